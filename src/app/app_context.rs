@@ -71,8 +71,8 @@ pub struct PastedGame {
 #[derive(Clone, PartialEq)]
 pub struct Explored {
     /// The board that was last on the page, if it has been opened.
-    pub board: Option<Exploration>,
-    pub set: Callback<Exploration>,
+    pub board: Option<Rc<Exploration>>,
+    pub set: Callback<Rc<Exploration>>,
 }
 
 #[derive(Clone, PartialEq)]

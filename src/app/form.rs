@@ -1,5 +1,6 @@
 //! Small parts of forms.
 
+use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -141,11 +142,22 @@ pub fn back_rank(now: Option<StartingArray>, color: Color, change: &Callback<Sta
     }
 }
 
-/// Returns the message about the text copied last, and a callback that copies a text. The message is `failed` if the
-/// browser refuses.
+/// How long a text is reported as copied, in milliseconds.
+const COPIED_MS: u32 = 2500;
+
+/// Returns for a moment the message about the text copied last, and a callback that copies a text. The message is
+/// `failed` if the browser refuses, and stays.
 #[hook]
 pub fn use_copy(failed: &'static str) -> (Option<&'static str>, Callback<AttrValue>) {
     let status = use_state_eq(|| None);
+    {
+        let setter = status.setter();
+        use_effect_with(*status, move |&shown| {
+            let copied = shown == Some(ui::COPIED);
+            let timer = copied.then(|| Timeout::new(COPIED_MS, move || setter.set(None)));
+            move || drop(timer)
+        });
+    }
     let setter = status.setter();
     let copy = Callback::from(move |text: AttrValue| {
         let status = setter.clone();

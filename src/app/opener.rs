@@ -90,14 +90,15 @@ impl Opener {
 
     /// Puts a board on the page Explore; the other choices there stay.
     fn explore(&self, board: Exploration) {
-        let Exploration { setup, shapes, flipped, .. } = board;
-        let now = self.explored().cloned().unwrap_or_default();
-        go_to(&exploration::write(&Exploration { setup, shapes, flipped: flipped || now.flipped, ..now }));
+        let mut now = self.explored().cloned().unwrap_or_default();
+        (now.setup, now.shapes) = (board.setup, board.shapes);
+        now.flipped |= board.flipped;
+        go_to(&exploration::write(&now));
     }
 
     /// Returns the board of the page Explore while it is shown.
     fn explored(&self) -> Option<&Exploration> {
-        self.app.explored.board.as_ref().filter(|_| self.route.page == PageName::Explore)
+        self.app.explored.board.as_deref().filter(|_| self.route.page == PageName::Explore)
     }
 
     /// Imports a text as if it were a file.

@@ -1,5 +1,7 @@
 //! The app: one store, the page of the address, a dialog over it, and notices.
 
+use std::rc::Rc;
+
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
@@ -114,7 +116,7 @@ fn App(props: &Props) -> Html {
     let dialogs = DialogContext { shown, open, close };
     let (action, offer, decline) = use_until_left(page);
     let pasted = PastedGame { action, offer, decline };
-    let board = use_state_eq(|| None::<Exploration>);
+    let board = use_state_eq(|| None::<Rc<Exploration>>);
     let set = use_callback(board.setter(), |now, board| board.set(Some(now)));
     let explored = Explored { board: (*board).clone(), set };
     let app = AppContext { busy, last_visit, on_load_error, import, pasted, explored };

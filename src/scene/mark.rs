@@ -316,10 +316,7 @@ fn method_shape(orientation: Orientation, from: Square, to: Square, capture: Cap
         // The move itself shows it.
         CaptureMethod::Displacement => None,
         CaptureMethod::Withdrawal => Some(bar(orientation, victim, from)),
-        CaptureMethod::Leap => {
-            let direction = Direction::from_to(from, to)?;
-            Some(leap(orientation, from, [victim.step(direction.opposite())?, victim.step(direction)?], to))
-        }
+        CaptureMethod::Leap => Some(leap(orientation, from, victim, to)),
         CaptureMethod::Pincer { partner } => Some(bar(orientation, to, partner)),
         CaptureMethod::Coordination { king } => Some(rectangle(orientation, to, king)),
     }
@@ -340,18 +337,18 @@ pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet
     let mut captures = capture_methods(board, rules, mv);
     // A move may be shown without its captures.
     captures.retain(|capture| mv.captures.contains(capture.victim));
-    let leapt = |from, to| !(between(from, to) & mv.captures).is_empty();
+    // Each of several leaps lands before the next piece.
+    let landing = |victim: Square| {
+        let next = (between(victim, mv.to) & mv.captures).into_iter().min_by_key(|&next| victim.distance(next));
+        next.and_then(|next| next.step(Direction::from_to(mv.to, mv.from)?)).unwrap_or(mv.to)
+    };
     let lines = captures.iter().map(|&capture| {
-        let beside = |back: bool| {
-            let direction = Direction::from_to(mv.from, mv.to)?;
-            capture.victim.step(if back { direction.opposite() } else { direction })
-        };
-        // Each of several leaps begins where the previous one ended.
         let (from, to) = match capture.method {
-            CaptureMethod::Leap => (
-                beside(true).filter(|_| leapt(mv.from, capture.victim)).unwrap_or(mv.from),
-                beside(false).filter(|_| leapt(capture.victim, mv.to)).unwrap_or(mv.to),
-            ),
+            CaptureMethod::Leap => {
+                let leapt = between(mv.from, capture.victim) & mv.captures;
+                let last = leapt.into_iter().min_by_key(|&last| capture.victim.distance(last));
+                (last.map_or(mv.from, landing), landing(capture.victim))
+            }
             _ => (mv.from, mv.to),
         };
         Mark::CaptureMethod { from, to, capture }

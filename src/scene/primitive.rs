@@ -79,24 +79,30 @@ pub(super) fn rectangle(orientation: Orientation, one: Square, other: Square) ->
     Geometry::Path(format!("M{x1} {y1}H{x2}V{y2}H{x1}Z"))
 }
 
-/// The path from one square to another with a leap from the square before a piece to the square beyond it: straight
-/// except for a wave over the piece, upwards or, on a file, to the right.
-pub(super) fn leap(orientation: Orientation, from: Square, [before, beyond]: [Square; 2], to: Square) -> Geometry {
-    let [x1, y1, x2, y2] = ends(orientation, before, beyond);
-    let [from_x, from_y, to_x, to_y] = ends(orientation, from, to).map(Units);
-    let (across, down) = (x2 - x1, y2 - y1);
-    let (over_x, over_y) = over(across, down);
-    let (top_x, top_y) = (x1 + across / 2.0 + over_x * LEAP_HEIGHT, y1 + down / 2.0 + over_y * LEAP_HEIGHT);
-    // It leaves the line, passes the top and comes back in the direction of the move: there is no corner.
-    let along = |x: f32, y: f32, part: f32| format!("{} {}", Units(x + across * part), Units(y + down * part));
-    let (rise, summit, fall) = (along(x1, y1, 0.25), along(top_x, top_y, 0.0), along(x2, y2, -0.25));
-    let (arrive, leave) = (along(top_x, top_y, -0.25), along(top_x, top_y, 0.25));
-    let (begin, end) = (along(x1, y1, 0.0), along(x2, y2, 0.0));
-    Geometry::Path(format!("M{from_x} {from_y}L{begin}C{rise} {arrive} {summit}C{leave} {fall} {end}L{to_x} {to_y}"))
+/// The path from one square to another over a piece: straight except for a bow over the piece, upwards or, on a file, to
+/// the right; with a tip at its end.
+pub(super) fn leap(orientation: Orientation, from: Square, victim: Square, to: Square) -> Geometry {
+    let [x1, y1, x2, y2] = ends(orientation, from, to);
+    let (x, y) = orientation.centre(victim);
+    let (ux, uy) = bearing(orientation, from, to);
+    let (over_x, over_y) = over(x2 - x1, y2 - y1);
+    let point = |x: f32, y: f32, along: f32, aside: f32| {
+        let (x, y) = (x + ux * along + over_x * aside, y + uy * along + over_y * aside);
+        format!("{} {}", Units(x), Units(y))
+    };
+    let bow = |along: f32, aside: f32| point(x, y, along * LEAP_RADIUS, aside * LEAP_RADIUS);
+    let (begin, rise, fall, end) = (bow(-1.0, 0.0), bow(-1.0, BOW), bow(1.0, BOW), bow(1.0, 0.0));
+    let (one, other) = (point(x2, y2, -TIP, TIP), point(x2, y2, -TIP, -TIP));
+    let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(Units);
+    Geometry::Path(format!("M{x1} {y1}L{begin}C{rise} {fall} {end}L{x2} {y2}M{one}L{x2} {y2}L{other}"))
 }
 
-/// How far a leap's path stands off at its top.
-const LEAP_HEIGHT: f32 = 0.5 * SQUARE;
+/// The radius of the bow of a leap, within the square of the piece that is leapt.
+const LEAP_RADIUS: f32 = 0.42 * SQUARE;
+/// How far the handles of a half circle lie from its ends, for a radius of 1.
+const BOW: f32 = 4.0 / 3.0;
+/// How far the tip of a leap reaches back, and to both sides.
+const TIP: f32 = 0.16 * SQUARE;
 
 /// The unit vector in which a leap bends: at a right angle to it, up, or right if neither points up.
 pub(super) fn over(across: f32, down: f32) -> (f32, f32) {

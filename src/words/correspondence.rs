@@ -21,7 +21,7 @@ texts! {
     NOT_TAMPER_PROOF = "Every move is checked against the rules. But links are neither secret nor tamper-proof: anyone who has \
               the link can read the game and change it.";
     SEND_MOVE = "Send my move";
-    COPY_MOVE = "Copy the link";
+    COPY_MOVE = "Copy my move";
     SEND_ANSWER = "Send my answer";
     COPY_ANSWER = "Copy my answer";
     SEND_AGAIN = "Send it again";

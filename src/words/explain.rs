@@ -95,7 +95,7 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
 }
 
 /// Returns a kind of piece with its article: `an Immobilizer`.
-fn a(role: Role) -> String {
+pub(super) fn a(role: Role) -> String {
     let article = if role == Role::Immobilizer { "an" } else { "a" };
     format!("{article} {}", role.name())
 }

@@ -5,7 +5,7 @@ texts! {
     IDLE = "Browsing the game: at any time, and with the arrow keys after a click on the board";
     ON_PAGE = "Everywhere but in text fields";
     EVERYWHERE = "Everywhere";
-    ON_SQUARE = "Moving by keyboard: when Tab has led to the board";
+    ON_SQUARE = "Moving by keyboard: after Tab reaches the board";
     ON_BOARD = "More on the board: after Tab or a click";
     STEP = "Go to the next square";
     EDGE = "Go to the edge: left, right, top, bottom";

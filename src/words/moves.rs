@@ -229,11 +229,16 @@ pub fn could(after: &Position, reply: Move) -> String {
     format!("the {} could {}", piece_at(board, reply.from), capturing(board, rules, reply, "the"))
 }
 
-/// Returns the action of a capturing piece: `move to b4 and capture your Chameleon on b5 by jumping over it`.
+/// Returns the action of a capturing piece: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture
+/// your Pawn on c3 by stepping onto it`.
 fn capturing(board: &Board, rules: RuleSet, mv: Move, whose: &str) -> String {
     let Captured { victims, means } =
         Captured::by(board, rules, mv, |square| format!("{whose} {}", piece_at(board, square)));
-    format!("move to {} and capture {victims}{}", mv.to, means.words())
+    let moves = match means {
+        Means::Alike { method: CaptureMethod::Displacement, .. } => String::new(),
+        _ => format!("move to {} and ", mv.to),
+    };
+    format!("{moves}capture {victims}{}", means.words())
 }
 
 /// Returns why a capture of the player's pieces was possible, on the board before it: whether their own move allowed
@@ -288,6 +293,13 @@ impl Captured {
                 Captured { victims: list(&names()), means: Means::Alike { method: *method, several: !rest.is_empty() } }
             }
             [only] => Captured { victims: named(only.victim), means: Means::Only(way(only)) },
+            [Capture { method: CaptureMethod::Coordination { king }, .. }, other]
+                if matches!(other.method, CaptureMethod::Coordination { .. }) =>
+            {
+                let corners =
+                    format!("caught on the other corners of its rectangle with the {}", piece_at(board, *king));
+                Captured { victims: list(&names()), means: Means::Only(corners) }
+            }
             several => {
                 let each = several.iter().map(|capture| format!("{} ({})", named(capture.victim), way(capture)));
                 Captured { victims: list(&each.collect::<Vec<_>>()), means: Means::Each }

@@ -1,7 +1,7 @@
 //! Puzzles, the capture trainer, and their results.
 
 pub use super::ui::START_OVER;
-use super::{count, game, moves};
+use super::{count, explain, game, moves};
 use crate::rules::{Board, Move, Outcome, Role, RuleSet};
 
 texts! {
@@ -32,7 +32,7 @@ texts! {
     MAKE = "Make puzzles of my mistakes";
     SOLVE_THEM = "Solve them";
     SOLVE_IT = "Solve it";
-    LEAVES_OUT = "The other mistakes make none: more than one move may have been right.";
+    LEAVES_OUT = "The other mistakes make no puzzle, as they may have had several good answers.";
     THEME = "Theme";
     ANY_THEME = "Any theme";
     SOLUTION = "Solution";
@@ -89,6 +89,11 @@ texts! {
 pub fn slower(number: usize) -> String {
     let moves = if number == 1 { "one move".to_owned() } else { count(number, "move") };
     format!("You are still winning, but there is a win in {moves}. Try again; it costs nothing.")
+}
+
+/// Says which piece is to give check at the end: `Look for a check by a Leaper.`
+pub fn look_for_check(by: Role) -> String {
+    format!("Look for a check by {}.", explain::a(by))
 }
 
 /// Says that a wrong move has ended the game: `That is wrong. A draw: ...`

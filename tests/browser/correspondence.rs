@@ -30,9 +30,7 @@ fn begin_as(page: &Page, side: u32, me: &str, other: &str) {
 
 /// Returns whether a button offers to send this or, where the browser can't share, to copy it.
 fn sends(what: &'static str) -> impl Fn(&str) -> bool {
-    move |text| {
-        [format!("Send {what}"), format!("Copy {what}"), "Copy the link".to_owned()].iter().any(|name| text == name)
-    }
+    move |text| [format!("Send {what}"), format!("Copy {what}")].iter().any(|name| text == name)
 }
 
 fn play(page: &Page, from: &str, to: &str) {

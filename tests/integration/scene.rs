@@ -1,7 +1,11 @@
 //! A board picture as data: the place of squares, the drawings of the pieces, and motion.
 
-use ultima::rules::{Board, Color, Move, Piece, Role, Square, StartingArray};
-use ultima::scene::{BOARD, Motion, Orientation, Pace, PieceSet, SQUARE, Travel, Units, Waypoint, inline};
+use ultima::notation::alphabet::Alphabet;
+use ultima::notation::fen;
+use ultima::rules::{Board, Color, Move, Piece, Role, RuleSet, Square, StartingArray};
+use ultima::scene::{
+    BOARD, Mark, Motion, Orientation, Pace, PieceSet, SQUARE, Travel, Units, Waypoint, capture_marks, inline,
+};
 
 use crate::harness::square;
 
@@ -108,6 +112,19 @@ fn a_leap_arcs_over_each_hurdle_and_nowhere_else() {
             assert!(is_conflicting.abs() < 0.45 * SQUARE);
         }
     }
+}
+
+#[test]
+fn the_line_of_several_leaps_is_whole() {
+    let board = fen::read("7k/8/8/8/8/8/8/L1p2p1K w", RuleSet::default()).expect("a position").board;
+    let mv =
+        Move { from: square("a1"), to: square("g1"), captures: [square("c1"), square("f1")].into_iter().collect() };
+    let marks = capture_marks(&board, RuleSet::default(), mv, Alphabet::default());
+    let leaps: Vec<[Square; 2]> = marks
+        .into_iter()
+        .filter_map(|mark| if let Mark::CaptureMethod { from, to, .. } = mark { Some([from, to]) } else { None })
+        .collect();
+    assert_eq!(leaps, [[square("a1"), square("e1")], [square("e1"), square("g1")]]);
 }
 
 #[test]

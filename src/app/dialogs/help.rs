@@ -24,7 +24,7 @@ fn Keys() -> Html {
             html! {
                 <li>
                     <span class="caps">{ for same.iter().enumerate().map(|(n, binding)| {
-                        html! { <>{ (n > 0).then_some(keys::OR) }{ cap(binding.keys, &letters) }</> }
+                        html! { <>{ (n > 0).then_some(keys::OR) }<span>{ cap(binding.keys, &letters) }</span></> }
                     }) }</span>
                     <span>{ says(same[0].keys) }</span>
                 </li>

@@ -81,7 +81,7 @@ pub fn use_exploration(sandbox: &SandboxContext) {
     }
     use_effect_with(sandbox.clone(), |sandbox| LEFT.set(Some((**sandbox).clone())));
     let address = exploration::write(sandbox.exploration());
-    use_effect_with(sandbox.exploration().clone(), move |board| explored.set.emit(board.clone()));
+    use_effect_with(sandbox.exploration().clone(), move |board| explored.set.emit(Rc::new(board.clone())));
     // A faulty address stays as it is, so that it can be corrected.
     use_effect_with(Some(address).filter(|_| sandbox.failed_link().is_none()), move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());

@@ -82,28 +82,29 @@ fn Mistakes() -> Html {
         use_effect_with(shown(&store), move |_| {
             let Some(list) = list.cast::<Element>() else { return };
             let current = list.query_selector("[aria-current]").ok().flatten();
+            let panel = list.closest(".panels").ok().flatten();
             // Either is scrolled, as there is room.
-            if let Some(((panel, items), current)) =
-                list.parent_element().zip(current.as_ref().and_then(|item| item.parent_element())).zip(current.as_ref())
-            {
-                scroll_within(&items, current);
-                scroll_within(&panel, current);
+            if let Some((current, panel)) = current.zip(panel) {
+                scroll_within(&list, &current);
+                scroll_within(&panel, &current);
             }
         });
     }
     let Some(reviewed) = &session.review else { return html! {} };
     html! {
-        <section ref={list} class="review mistaken" aria-label={review::KEY_MOMENTS}>
+        <section class="review mistaken" aria-label={review::KEY_MOMENTS}>
             <header>
                 <h2>{ review::KEY_MOMENTS }</h2>
                 if mine.is_some() {
                     { check_box("only-mine", !*all, Callback::from(move |_: Event| all.set(!*all)), review::ONLY_MINE) }
                 }
             </header>
-            { mistakes(&store, reviewed, only) }
-            if reviewed.next().is_none() {
-                <LazyView view={&OWN_PUZZLES} />
-            }
+            <div ref={list} class="moments">
+                { mistakes(&store, reviewed, only) }
+                if reviewed.next().is_none() {
+                    <LazyView view={&OWN_PUZZLES} />
+                }
+            </div>
         </section>
     }
 }

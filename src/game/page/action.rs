@@ -55,6 +55,7 @@ impl GamePage {
     /// Restores what always holds.
     pub(super) fn settle(&mut self) {
         self.session.drop_outdated_review();
+        self.session.end_left_retry();
         let tree = self.session.game.tree();
         self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));
         self.drop_open_resumable();

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::game::game::Game;
-use crate::game::session::{Retry, Session, TriedMove};
+use crate::game::session::{Retry, Session, Study, TriedMove};
 use crate::game::tree::NodeId;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};
 use crate::rules::{Move, Outcome};
@@ -73,6 +73,17 @@ impl Session {
         let cursor = self.game.cursor();
         let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.rfind(|&ply| ply + 1 < cursor) };
         self.game.main_path().get(ply?).copied()
+    }
+
+    /// Ends a retry once another position of the game itself is shown than the one tried again, and the one after the
+    /// move tried.
+    pub(super) fn end_left_retry(&mut self) {
+        let Some(retry) = self.retry() else { return };
+        let shown = self.game.current_node();
+        let is_tried = retry.tried.is_some_and(|tried| shown == Some(tried.node));
+        if self.game.is_on_main_line() && shown != self.retry_node(retry) && !is_tried {
+            self.study = self.recorded_result().map(|_| Study::default());
+        }
     }
 
     pub(super) fn retry_mut(&mut self) -> Option<&mut Retry> {

@@ -11,7 +11,8 @@ use crate::learn::Puzzle;
 use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt, PuzzleGoal};
 use crate::notation::MoveLine;
 use crate::review::expected_score;
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::explain::attacks_on_king;
+use crate::rules::{Move, Outcome, Position, Role};
 use crate::scene::{Mark, capture_marks};
 use crate::search::{Score, SearchInfo};
 use crate::words::{game, learn as lessons, moves, puzzles as words};
@@ -322,8 +323,16 @@ impl Judge for PuzzleJudge {
 /// Returns the first hint: the goal from here, in so many moves, and the power that reaches it.
 fn about(puzzle: &Puzzle, moves_left: usize) -> String {
     let text = puzzle.goal().within(moves_left);
-    match puzzle.themes.iter().find(|theme| theme.goal().is_none()) {
-        Some(theme) => format!("{text} {}", theme.hint()),
+    let theme = puzzle.themes.iter().find(|theme| theme.goal().is_none()).map(|theme| theme.hint().to_owned());
+    match theme.or_else(|| Some(words::look_for_check(mating_role(puzzle)?))) {
+        Some(hint) => format!("{text} {hint}"),
         None => text,
     }
+}
+
+/// Returns the kind of piece that gives check at the end of the line, if that is check.
+fn mating_role(puzzle: &Puzzle) -> Option<Role> {
+    let end = puzzle.after(puzzle.line.len());
+    let attacks = attacks_on_king(end.board(), end.rules(), end.turn());
+    end.board().role_at(attacks.first()?.mv.from)
 }

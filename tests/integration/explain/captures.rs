@@ -114,7 +114,15 @@ fn expected(board: &Board, mv: Move, owner: &str) -> Vec<Victim> {
         let way = cause(board, mv, square).unwrap_or_else(|| panic!("{mv:?} has no cause on {square}: {board:?}"));
         (owner.to_owned(), role, square, way)
     };
-    mv.captures.into_iter().map(victim).collect()
+    let mut named: Vec<Victim> = mv.captures.into_iter().map(victim).collect();
+    // Both other corners of a rectangle are named together.
+    if named.len() > 1 && named.iter().all(|victim| victim.3.starts_with("caught where")) {
+        for (.., way) in &mut named {
+            let (_, king) = way.split_once("of the King on ").expect("a King");
+            *way = format!("caught on the other corners of its rectangle with the King on {king}");
+        }
+    }
+    named
 }
 
 fn assert_said(position: &Position, mv: Move) {
@@ -139,11 +147,11 @@ fn assert_said(position: &Position, mv: Move) {
     let asked = moves::warning(None, position, mv, false);
     let captured = asked.strip_suffix(". Play anyway?").expect("a question");
     let captured = captured.strip_suffix(". That would win at once").unwrap_or(captured);
-    assert_eq!(read(captured, " and capture "), expected(board, mv, "your"), "{asked}");
+    assert_eq!(read(captured, " capture "), expected(board, mv, "your"), "{asked}");
     for allowed in [None, Some(true), Some(false)] {
         let why = moves::why_lost(board, rules, mv, allowed);
         let captured = why.split(". ").next().expect("a sentence");
-        assert_eq!(read(captured, " and capture "), expected(board, mv, "your"), "{why}");
+        assert_eq!(read(captured, " capture "), expected(board, mv, "your"), "{why}");
         let borrows = board.role_at(mv.from) == Some(Role::Chameleon);
         assert_eq!(why.contains(". A Chameleon captures each piece the way"), borrows, "{why}");
     }

@@ -311,6 +311,20 @@ fn a_missed_move_is_found_on_the_second_try() {
 }
 
 #[test]
+fn another_position_of_the_game_ends_what_is_tried_again() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    let main = harness.session().game.main_path();
+    harness.apply(StudyAction::TryAgain(0));
+    harness.apply(StudyAction::Reveal);
+    harness.apply(StudyAction::GoToNode(main.first().copied()));
+    assert_eq!(harness.caption(), "1... g7-g5 misses a win at once", "a moment explains itself, whatever came before");
+    assert!(harness.session().retry().is_none() && !harness.session().is_studied());
+    harness.apply(StudyAction::TryAgain(0));
+    harness.apply(StudyAction::GoToPly(2));
+    assert!(harness.session().retry().is_none() && harness.session().review.is_some());
+}
+
+#[test]
 fn a_closed_review_ends_what_is_tried_again() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(StudyAction::TryAgain(0));
