@@ -13,8 +13,9 @@ pub(super) const INACCURACY_LOSS: f64 = 0.1;
 /// The share that a move must cost to count as a mistake.
 pub(super) const MISTAKE_LOSS: f64 = 0.15;
 
-/// The share that a move must cost to count as a blunder: about the worth of a piece.
-pub(super) const BLUNDER_LOSS: f64 = 0.3;
+/// The share that a move must cost to count as a blunder: about two Pawns in an even game, a piece where its side stands
+/// a Pawn or two worse.
+pub(super) const BLUNDER_LOSS: f64 = 0.23;
 
 /// The share of points from which a position counts as won.
 const WON: f64 = 0.65;

@@ -86,21 +86,20 @@ pub(super) fn leap(orientation: Orientation, from: Square, victim: Square, to: S
     let (x, y) = orientation.centre(victim);
     let (ux, uy) = bearing(orientation, from, to);
     let (over_x, over_y) = over(x2 - x1, y2 - y1);
-    let point = |x: f32, y: f32, along: f32, aside: f32| {
-        let (x, y) = (x + ux * along + over_x * aside, y + uy * along + over_y * aside);
-        format!("{} {}", Units(x), Units(y))
-    };
-    let bow = |along: f32, aside: f32| point(x, y, along * LEAP_RADIUS, aside * LEAP_RADIUS);
-    let (begin, rise, fall, end) = (bow(-1.0, 0.0), bow(-1.0, BOW), bow(1.0, BOW), bow(1.0, 0.0));
-    let (one, other) = (point(x2, y2, -TIP, TIP), point(x2, y2, -TIP, -TIP));
+    let clockwise = u8::from(ux * over_y < uy * over_x);
+    let (bow_x, bow_y) = (ux * LEAP_RADIUS, uy * LEAP_RADIUS);
+    let (back_x, back_y, aside_x, aside_y) = (x2 - ux * TIP, y2 - uy * TIP, over_x * TIP, over_y * TIP);
     let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(Units);
-    Geometry::Path(format!("M{x1} {y1}L{begin}C{rise} {fall} {end}L{x2} {y2}M{one}L{x2} {y2}L{other}"))
+    let [begin_x, begin_y, end_x, end_y] = [x - bow_x, y - bow_y, x + bow_x, y + bow_y].map(Units);
+    let tip = [back_x + aside_x, back_y + aside_y, back_x - aside_x, back_y - aside_y].map(Units);
+    Geometry::Path(format!(
+        "M{x1} {y1}L{begin_x} {begin_y}A1 1 0 0 {clockwise} {end_x} {end_y}L{x2} {y2}M{} {}L{x2} {y2}L{} {}",
+        tip[0], tip[1], tip[2], tip[3]
+    ))
 }
 
 /// The radius of the bow of a leap, within the square of the piece that is leapt.
 const LEAP_RADIUS: f32 = 0.42 * SQUARE;
-/// How far the handles of a half circle lie from its ends, for a radius of 1.
-const BOW: f32 = 4.0 / 3.0;
 /// How far the tip of a leap reaches back, and to both sides.
 const TIP: f32 = 0.16 * SQUARE;
 

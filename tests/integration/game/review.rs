@@ -152,6 +152,11 @@ fn a_move_is_marked_by_what_it_costs() {
     assert_eq!(marked(0, Score::Centipawns(80)), (Some(nag::DUBIOUS), [1, 0, 0]));
     assert_eq!(marked(0, Score::Centipawns(120)), (Some(nag::MISTAKE), [0, 1, 0]));
     assert_eq!(marked(0, Score::Centipawns(300)), (Some(nag::BLUNDER), [0, 0, 1]));
+    assert_eq!(
+        marked(-150, Score::Centipawns(500)),
+        (Some(nag::BLUNDER), [0, 0, 1]),
+        "a piece, where little is lost yet"
+    );
     // Who stands badly anyhow loses little in points, yet walks into a mate.
     assert_eq!(marked(-900, Score::Centipawns(950)), (None, [0, 0, 0]));
     assert_eq!(marked(-900, Score::Mate(2)), (Some(nag::DUBIOUS), [1, 0, 0]));
