@@ -138,7 +138,7 @@ fn Saving() -> Html {
 impl Writer {
     /// Queues the game as it is now, unless it is known already.
     fn observe(&self, store: &StoreContext) {
-        let Some(entry) = store.entry(unix_ms()) else { return };
+        let Some(entry) = LibraryEntry::from_saved(&store.saved(), unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().observe(entry);
         match seen {
             Observed::Known => {}

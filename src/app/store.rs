@@ -44,7 +44,7 @@ pub fn on<E, A: Into<Action>>(store: &StoreContext, action: impl Fn(E) -> A + 's
     dispatch(store, move |event| action(event).into())
 }
 
-/// Returns the same for any state.
+/// Returns a callback that sends the action made from the event to any reducer.
 pub fn dispatch<S: Reducible + 'static, E>(
     state: &UseReducerHandle<S>,
     action: impl Fn(E) -> S::Action + 'static,

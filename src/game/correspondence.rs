@@ -91,7 +91,7 @@ impl Correspondence {
     /// Returns a game that begins at this browser.
     pub fn new(own_color: Color, seed: u32) -> Correspondence {
         Correspondence {
-            game_id: name(seed),
+            game_id: game_id_from(seed),
             own_color,
             message_plies: 0,
             declared: None,
@@ -243,12 +243,12 @@ pub(super) fn termination(declared: Declaration) -> Option<Termination> {
 }
 
 /// Returns the identifier of a game made from a number: up to seven letters and digits.
-fn name(mut seed: u32) -> String {
-    const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let mut name = String::new();
-    while name.len() < 4 || seed > 0 {
-        name.push(char::from(SIGNS[seed as usize % SIGNS.len()]));
-        seed /= SIGNS.len() as u32;
+fn game_id_from(mut seed: u32) -> String {
+    const CHARACTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let mut id = String::new();
+    while id.len() < 4 || seed > 0 {
+        id.push(char::from(CHARACTERS[seed as usize % CHARACTERS.len()]));
+        seed /= CHARACTERS.len() as u32;
     }
-    name
+    id
 }

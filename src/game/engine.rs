@@ -1,9 +1,9 @@
 //! The engine as the page sees it: requests and findings.
 
-use crate::link::MultiPv;
 use std::fmt;
 use std::rc::Rc;
 
+use crate::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
 use crate::review::expected_score;
 use crate::rules::{Color, IllegalMove, Move};

@@ -214,7 +214,7 @@ impl Game {
         self.push(mv);
     }
 
-    /// The same, but an earlier position stays shown.
+    /// Plays a move that is known to be legal at the end of the line; an earlier position that is shown stays shown.
     pub fn append_unchecked(&mut self, mv: Move) {
         let earlier = Some(self.cursor).filter(|_| !self.is_latest());
         self.play_unchecked(mv);

@@ -18,7 +18,7 @@ use crate::rules::{Color, Move, Position, Termination};
 /// The number of consecutive engine moves without an advantage before it accepts a draw.
 const PATIENCE: usize = 6;
 
-/// The largest advantage that the engine counts as none, in centipawns.
+/// Up to this advantage the engine considers the game even, in centipawns.
 const EVEN: i32 = 10;
 
 /// A game being played or studied.
@@ -53,7 +53,7 @@ pub enum Mode {
 impl Mode {
     /// Returns the mode of a game on this device that begins or is reopened: no draw is offered.
     pub fn live(players: Players, clock: Option<Clock>) -> Mode {
-        Mode::Live(Live { players, clock, draw: DrawOffer::None, evaluations: Vec::new() })
+        Mode::Live(Live { players, clock, draw: DrawOffer::None, engine_scores: Vec::new() })
     }
 
     pub fn players(&self) -> Players {
@@ -76,7 +76,7 @@ pub struct Live {
     /// The draw that is offered in the latest position.
     pub draw: DrawOffer,
     /// The plies of the engine's own moves, with their values for the engine, in centipawns.
-    pub evaluations: Vec<(usize, i32)>,
+    pub engine_scores: Vec<(usize, i32)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -369,8 +369,8 @@ impl Session {
 
     /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
     pub(super) fn engine_accepts_draw(&self, engine: Color) -> bool {
-        let evaluations = self.live().map_or(&[][..], |live| &live.evaluations);
-        let own = evaluations.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
+        let engine_scores = self.live().map_or(&[][..], |live| &live.engine_scores);
+        let own = engine_scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
         let last: Vec<i32> = own.take(PATIENCE).map(|&(_, value)| value).collect();
         last.len() == PATIENCE && last.into_iter().all(|value| value <= EVEN)
     }

@@ -1,9 +1,9 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
-use super::multipv::MultiPv;
 use std::fmt;
 
 use super::message::{Declaration, DeclarationKind, Message, MessageRelation};
+use super::multipv::MultiPv;
 use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};

@@ -1,12 +1,12 @@
 //! Why a link can't be opened, and its readable part.
 
-use super::multipv::MultiPv;
 use std::error::Error;
 use std::fmt;
 
 use super::content::{Appearance, Link, MessageConflict};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
-use super::page::{MAX_NAME, PageName, VERSION};
+use super::multipv::MultiPv;
+use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
 use crate::notation::coordinates::MovesError;
 use crate::notation::fen::FenError;
@@ -39,13 +39,16 @@ pub enum LinkField {
     Free,
     Both,
     Compare,
+    /// Of a puzzle.
+    Goal,
 }
 
 // The keys of the fields in a link.
 identifiers!(
     LinkField: Page = "page", Version = "v", Rules = "rules", Fen = "fen", Array = "array", Moves = "moves",
     Cursor = "cursor", Flip = "flip", Lines = "lines", White = "white", Black = "black", Shapes = "marks",
-    GameId = "game", Says = "says", Engine = "engine", Free = "free", Both = "both", Compare = "compare"
+    GameId = "game", Says = "says", Engine = "engine", Free = "free", Both = "both", Compare = "compare",
+    Goal = "goal"
 );
 
 /// The error for a link that can't be opened: where, why, and the readable part.
@@ -130,6 +133,7 @@ pub enum LinkProblem {
     /// `says` is given without `game`.
     NoGame,
     UnknownDeclaration(String),
+    UnknownGoal(String),
     /// The declaration is not possible here.
     Declaration(Declaration, DeclarationProblem),
     /// The message does not continue the known game.
@@ -220,6 +224,9 @@ impl LinkProblem {
                     f,
                     "Link: {key} is a side with offers, declines, accepts or resigns, like white-offers, not {found}."
                 )
+            }
+            LinkProblem::UnknownGoal(found) => {
+                write!(f, "Link: {key} is {DRAW_GOAL}, where a draw is the goal, not {}.", quote(found))
             }
             LinkProblem::Declaration(declaration, problem) => {
                 write!(f, "Link: {key}: {}.", declaration.refusal(*problem))

@@ -45,7 +45,7 @@ pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};
 pub use self::target::{LinkTarget, PuzzleLink};
 
-use self::page::SAVED_PATH;
+use self::page::{DRAW_GOAL, SAVED_PATH};
 use self::pairs::{ENCODED, fragment, setup_pairs};
 use self::reader::{Address, Reader};
 use crate::notation::phrase::cut;
@@ -68,10 +68,11 @@ pub fn read(fragment: &str) -> LinkTarget {
         Some(page @ (PageName::Play | PageName::Explore)) if address.rest == RESUME => {
             LinkTarget::Page(page, address.rest)
         }
-        Some(PageName::Puzzles) if address.names_puzzle() => LinkTarget::Puzzle(read_address(&address).map(|link| {
-            let draw = link.appearance.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == DRAW_GOAL);
-            Box::new(PuzzleLink { link, draw })
-        })),
+        Some(PageName::Puzzles) if address.names_puzzle() => {
+            let mut reader = Reader::new(&address);
+            let draw = reader.draw_goal();
+            LinkTarget::Puzzle(read_link(reader).map(|link| Box::new(PuzzleLink { link, draw })))
+        }
         Some(page @ (PageName::Learn | PageName::Puzzles | PageName::Rules | PageName::Games)) => {
             LinkTarget::Page(page, address.rest)
         }
@@ -111,16 +112,13 @@ pub fn write(link: &Link) -> String {
     fragment(PageName::Play, &pairs, &link.appearance.extra)
 }
 
-/// The key and value in a puzzle's link whose goal is a draw, not a win.
-const DRAW_GOAL: (&str, &str) = ("goal", "save");
-
 /// Returns the fragment that opens a puzzle, with its `#`: the position, seen from the side to move, without the
 /// answer.
 pub fn write_puzzle(start: &Setup, draw: bool) -> String {
     let mut pairs = setup_pairs(start);
     pairs.extend((start.turn == Color::Black).then(|| (LinkField::Flip, "1".to_owned())));
-    let goal = draw.then(|| (DRAW_GOAL.0.to_owned(), DRAW_GOAL.1.to_owned()));
-    fragment(PageName::Puzzles, &pairs, goal.as_slice())
+    pairs.extend(draw.then(|| (LinkField::Goal, DRAW_GOAL.to_owned())));
+    fragment(PageName::Puzzles, &pairs, &[])
 }
 
 /// Returns the game of a fragment, with or without its `#`, whatever page it names. An empty one opens the start of a
@@ -133,7 +131,10 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
 }
 
 fn read_address(address: &Address) -> Result<Link, LinkError> {
-    let mut reader = Reader::new(address);
+    read_link(Reader::new(address))
+}
+
+fn read_link(mut reader: Reader) -> Result<Link, LinkError> {
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let start = reader.start(rules);

@@ -26,6 +26,9 @@ identifiers!(
     PageName: Play = "play", Explore = "explore", Learn = "learn", Puzzles = "puzzles", Rules = "rules", Games = "games"
 );
 
+/// The value of `goal` in the link of a puzzle whose goal is a draw, not a win.
+pub(super) const DRAW_GOAL: &str = "save";
+
 /// The path, after the name of the page, to the page's last state: `#/play/last`.
 pub const RESUME: &str = "last";
 

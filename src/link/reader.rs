@@ -1,11 +1,11 @@
 //! Reads the parts of a link one by one, and notes the first problem.
 
-use super::multipv::MultiPv;
 use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::page::{MAX_NAME, PageName, SAVED_PATH, VERSION};
+use super::multipv::MultiPv;
+use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
@@ -236,6 +236,15 @@ impl Reader {
             self.fail(LinkField::Lines, 1, LinkProblem::ExpectedLines(cut(&value)));
         }
         lines
+    }
+
+    /// Returns whether the goal of a puzzle is a draw.
+    pub fn draw_goal(&mut self) -> bool {
+        let goal = self.take(LinkField::Goal);
+        if let Some(goal) = goal.as_deref().filter(|goal| *goal != DRAW_GOAL) {
+            self.fail(LinkField::Goal, 1, LinkProblem::UnknownGoal(cut(goal)));
+        }
+        goal.is_some()
     }
 
     pub fn flag(&mut self, field: LinkField) -> bool {

@@ -68,7 +68,8 @@ pub(super) fn score_lost(before: &Finding, after: &Finding) -> f64 {
     expected_score(before.score) - (1.0 - expected_score(after.score))
 }
 
-/// Returns the same, but all points if a forced win was missed, and `None` if it was kept.
+/// Returns how much a move lowered its side's share of points: all of it if a forced win was missed, `None` if it was
+/// kept.
 fn score_lost_with_wins(before: &Finding, after: &Finding) -> Option<f64> {
     match before.score {
         Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),

@@ -61,7 +61,7 @@ impl From<Termination> for Outcome {
 }
 
 impl Outcome {
-    /// Returns why the game ended so: `Black is checkmated`.
+    /// Returns the reason for the outcome: `Black is checkmated`.
     pub fn reason(self) -> String {
         match self {
             Outcome::Win { winner, by } => {

@@ -23,7 +23,7 @@ impl Position {
         Position { setup, hash: zobrist::hash(&setup.board, setup.turn) }
     }
 
-    /// Returns the same as data that may be changed.
+    /// Returns the setup of the position, to be changed: board, side to move, rules and counters.
     pub const fn to_setup(&self) -> Setup {
         self.setup
     }

@@ -106,7 +106,7 @@ impl Search<'_> {
         let mut best_score = -INFINITY;
         for (at, root) in root_moves.iter_mut().enumerate().skip(pv_index) {
             let next = position.play_unchecked(root.mv);
-            self.push(1, Some((root.role, root.mv.to)), &next);
+            self.push(1, (root.role, root.mv.to), &next);
             let depth = self.depth as i32 - 1;
             // As in negamax, under king-capture rules too.
             let gives_check = next.is_check();

@@ -121,7 +121,7 @@ impl Search<'_> {
                 reduction -= 1024 * i32::from(is_pv) + 1024 * i32::from(gives_check) - 512 * i32::from(!improving);
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
-            self.push(ply + 1, Some((role, mv.to)), &next);
+            self.push(ply + 1, (role, mv.to), &next);
             let child = NodeArgs { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();

@@ -77,7 +77,7 @@ impl Search<'_> {
                 continue;
             }
             let next = position.play_unchecked(mv);
-            self.push(ply + 1, Some(scored.piece_to()), &next);
+            self.push(ply + 1, scored.piece_to(), &next);
             // Needed at every depth: movegen_info_given() relies on it.
             let answers_check = next.must_answer_check();
             let score = -self.quiescence(&next, -beta, -alpha, ply + 1, qs_ply + 1, answers_check);

@@ -197,8 +197,8 @@ impl<'a> Search<'a> {
 
     /// Puts the move that leads to the next position, `ply` plies from the root, on the stack.
     #[inline]
-    pub fn push(&mut self, ply: usize, piece_to: Option<PieceTo>, next: &Position) {
-        self.stack[ply].piece_to = piece_to;
+    pub fn push(&mut self, ply: usize, piece_to: PieceTo, next: &Position) {
+        self.stack[ply].piece_to = Some(piece_to);
         self.hash_history.push(next.hash());
     }
 

@@ -17,7 +17,7 @@ pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
         .unwrap_or_else(|| format!("{} is removed by suicide", piece_at(board, mv.from)))
 }
 
-/// The same for a move of a position.
+/// Returns the effects of a move of a position, as [`explained`] does.
 pub fn explained_in(position: &Position, mv: Move) -> String {
     explained(position.board(), position.rules(), mv)
 }

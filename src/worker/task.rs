@@ -1,11 +1,11 @@
 //! Orders to the engine.
 
-use crate::link::MultiPv;
 use std::fmt;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::link::MultiPv;
 use crate::notation::MoveLine;
 use crate::rules::Position;
 use crate::search::{ClockState, Level};
@@ -90,7 +90,7 @@ pub enum TaskKind {
 }
 
 impl TaskKind {
-    /// Returns the same without the time left.
+    /// Returns the kind without the time left.
     #[must_use]
     pub fn untimed(self) -> TaskKind {
         match self {

@@ -116,38 +116,6 @@ fn no_module_uses_a_later_one() {
     assert!(seen > 500, "only {seen} uses were found");
 }
 
-/// The files of `game/page`: each calls only those before it.
-const PAGE_FILES: [&str; 12] = [
-    "review",
-    "state",
-    "coach",
-    "correspondence",
-    "study",
-    "play",
-    "tasks",
-    "open",
-    "library",
-    "view",
-    "action",
-    "start",
-];
-
-/// Calls by a path, or over two lines, are not seen.
-#[test]
-fn the_files_of_the_page_call_only_those_before_them() {
-    let files = PAGE_FILES;
-    let text = |file: &&str| fs::read_to_string(source().join("game/page").join(file).with_extension("rs"));
-    let texts: Vec<String> = files.iter().map(|file| text(file).expect("a file can be read")).collect();
-    let mut methods: Vec<BTreeSet<String>> = texts.iter().map(|text| used(text, "fn ").into_iter().collect()).collect();
-    for (file, text) in files.into_iter().zip(&texts) {
-        methods.remove(0);
-        let is_called =
-            |method: &str| ["self", "page", "session"].iter().any(|owner| text.contains(&format!("{owner}.{method}(")));
-        let later: Vec<&String> = methods.iter().flatten().filter(|method| is_called(method)).collect();
-        assert!(later.is_empty(), "game/page/{file}.rs calls {later:?}, which come after it");
-    }
-}
-
 #[test]
 fn the_document_lists_every_folder() {
     for folder in folders() {
@@ -155,52 +123,8 @@ fn the_document_lists_every_folder() {
     }
 }
 
-/// The place of a folder's `mod.rs` among its parts.
-const ROOT: &str = "mod";
-
-/// Returns the names of the items that a `mod.rs` defines itself.
-fn defined(text: &str) -> Vec<String> {
-    let own = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
-    // What an item holds is indented.
-    let items = own.lines().filter_map(|line| {
-        let line = line.strip_prefix("pub").map_or(line, |rest| match rest.strip_prefix('(') {
-            Some(rest) => rest.split_once(") ").unwrap_or_default().1,
-            None => rest.trim_start(),
-        });
-        let line = line.strip_prefix("const fn ").map_or(line.to_owned(), |rest| format!("fn {rest}"));
-        let (kind, item) = line.split_once(' ')?;
-        ["fn", "struct", "enum", "trait", "type", "const", "static"].contains(&kind).then(|| name(item))
-    });
-    items.collect()
-}
-
-/// Returns the words of a `mod.rs`, except where it declares its parts and hands on what they define; comments and
-/// tests apart.
-fn own_words(text: &str) -> BTreeSet<String> {
-    let own = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
-    let code: String =
-        own.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| [line, "\n"]).collect();
-    let statements = code.split_inclusive(';').filter(|statement| {
-        let start = statement.lines().rfind(|line| !line.starts_with([' ', '}'])).unwrap_or_default();
-        let is_mod = start.ends_with(';') && start.split(' ').any(|word| word == "mod");
-        !is_mod && !statement.trim_start().starts_with("pub use ")
-    });
-    let words = statements.flat_map(|text| text.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
-    words.map(str::to_owned).collect()
-}
-
-#[test]
-fn the_items_and_words_of_a_root_are_read() {
-    let text = "mod a;\npub mod b;\n\npub use a::{\n    C,\n};\nuse b::D;\npub(super) const fn f() {\n    D.go();\n}\n\
-                pub const E: u8 = 1;\nstruct G<T>(T);\n\nimpl G {\n    fn h() {}\n}\n// a word\n";
-    assert_eq!(defined(text), ["f", "E", "G"]);
-    let words = own_words(text);
-    assert!(["b", "D", "f", "h"].iter().all(|&word| words.contains(word)), "{words:?}");
-    assert!(["a", "C", "word"].iter().all(|&word| !words.contains(word)), "{words:?}");
-}
-
-/// Returns the parts of a folder, files or folders, each with those it imports: by name, what `mod.rs` hands on, or
-/// [`ROOT`] for what it defines.
+/// Returns the parts of a folder, files or folders, each with those it imports: by name, or through what `mod.rs` hands
+/// on.
 fn imports(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
     let root = source().join(folder);
     let files: Vec<(Vec<String>, String)> = files(&root)
@@ -218,11 +142,6 @@ fn imports(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
         let names = names.strip_prefix('{').map_or_else(|| vec![name(names)], listed);
         handed_on.extend(names.into_iter().map(|name| (name, part.to_owned())));
     }
-    let root_text = files.iter().find(|(path, _)| path == &["mod"]).map_or("", |(_, text)| text.as_str());
-    let words = own_words(root_text);
-    let used_by_root: BTreeSet<String> =
-        handed_on.iter().filter(|(name, _)| words.contains(*name)).map(|(_, part)| part.clone()).collect();
-    handed_on.extend(defined(root_text).into_iter().map(|name| (name, ROOT.to_owned())));
     let parts: BTreeSet<String> = files.iter().map(|(path, _)| path[0].clone()).filter(|part| part != "mod").collect();
     let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (path, text) in files.iter().filter(|(path, _)| path[0] != "mod") {
@@ -233,8 +152,6 @@ fn imports(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
         let found = found.filter(|part| **part != path[0]).cloned();
         imports.entry(path[0].clone()).or_default().extend(found);
     }
-    let named = parts.iter().filter(|part| words.contains(*part) || used_by_root.contains(*part));
-    imports.insert(ROOT.to_owned(), named.cloned().collect());
     imports
 }
 
@@ -243,10 +160,6 @@ fn no_two_files_import_each_other() {
     let (mut seen, mut circles) = (0, Vec::new());
     for folder in source_folders() {
         let mut imports = imports(&folder);
-        imports.remove(ROOT);
-        imports.values_mut().for_each(|found| {
-            found.remove(ROOT);
-        });
         seen += imports.values().map(BTreeSet::len).sum::<usize>();
         // What imports nothing of the rest is in no circle.
         while let Some(free) = imports.iter().find(|(_, found)| found.is_empty()).map(|(part, _)| part.clone()) {
@@ -259,22 +172,6 @@ fn no_two_files_import_each_other() {
     }
     assert!(circles.is_empty(), "circles of imports: {circles:#?}");
     assert!(seen > 100, "only {seen} imports were found");
-}
-
-#[test]
-fn no_file_imports_a_root_that_uses_it() {
-    let mut circles = Vec::new();
-    for folder in source_folders() {
-        let imports = imports(&folder);
-        let (mut reached, mut open) = (BTreeSet::new(), vec![ROOT.to_owned()]);
-        while let Some(part) = open.pop() {
-            let found = imports.get(&part).into_iter().flatten().filter(|found| *found != ROOT);
-            open.extend(found.filter(|found| reached.insert((*found).clone())).cloned());
-        }
-        let back = reached.iter().filter(|part| imports.get(*part).is_some_and(|found| found.contains(ROOT)));
-        circles.extend(back.map(|part| format!("{folder}/{part}")));
-    }
-    assert!(circles.is_empty(), "files that import a mod.rs that uses them: {circles:#?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use ultima::game::library::LibraryEntry;
 use ultima::game::{
     Action, BoardDisplay, BoardInput, Env, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players,
     Settings, Typed, open_fragment,
@@ -57,6 +58,11 @@ impl Harness {
 
     pub fn apply_at(&mut self, now_ms: u64, action: impl Into<Action>) {
         self.state.apply(&at(now_ms), action);
+    }
+
+    /// Returns the game as an entry of the library, if it is in it.
+    pub fn entry(&self, changed_ms: u64) -> Option<LibraryEntry> {
+        LibraryEntry::from_saved(&self.saved(), changed_ms)
     }
 
     /// Changes the settings.

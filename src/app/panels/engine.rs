@@ -1,6 +1,5 @@
 //! The engine's findings as they come, and the switch for analysis.
 
-use crate::link::MultiPv;
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -10,6 +9,7 @@ use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, EngineState, Settings, StudyAction, score_words};
+use crate::link::MultiPv;
 use crate::rules::{Move, Position};
 use crate::words::ui;
 use crate::worker::TaskKind;

@@ -21,7 +21,7 @@ pub fn use_verdict<J: Judge>(
     let (board, on_input) = (&practice.board, dispatch(practice, PracticeAction::Input));
     let selection = &board.selection;
     let special = (selection.picked(), selection.proposed(), selection.asked(), selection.refused());
-    let seen = (special, board.game.cursor(), board.message.clone());
+    let seen = (special, board.game.cursor(), board.message().map(str::to_owned));
     let announced = use_memo(seen, |_| board.announcement());
     let view = selection.view(board.context());
     let input = |input: BoardInput| on_input.reform(move |_: MouseEvent| input);
@@ -47,7 +47,7 @@ pub fn use_verdict<J: Judge>(
             if let Some(happened) = happened {
                 <p class="happened" role="status">{ happened }</p>
             }
-            <p class="visually-hidden" role="status">{ practice.board.message.clone() }</p>
+            <p class="visually-hidden" role="status">{ practice.board.message().map(str::to_owned) }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
             if confirming {
                 { confirmation(input(BoardInput::Confirm), input(BoardInput::Release)) }

@@ -132,8 +132,8 @@ pub enum Objection {
     Missed(NoCaptureReason),
     /// An enemy stands there, and the piece captures it by other moves.
     Elsewhere(Vec<Move>),
-    /// The same, on a board where the person is to find these moves.
-    NotSteppedOnto(RuleSet),
+    /// An enemy stands there, and the piece captures it by other moves, which the person is to find.
+    ElsewhereHidden(RuleSet),
 }
 
 impl Objection {
@@ -143,7 +143,7 @@ impl Objection {
             Objection::Illegal(reason) => explain::illegal_reason(board, from, to, reason),
             Objection::Missed(reason) => explain::cannot_capture(board, from, to, reason),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
-            Objection::NotSteppedOnto(rules) => explain::not_stepped_onto(board, from, to, *rules),
+            Objection::ElsewhereHidden(rules) => explain::not_stepped_onto(board, from, to, *rules),
         }
     }
 }
@@ -287,7 +287,7 @@ impl BoardContext {
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.contains(to)).collect();
         match (captures.iter().find(|mv| is_legal(mv)), why_cannot_capture(&self.setup(), from, to)) {
-            (Some(_), _) if self.options.hides_captures => Some(Objection::NotSteppedOnto(rules)),
+            (Some(_), _) if self.options.hides_captures => Some(Objection::ElsewhereHidden(rules)),
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(is_legal).collect())),
             (None, Some(NoCaptureReason::Frozen(by))) => Some(Objection::Illegal(IllegalReason::Frozen(by))),
             (None, Some(reason)) => Some(Objection::Missed(reason)),

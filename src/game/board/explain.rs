@@ -184,7 +184,7 @@ fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
 /// Returns the mark of a square that a piece may not go to, and those of the reason.
 pub(in crate::game) fn objection_marks(board: &Board, from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
-        Objection::Locked(_) | Objection::Elsewhere(_) | Objection::NotSteppedOnto(_) => Vec::new(),
+        Objection::Locked(_) | Objection::Elsewhere(_) | Objection::ElsewhereHidden(_) => Vec::new(),
         Objection::Illegal(IllegalReason::Frozen(by)) => {
             freeze_marks(*by, from).chain([Mark::PickedFrozen(from)]).collect()
         }

@@ -5,7 +5,6 @@ use std::rc::Rc;
 
 use crate::game::correspondence::Correspondence;
 use crate::game::page::open::OpenAction;
-use crate::game::page::state::GamePage;
 use crate::game::saved::{SavedGame, take_tag};
 use crate::game::session::LibraryRef;
 use crate::learn::example::{ID, RECORD};
@@ -156,7 +155,7 @@ impl LibraryEntry {
         self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
     }
 
-    /// Returns the entry of a stored form, whose parts `field` hands out. The version before has no digest; see
+    /// Returns the entry of a stored form, whose parts `field` hands out. Those of pre-release builds have no digest; see
     /// [`upgrade`](crate::game::upgrade).
     ///
     /// # Errors
@@ -216,13 +215,6 @@ pub enum Merged {
     Later(LibraryEntry),
     /// It is here already, unchanged or changed later.
     Known,
-}
-
-impl GamePage {
-    /// Returns the game as an entry of the library, if it is in it.
-    pub fn entry(&self, changed_ms: u64) -> Option<LibraryEntry> {
-        LibraryEntry::from_saved(&self.saved(), changed_ms)
-    }
 }
 
 /// Returns the action that opens the game that comes with the app, if this is its identifier. It is in the library once

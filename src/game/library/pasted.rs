@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use crate::game::ReadWarnings;
+use crate::game::notice::ReadWarnings;
 use crate::game::page::open::{OpenAction, open_target};
 use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
@@ -120,15 +120,6 @@ impl OpenAction {
         };
         let [white, black] = names;
         Some(library::game(&library::players(&white, &black), plies))
-    }
-}
-
-impl GamePage {
-    /// Returns the start of games whose texts do not name one: that of the game on the board, if it is an array.
-    pub fn fallback_start(&self) -> Position {
-        let start = self.session().game.start();
-        let default = || Position::start(start.rules(), start.rules().default_array());
-        start.to_setup().start_array().map_or_else(default, |_| *start)
     }
 }
 

@@ -52,7 +52,7 @@ impl GamePage {
         self.settle();
     }
 
-    /// Restores what always holds.
+    /// Restores the invariants after a change.
     pub(super) fn settle(&mut self) {
         self.session.drop_outdated_review();
         self.session.end_left_retry();

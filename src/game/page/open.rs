@@ -47,7 +47,7 @@ pub fn open_fragment(fragment: &str, last_message_of: impl FnOnce(&str) -> Optio
     open_target(fragment, link::read(fragment), last_message_of)
 }
 
-/// Returns the same for a fragment that has already been read.
+/// Returns the action for a fragment that has been read, as [`open_fragment`] does.
 pub(in crate::game) fn open_target(
     fragment: &str,
     target: LinkTarget,
@@ -98,7 +98,7 @@ impl GamePage {
         }
     }
 
-    /// Opens what an address names when it leads back from another page, unless that is the game on the board.
+    /// Opens the game of an address on the way back from another page, unless that game is on the board.
     pub(super) fn return_to(&mut self, action: OpenAction) {
         let link = match &action {
             OpenAction::Link(link) => Some(&**link),
@@ -147,7 +147,7 @@ impl GamePage {
         }
     }
 
-    /// Gives the unfinished game that is offered an identifier, as an earlier version may have stored it without one.
+    /// Gives the unfinished game that is offered an identifier, as a pre-release build may have stored it without one.
     /// Returns that game.
     pub fn identify_resumable(&mut self, new_id: impl FnOnce() -> String) -> Option<&SavedGame> {
         let resumable = self.resumable.as_deref_mut()?;

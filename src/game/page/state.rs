@@ -10,8 +10,7 @@ use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
-use crate::link::Movement;
-use crate::link::{FailedLink, Link};
+use crate::link::{FailedLink, Link, Movement};
 use crate::rules::{Color, Move, Position, Role, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
@@ -167,6 +166,13 @@ impl GamePage {
         Scene { board: *position.board(), orientation: self.orientation(), marks }
     }
 
+    /// Returns the start of games whose texts do not name one: that of the game on the board, if it is an array.
+    pub fn fallback_start(&self) -> Position {
+        let start = self.session().game.start();
+        let default = || Position::start(start.rules(), start.rules().default_array());
+        start.to_setup().start_array().map_or_else(default, |_| *start)
+    }
+
     /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
     /// at.
     pub fn context(&self) -> BoardContext {
@@ -283,9 +289,9 @@ impl GamePage {
     pub(super) fn begin_turn(&mut self) {
         self.release();
         let plies = self.session.game.moves().len();
-        if let Some(Live { draw, evaluations, .. }) = self.session.live_mut() {
+        if let Some(Live { draw, engine_scores, .. }) = self.session.live_mut() {
             *draw = DrawOffer::None;
-            evaluations.retain(|&(ply, _)| ply < plies);
+            engine_scores.retain(|&(ply, _)| ply < plies);
         }
     }
 

@@ -1,6 +1,5 @@
 //! The engine's current task, and the handling of its answers.
 
-use crate::link::MultiPv;
 use std::rc::Rc;
 
 use super::state::GamePage;
@@ -8,6 +7,7 @@ use crate::game::clock::Clock;
 use crate::game::engine::{Analysis, Benchmark, EngineProblem, Evaluation, Hint, HintState};
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::transition::Transition;
+use crate::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
 use crate::review::Finding;
 use crate::rules::{IllegalMove, Square};
@@ -231,8 +231,8 @@ impl GamePage {
         };
         let plies = game.moves().len();
         let value = self.engine.search.end_task().first().map(|best| best.score.as_centipawns());
-        if let Some(Live { draw, evaluations, .. }) = self.session.live_mut() {
-            evaluations.extend(value.map(|value| (plies, value)));
+        if let Some(Live { draw, engine_scores, .. }) = self.session.live_mut() {
+            engine_scores.extend(value.map(|value| (plies, value)));
             *draw = DrawOffer::None;
         }
         self.session.game_mut().append_unchecked(mv);

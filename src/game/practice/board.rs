@@ -29,9 +29,14 @@ pub struct PracticeBoard {
     /// Counts the requests to see the last move again.
     replays: u32,
     /// The last verdict or hint.
-    pub message: Option<String>,
-    /// The message is still current: nothing has been done on the board since.
-    is_message_new: bool,
+    message: Option<Message>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct Message {
+    text: String,
+    /// Nothing has been done on the board since.
+    is_new: bool,
 }
 
 impl PracticeBoard {
@@ -46,7 +51,6 @@ impl PracticeBoard {
             flipped: start.turn() == Color::Black,
             replays: 0,
             message: None,
-            is_message_new: false,
         }
     }
 
@@ -106,8 +110,8 @@ impl PracticeBoard {
 
     /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
     pub fn caption(&self) -> String {
-        let message = self.message.clone().filter(|_| self.is_message_new || !self.selection.is_busy());
-        message.unwrap_or_else(|| self.board_caption())
+        let message = self.message.as_ref().filter(|message| message.is_new || !self.selection.is_busy());
+        message.map_or_else(|| self.board_caption(), |message| message.text.clone())
     }
 
     fn board_caption(&self) -> String {
@@ -126,21 +130,35 @@ impl PracticeBoard {
     /// Returns the announcement for a screen reader besides the last verdict or hint.
     pub fn announcement(&self) -> Option<String> {
         let is_announced = self.selection.is_announced(self.hint.is_some());
-        (is_announced && !self.is_message_new).then(|| self.board_caption())
+        let has_news = self.message.as_ref().is_some_and(|message| message.is_new);
+        (is_announced && !has_news).then(|| self.board_caption())
     }
 
     pub(in crate::game) fn show_message(&mut self, text: impl Into<String>) {
-        (self.message, self.is_message_new) = (Some(text.into()), true);
+        self.message = Some(Message { text: text.into(), is_new: true });
+    }
+
+    pub(in crate::game) fn clear_message(&mut self) {
+        self.message = None;
+    }
+
+    /// Returns the last verdict or hint.
+    pub fn message(&self) -> Option<&str> {
+        Some(&self.message.as_ref()?.text)
     }
 
     /// Keeps the last message in sight, whatever has been done on the board since.
     pub(in crate::game) fn keep_message(&mut self) {
-        self.is_message_new = self.message.is_some();
+        if let Some(message) = &mut self.message {
+            message.is_new = true;
+        }
     }
 
     /// Handles the board. A move of the person is played.
     pub(in crate::game) fn input(&mut self, input: BoardInput) {
-        self.is_message_new &= input.is_pointing();
+        if let Some(message) = &mut self.message {
+            message.is_new &= input.is_pointing();
+        }
         let context = self.context();
         if let Some(mv) = self.selection.input(&context, input) {
             self.play(mv);

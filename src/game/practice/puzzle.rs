@@ -101,7 +101,7 @@ impl PuzzlePractice {
 
     /// Returns whether the solution costs nothing any more, or the person has just been told what it costs.
     fn knows_cost(&self) -> bool {
-        self.judge.attempt.has_failed() || self.board.message.as_deref() == Some(words::SOLUTION_COSTS)
+        self.judge.attempt.has_failed() || self.board.message() == Some(words::SOLUTION_COSTS)
     }
 
     fn show_solution(&mut self) {
@@ -113,7 +113,8 @@ impl PuzzlePractice {
             _ => self.board.take_back(),
         }
         self.judge.attempt.fail();
-        (self.stage, self.board.message) = (Stage::Special(PuzzleStage::Showing), None);
+        self.board.clear_message();
+        self.stage = Stage::Special(PuzzleStage::Showing);
     }
 }
 

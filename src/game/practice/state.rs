@@ -228,7 +228,8 @@ impl<J: Judge> Practice<J> {
             self.board.keep_message();
         }
         if self.stage == Stage::Unsolved && self.board.game.moves().len() > plies {
-            (self.stage, self.board.message) = (Stage::Judging, None);
+            self.board.clear_message();
+            self.stage = Stage::Judging;
         }
     }
 

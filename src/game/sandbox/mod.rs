@@ -13,9 +13,8 @@ use std::num::NonZeroU32;
 use super::board::context::{Access, BoardContext, BoardOptions, BoardState};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
-use crate::link::Movement;
 use crate::link::exploration::Exploration;
-use crate::link::{Appearance, FailedLink, Link};
+use crate::link::{Appearance, FailedLink, Link, Movement};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{

@@ -10,7 +10,7 @@ use crate::rules::{Color, Move, Outcome, Position};
 pub const MAX_DEPTH: usize = 60;
 
 /// The number of legal moves that make a game, not a remark about a move.
-pub(super) const GAME: usize = 4;
+pub(super) const MIN_GAME_PLIES: usize = 4;
 
 /// A game with everything written about it.
 #[derive(Clone, PartialEq, Eq, Debug)]

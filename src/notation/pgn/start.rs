@@ -3,7 +3,7 @@
 
 use super::parsed::{ParsedGame, Source};
 use super::problem::{Problem, ProblemKind};
-use super::record::{Correction, GAME};
+use super::record::{Correction, MIN_GAME_PLIES};
 use crate::notation::LineColumn;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Position, RuleSet, Setup, StartingArray};
@@ -63,7 +63,7 @@ impl Start {
                     ahead(&other.0) > *best_ahead.get_or_insert_with(|| ahead(&best.0))
                 } else {
                     // A misprint may be a move by other rules: only a longer game shows that those rules are meant.
-                    let least = if own { 0 } else { GAME };
+                    let least = if own { 0 } else { MIN_GAME_PLIES };
                     found > reached && (found.1 || found.0 >= reached.0 + least)
                 };
                 if better {

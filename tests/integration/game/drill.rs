@@ -99,7 +99,7 @@ impl Practice {
     }
 
     fn message(&self) -> &str {
-        self.drill.board.message.as_deref().unwrap_or_default()
+        self.drill.board.message().unwrap_or_default()
     }
 }
 

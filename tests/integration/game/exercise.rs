@@ -29,7 +29,7 @@ fn make(exercise: &mut Exercise, from: Square, to: Square) {
     }
     assert_eq!(exercise.stage, Stage::Judging);
     assert_eq!(exercise.board.tried().map(|(_, mv)| (mv.from, mv.to)), Some((from, to)));
-    assert!(exercise.wait_ms().is_some() && exercise.board.message.is_none());
+    assert!(exercise.wait_ms().is_some() && exercise.board.message().is_none());
     exercise.apply(ExerciseAction::Advance);
 }
 
@@ -76,7 +76,7 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         make(&mut exercise, mv.from, mv.to);
         assert_eq!(exercise.stage, Stage::Tried { wrong: true }, "{}", lesson.id);
         assert_eq!(*exercise.board.game.current_position(), position.play_unchecked(mv), "it is seen first");
-        let said = exercise.board.message.clone().expect("a reason").to_owned();
+        let said = exercise.board.message().expect("a reason").to_owned();
         exercise.apply(ExerciseAction::Advance);
         assert_eq!((exercise.stage, *exercise.board.game.current_position()), (Stage::Unsolved, position));
         assert_eq!((exercise.board.caption(), exercise.judge.tries()), (said, 1));
@@ -185,10 +185,7 @@ fn a_lesson_begins_again_as_it_was() {
     make(&mut exercise, square("b1"), square("h1"));
     assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, 2));
     exercise.apply(ExerciseAction::Restart);
-    assert_eq!(
-        (exercise.stage, exercise.judge.stars(), exercise.board.message.as_deref()),
-        (Stage::Unsolved, STARS, None)
-    );
+    assert_eq!((exercise.stage, exercise.judge.stars(), exercise.board.message()), (Stage::Unsolved, STARS, None));
     assert!(exercise.board.flipped && exercise.board.game.moves().is_empty());
 }
 

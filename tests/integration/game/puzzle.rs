@@ -269,7 +269,7 @@ fn the_solution_is_shown_from_wherever_it_was() {
             _ => {}
         }
         board.apply(Action::Special(PuzzleAction::Solution));
-        let (asks, message) = (board.stage == Stage::Unsolved, board.board.message.as_deref());
+        let (asks, message) = (board.stage == Stage::Unsolved, board.board.message());
         assert_eq!((asks, message == Some(words::SOLUTION_COSTS)), (before == 0 || before == 3, asks), "{before}");
         if asks {
             board.apply(Action::Special(PuzzleAction::Solution));

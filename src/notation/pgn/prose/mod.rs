@@ -49,7 +49,7 @@ use sentences::{Claim, is_narrated, is_thought_of, result};
 use super::builder::Builder;
 use super::parsed::{ParsedGame, Source};
 use super::problem::{ParseStop, ProblemKind};
-use super::record::{Correction, GAME, GameResult, RecordLine};
+use super::record::{Correction, GameResult, MIN_GAME_PLIES, RecordLine};
 use super::start::Start;
 use super::strict::read_moves;
 use super::tags::Tags;
@@ -309,7 +309,7 @@ impl<'t, 'r> Game<'t, 'r> {
                 // The words may be about these moves or about one that was played.
                 legal if legal == row.moves => Reading::UnsureProse,
                 // This many legal moves are a game, not a remark: it stops at the illegal one.
-                legal => moves_if(legal >= GAME),
+                legal => moves_if(legal >= MIN_GAME_PLIES),
             },
             None if !pure || row.turn <= Some(expected) || self.numbers.comes(index, expected) => Reading::Prose,
             // The other side's move before it is missing; no text can be skipped for it.
