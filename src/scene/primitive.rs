@@ -177,6 +177,12 @@ pub(super) fn plus(x: f32, y: f32, reach: f32) -> Geometry {
     Geometry::Path(format!("M{left} {y}h{length}M{x} {top}v{length}"))
 }
 
+/// A level line.
+pub(super) fn minus(x: f32, y: f32, reach: f32) -> Geometry {
+    let [left, y, length] = [x - reach, y, 2.0 * reach].map(Units);
+    Geometry::Path(format!("M{left} {y}h{length}"))
+}
+
 /// A disc with a light rim, which holds it on a piece.
 pub(super) fn disc(x: f32, y: f32, r: f32, tint: &str) -> Vec<Primitive> {
     let circle = |r, tint| Geometry::Circle { x, y, r }.filled(tint);

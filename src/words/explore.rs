@@ -74,12 +74,12 @@ pub fn instead(there: RuleSet, here: RuleSet) -> String {
     format!("{} instead of {}", rules::name(there), rules::name(here))
 }
 
-/// The destination of a move and its number of captures, in a list of one piece's moves: `b4`, `b8 ×3`.
+/// The destination of a move and its number of captures, in a list of one piece's moves: `b4`, `b8 (3 captures)`.
 pub fn destination(mv: Move) -> String {
     match mv.captures.count() {
         _ if mv.is_suicide() => "suicide".to_owned(),
         0 => mv.to.to_string(),
-        count => format!("{} \u{d7}{count}", mv.to),
+        captured => format!("{} ({})", mv.to, count(captured as usize, "capture")),
     }
 }
 
@@ -122,9 +122,9 @@ fn differences(gained: usize, lost: usize, changed: usize, notes: [&str; 3]) -> 
 }
 
 /// Says what other rules change, and the signs of the moves, if they are drawn: `By Ultima 1968: 3 moves gained (+), 12
-/// moves lost (×)`.
+/// moves lost (−)`.
 pub fn compared(there: RuleSet, gained: usize, lost: usize, changed: usize, drawn: bool) -> String {
-    let notes = if drawn { [" (+)", " (×)", " (○)"] } else { [""; 3] };
+    let notes = if drawn { [" (+)", " (\u{2212})", " (○)"] } else { [""; 3] };
     match differences(gained, lost, changed, notes) {
         none if none.is_empty() => format!("{}: {NO_DIFFERENCE}", rules::name(there)),
         parts => format!("By {}: {parts}", rules::name(there)),

@@ -37,7 +37,7 @@ pub fn level_name(level: Level) -> String {
 
 /// How each level plays, from the weakest.
 const LEVELS: [&str; Level::ALL.len()] = [
-    "A beginner: captures what it can, and overlooks your captures except those by Pawns.",
+    "A beginner: captures most of what it can, and overlooks your captures except those by Pawns.",
     "Also sees what your King and Leapers could capture, but still misjudges most moves.",
     "Considers your reply, but overlooks what Coordinators and Chameleons can do.",
     "Overlooks only what Chameleons can do, and often makes mistakes.",

@@ -48,8 +48,8 @@ texts! {
     NEXT_HINT_COSTS = "The next hint shows the move, and the puzzle then counts as not solved.";
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
-    SOLVED_TOLD = "Solved after seeing the move; it will come back tomorrow.";
-    SOLVED_LATE = "Solved after a mistake; it will come back tomorrow.";
+    SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
+    SOLVED_LATE = "Solved, but after a mistake: this counts as not solved. It will come back tomorrow.";
     SHOWN = "This is the solution. The puzzle will come back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";

@@ -20,6 +20,8 @@ texts! {
     ONLY_MINE = "Only mine";
     KEY_MOMENTS = "Key moments";
     REVEAL = "Show the move";
+    REVEAL_SHORT = "Show";
+    REVEAL_REST = " the move";
     JUDGING = "The engine is checking your move";
     NOT_IT = "There is a better move: try again";
     FORK = "Lines from here";
@@ -132,11 +134,15 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
     }
 }
 
-/// Confirms a move as good as the one missed, with what it does: `Right: Leaper b8 to b4 captures the Chameleon on b5
-/// by jumping over it`.
-pub fn found(position: &Position, mv: Move) -> String {
-    let text = format!("Right: {}", moves::explained(position.board(), position.rules(), mv));
-    match moves::effects_clause(position, mv) {
+/// Confirms the missed move, or one about as good, with what the missed one does: `Right: Leaper b8 to b4 captures the
+/// Chameleon on b5 by jumping over it`, `Good enough: Pawn a2 to a3. Best is Pawn d2 to d5. It saves the Pawn on f6`.
+pub fn found(position: &Position, mv: Move, best: Move) -> String {
+    let explained = |mv| moves::explained_in(position, mv);
+    let text = match mv == best {
+        true => format!("Right: {}", explained(mv)),
+        false => format!("Good enough: {}. Best is {}", explained(mv), explained(best)),
+    };
+    match moves::effects_clause(position, best) {
         Some(clause) => format!("{text}. {clause}"),
         None => text,
     }

@@ -111,7 +111,9 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
             }
             if let Some((index, mistake)) = active.and_then(Session::shown_mistake) {
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
-                <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                <button type="button" class="quiet reveal" aria-label={review::REVEAL} onclick={on(store, |_| StudyAction::Reveal)}>
+                    { review::REVEAL_SHORT }<span>{ review::REVEAL_REST }</span>
+                </button>
                 if let Some(role) = mistake.allowed.and_then(|(allowed, _)| allowed.overlooked()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
@@ -123,6 +125,9 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
                 if store.engine().hint().is_none() {
                     <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
+            }
+            if let Some(next) = active.filter(|session| is_answered(session, store)).and_then(|session| session.mistake_beside(true)) {
+                <button type="button" onclick={on(store, move |_| StudyAction::GoToNode(Some(next)))}>{ review::NEXT }</button>
             }
             if let Some(session) = studied {
                 if session.review.is_none() && session.can_review() {
@@ -146,6 +151,11 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
         }
         </>
     }
+}
+
+/// Returns whether the move to be found in a review has been found or shown.
+fn is_answered(session: &Session, store: &StoreContext) -> bool {
+    session.retry().is_some_and(|retry| retry.is_found() || store.engine().hint().is_some())
 }
 
 /// Returns the button that shows an answer to a check on the board.

@@ -70,7 +70,8 @@ impl Session {
         let any_own = review.mistakes().iter().any(|mistake| is_own(&mistake));
         let listed = review.mistakes().iter().filter(|mistake| !any_own || is_own(mistake));
         let mut plies = listed.map(|mistake| mistake.ply);
-        let cursor = self.game.cursor();
+        // A move tried stands in the place of its mistake.
+        let cursor = self.retry().map_or(self.game.cursor(), |retry| retry.mistake.ply + 1);
         let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.rfind(|&ply| ply + 1 < cursor) };
         self.game.main_path().get(ply?).copied()
     }
@@ -110,7 +111,9 @@ impl Session {
         Some(match verdict {
             None => review::JUDGING.to_owned(),
             Some(RetryVerdict::Worse(reply)) => review::worse(self.game.current_position(), reply),
-            Some(RetryVerdict::AsGood) => review::found(&retry.mistake.position, self.game.tree().node(node).mv),
+            Some(RetryVerdict::AsGood) => {
+                review::found(&retry.mistake.position, self.game.tree().node(node).mv, retry.mistake.best)
+            }
         })
     }
 
@@ -124,12 +127,11 @@ impl Session {
         if let Some(RetryVerdict::Worse(reply)) = self.shown_try()?.verdict { reply } else { None }
     }
 
-    /// Removes a tried move that is no better from the tree, once something else is shown, such as the `next` move,
-    /// unless it was explored further.
-    pub(super) fn forget_failed_try(&mut self, next: Option<NodeId>) {
-        let tried = self.retry().and_then(|retry| retry.tried);
-        let failed = tried.filter(|tried| tried.is_new && tried.verdict != Some(RetryVerdict::AsGood));
-        let Some(TriedMove { node, .. }) = failed else { return };
+    /// Removes a tried move from the tree, once something else is shown, such as the `next` move, unless it was explored
+    /// further: the game stays as it was played.
+    pub(super) fn forget_try(&mut self, next: Option<NodeId>) {
+        let tried = self.retry().and_then(|retry| retry.tried).filter(|tried| tried.is_new);
+        let Some(TriedMove { node, .. }) = tried else { return };
         let tree = self.game.tree();
         let is_alone = tree.contains(node) && tree.node(node).children().is_empty();
         if is_alone && next != Some(node) {

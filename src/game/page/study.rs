@@ -51,7 +51,7 @@ pub enum Edit {
 impl GamePage {
     pub(super) fn apply_study(&mut self, action: StudyAction) {
         if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::PlayPreview) {
-            self.session.forget_failed_try(if let StudyAction::GoToNode(id) = action { id } else { None });
+            self.session.forget_try(if let StudyAction::GoToNode(id) = action { id } else { None });
         }
         match action {
             StudyAction::GoToPly(plies) => self.show(plies),

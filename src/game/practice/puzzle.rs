@@ -101,7 +101,7 @@ impl PuzzlePractice {
 
     /// Returns whether the solution costs nothing any more, or the person has just been told what it costs.
     fn knows_cost(&self) -> bool {
-        self.judge.attempt.has_failed() || self.board.message() == Some(words::SOLUTION_COSTS)
+        self.judge.attempt.grade() == Grade::Failed || self.board.message() == Some(words::SOLUTION_COSTS)
     }
 
     fn show_solution(&mut self) {

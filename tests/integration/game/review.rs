@@ -298,7 +298,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
     harness.apply(StudyAction::Reveal);
     let roots = |harness: &Harness| harness.session().game.tree().children_of(None).len();
-    assert_eq!(roots(&harness), 2, "the game and what was found; what failed leaves nothing behind");
+    assert_eq!(roots(&harness), 1, "the game stays as it was played");
     assert_eq!(
         (harness.session().game.cursor(), harness.engine().hint().map(|hint| coordinates::write(hint.mv))),
         (0, Some("e5f4".into()))
@@ -325,8 +325,25 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
     assert_eq!(harness.caption(), "1... g7-g5 misses a win at once", "a moment explains itself, whatever came before");
     assert!(harness.session().retry().is_none() && !harness.session().is_studied());
     harness.apply(StudyAction::TryAgain(0));
+    harness.apply(StudyAction::Reveal);
+    assert_ne!(harness.session().mistake_beside(true), main.first().copied(), "the next is not the one that is shown");
     harness.apply(StudyAction::GoToPly(2));
     assert!(harness.session().retry().is_none() && harness.session().review.is_some());
+}
+
+#[test]
+fn a_move_about_as_good_is_not_called_the_best() {
+    let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
+    let legal = |text| {
+        let (from, to) = coordinates::read(text).expect("a move");
+        start.find_legal(from, to).expect("legal")
+    };
+    assert_eq!(
+        review::found(&start, legal("c2d3"), legal("c2d3")).split('.').next(),
+        Some("Right: Chameleon c2 to d3")
+    );
+    let said = review::found(&start, legal("c2b2"), legal("c2d3"));
+    assert!(said.starts_with("Good enough: Chameleon c2 to b2. Best is Chameleon c2 to d3"), "{said}");
 }
 
 #[test]
