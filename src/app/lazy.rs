@@ -1,6 +1,5 @@
 //! Code that is not needed to show the board and make a move. It is split from the one program at link time into
-//! chunks, each loaded when part of it is first needed. A build without the feature `split` is
-//! a single program.
+//! chunks, each loaded when part of it is first needed. A build without the feature `split` is a single program.
 //!
 //! | chunk | what comes with it |
 //! |---|---|

@@ -1,7 +1,7 @@
 //! Data that pre-release builds left in a browser, converted once: a game as JSON, a library entry with such a game,
-//! and the messages of games played by link as lines. Version 0.1 converts them when it is
-//! opened; version 0.2 removes this file, and with it what serves it elsewhere: `OLD_MESSAGES` and the upgrade of the
-//! last game in `app/storage.rs`, `move_over` in `app/library/db.rs`, the missing digest in `library/entry.rs`,
+//! and the messages of games played by link as lines. Version 0.1 converts them when it is opened;
+//! version 0.2 removes this file, and with it what serves it elsewhere: `OLD_MESSAGES` and the upgrade of the last game
+//! in `app/storage.rs`, `move_over` in `app/library/db.rs`, the missing digest in `library/entry.rs`,
 //! `identify_resumable` in `page/open.rs`, and the alias `coord` of `Notation::Uci`.
 
 use std::rc::Rc;

@@ -270,7 +270,7 @@ impl Mark {
                 let (pen, glyph) = match kind {
                     MoveDifference::Gained => ("solid", plus(x, y, 3.4)),
                     MoveDifference::Changed => ("dash-dot", stroked_disc(x, y, 2.4)),
-                    MoveDifference::Lost => ("dashed", minus(x, y, 3.4)),
+                    MoveDifference::Lost => ("dashed", cross(x, y, 2.6)),
                 };
                 let mut shapes = vec![bar(orientation, from, square).stroked(&format!("thread {pen}"))];
                 shapes.extend(disc(x, y, SIGN, &format!("head {pen}")));

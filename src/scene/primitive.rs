@@ -89,11 +89,11 @@ pub(super) fn leap(orientation: Orientation, from: Square, victim: Square, to: S
     let clockwise = u8::from(ux * over_y < uy * over_x);
     let (bow_x, bow_y) = (ux * LEAP_RADIUS, uy * LEAP_RADIUS);
     let (back_x, back_y, aside_x, aside_y) = (x2 - ux * TIP, y2 - uy * TIP, over_x * TIP, over_y * TIP);
-    let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(Units);
+    let [x1, y1, x2, y2, r] = [x1, y1, x2, y2, LEAP_RADIUS].map(Units);
     let [begin_x, begin_y, end_x, end_y] = [x - bow_x, y - bow_y, x + bow_x, y + bow_y].map(Units);
     let tip = [back_x + aside_x, back_y + aside_y, back_x - aside_x, back_y - aside_y].map(Units);
     Geometry::Path(format!(
-        "M{x1} {y1}L{begin_x} {begin_y}A1 1 0 0 {clockwise} {end_x} {end_y}L{x2} {y2}M{} {}L{x2} {y2}L{} {}",
+        "M{x1} {y1}L{begin_x} {begin_y}A{r} {r} 0 0 {clockwise} {end_x} {end_y}L{x2} {y2}M{} {}L{x2} {y2}L{} {}",
         tip[0], tip[1], tip[2], tip[3]
     ))
 }
@@ -175,12 +175,6 @@ pub(super) fn lozenge(x: f32, y: f32, reach: f32) -> Geometry {
 pub(super) fn plus(x: f32, y: f32, reach: f32) -> Geometry {
     let [left, top, x, y, length] = [x - reach, y - reach, x, y, 2.0 * reach].map(Units);
     Geometry::Path(format!("M{left} {y}h{length}M{x} {top}v{length}"))
-}
-
-/// A level line.
-pub(super) fn minus(x: f32, y: f32, reach: f32) -> Geometry {
-    let [left, y, length] = [x - reach, y, 2.0 * reach].map(Units);
-    Geometry::Path(format!("M{left} {y}h{length}"))
 }
 
 /// A disc with a light rim, which holds it on a piece.

@@ -122,9 +122,9 @@ fn differences(gained: usize, lost: usize, changed: usize, notes: [&str; 3]) -> 
 }
 
 /// Says what other rules change, and the signs of the moves, if they are drawn: `By Ultima 1968: 3 moves gained (+), 12
-/// moves lost (−)`.
+/// moves lost (×)`.
 pub fn compared(there: RuleSet, gained: usize, lost: usize, changed: usize, drawn: bool) -> String {
-    let notes = if drawn { [" (+)", " (\u{2212})", " (○)"] } else { [""; 3] };
+    let notes = if drawn { [" (+)", " (×)", " (○)"] } else { [""; 3] };
     match differences(gained, lost, changed, notes) {
         none if none.is_empty() => format!("{}: {NO_DIFFERENCE}", rules::name(there)),
         parts => format!("By {}: {parts}", rules::name(there)),

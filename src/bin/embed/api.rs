@@ -157,7 +157,7 @@ pub fn to_animated_svg(fen: Text, options: Option<Given>) -> Result<String, JsEr
     picture::animated(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)
 }
 
-/// Returns the animation as the bytes of a GIF. `progress` is called with the number of pictures done and of all, and ends
+/// Returns the animation as a GIF. `progress` is called with the number of pictures done and of all, and ends
 /// the work, with an `Error`, by returning false. Needs a page, as the browser draws the pictures.
 #[wasm_bindgen(js_name = toGif)]
 pub async fn to_gif(fen: Text, options: Option<Given>, progress: Option<Progress>) -> Result<Vec<u8>, JsError> {

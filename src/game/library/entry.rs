@@ -155,8 +155,8 @@ impl LibraryEntry {
         self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
     }
 
-    /// Returns the entry of a stored form, whose parts `field` hands out. Those of pre-release builds have no digest; see
-    /// [`upgrade`](crate::game::upgrade).
+    /// Returns the entry of a stored form, whose parts `field` hands out. Entries of pre-release builds have no digest;
+    /// see [`upgrade`](crate::game::upgrade).
     ///
     /// # Errors
     /// Returns the first necessary part that is missing or invalid. Parts that only the list shows may be missing.
