@@ -20,8 +20,6 @@ texts! {
     ONLY_MINE = "Only mine";
     KEY_MOMENTS = "Key moments";
     REVEAL = "Show the move";
-    REVEAL_SHORT = "Show";
-    REVEAL_REST = " the move";
     JUDGING = "The engine is checking your move";
     NOT_IT = "There is a better move: try again";
     FORK = "Lines from here";

@@ -74,7 +74,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     let message = html! { <p {class}>{ text.to_owned() }</p> };
     html! {
         <>
-        <div class="caption">
+        <div class={classes!("caption", warned.then_some("warned"))}>
             if is_news { { message.clone() } }
             if let Some(own) = view.own_capture() {
                 <p class="before">{ own }</p>
@@ -111,9 +111,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
             }
             if let Some((index, mistake)) = active.and_then(Session::shown_mistake) {
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
-                <button type="button" class="quiet reveal" aria-label={review::REVEAL} onclick={on(store, |_| StudyAction::Reveal)}>
-                    { review::REVEAL_SHORT }<span>{ review::REVEAL_REST }</span>
-                </button>
+                <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 if let Some(role) = mistake.allowed.and_then(|(allowed, _)| allowed.overlooked()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
