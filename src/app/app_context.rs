@@ -8,9 +8,9 @@ use yew::prelude::*;
 use super::lazy::OnLoadError;
 use super::library::ImportError;
 use crate::game::library::ImportReport;
+use crate::game::sandbox::Sandbox;
 use crate::game::{OpenAction, SavedGame};
 use crate::link::PageName;
-use crate::link::exploration::Exploration;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dialog {
@@ -67,12 +67,12 @@ pub struct PastedGame {
     pub decline: Callback<()>,
 }
 
-/// The board of the page Explore as it is now: the address follows a moment later.
+/// The board of the page Explore as it is now, or as it was left: the address follows a moment later.
 #[derive(Clone, PartialEq)]
 pub struct Explored {
-    /// The board that was last on the page, if it has been opened.
-    pub board: Option<Rc<Exploration>>,
-    pub set: Callback<Rc<Exploration>>,
+    /// `None` until the page is opened.
+    pub sandbox: Option<Rc<Sandbox>>,
+    pub set: Callback<Rc<Sandbox>>,
 }
 
 #[derive(Clone, PartialEq)]

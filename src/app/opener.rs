@@ -8,8 +8,8 @@ use super::app_context::{AppContext, Dialog, DialogContext, use_app, use_dialogs
 use super::storage;
 use super::store::{StoreContext, use_store};
 use crate::game::OpenAction;
-use crate::game::library::{PastedContent, read_pasted};
-use crate::link::exploration::{self, Exploration};
+use crate::game::library::{PasteOutcome, PastedContent, read_pasted};
+use crate::link::exploration::Exploration;
 use crate::link::{self, PageName};
 
 /// Opens texts on the page that is shown.
@@ -33,52 +33,29 @@ impl Opener {
         read_pasted(&self.store, rules, text, storage::load_last_message)
     }
 
-    /// Opens the content of a text. If the list of games is shown, games go into it; on the other pages without a game,
-    /// a board is explored and a game is offered.
+    /// Opens the content of a text as fits the page that is shown.
     pub fn open(&self, text: &str) {
-        let pasted = self.read(text);
-        let board = self.explorable(&pasted);
-        match (pasted, self.route.page) {
-            (PastedContent::Page(fragment), _) => go_to(&fragment),
-            (PastedContent::Game(action), PageName::Play) => self.store.dispatch(action.into()),
-            (PastedContent::Invalid { partial: None, .. }, _)
-            | (
-                PastedContent::Invalid { .. },
-                PageName::Play | PageName::Explore | PageName::Learn | PageName::Puzzles | PageName::Rules,
-            ) => {
-                self.dialogs.open.emit(Dialog::Open(Some(text.to_owned().into())));
-            }
-            (PastedContent::Game(OpenAction::LoadFromLibrary(id)), _) => go_to(&link::saved_link(&id)),
-            (PastedContent::Game(OpenAction::Link(link)), PageName::Games) => go_to(&link::write(&link)),
-            (PastedContent::Game(OpenAction::Message(received)), PageName::Games) => {
-                go_to(&link::write(&received.link))
-            }
-            (PastedContent::Board(board), PageName::Play | PageName::Games) => go_to(&exploration::write(&board)),
-            (PastedContent::Games, _) | (_, PageName::Games) => self.import_text(text),
-            (PastedContent::Game(action), _) if board.is_none() => self.app.pasted.offer.emit(action),
-            _ => self.explore(board.unwrap_or_default()),
-        }
+        self.carry_out(self.read(text).outcome(self.route.page, self.explored()), text);
     }
 
-    /// Opens at once the content of a text that a person has confirmed. Returns it if it can't be opened as it is.
-    pub fn confirm(&self, pasted: PastedContent, text: &str) -> Option<PastedContent> {
-        if let Some(board) = self.explorable(&pasted) {
-            self.explore(board);
-            return None;
+    /// Opens at once the content of a text that a person has confirmed. Returns whether it can be opened as it is.
+    pub fn confirm(&self, pasted: PastedContent, text: &str) -> bool {
+        let outcome = pasted.confirmed(self.route.page, self.explored());
+        let is_opened = outcome != PasteOutcome::Correct;
+        if is_opened {
+            self.carry_out(outcome, text);
         }
-        match pasted {
-            PastedContent::Game(action) => self.show(action),
-            PastedContent::Board(board) => self.explore(*board),
-            PastedContent::Page(fragment) => go_to(&fragment),
-            PastedContent::Games => self.import_text(text),
-            wrong @ PastedContent::Invalid { .. } => return Some(wrong),
-        }
-        None
+        is_opened
     }
 
-    /// Returns the board of a text that holds nothing else, on the pages where it is explored.
-    fn explorable(&self, pasted: &PastedContent) -> Option<Exploration> {
-        pasted.board().filter(|_| !matches!(self.route.page, PageName::Play | PageName::Games))
+    fn carry_out(&self, outcome: PasteOutcome, text: &str) {
+        match outcome {
+            PasteOutcome::GoTo(fragment) => go_to(&fragment),
+            PasteOutcome::Open(action) => self.show(action),
+            PasteOutcome::Offer(action) => self.app.pasted.offer.emit(action),
+            PasteOutcome::Correct => self.dialogs.open.emit(Dialog::Open(Some(text.to_owned().into()))),
+            PasteOutcome::Import => self.import_text(text),
+        }
     }
 
     pub fn show(&self, action: OpenAction) {
@@ -88,17 +65,10 @@ impl Opener {
         }
     }
 
-    /// Puts a board on the page Explore; the other choices there stay.
-    fn explore(&self, board: Exploration) {
-        let mut now = self.explored().cloned().unwrap_or_default();
-        (now.setup, now.shapes) = (board.setup, board.shapes);
-        now.flipped |= board.flipped;
-        go_to(&exploration::write(&now));
-    }
-
     /// Returns the board of the page Explore while it is shown.
     fn explored(&self) -> Option<&Exploration> {
-        self.app.explored.board.as_deref().filter(|_| self.route.page == PageName::Explore)
+        let sandbox = self.app.explored.sandbox.as_ref().filter(|_| self.route.page == PageName::Explore)?;
+        Some(sandbox.exploration())
     }
 
     /// Imports a text as if it were a file.

@@ -27,8 +27,8 @@ use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
 use crate::game::Session;
-use crate::link::exploration::{self, Exploration};
-use crate::link::{self, PageName};
+use crate::game::sandbox::Sandbox;
+use crate::link::{self, PageName, exploration};
 use crate::words::{library, ui};
 
 /// Draws the app in place of the element with the id `app`, at once if nothing has to be restored. The program's `main`
@@ -116,9 +116,9 @@ fn App(props: &Props) -> Html {
     let dialogs = DialogContext { shown, open, close };
     let (action, offer, decline) = use_until_left(page);
     let pasted = PastedGame { action, offer, decline };
-    let board = use_state_eq(|| None::<Rc<Exploration>>);
-    let set = use_callback(board.setter(), |now, board| board.set(Some(now)));
-    let explored = Explored { board: (*board).clone(), set };
+    let sandbox = use_state_eq(|| None::<Rc<Sandbox>>);
+    let set = use_callback(sandbox.setter(), |now, sandbox| sandbox.set(Some(now)));
+    let explored = Explored { sandbox: (*sandbox).clone(), set };
     let app = AppContext { busy, last_visit, on_load_error, import, pasted, explored };
     let opener = Opener { store: store.clone(), route: route.clone(), dialogs: dialogs.clone(), app: app.clone() };
     let dragging = hooks::use_drop(opener);
@@ -127,7 +127,7 @@ fn App(props: &Props) -> Html {
     if stage == 0 {
         return html! {};
     }
-    let (here, rules) = match (page, &*board) {
+    let (here, rules) = match (page, sandbox.as_ref().map(|sandbox| sandbox.exploration())) {
         (PageName::Play, _) => ((*address).clone(), Some(store.shown_setup().rules)),
         (PageName::Explore, Some(board)) => (exploration::write(board), Some(board.setup.rules)),
         _ => (link::page_link(page), None),

@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use crate::rules::StartingArray;
 
-    /// Leaping to a4, the Chameleon coordinates with its King; a pure leap does not.
+    /// Leaping to a4, the Chameleon coordinates with its king; a pure leap does not.
     const LEAP_IN_LINE_WITH_THE_KING: &str = "7k/8/8/8/7c/l7/1P6/X6K w";
 
     #[test]

@@ -71,7 +71,7 @@ impl Evaluator {
     }
 }
 
-/// Returns the evaluation of a position with one piece besides the Kings: it is known which of these endings are won.
+/// Returns the evaluation of a position with one piece besides the kings: it is known which of these endings are won.
 #[cold]
 fn scale_endgame(position: &Position, value: i32) -> i32 {
     let lone = position.board().pieces().map(|(_, piece)| piece).find(|piece| piece.role != Role::King);

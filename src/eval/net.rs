@@ -2,7 +2,7 @@
 //!
 //! It sees each piece that stands somewhere, is frozen there or can be captured there, from the perspective of both
 //! sides, in one hidden layer; and the switches of the rules. The two sides see the same board: colours swapped, and
-//! mirrored so that their King stands on the files a to d and, unless a range is counted from one's own side, on the
+//! mirrored so that their king stands on the files a to d and, unless a range is counted from one's own side, on the
 //! ranks 1 to 4. `NET.md` says how the net was made, and how to make it again.
 
 use std::sync::LazyLock;

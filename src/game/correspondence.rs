@@ -4,7 +4,7 @@
 //! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
 
 use super::game::Game;
-use crate::link::{Appearance, Declaration, DeclarationKind, LastMessage, Link, Message};
+use crate::link::{Declaration, DeclarationKind, LastMessage, Link, Message, Presentation};
 use crate::notation::pgn::Tags;
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
@@ -160,7 +160,7 @@ impl Correspondence {
     }
 
     /// Returns the last message as a link; the receiver chooses the side of the board.
-    pub fn last_message(&self, game: &Game, appearance: &Appearance) -> LastMessage {
+    pub fn last_message(&self, game: &Game, presentation: &Presentation) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.message_plies);
         let message = Some(Message {
@@ -168,8 +168,8 @@ impl Correspondence {
             declaration: self.declared,
             engine_allowed: self.engine_allowed,
         });
-        let appearance = Appearance { flipped: false, ..appearance.clone() };
-        let link = Link { cursor: moves.moves().len(), appearance, message, ..Link::new(moves) };
+        let presentation = Presentation { flipped: false, ..presentation.clone() };
+        let link = Link { cursor: moves.moves().len(), presentation, message, ..Link::new(moves) };
         LastMessage { own_color: self.own_color, link }
     }
 
@@ -213,7 +213,7 @@ impl Correspondence {
     /// Returns whether its messages are possible with these moves.
     pub(super) fn fits(&self, game: &Game) -> bool {
         let plies = game.moves().len();
-        let last = self.last_message(game, &Appearance::default()).link;
+        let last = self.last_message(game, &Presentation::default()).link;
         let fits = |message: Option<&Message>, line| message.is_none_or(|message| message.fits(line));
         let is_valid =
             fits(last.message.as_ref(), &last.line) && fits(self.message(game).as_ref(), game.current_line());

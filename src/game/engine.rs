@@ -1,12 +1,11 @@
 //! The engine as the page sees it: requests and findings.
 
-use std::fmt;
 use std::rc::Rc;
 
 use crate::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
 use crate::review::expected_score;
-use crate::rules::{Color, IllegalMove, Move};
+use crate::rules::{Color, Move};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
@@ -51,33 +50,8 @@ pub enum EngineState {
     },
     Failed {
         task: Task,
-        reason: EngineProblem,
+        reason: EngineFailure,
     },
-}
-
-/// Why a task has no answer that could be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum EngineProblem {
-    Failed(EngineFailure),
-    /// The engine has answered with a move that is not legal.
-    IllegalMove(IllegalMove),
-}
-
-impl From<EngineFailure> for EngineProblem {
-    fn from(failure: EngineFailure) -> EngineProblem {
-        EngineProblem::Failed(failure)
-    }
-}
-
-impl fmt::Display for EngineProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EngineProblem::Failed(failure) => failure.fmt(f),
-            EngineProblem::IllegalMove(IllegalMove { from, to }) => {
-                write!(f, "The engine tried to play {from} to {to}, which is not a legal move.")
-            }
-        }
-    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -170,9 +144,9 @@ impl EngineSearch {
         }
     }
 
-    pub(super) fn fail(&mut self, reason: impl Into<EngineProblem>) {
+    pub(super) fn fail(&mut self, reason: EngineFailure) {
         if let EngineState::Searching { task, .. } = std::mem::take(&mut self.state) {
-            self.state = EngineState::Failed { task, reason: reason.into() };
+            self.state = EngineState::Failed { task, reason };
         }
     }
 

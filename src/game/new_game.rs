@@ -48,7 +48,7 @@ pub enum ArrayChoice {
 /// The time, and how it is chosen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum TimeChoice {
-    NoClock,
+    Untimed,
     Preset(TimeControl),
     /// It is entered in fields, even if it is one of the presets; if `uneven`, of each side separately, even if they
     /// agree.
@@ -131,7 +131,8 @@ impl NewGame {
         let start = Position::start(self.rules, self.array.array());
         let own_color = self.own_color.unwrap_or(if seed.is_multiple_of(2) { Color::White } else { Color::Black });
         if self.opponent != Opponent::Correspondence {
-            return OpenAction::Begin { start, players: self.players(own_color), seed };
+            let time = self.time.control();
+            return OpenAction::Begin { start, players: self.players(own_color), time, seed };
         }
         let [own, other] = names.map(|name| sanitized_name(&name));
         let names = if own_color == Color::White { [own, other] } else { [other, own] };
@@ -171,7 +172,7 @@ impl TimeChoice {
     /// Returns the time control, or `None` without clocks.
     pub const fn control(self) -> Option<TimeControl> {
         match self {
-            TimeChoice::NoClock => None,
+            TimeChoice::Untimed => None,
             TimeChoice::Preset(control) | TimeChoice::Custom { control, .. } => Some(control),
         }
     }
@@ -185,7 +186,7 @@ impl TimeChoice {
 impl From<Option<TimeControl>> for TimeChoice {
     fn from(control: Option<TimeControl>) -> TimeChoice {
         match control {
-            None => TimeChoice::NoClock,
+            None => TimeChoice::Untimed,
             Some(control) if TimeControl::PRESETS.contains(&control) => TimeChoice::Preset(control),
             Some(control) => TimeChoice::custom(control),
         }

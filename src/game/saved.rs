@@ -10,7 +10,7 @@ use super::notice::ReadWarnings;
 use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameInfo, LibraryRef, Mode};
-use crate::link::{self, Appearance, Link, sanitized_name};
+use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::coordinates;
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
@@ -82,7 +82,7 @@ pub(super) fn termination(text: &str) -> Option<Termination> {
 pub struct SavedGame {
     /// The moves, the current line and the position shown.
     pub game: Rc<Game>,
-    pub appearance: Appearance,
+    pub presentation: Presentation,
     /// What is known of the game besides its moves.
     pub info: Option<Rc<GameInfo>>,
     /// The mode with the players; `None` for a record from elsewhere.
@@ -136,13 +136,15 @@ impl SavedGame {
         });
         let is_tagged = players.is_none() || stored.id.is_some() || stored.origin.is_some();
         let result = if game.main_line_outcome().is_some() { GameResult::Unknown } else { record.result };
-        let extra =
-            stored.link_extra.and_then(|link| Some(link::read_game(&link).ok()?.appearance.extra)).unwrap_or_default();
+        let extra = stored
+            .link_extra
+            .and_then(|link| Some(link::read_game(&link).ok()?.presentation.extra))
+            .unwrap_or_default();
         let flipped = stored.orientation.is_some_and(|side| side == Color::Black.identifier());
         let correspondence =
             stored.correspondence.as_deref().and_then(Correspondence::read_tag).filter(|read| read.fits(&game));
         SavedGame {
-            appearance: Appearance { names, flipped, extra },
+            presentation: Presentation { names, flipped, extra },
             info: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),
             mode: players.map(|players| correspondence.map_or(Mode::live(players, clock), Mode::Correspondence)),
             library_ref: stored.id.map(|id| LibraryRef {
@@ -178,8 +180,8 @@ impl SavedGame {
         let clock =
             mode.and_then(Mode::clock).filter(|clock| clock.belongs_to(game.start().turn(), game.main_path().len()));
         let extra = || {
-            let appearance = Appearance { extra: self.appearance.extra.clone(), ..Appearance::default() };
-            link::write(&Link { appearance, ..Link::default() })
+            let presentation = Presentation { extra: self.presentation.extra.clone(), ..Presentation::default() };
+            link::write(&Link { presentation, ..Link::default() })
         };
         let stored = StoredTags {
             id: self.id().cloned(),
@@ -190,10 +192,10 @@ impl SavedGame {
             correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (!game.is_on_main_line()).then(|| coordinates::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
-            orientation: self.appearance.flipped.then(|| Color::Black.identifier().to_owned()),
+            orientation: self.presentation.flipped.then(|| Color::Black.identifier().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),
             origin: (self.info.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()),
-            link_extra: (!self.appearance.extra.is_empty()).then(extra),
+            link_extra: (!self.presentation.extra.is_empty()).then(extra),
         };
         stored.set(&mut record.tags);
         if let Some(warnings) = &self.warnings {
@@ -230,7 +232,7 @@ impl SavedGame {
         Color::ALL
             .map(|color| {
                 let tagged = self.info.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
-                let known = [tagged, Some(self.appearance.names[color.index()].as_str())].into_iter().flatten();
+                let known = [tagged, Some(self.presentation.names[color.index()].as_str())].into_iter().flatten();
                 let engine = self.mode.as_ref().and_then(|mode| engine_name(&mode.players(), color));
                 known.filter(|known| is_known(known)).map(str::to_owned).next().or(engine)
             })

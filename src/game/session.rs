@@ -9,7 +9,7 @@ use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
 use super::tree::NodeId;
-use crate::link::{Appearance, LastMessage, Link, Message};
+use crate::link::{LastMessage, Link, Message, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};
@@ -25,7 +25,7 @@ const EVEN: i32 = 10;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub game: Rc<Game>,
-    pub appearance: Appearance,
+    pub presentation: Presentation,
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
     /// when the study ends it resumes as it was, with its clocks or messages.
@@ -148,7 +148,7 @@ impl Session {
     pub(super) fn of(game: Rc<Game>, mode: Mode) -> Session {
         Session {
             game,
-            appearance: Appearance::flipped(mode.players().single_person() == Some(Color::Black)),
+            presentation: Presentation::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
             study: None,
             review: None,
@@ -409,7 +409,7 @@ impl Session {
         Link {
             line: self.game.current_line().clone(),
             cursor: self.game.cursor(),
-            appearance: self.appearance.clone(),
+            presentation: self.presentation.clone(),
             multipv: None,
             shapes,
             message: self.message(),
@@ -419,7 +419,7 @@ impl Session {
     /// Returns the link to send: the whole game, but not how it is shown here.
     pub fn message_link(&self) -> Link {
         let mut link = self.link(Vec::new());
-        (link.cursor, link.appearance.flipped) = (link.moves().len(), false);
+        (link.cursor, link.presentation.flipped) = (link.moves().len(), false);
         link
     }
 
@@ -427,7 +427,7 @@ impl Session {
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|correspondence| !correspondence.is_conflicting())?;
         self.message()?;
-        Some(correspondence.last_message(&self.game, &self.appearance))
+        Some(correspondence.last_message(&self.game, &self.presentation))
     }
 
     /// Plays a legal move of the position shown.

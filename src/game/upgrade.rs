@@ -109,7 +109,7 @@ impl OldGame {
                 }
             }),
             game: Rc::new(game),
-            appearance: link.appearance,
+            presentation: link.presentation,
             info: (!self.told.is_empty()).then(|| Rc::new(info)),
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
             shapes: link.shapes,

@@ -82,8 +82,8 @@ fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
 /// Returns the best move where a game has come to, by a search of this many nodes, and its score.
 pub(super) fn best(searcher: &mut Searcher, game: &MoveLine, nodes: u64) -> Option<(Move, Score)> {
     let mut score = Score::Centipawns(0);
-    let history = game.history();
-    let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
+    let past_hashes = game.past_hashes();
+    let options = SearchOptions { past_hashes: &past_hashes, ..SearchOptions::new(Limits::nodes(nodes)) };
     let mv = searcher.search(game.latest(), &options, &mut |info| score = info.score)?;
     Some((mv, score))
 }

@@ -69,8 +69,8 @@ impl Player for ThisEngine {
     fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         let watch = SystemClock::default();
         let limits = Limits { clock: self.clock, ..self.limits };
-        let history = game.history();
-        let options = SearchOptions { past_hashes: &history, time_source: &watch, ..SearchOptions::new(limits) };
+        let past_hashes = game.past_hashes();
+        let options = SearchOptions { past_hashes: &past_hashes, time_source: &watch, ..SearchOptions::new(limits) };
         let best = self.searcher.search(game.latest(), &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
         // An engine that oversteps its time loses on time.
@@ -93,9 +93,11 @@ impl Player for LevelPlayer {
     }
 
     fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
-        let history = game.history();
-        let options =
-            SearchOptions { past_hashes: &history, ..SearchOptions::at_level(self.level, self.games, history.len()) };
+        let past_hashes = game.past_hashes();
+        let options = SearchOptions {
+            past_hashes: &past_hashes,
+            ..SearchOptions::at_level(self.level, self.games, past_hashes.len())
+        };
         Ok(self.searcher.search(game.latest(), &options, &mut |_| {}))
     }
 }

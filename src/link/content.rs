@@ -8,9 +8,9 @@ use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 
-/// A game as it is shown: what a link and a saved game hold besides the moves.
+/// How a game is presented: what a link and a saved game hold besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Appearance {
+pub struct Presentation {
     /// The names of White and Black, empty if unknown.
     pub names: [String; 2],
     /// Whether Black is at the bottom of the board.
@@ -19,10 +19,10 @@ pub struct Appearance {
     pub extra: Vec<(String, String)>,
 }
 
-impl Appearance {
-    /// Returns the appearance of a game without names, with Black at the bottom of the board if `flipped`.
-    pub fn flipped(flipped: bool) -> Appearance {
-        Appearance { flipped, ..Appearance::default() }
+impl Presentation {
+    /// Returns that of a game without names, with Black at the bottom of the board if `flipped`.
+    pub fn flipped(flipped: bool) -> Presentation {
+        Presentation { flipped, ..Presentation::default() }
     }
 }
 
@@ -32,7 +32,7 @@ pub struct Link {
     pub line: MoveLine,
     /// The number of moves played in the position shown.
     pub cursor: usize,
-    pub appearance: Appearance,
+    pub presentation: Presentation,
     /// The number of lines the engine shows, if it analyses.
     pub multipv: Option<MultiPv>,
     /// The drawings on the position shown.
@@ -54,7 +54,7 @@ impl Link {
         Link {
             cursor: line.moves().len(),
             line,
-            appearance: Appearance::default(),
+            presentation: Presentation::default(),
             multipv: None,
             shapes: Vec::new(),
             message: None,

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::content::{Appearance, Link, MessageConflict};
+use super::content::{Link, MessageConflict, Presentation};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
 use super::multipv::MultiPv;
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
@@ -79,10 +79,10 @@ impl FailedLink {
 
     /// Returns a link to the readable part, if a game can go on from it.
     pub fn readable(&self) -> Option<Link> {
-        let Readable { game: ReadableGame::Valid(game), appearance } = (*self.error.readable).clone() else {
+        let Readable { game: ReadableGame::Valid(game), presentation } = (*self.error.readable).clone() else {
             return None;
         };
-        Some(Link { appearance, ..Link::new(game) })
+        Some(Link { presentation, ..Link::new(game) })
     }
 }
 
@@ -275,5 +275,5 @@ impl ReadableGame {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Readable {
     pub game: ReadableGame,
-    pub appearance: Appearance,
+    pub presentation: Presentation,
 }

@@ -36,7 +36,7 @@ mod target;
 
 use percent_encoding::utf8_percent_encode;
 
-pub use self::content::{Appearance, LastMessage, Link, MessageConflict};
+pub use self::content::{LastMessage, Link, MessageConflict, Presentation};
 pub use self::error::{FailedLink, LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageRelation};
 pub use self::movement::Movement;
@@ -94,11 +94,11 @@ pub fn write(link: &Link) -> String {
     if link.cursor < moves.len() {
         pairs.push((LinkField::Cursor, link.cursor.to_string()));
     }
-    if link.appearance.flipped {
+    if link.presentation.flipped {
         pairs.push((LinkField::Flip, "1".to_owned()));
     }
     pairs.extend(link.multipv.map(|lines| (LinkField::Lines, lines.count().to_string())));
-    let names = [LinkField::White, LinkField::Black].into_iter().zip(link.appearance.names.iter().cloned());
+    let names = [LinkField::White, LinkField::Black].into_iter().zip(link.presentation.names.iter().cloned());
     pairs.extend(names.filter(|(_, name)| !name.is_empty()));
     if !link.shapes.is_empty() {
         pairs.push((LinkField::Shapes, shapes::write(&link.shapes)));
@@ -109,7 +109,7 @@ pub fn write(link: &Link) -> String {
         pairs.extend(message.engine_allowed.then(|| (LinkField::Engine, "1".to_owned())));
     }
 
-    fragment(PageName::Play, &pairs, &link.appearance.extra)
+    fragment(PageName::Play, &pairs, &link.presentation.extra)
 }
 
 /// Returns the fragment that opens a puzzle, with its `#`: the position, seen from the side to move, without the
@@ -150,16 +150,16 @@ fn read_link(mut reader: Reader) -> Result<Link, LinkError> {
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let message = reader.message(line);
-    let appearance = Appearance { names, flipped, extra: reader.extra };
+    let presentation = Presentation { names, flipped, extra: reader.extra };
 
     let (problem, game) = match (reader.first_problem, played) {
-        (None, Ok(line)) => return Ok(Link { line, cursor, appearance, multipv, shapes, message }),
+        (None, Ok(line)) => return Ok(Link { line, cursor, presentation, multipv, shapes, message }),
         (Some(problem), Ok(line)) => (problem, ReadableGame::Valid(line)),
         (earlier, Err(LinkError { field, column, problem, readable })) => {
             (earlier.unwrap_or((field, column, problem)), *readable)
         }
     };
-    Err(LinkError::new(problem, Readable { game, appearance }))
+    Err(LinkError::new(problem, Readable { game, presentation }))
 }
 
 /// Returns the page of a fragment and the rest of its path, or `None` if no page has the name.

@@ -22,7 +22,7 @@ pub enum LinkTarget {
 /// A puzzle without its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleLink {
-    /// The position of the puzzle, as the start of a game.
+    /// The position of the puzzle, as the start of a game, and how its board is shown elsewhere.
     pub link: Link,
     /// Whether the goal is a draw, not a win.
     pub draw: bool,

@@ -65,7 +65,7 @@ impl MoveLine {
     }
 
     /// Returns the hashes of the positions before the latest, the oldest first.
-    pub fn history(&self) -> Vec<u64> {
+    pub fn past_hashes(&self) -> Vec<u64> {
         self.positions().take(self.moves.len()).map(Position::hash).collect()
     }
 

@@ -63,7 +63,7 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
 
 fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let mut text = piece_at(position, mv.from, alphabet);
-    // After a colon comes the piece that a King captures, or the square of a suicide.
+    // After a colon comes the piece that a king captures, or the square of a suicide.
     text += &match mv.captures.contains(mv.to) && !mv.is_suicide() {
         true => format!(":{}", piece_at(position, mv.to, alphabet)),
         false => format!("{}{}", if mv.is_suicide() { ':' } else { '-' }, mv.to),

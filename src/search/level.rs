@@ -2,7 +2,7 @@
 //!
 //! They are limited by nodes, so a level is equally strong on every device; time ends a level's search only where it
 //! would otherwise lose on time. The weak ones do not play at random: like people, they misjudge moves slightly and
-//! overlook some of the captures that the enemy threatens. They never miss a King capture.
+//! overlook some of the captures that the enemy threatens. They never miss a king capture.
 
 use super::info::MATE_IN_MAX_PLY;
 use super::limits::{ClockState, Limits};

@@ -241,13 +241,13 @@ impl Search<'_> {
     /// Whether the position has occurred before in the line searched, the root included, or twice in the game before
     /// it. One repetition is as good as two here: whatever going round again could gain can be gained now.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
-        let hash_history = &self.hash_history;
-        let Some(last) = hash_history.len().checked_sub(1) else { return false };
+        let line_hashes = &self.line_hashes;
+        let Some(last) = line_hashes.len().checked_sub(1) else { return false };
         let reach = last.min(position.halfmoves() as usize);
         let mut before = 0;
         // It takes at least four plies for both sides to return.
         for back in (4..=reach).step_by(2) {
-            if hash_history[last - back] == position.hash() {
+            if line_hashes[last - back] == position.hash() {
                 before += 1;
                 if back <= ply || before == 2 {
                     return true;

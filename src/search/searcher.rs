@@ -65,7 +65,7 @@ impl Searcher {
     }
 
     /// Returns the exact value of a position and best play from there, as search info, or `None` where more is on the
-    /// board than the two Kings and one other piece. Draws by counting moves are left out.
+    /// board than the two kings and one other piece. Draws by counting moves are left out.
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
         self.tablebase.probe(position)
     }

@@ -38,7 +38,7 @@ pub(super) struct Search<'a> {
     /// The moves still to try at every ply: the call stack is small in a browser.
     pub moves: Vec<Vec<ScoredMove>>,
     /// The hashes of the positions of the game and of the current line, the current position last.
-    pub hash_history: Vec<u64>,
+    pub line_hashes: Vec<u64>,
     /// The depth of the current iteration.
     pub depth: u32,
     pub stopped: bool,
@@ -125,9 +125,9 @@ impl<'a> Search<'a> {
         stop: &'a dyn Fn() -> bool,
     ) -> Search<'a> {
         let SearchContext { net, position, past_hashes, .. } = context;
-        let mut hash_history = Vec::with_capacity(past_hashes.len() + MAX_PLY + 2);
-        hash_history.extend_from_slice(past_hashes);
-        hash_history.push(position.hash());
+        let mut line_hashes = Vec::with_capacity(past_hashes.len() + MAX_PLY + 2);
+        line_hashes.extend_from_slice(past_hashes);
+        line_hashes.push(position.hash());
         Search {
             context,
             history,
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
             purpose,
             reported_nodes: 0,
             moves: vec![Vec::new(); MAX_PLY],
-            hash_history,
+            line_hashes,
             depth: 0,
             stopped: false,
             stability: 0,
@@ -199,13 +199,13 @@ impl<'a> Search<'a> {
     #[inline]
     pub fn push(&mut self, ply: usize, piece_to: PieceTo, next: &Position) {
         self.stack[ply].piece_to = Some(piece_to);
-        self.hash_history.push(next.hash());
+        self.line_hashes.push(next.hash());
     }
 
     /// Takes back the move that led to the current position.
     #[inline]
     pub fn pop(&mut self) {
-        self.hash_history.pop();
+        self.line_hashes.pop();
     }
 
     /// Makes the best line of a ply a move and what follows it a ply deeper.

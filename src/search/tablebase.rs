@@ -1,4 +1,4 @@
-//! Endings with one piece besides the Kings: their moves come from a tablebase, giving the shortest win and
+//! Endings with one piece besides the kings: their moves come from a tablebase, giving the shortest win and
 //! the longest defence.
 
 use super::info::{Score, SearchInfo};
@@ -9,7 +9,7 @@ use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, Role, RuleSet};
 /// The least time on a clock for which a tablebase is made, in milliseconds.
 const MIN_CLOCK_TO_GENERATE_MS: u64 = 5_000;
 
-/// Returns whether a search consults the tablebase: the position has both Kings and one piece more. The first search to
+/// Returns whether a search consults the tablebase: the position has both kings and one piece more. The first search to
 /// do so waits until the table of its ending is made, some tenths of a second, on a slow phone some seconds; it is
 /// skipped when the clock is low.
 #[must_use]

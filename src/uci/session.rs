@@ -38,7 +38,7 @@ pub struct UciSession {
     /// The position, which may be invalid.
     setup: Setup,
     /// The hashes of the positions before it.
-    history: Vec<u64>,
+    past_hashes: Vec<u64>,
     running: Option<Running>,
     waiting: VecDeque<String>,
     ending: bool,
@@ -70,7 +70,7 @@ impl Default for UciSession {
             limit_strength: false,
             seed: 0,
             setup,
-            history: Vec::new(),
+            past_hashes: Vec::new(),
             running: None,
             waiting: VecDeque::new(),
             ending: false,
@@ -197,7 +197,9 @@ impl UciSession {
                 let moves = self.position()?.legal_moves();
                 effects.extend(moves.into_iter().map(|mv| Effect::Print(text::move_and_captures(mv))));
             }
-            Command::Display => effects.extend(text::board(&self.setup, &self.history).into_iter().map(Effect::Print)),
+            Command::Display => {
+                effects.extend(text::board(&self.setup, &self.past_hashes).into_iter().map(Effect::Print))
+            }
         }
         Ok(())
     }
@@ -256,12 +258,12 @@ impl UciSession {
             Err(error) => {
                 // It may be looked at, but not played from.
                 if moves.is_empty() {
-                    (self.setup, self.history) = (setup, Vec::new());
+                    (self.setup, self.past_hashes) = (setup, Vec::new());
                 }
                 return Err(error.to_string());
             }
         };
-        let mut history = Vec::with_capacity(moves.len());
+        let mut past_hashes = Vec::with_capacity(moves.len());
         for (n, text) in moves.iter().enumerate() {
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
             let (from, to) = coordinates::read(text).map_err(|error| refuse(&error.to_string()))?;
@@ -269,10 +271,10 @@ impl UciSession {
                 let why = why_illegal(&position, from, to);
                 refuse(&why.map_or_else(String::new, |why| illegal_reason(position.board(), from, to, &why)))
             })?;
-            history.push(position.hash());
+            past_hashes.push(position.hash());
             position = position.play_unchecked(mv);
         }
-        (self.setup, self.history) = (position.to_setup(), history);
+        (self.setup, self.past_hashes) = (position.to_setup(), past_hashes);
         Ok(())
     }
 
@@ -291,11 +293,11 @@ impl UciSession {
         let mode = match if self.limit_strength { Some(self.elo) } else { self.skill } {
             None => SearchMode::Full(limits),
             Some(level) => {
-                let (ply, Limits { movetime_ms, clock, .. }) = (self.history.len(), limits);
+                let (ply, Limits { movetime_ms, clock, .. }) = (self.past_hashes.len(), limits);
                 SearchMode::Level { level, seed: self.seed, ply, movetime_ms, clock }
             }
         };
-        effects.push(Effect::Begin(UciTask::Search { position, history: self.history.clone(), mode }));
+        effects.push(Effect::Begin(UciTask::Search { position, past_hashes: self.past_hashes.clone(), mode }));
         self.running = Some(Running::Search { infinite, stopped: false, answer: None });
         if self.ending && infinite {
             self.stop(effects);

@@ -5,8 +5,8 @@ use crate::search::{SearchInfo, SearchMode, SearchOptions, Searcher, TimeSource,
 
 #[derive(Clone, Debug)]
 pub enum UciTask {
-    /// Search for a move; the history is hashes.
-    Search { position: Box<Position>, history: Vec<u64>, mode: SearchMode },
+    /// Search for a move, with the hashes of the positions before this one.
+    Search { position: Box<Position>, past_hashes: Vec<u64>, mode: SearchMode },
     /// Count the sequences of this many moves.
     Perft { position: Box<Position>, depth: u32 },
     /// Search the fixed positions to this many plies.
@@ -46,9 +46,9 @@ pub fn run(
     emit: &mut dyn FnMut(TaskEvent),
 ) {
     match task {
-        UciTask::Search { position, history, mode } => {
+        UciTask::Search { position, past_hashes, mode } => {
             let on_info = &mut |info: &SearchInfo| emit(TaskEvent::Info(info.clone()));
-            let options = SearchOptions { past_hashes: history, mode: *mode, time_source: time, stop };
+            let options = SearchOptions { past_hashes, mode: *mode, time_source: time, stop };
             let best = searcher.search(position, &options, on_info);
             emit(TaskEvent::BestMove(best));
         }

@@ -74,7 +74,7 @@ pub(super) fn best_move(best: Option<Move>) -> String {
 }
 
 /// Returns a board drawn in letters, its FEN, rules and status, and why it is invalid, if it is.
-pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
+pub(super) fn board(setup: &Setup, past_hashes: &[u64]) -> Vec<String> {
     let rule = format!(" {}+", "+---".repeat(8));
     let mut lines = vec![rule.clone()];
     for rank in Rank::all().rev() {
@@ -89,7 +89,7 @@ pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
     let check = if !king_attackers(&setup.board, setup.rules, setup.turn).is_empty() { "check" } else { "nocheck" };
     match Position::try_from(*setup) {
         Ok(position) => {
-            let occurrences = 1 + history.iter().filter(|&&hash| hash == position.hash()).count();
+            let occurrences = 1 + past_hashes.iter().filter(|&&hash| hash == position.hash()).count();
             lines.push(format!("Status: {check} {}", state(position.outcome(occurrences))));
         }
         Err(error) => {

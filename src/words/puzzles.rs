@@ -28,8 +28,8 @@ texts! {
     NEW_PUZZLES = "New puzzles";
     SOURCES = "Which puzzles";
     NONE_TO_REPEAT = "Nothing due today. A puzzle that you fail returns here after 1, 3, 9 and 30 days.";
-    NO_MISTAKES = "No mistakes yet. Review a finished game, then press 'Make puzzles of my mistakes'.";
-    MAKE = "Make puzzles of my mistakes";
+    NO_MISTAKES = "No mistakes yet. Review a finished game, then press 'Make puzzles from my mistakes'.";
+    MAKE = "Make puzzles from my mistakes";
     SOLVE_THEM = "Solve them";
     SOLVE_IT = "Solve it";
     LEAVES_OUT = "The other mistakes make no puzzle, as they may have had several good answers.";
@@ -200,7 +200,7 @@ pub fn clock(seconds: u32) -> String {
 /// Says how many puzzles were made: `2 puzzles added to 'My mistakes'.`
 pub fn made(new: usize) -> String {
     match new {
-        0 => format!("These mistakes are in '{MISTAKES}' already."),
+        0 => format!("These mistakes are already in '{MISTAKES}'."),
         _ => format!("{} added to '{MISTAKES}'.", count(new, "puzzle")),
     }
 }

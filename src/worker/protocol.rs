@@ -43,7 +43,7 @@ pub enum EngineEventKind {
     Failed(EngineFailure),
 }
 
-/// Why the engine has not done a task.
+/// Why a task has no answer that could be used.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum EngineFailure {
     NoAnswer,
@@ -51,6 +51,8 @@ pub enum EngineFailure {
     Missing,
     /// It could not read the task, for this reason.
     Unreadable(String),
+    /// It has answered with this move, in coordinates, which is not legal.
+    IllegalMove(String),
 }
 
 impl fmt::Display for EngineFailure {
@@ -61,6 +63,7 @@ impl fmt::Display for EngineFailure {
                 f.write_str("The engine could not be loaded. Check your connection; your game is not affected.")
             }
             EngineFailure::Unreadable(why) => f.write_str(why),
+            EngineFailure::IllegalMove(mv) => write!(f, "The engine answered {mv}, which is not a legal move."),
         }
     }
 }

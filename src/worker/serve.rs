@@ -79,7 +79,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
 }
 
 fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Task) -> Option<Move> {
-    let history = task.line.history();
+    let past_hashes = task.line.past_hashes();
     let last_sent_ms = Cell::new(BrowserClock.now_ms());
     let heartbeat = || {
         let now_ms = BrowserClock.now_ms();
@@ -93,8 +93,8 @@ fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Ta
         // The same game has the same mistakes, regardless of earlier searches.
         searcher.clear();
     }
-    let mode = limits::search_mode(task.kind, history.len());
-    let options = SearchOptions { past_hashes: &history, mode, time_source: &BrowserClock, stop: &heartbeat };
+    let mode = limits::search_mode(task.kind, past_hashes.len());
+    let options = SearchOptions { past_hashes: &past_hashes, mode, time_source: &BrowserClock, stop: &heartbeat };
     searcher
         .search(task.position(), &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))
 }

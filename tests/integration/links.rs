@@ -2,7 +2,7 @@
 
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::link::{self, Appearance, Declaration, DeclarationKind, Link, MAX_NAME, Message, sanitized_name};
+use ultima::link::{self, Declaration, DeclarationKind, Link, MAX_NAME, Message, Presentation, sanitized_name};
 use ultima::notation::MoveLine;
 use ultima::rules::{Color, Move};
 
@@ -47,7 +47,7 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
                 });
                 let link = Link {
                     cursor: moves.len().saturating_sub(1),
-                    appearance: Appearance { names, ..Appearance::flipped(true) },
+                    presentation: Presentation { names, ..Presentation::flipped(true) },
                     message,
                     ..Link::new(game)
                 };
@@ -116,13 +116,13 @@ mod game {
         let link = read_game(text).unwrap();
         assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, StartingArray::ROTATED));
         assert_eq!(
-            (link.moves().len(), link.cursor, link.appearance.flipped, link.multipv),
+            (link.moves().len(), link.cursor, link.presentation.flipped, link.multipv),
             (2, 1, true, MultiPv::try_from(2).ok())
         );
-        assert_eq!((link.appearance.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
+        assert_eq!((link.presentation.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: ultima::rules::Color::Black, kind: DeclarationKind::DrawOffer });
         assert_eq!(link.message, Some(Message { game_id: "ab12".into(), declaration, engine_allowed: true }));
-        assert_eq!(link.appearance.extra[0], ("theme".into(), "dark blue".into()));
+        assert_eq!(link.presentation.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
     }
 
@@ -183,8 +183,8 @@ mod game {
         let readable = |fragment| *read_game(fragment).unwrap_err().readable;
         let invalid = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
         let ReadableGame::Invalid(setup) = invalid.game else { panic!("{invalid:?}") };
-        assert_eq!((setup.rules, setup.problems().len(), invalid.appearance.flipped), (RuleSet::PURE, 1, true));
-        assert_eq!(invalid.appearance.extra, [("a".into(), "b".into())]);
+        assert_eq!((setup.rules, setup.problems().len(), invalid.presentation.flipped), (RuleSet::PURE, 1, true));
+        assert_eq!(invalid.presentation.extra, [("a".into(), "b".into())]);
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
         assert_eq!(illegal.game, ReadableGame::Valid(coordinates::read_line(&start, "b2b4f7f5").unwrap()));

@@ -4,7 +4,7 @@ use crate::inputs;
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::link::exploration::{self, Exploration};
-use ultima::link::{self, Appearance, Link, LinkField, LinkProblem, ReadableGame};
+use ultima::link::{self, Link, LinkField, LinkProblem, Presentation, ReadableGame};
 use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{Notation, coordinates, fen, move_text};
@@ -68,9 +68,9 @@ fn links_to_games_read_back() {
             let moves: Vec<Move> = game[skipped..].iter().map(|&(mv, _)| mv).collect();
             let link = Link {
                 cursor: rng.usize(..=moves.len()),
-                appearance: Appearance {
+                presentation: Presentation {
                     extra: vec![("théme & co".into(), "a=b%20#? \u{1f438}".into()), ("x".into(), String::new())],
-                    ..Appearance::flipped(rng.bool())
+                    ..Presentation::flipped(rng.bool())
                 },
                 ..Link::new(MoveLine::new_unchecked(start, &moves))
             };

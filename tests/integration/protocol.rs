@@ -26,11 +26,11 @@ fn the_task_of_a_page_leads_to_its_position() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?rules=vchess&moves=b2b4g7g5b4b2g5g7");
     harness.play("b2b4");
     let task = sent(&harness.task().expect("a task"));
-    let history = task.line.history();
+    let past_hashes = task.line.past_hashes();
     assert_eq!(task.position(), harness.session().game.latest());
-    assert_eq!(history.len(), 5);
-    assert_eq!(history[0], history[4], "the start came up again");
-    assert_eq!(history[1], task.position().hash());
+    assert_eq!(past_hashes.len(), 5);
+    assert_eq!(past_hashes[0], past_hashes[4], "the start came up again");
+    assert_eq!(past_hashes[1], task.position().hash());
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn tasks_of_random_games_lead_to_their_positions() {
         let task = task(&rules.to_string(), &fen, &coordinates::write_line(&moves)).expect("a good task");
         assert_eq!(*task.position(), game.last().map_or(start, |&(_, last)| last));
         let before = std::iter::once(start).chain(game.iter().map(|&(_, position)| position)).take(game.len());
-        assert!(before.map(|position| position.hash()).eq(task.line.history()));
+        assert!(before.map(|position| position.hash()).eq(task.line.past_hashes()));
     }
 }
 
@@ -95,7 +95,7 @@ fn a_task_in_a_finished_game_is_answered_without_a_move() {
         assert!(!position.has_legal_move(), "{fen}");
         let best = searcher.search(
             position,
-            &SearchOptions { past_hashes: &task.line.history(), ..SearchOptions::new(Limits::depth(2)) },
+            &SearchOptions { past_hashes: &task.line.past_hashes(), ..SearchOptions::new(Limits::depth(2)) },
             &mut |_| (),
         );
         assert_eq!(best, None, "{fen}");

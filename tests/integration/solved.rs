@@ -156,8 +156,8 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
         }
         let position = *line.latest();
         let mv = if position.turn() == attacker {
-            let history = line.history();
-            let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(nodes)) };
+            let past_hashes = line.past_hashes();
+            let options = SearchOptions { past_hashes: &past_hashes, ..SearchOptions::new(Limits::nodes(nodes)) };
             searcher.search(&position, &options, &mut |_| {})
         } else {
             endings.moves_by_dtm(&position).first().map(|&(mv, _)| mv)
@@ -221,8 +221,8 @@ fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
         let mut searchers = Color::ALL.map(|_| Searcher::new(4));
         while line.moves().len() < 100 && line.outcome_at(line.moves().len()).is_none() {
             let now = *line.latest();
-            let history = line.history();
-            let options = SearchOptions { past_hashes: &history, ..SearchOptions::new(Limits::nodes(6_000)) };
+            let past_hashes = line.past_hashes();
+            let options = SearchOptions { past_hashes: &past_hashes, ..SearchOptions::new(Limits::nodes(6_000)) };
             let mv = searchers[now.turn().index()].search(&now, &options, &mut |_| {});
             line.push_unchecked(mv.expect("a legal move"));
         }

@@ -18,7 +18,7 @@ use crate::app::lazy::lazy;
 use crate::app::panels::control;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
-use crate::game::{Action, Bonus, Settings, SideTime, SymmetryPhase, TimeControl};
+use crate::game::{Bonus, SideTime, SymmetryPhase, TimeControl};
 use crate::link::MAX_NAME;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, StartingArray};
@@ -74,9 +74,6 @@ fn NewGameDialog() -> Html {
         let (store, names) = (store.clone(), names.clone());
         move |event: SubmitEvent| {
             event.prevent_default();
-            if now.opponent != Opponent::Correspondence {
-                store.dispatch(Action::SetSettings(Settings { time: now.time.control(), ..store.settings() }));
-            }
             store.dispatch(now.begin(names.each_ref().map(value), random()).into());
             close_around(&event);
             // The dialog gives it back to its button first.
@@ -154,7 +151,7 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
 fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     let known = store.session().correspondence().map(|game| game.own_color);
     let name = |of_mine: bool| {
-        known.map(|mine| store.session().appearance.names[if of_mine { mine } else { !mine }.index()].clone())
+        known.map(|mine| store.session().presentation.names[if of_mine { mine } else { !mine }.index()].clone())
     };
     let field = |node: &NodeRef, key: &'static str, label: &'static str, of_mine: bool| {
         html! {
@@ -266,7 +263,7 @@ const NONE: &str = "none";
 /// Returns the fields; `set` receives each change.
 fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
     let choose = set.reform(move |event: Event| match chosen(&event).as_str() {
-        NONE => TimeChoice::NoClock,
+        NONE => TimeChoice::Untimed,
         CUSTOM => TimeChoice::custom(now.control().unwrap_or_default()),
         place => {
             let preset = place.parse().ok().and_then(|place: usize| TimeControl::PRESETS.get(place).copied());
@@ -279,7 +276,7 @@ fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
         <fieldset class="time">
             <legend>{ clock::TIME }</legend>
             <select aria-label={clock::TIME} name="time" onchange={choose}>
-                { option((NONE.to_owned(), clock::NO_CLOCK.to_owned(), now == TimeChoice::NoClock)) }
+                { option((NONE.to_owned(), clock::NO_CLOCK.to_owned(), now == TimeChoice::Untimed)) }
                 { for offered.map(option) }
                 { option((CUSTOM.to_owned(), clock::CUSTOM_TIME.to_owned(), matches!(now, TimeChoice::Custom { .. }))) }
             </select>

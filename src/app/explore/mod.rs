@@ -10,7 +10,7 @@ use yew::prelude::*;
 use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
 use self::panels::{Caption, Edits, Faults, Fen, Moving, Rules, Start, Uses};
-use self::store::{SandboxContext, load, use_exploration};
+use self::store::{SandboxContext, use_exploration};
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::board::Board;
 use crate::app::hooks;
@@ -27,8 +27,7 @@ lazy!(explore: pub EXPLORE = Explore);
 
 #[component]
 fn Explore() -> Html {
-    let (store, sandbox) = (use_store(), use_reducer(load));
-    use_exploration(&sandbox);
+    let (store, sandbox) = (use_store(), use_exploration());
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
     let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_dialogs(), Dialog::Keys));
     hooks::use_commands(store.settings().page_keys, true, move |command, event| {

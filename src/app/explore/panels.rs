@@ -132,7 +132,8 @@ pub fn Uses() -> Html {
             let start = *game.line.latest();
             let players =
                 Players { strength: store.default_players().strength, ..Players::against_computer(start.turn()) };
-            store.dispatch(OpenAction::Begin { start, players, seed: random() }.into());
+            let time = store.settings().time;
+            store.dispatch(OpenAction::Begin { start, players, time, seed: random() }.into());
             go_to(&link::page_link(PageName::Play));
         })
     };

@@ -1,12 +1,11 @@
 //! The sandbox as Yew state, in step with the address.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use crate::app::address::{SETTLE_MS, fragment, replace, use_route};
+use crate::app::address::{SETTLE_MS, replace, use_route};
 use crate::app::app_context::use_app;
 use crate::app::storage;
 use crate::game::sandbox::{Sandbox, SandboxAction};
@@ -15,18 +14,13 @@ use crate::link::{self, FailedLink, LinkTarget, PageName, exploration};
 /// The components' access to the sandbox.
 pub type SandboxContext = UseReducerHandle<Sandbox>;
 
-thread_local! {
-    /// The sandbox as it was when the page was left: visiting another page loses nothing.
-    static LEFT: RefCell<Option<Sandbox>> = const { RefCell::new(None) };
-}
-
-/// Returns the initial sandbox: the board of the address, or the one that was left, or a starting array.
-pub fn load() -> Sandbox {
-    let left = LEFT.with_borrow(Clone::clone);
+/// Returns the initial sandbox: the board of the address, or the one that was left, or the one stored, or a starting
+/// array. Visiting another page loses nothing.
+fn initial(fragment: &str, left: Option<&Sandbox>) -> Sandbox {
     let is_first = left.is_none();
     let stored = || change_for(&storage::EXPLORATION.get().filter(|_| is_first)?);
-    let mut sandbox = left.unwrap_or_default();
-    if let Some(change) = change_for(&fragment()).or_else(stored) {
+    let mut sandbox = left.cloned().unwrap_or_default();
+    if let Some(change) = change_for(fragment).or_else(stored) {
         sandbox.apply(change);
         if is_first {
             sandbox.forget();
@@ -62,12 +56,13 @@ pub fn use_sandbox() -> SandboxContext {
     use_context::<SandboxContext>().expect("every component is inside the page")
 }
 
-/// Keeps address and board in step, and stores the board. The address is replaced rather than added, so that Back
-/// leaves the page.
+/// Returns the sandbox of the page. Its address is kept in step with the board, which is stored too. The address is
+/// replaced rather than added, so that Back leaves the page.
 #[hook]
-pub fn use_exploration(sandbox: &SandboxContext) {
+pub fn use_exploration() -> SandboxContext {
     let (explored, route) = (use_app().explored, use_route());
-    let written = use_mut_ref(fragment);
+    let sandbox = use_reducer(|| initial(&route.fragment, explored.sandbox.as_deref()));
+    let written = use_mut_ref(|| route.fragment.clone());
     {
         let (dispatcher, written) = (sandbox.dispatcher(), written.clone());
         use_effect_with(route, move |route| {
@@ -79,9 +74,12 @@ pub fn use_exploration(sandbox: &SandboxContext) {
             }
         });
     }
-    use_effect_with(sandbox.clone(), |sandbox| LEFT.set(Some((**sandbox).clone())));
+    {
+        let sandbox = sandbox.clone();
+        // Pointing at a square does not change the board.
+        use_effect_with(sandbox.exploration().clone(), move |_| explored.set.emit(Rc::new((*sandbox).clone())));
+    }
     let address = exploration::write(sandbox.exploration());
-    use_effect_with(sandbox.exploration().clone(), move |board| explored.set.emit(Rc::new(board.clone())));
     // A faulty address stays as it is, so that it can be corrected.
     use_effect_with(Some(address).filter(|_| sandbox.failed_link().is_none()), move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());
@@ -93,4 +91,5 @@ pub fn use_exploration(sandbox: &SandboxContext) {
         });
         move || drop(later)
     });
+    sandbox
 }

@@ -8,7 +8,6 @@ use crate::app::browser::use_listener;
 use crate::app::game_io::GAME_IO;
 use crate::app::lazy::OnLoadError;
 use crate::app::store::StoreContext;
-use crate::game::Action;
 use crate::link::PageName;
 
 /// Follows the address, and keeps it in step with the game while it is the game's; other pages have their own.
@@ -25,14 +24,14 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
     let setter = route.setter();
     use_effect_with((), move |()| setter.set(Route::now(0)));
     {
-        let (setter, before) = (route.setter(), use_mut_ref(|| (*route).clone()));
+        let (setter, serial) = (route.setter(), use_mut_ref(|| 0));
         let (dispatcher, written, reading, later) =
             (store.dispatcher(), written.clone(), reading.setter(), later.clone());
         let on_load_error = on_load_error.clone();
         use_listener(&gloo::utils::window(), "hashchange", move |_| {
-            let route = Route::now(before.borrow().serial + 1);
+            *serial.borrow_mut() += 1;
+            let route = Route::now(*serial.borrow());
             setter.set(route.clone());
-            let elsewhere = before.replace(route.clone()).page != PageName::Play;
             // A return to the game that was left shows it as it is now.
             if route.page != PageName::Play || *written.borrow() == route.fragment {
                 return;
@@ -53,7 +52,7 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
             GAME_IO.with(&on_load_error, move |io| {
                 done.set(false);
                 if let Some(action) = (io.open)(&route.fragment) {
-                    dispatcher.dispatch(if elsewhere { Action::Return(action) } else { Action::Open(action) });
+                    dispatcher.dispatch(action.into());
                 }
             });
         });

@@ -24,7 +24,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     let store = use_store();
     let color = props.color;
     let now = store.session().players().of(color);
-    let named = Some(store.session().appearance.names[color.index()].clone()).filter(|name| !name.is_empty());
+    let named = Some(store.session().presentation.names[color.index()].clone()).filter(|name| !name.is_empty());
     let anybody = if store.session().players().single_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session().correspondence().map(|correspondence| correspondence.own_color == color);

@@ -16,7 +16,7 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
 use crate::learn::puzzle::{Grade, PuzzleGoal};
 use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
-use crate::link::{self, Appearance, Link, MultiPv};
+use crate::link::{self, Link, MultiPv, Presentation};
 use crate::rules::RuleSet;
 use crate::words::{labelled, learn, puzzles as words, rules, sentence, ui};
 
@@ -124,7 +124,7 @@ pub fn Solve(props: &Props) -> Html {
     let analysis = link::write(&Link {
         cursor: 0,
         multipv: Some(MultiPv::ONE),
-        appearance: Appearance::flipped(board.flipped),
+        presentation: Presentation::flipped(board.flipped),
         ..analysis
     });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);

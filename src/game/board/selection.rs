@@ -1,6 +1,6 @@
 //! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
-use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
+use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, Objection, PieceMoves};
 use super::explain::{Asked, Question};
 use super::shapes::BoardShapes;
 use crate::link::Movement;
@@ -421,12 +421,18 @@ pub struct SelectionView<'a> {
     pub selection: &'a Selection,
     /// The picked piece with its moves.
     pub moves: Option<PieceMoves>,
+    /// The last attempted move, and why it was not made.
+    pub objection: Option<(RefusedMove, Objection)>,
 }
 
 impl Selection {
     pub fn view(&self, context: BoardContext) -> SelectionView<'_> {
         let moves = self.picked().and_then(|square| context.moves(square));
-        SelectionView { context, selection: self, moves }
+        let objection = || {
+            let refused = self.refused()?;
+            Some((refused, context.objection_to_try(refused.from, refused.to)?))
+        };
+        SelectionView { objection: objection(), context, selection: self, moves }
     }
 }
 
@@ -460,7 +466,7 @@ impl SelectionView<'_> {
 
     /// Returns every square where a press explains why the picked piece may not go there, except the one just refused.
     pub fn refusable(&self) -> Bitboard {
-        let SelectionView { context, selection, moves: Some(moves) } = self else { return Bitboard::EMPTY };
+        let SelectionView { context, selection, moves: Some(moves), .. } = self else { return Bitboard::EMPTY };
         let own = context.board().by_color(moves.piece.color);
         let refusing = match context.access {
             Access::Move(_) if moves.playable => match context.position_of(moves.piece.color) {

@@ -1,7 +1,7 @@
 //! What the board shows and says of its selection: the sentence and the marks of what is picked, pointed at, asked and
 //! tried.
 
-use super::context::{Objection, PieceMoves};
+use super::context::PieceMoves;
 use super::explain::{Asked, Question, objection_marks};
 use super::marks::{about, add_missing, hovered_marks, moves_marks};
 use super::selection::{RefusedMove, SelectionView};
@@ -51,12 +51,6 @@ impl SelectionView<'_> {
         proposed.filter(|_| self.waiting().is_some()).or_else(|| moves.to(self.selection.hovered?)).or(proposed)
     }
 
-    /// Returns the last attempted move, and why it was not made.
-    pub fn objection(&self) -> Option<(RefusedMove, Objection)> {
-        let refused = self.selection.refused()?;
-        Some((refused, self.context.objection_to_try(refused.from, refused.to)?))
-    }
-
     /// Returns the moves that answer the check asked about, with the effects of each.
     pub fn evasions(&self) -> Vec<(Move, String)> {
         self.context.evasions(self.selection.picked(), self.selection.asked())
@@ -85,7 +79,7 @@ impl SelectionView<'_> {
             return Some(ui::premove(&setup.board, from, to));
         }
         let refused = || {
-            let (tried, objection) = self.objection()?;
+            let (tried, objection) = self.objection.as_ref()?;
             Some(objection.words(&setup.board, tried.from, tried.to))
         };
         let Some(picked) = self.shown_moves() else {
@@ -126,8 +120,8 @@ impl SelectionView<'_> {
         };
         let reasons = match selection.asked() {
             Some(asked) => context.answer_marks(selection.picked(), asked),
-            None => self.objection().map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
-                objection_marks(context.board(), from, to, &objection)
+            None => self.objection.as_ref().map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
+                objection_marks(context.board(), *from, *to, objection)
             }),
         };
         add_missing(&mut marks, reasons);

@@ -27,7 +27,7 @@ fn is_of(record: &str, game: &str) -> bool {
 
 pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {
     let saved = SavedGame::read(records(text).find(|record| is_of(record, game))?).ok()?;
-    Some(saved.correspondence()?.last_message(&saved.game, &saved.appearance))
+    Some(saved.correspondence()?.last_message(&saved.game, &saved.presentation))
 }
 
 /// Returns the stored text with this message in place of the earlier one of its game; an older message changes nothing.
@@ -43,7 +43,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     let others = records(text).filter(|record| !is_of(record, &opened.game_id)).take(MOST - 1);
     let saved = SavedGame {
         game: Rc::new(Game::from(link.line.clone())),
-        appearance: link.appearance.clone(),
+        presentation: link.presentation.clone(),
         info: None,
         library_ref: None,
         shapes: Vec::new(),

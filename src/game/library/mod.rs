@@ -13,6 +13,6 @@ pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, example, export,
 pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, sort};
 pub use openings::openings;
-pub use pasted::{PartialGame, PastedContent, read_pasted};
+pub use pasted::{PartialGame, PasteOutcome, PastedContent, read_pasted};
 pub use saving::{Autosave, Observed, Pending};
 pub use storage_error::StorageError;

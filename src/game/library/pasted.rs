@@ -7,8 +7,8 @@ use crate::game::notice::ReadWarnings;
 use crate::game::page::open::{OpenAction, open_target};
 use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
-use crate::link::exploration::Exploration;
-use crate::link::{self, Appearance, LastMessage, Link, LinkProblem, LinkTarget, ReadableGame};
+use crate::link::exploration::{self, Exploration};
+use crate::link::{self, LastMessage, Link, LinkProblem, LinkTarget, PageName, Presentation, ReadableGame};
 use crate::notation::MoveLine;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
@@ -50,7 +50,7 @@ pub struct PartialGame {
 }
 
 /// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, drawn, or as the vchess
-/// site writes it; games, as records or as printed. Where a position names no rules, it has these. `last_message_of`
+/// site writes it; games, as records or as printed. A position that names no rules has these. `last_message_of`
 /// returns the newest known message of a game by link.
 pub fn read_pasted(
     page: &GamePage,
@@ -88,16 +88,72 @@ pub fn read_pasted(
     }
 }
 
+/// What becomes of a text on the page that is shown.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PasteOutcome {
+    /// The address becomes this fragment.
+    GoTo(String),
+    Open(OpenAction),
+    /// The game is offered, as it would hide a page without a game.
+    Offer(OpenAction),
+    /// The text is shown with what is wrong in it, to be corrected.
+    Correct,
+    /// Its games go into the library.
+    Import,
+}
+
 impl PastedContent {
+    /// Returns what becomes of the content on a page: in the list of games, games go into the list; on the other pages
+    /// without a game, a board is explored and a game is offered. `explored` is the board of Explore while that is
+    /// shown.
+    pub fn outcome(self, page: PageName, explored: Option<&Exploration>) -> PasteOutcome {
+        if let Some(board) = self.explorable(page) {
+            return explore(board, explored);
+        }
+        match (self, page) {
+            (PastedContent::Page(fragment), _) => PasteOutcome::GoTo(fragment),
+            (PastedContent::Game(action), PageName::Play) => PasteOutcome::Open(action),
+            (PastedContent::Invalid { partial: Some(_), .. }, PageName::Games) | (PastedContent::Games, _) => {
+                PasteOutcome::Import
+            }
+            (PastedContent::Invalid { .. }, _) => PasteOutcome::Correct,
+            (PastedContent::Game(OpenAction::LoadFromLibrary(id)), _) => PasteOutcome::GoTo(link::saved_link(&id)),
+            (PastedContent::Game(OpenAction::Link(link)), PageName::Games) => PasteOutcome::GoTo(link::write(&link)),
+            (PastedContent::Game(OpenAction::Message(received)), PageName::Games) => {
+                PasteOutcome::GoTo(link::write(&received.link))
+            }
+            (PastedContent::Game(_), PageName::Games) => PasteOutcome::Import,
+            (PastedContent::Game(action), _) => PasteOutcome::Offer(action),
+            (PastedContent::Board(board), _) => explore(*board, explored),
+        }
+    }
+
+    /// Returns what becomes of the content on a page, after a person has confirmed it: it is opened at once.
+    pub fn confirmed(self, page: PageName, explored: Option<&Exploration>) -> PasteOutcome {
+        match (self.explorable(page), self) {
+            (Some(board), _) => explore(board, explored),
+            (None, PastedContent::Game(action)) => PasteOutcome::Open(action),
+            (None, PastedContent::Board(board)) => explore(*board, explored),
+            (None, PastedContent::Page(fragment)) => PasteOutcome::GoTo(fragment),
+            (None, PastedContent::Games) => PasteOutcome::Import,
+            (None, PastedContent::Invalid { .. }) => PasteOutcome::Correct,
+        }
+    }
+
+    /// Returns the board of a text that holds nothing else, on the pages where it is explored.
+    fn explorable(&self, page: PageName) -> Option<Exploration> {
+        self.board().filter(|_| !matches!(page, PageName::Play | PageName::Games))
+    }
+
     /// Returns the board of a text that holds nothing else.
     pub fn board(&self) -> Option<Exploration> {
         match self {
             PastedContent::Board(exploration) => Some((**exploration).clone()),
             PastedContent::Game(OpenAction::Link(link)) => {
-                let Link { ref appearance, ref shapes, ref message, multipv, .. } = **link;
+                let Link { ref presentation, ref shapes, ref message, multipv, .. } = **link;
                 let more =
-                    message.is_some() || multipv.is_some() || appearance.names.iter().any(|name| !name.is_empty());
-                let flipped = appearance.flipped;
+                    message.is_some() || multipv.is_some() || presentation.names.iter().any(|name| !name.is_empty());
+                let flipped = presentation.flipped;
                 let (setup, shapes) = (link.start().to_setup(), shapes.clone());
                 let board = Exploration { setup, flipped, shapes, ..Exploration::default() };
                 Some(board).filter(|_| link.moves().is_empty() && !more)
@@ -107,12 +163,19 @@ impl PastedContent {
     }
 }
 
+/// Puts a board on the page Explore; the other choices there stay.
+fn explore(board: Exploration, explored: Option<&Exploration>) -> PasteOutcome {
+    let now = explored.cloned().unwrap_or_default();
+    let (setup, shapes, flipped) = (board.setup, board.shapes, now.flipped || board.flipped);
+    PasteOutcome::GoTo(exploration::write(&Exploration { setup, shapes, flipped, ..now }))
+}
+
 impl OpenAction {
     /// Says which game is opened: `Anna against Bob, 24 half-moves`.
     pub fn game_words(&self) -> Option<String> {
         let (names, plies) = match self {
-            OpenAction::Link(link) => (link.appearance.names.clone(), link.moves().len()),
-            OpenAction::Message(received) => (received.link.appearance.names.clone(), received.link.moves().len()),
+            OpenAction::Link(link) => (link.presentation.names.clone(), link.moves().len()),
+            OpenAction::Message(received) => (received.link.presentation.names.clone(), received.link.moves().len()),
             OpenAction::OpenSaved(saved) | OpenAction::LibraryLoaded(saved) => {
                 (saved.player_names(), saved.game.moves().len())
             }
@@ -133,7 +196,7 @@ fn opened(
         None => PastedContent::Page(fragment),
         Some(OpenAction::LinkError(failed)) => match (&failed.error.problem, &failed.error.readable.game) {
             (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
-                let flipped = failed.error.readable.appearance.flipped;
+                let flipped = failed.error.readable.presentation.flipped;
                 PastedContent::Board(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
             }
             _ => PastedContent::Invalid { why: failed.error.to_string(), partial: None },
@@ -258,7 +321,7 @@ fn position(rules: RuleSet, drawn: &AsciiBoard) -> PastedContent {
     let flipped = drawn.from == Color::Black;
     match Position::try_from(setup) {
         Ok(position) => {
-            let link = Link { appearance: Appearance::flipped(flipped), ..Link::new(MoveLine::from(position)) };
+            let link = Link { presentation: Presentation::flipped(flipped), ..Link::new(MoveLine::from(position)) };
             PastedContent::Game(OpenAction::Link(Box::new(link)))
         }
         Err(_) => PastedContent::Board(Box::new(Exploration { setup, flipped, ..Exploration::default() })),

@@ -20,8 +20,6 @@ pub enum Action {
     Study(StudyAction),
     Correspondence(CorrespondenceAction),
     Open(OpenAction),
-    /// Opens an address that leads back from another page: if it names the game on the board, that game continues.
-    Return(OpenAction),
     Engine(EngineAction),
     EngineEvent(EngineEvent),
     Library(LibraryAction),
@@ -78,7 +76,6 @@ impl GamePage {
             Action::Study(action) => self.apply_study(action),
             Action::Correspondence(action) => self.apply_correspondence(action),
             Action::Open(action) => self.apply_open(action),
-            Action::Return(action) => self.return_to(action),
             Action::Engine(action) => self.apply_engine(action),
             Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.apply_library(action, env),

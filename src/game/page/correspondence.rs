@@ -5,7 +5,7 @@ use crate::game::correspondence::{
     Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, termination,
 };
 use crate::game::session::{Mode, Session};
-use crate::link::{Appearance, Declaration, DeclarationKind};
+use crate::link::{Declaration, DeclarationKind, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
@@ -32,8 +32,8 @@ impl GamePage {
     pub(super) fn begin_correspondence(&mut self, new: NewCorrespondence) {
         let NewCorrespondence { start, own_color, names, engine_allowed, seed } = new;
         let mode = Mode::Correspondence(Correspondence { engine_allowed, ..Correspondence::new(own_color, seed) });
-        let appearance = Appearance { names, ..Appearance::flipped(own_color == Color::Black) };
-        self.begin_session(Session { appearance, seed, ..Session::new(start, mode) });
+        let presentation = Presentation { names, ..Presentation::flipped(own_color == Color::Black) };
+        self.begin_session(Session { presentation, seed, ..Session::new(start, mode) });
     }
 
     /// Declares something with the next message, or withdraws the declaration.
@@ -83,7 +83,7 @@ impl GamePage {
         if let Some(correspondence) = self.session.correspondence_mut() {
             correspondence.own_color = color;
         }
-        self.session.appearance.flipped = color == Color::Black;
+        self.session.presentation.flipped = color == Color::Black;
         self.reset_for_position();
     }
 }
@@ -98,7 +98,7 @@ impl Session {
         let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
             return Vec::new();
         };
-        let other = words::player(&self.appearance.names, !correspondence.own_color);
+        let other = words::player(&self.presentation.names, !correspondence.own_color);
         let mut sentences = self.received_sentences(correspondence, status);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_color);
         let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
@@ -112,7 +112,7 @@ impl Session {
     /// Returns what must be done in a game by link before the next move, if anything.
     pub(super) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
-        let other = words::player(&self.appearance.names, !correspondence.own_color);
+        let other = words::player(&self.presentation.names, !correspondence.own_color);
         match self.correspondence_status()? {
             CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
             CorrespondenceStatus::Draft => Some(sentence(words::UNSENT)),
@@ -130,7 +130,7 @@ impl Session {
         if let Some(ply) = correspondence.message_plies.checked_sub(1).filter(by_other)
             && let Some((position, mv)) = self.game.move_at(ply)
         {
-            let name = words::player(&self.appearance.names, !correspondence.own_color);
+            let name = words::player(&self.presentation.names, !correspondence.own_color);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
             let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
             sentences.push(sentence(end));

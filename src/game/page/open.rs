@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::state::{GamePage, Screen};
 use super::study::StudyAction;
+use crate::game::clock::TimeControl;
 use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination};
 use crate::game::game::Game;
 use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
@@ -12,7 +13,7 @@ use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
 use crate::link::{
-    self, Appearance, FailedLink, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict,
+    self, FailedLink, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict, Presentation,
     Readable, ReadableGame, sanitized_name,
 };
 use crate::notation::shapes::Shape;
@@ -21,10 +22,11 @@ use crate::rules::{Color, Position};
 /// A replacement for the game on the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OpenAction {
-    /// A new game; the seed is for the random moves of the engine's levels.
+    /// A new game, with clocks if it has a time control; the seed is for the random moves of the engine's levels.
     Begin {
         start: Position,
         players: Players,
+        time: Option<TimeControl>,
         seed: u32,
     },
     BeginCorrespondence(Box<NewCorrespondence>),
@@ -65,7 +67,7 @@ pub(in crate::game) fn open_target(
     Some(match known {
         Some(known) if !known.link.is_continued_by(&link) => {
             let readable =
-                Readable { game: ReadableGame::Valid(link.line.clone()), appearance: link.appearance.clone() };
+                Readable { game: ReadableGame::Valid(link.line.clone()), presentation: link.presentation.clone() };
             let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
             fail(LinkError { field: LinkField::GameId, column: 1, problem, readable: Box::new(readable) })
         }
@@ -76,9 +78,11 @@ pub(in crate::game) fn open_target(
 impl GamePage {
     pub(super) fn apply_open(&mut self, action: OpenAction) {
         match action {
-            OpenAction::Begin { start, players, seed } => self.begin(start, players, seed),
+            OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
-            OpenAction::Link(link) if self.is_back_navigation(&link) => {
+            OpenAction::Link(link) if self.shows(&link) => self.screen = Screen::Play,
+            OpenAction::Message(received) if self.shows(&received.link) => self.screen = Screen::Play,
+            OpenAction::Link(link) if self.is_earlier_position(&link) => {
                 self.screen = Screen::Play;
                 self.apply_study(StudyAction::GoToPly(link.cursor));
             }
@@ -98,18 +102,6 @@ impl GamePage {
         }
     }
 
-    /// Opens the game of an address on the way back from another page, unless that game is on the board.
-    pub(super) fn return_to(&mut self, action: OpenAction) {
-        let link = match &action {
-            OpenAction::Link(link) => Some(&**link),
-            OpenAction::Message(received) => Some(&received.link),
-            _ => None,
-        };
-        if self.shown_session().is_none() || link.is_none_or(|link| *link != self.link()) {
-            self.apply_open(action);
-        }
-    }
-
     pub(super) fn receive(&mut self, received: ReceivedMessage) {
         let ReceivedMessage { link, previous } = received;
         // A person may open a message that does not continue the game, too.
@@ -122,16 +114,23 @@ impl GamePage {
             correspondence.prior_knowledge =
                 if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
         }
-        self.session.appearance.flipped = correspondence.own_color == Color::Black;
+        self.session.presentation.flipped = correspondence.own_color == Color::Black;
         self.reset_for_position();
+    }
+
+    /// Returns whether a link is that of the game on the board as it is shown, as on the way back from another page: the
+    /// game continues.
+    fn shows(&self, link: &Link) -> bool {
+        self.shown_session().is_some() && *link == self.link()
     }
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
     /// Back button does: the game continues and is not cut short.
-    fn is_back_navigation(&self, link: &Link) -> bool {
-        let Session { game, appearance, .. } = &self.session;
+    fn is_earlier_position(&self, link: &Link) -> bool {
+        let Session { game, presentation, .. } = &self.session;
         let is_played = self.session.is_ongoing() && self.session.players().single_person().is_some();
-        let is_plain = link.message.is_none() && link.multipv.is_none() && link.appearance.names == appearance.names;
+        let is_plain =
+            link.message.is_none() && link.multipv.is_none() && link.presentation.names == presentation.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
@@ -185,14 +184,14 @@ impl GamePage {
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, appearance, info, library_ref, .. } = &self.session;
+        let Session { game, presentation, info, library_ref, .. } = &self.session;
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
         };
         SavedGame {
             game: game.clone(),
-            appearance: appearance.clone(),
+            presentation: presentation.clone(),
             info: info.clone(),
             mode: Some(match &self.session.mode {
                 // A game by link that is studied has no message.
@@ -229,15 +228,15 @@ impl GamePage {
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
         let now = &self.session;
-        let appearance = if is_own {
-            saved.appearance.clone()
+        let presentation = if is_own {
+            saved.presentation.clone()
         } else {
-            Appearance { names: saved.appearance.names.clone(), ..now.appearance.clone() }
+            Presentation { names: saved.presentation.names.clone(), ..now.presentation.clone() }
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
             study: is_studied.then(Study::default),
-            appearance,
+            presentation,
             info: saved.info.clone(),
             library_ref: saved.library_ref.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
@@ -254,7 +253,7 @@ impl GamePage {
                 for (tag, name) in NAMES.into_iter().zip(names) {
                     info.tags.set(tag, name);
                 }
-                self.session.appearance.names = names.each_ref().map(|name| sanitized_name(name));
+                self.session.presentation.names = names.each_ref().map(|name| sanitized_name(name));
             }
             TagCorrection::Result(result) => info.result = *result,
         }
@@ -268,13 +267,13 @@ impl GamePage {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.session.players().both_people() };
-        let flipped = link.appearance.flipped || new && self.default_players.single_person() == Some(Color::Black);
+        let flipped = link.presentation.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
         let moves_after_end = link.line.moves_after_end();
         let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);
         let mut session = Session {
-            appearance: Appearance { flipped, ..link.appearance },
+            presentation: Presentation { flipped, ..link.presentation },
             // Moves after the end can only be studied.
             study: moves_after_end.is_some().then(Study::default),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
@@ -297,5 +296,8 @@ impl GamePage {
 /// Returns whether a link holds a new game: the pieces stand in their starting array, and no one is named.
 fn is_new(link: &Link) -> bool {
     let is_array = link.start().to_setup().start_array().is_some();
-    is_array && link.moves().is_empty() && link.message.is_none() && link.appearance.names.iter().all(String::is_empty)
+    is_array
+        && link.moves().is_empty()
+        && link.message.is_none()
+        && link.presentation.names.iter().all(String::is_empty)
 }

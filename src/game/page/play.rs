@@ -2,7 +2,7 @@
 
 use super::state::GamePage;
 use crate::game::board::selection::BoardInput;
-use crate::game::clock::Clock;
+use crate::game::clock::{Clock, TimeControl};
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::engine::HintState;
 use crate::game::players::Players;
@@ -61,7 +61,7 @@ impl GamePage {
                 }
             }
             GameAction::ExplainLoss(wanted) => self.explain_loss(wanted),
-            GameAction::Flip => self.session.appearance.flipped = !self.session.appearance.flipped,
+            GameAction::Flip => self.session.presentation.flipped = !self.session.presentation.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
             }
@@ -82,12 +82,11 @@ impl GamePage {
         }
     }
 
-    /// Begins a game with the time the person has chosen.
-    pub(super) fn begin(&mut self, start: Position, players: Players, seed: u32) {
-        let time = self.settings.time.filter(|time| time.is_valid());
-        let clock = time.map(|time| Clock::new(time, start.turn()));
+    /// Begins a game. Its players and its time are the first choice for the next one.
+    pub(super) fn begin(&mut self, start: Position, players: Players, time: Option<TimeControl>, seed: u32) {
+        let clock = time.filter(|time| time.is_valid()).map(|time| Clock::new(time, start.turn()));
         self.begin_session(Session { seed, ..Session::new(start, Mode::live(players, clock)) });
-        self.default_players = players;
+        (self.default_players, self.settings.time) = (players, time);
     }
 
     fn undo(&mut self) {
@@ -134,8 +133,8 @@ impl GamePage {
 
     /// Begins the same game again with sides and clocks changed; two people keep their seats at the board.
     fn rematch(&mut self, seed: u32) {
-        let Session { game, appearance, mode, .. } = &self.session;
-        let [white, black] = &appearance.names;
+        let Session { game, presentation, mode, .. } = &self.session;
+        let [white, black] = &presentation.names;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
             let (own_color, engine_allowed) = (!correspondence.own_color, correspondence.engine_allowed);
@@ -144,11 +143,11 @@ impl GamePage {
         let players = mode.players();
         let players = Players { white: players.black, black: players.white, ..players };
         let clock = mode.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
-        let flipped = !appearance.flipped;
+        let flipped = !presentation.flipped;
         let mut session = Session { seed, ..Session::new(start, Mode::live(players, clock)) };
-        session.appearance.names = names;
+        session.presentation.names = names;
         if players.single_person().is_none() {
-            session.appearance.flipped = flipped;
+            session.presentation.flipped = flipped;
         }
         self.begin_session(session);
         self.default_players = players;

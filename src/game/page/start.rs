@@ -15,29 +15,32 @@ impl GamePage {
     /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
     pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
         let start = Position::start(RuleSet::default(), StartingArray::default());
-        let mut page = GamePage {
-            screen: Screen::Play,
-            session: Session { seed, ..Session::new(start, Mode::live(players, None)) },
-            serial: 0,
-            replays: 0,
-            selection: Selection::default(),
-            engine: Engine::default(),
-            settings,
-            default_players: players,
-            deletion: None,
-            resumable: None,
-            is_diagram: false,
-            now_ms: 0,
-        };
-        page.settle();
-        page
+        let session = Session { seed, ..Session::new(start, Mode::live(players, None)) };
+        GamePage::with(session, settings, players, false)
     }
 
     /// Returns a study of a position: one or two people try moves for both sides.
     pub fn studying(start: Position, settings: Settings) -> GamePage {
         let people = Players::default().both_people();
         let session = Session { study: Some(Study::default()), ..Session::new(start, Mode::live(people, None)) };
-        let mut page = GamePage { session, is_diagram: true, ..GamePage::new(settings, people, 0) };
+        GamePage::with(session, settings, people, true)
+    }
+
+    fn with(session: Session, settings: Settings, default_players: Players, is_diagram: bool) -> GamePage {
+        let mut page = GamePage {
+            screen: Screen::Play,
+            session,
+            serial: 0,
+            replays: 0,
+            selection: Selection::default(),
+            engine: Engine::default(),
+            settings,
+            default_players,
+            deletion: None,
+            resumable: None,
+            is_diagram,
+            now_ms: 0,
+        };
         page.settle();
         page
     }

@@ -156,8 +156,8 @@ impl GamePage {
 
     /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
-        let readable = self.failed_link().map(|failed| &failed.error.readable.appearance);
-        Orientation::from_flipped(readable.unwrap_or(&self.session.appearance).flipped)
+        let readable = self.failed_link().map(|failed| &failed.error.readable.presentation);
+        Orientation::from_flipped(readable.unwrap_or(&self.session.presentation).flipped)
     }
 
     /// Returns the board of another position, with these marks and those of its frozen pieces.

@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
-use crate::game::engine::{Analysis, Benchmark, EngineProblem, Evaluation, Hint, HintState};
+use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint, HintState};
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
 use crate::notation::{MoveLine, coordinates};
 use crate::review::Finding;
-use crate::rules::{IllegalMove, Square};
+use crate::rules::Square;
 use crate::scene::Pace;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
@@ -227,7 +227,7 @@ impl GamePage {
     fn make_engine_move(&mut self, from: Square, to: Square) {
         let game = &self.session.game;
         let Some(mv) = game.latest().find_legal(from, to) else {
-            return self.engine.search.fail(EngineProblem::IllegalMove(IllegalMove { from, to }));
+            return self.engine.search.fail(EngineFailure::IllegalMove(format!("{from}{to}")));
         };
         let plies = game.moves().len();
         let value = self.engine.search.end_task().first().map(|best| best.score.as_centipawns());

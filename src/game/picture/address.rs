@@ -45,7 +45,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
         // A board to explore is shown too, if a game can go on from it.
         _ => (link::read_game(fragment)?, None),
     };
-    let mut extra: BTreeMap<String, String> = link.appearance.extra.clone().into_iter().collect();
+    let mut extra: BTreeMap<String, String> = link.presentation.extra.clone().into_iter().collect();
     let (key, without) = NO_MARKS;
     let marks = extra.get(key).is_none_or(|value| value != without);
     extra.retain(|other, _| other != key);
@@ -54,7 +54,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
         rules: link.start().rules().to_string(),
         moves: link.moves().iter().copied().map(coordinates::write).collect(),
         cursor: link.cursor,
-        flipped: link.appearance.flipped,
+        flipped: link.presentation.flipped,
         arrows: link
             .shapes
             .iter()
@@ -62,7 +62,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
             .collect(),
         marks,
         goal: draw.map(|draw| linked_prompt(link.start().turn(), draw)),
-        names: link.appearance.names,
+        names: link.presentation.names,
         extra,
     })
 }

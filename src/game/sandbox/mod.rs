@@ -14,7 +14,7 @@ use super::board::context::{Access, BoardContext, BoardOptions, BoardState};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
 use crate::link::exploration::Exploration;
-use crate::link::{Appearance, FailedLink, Link, Movement};
+use crate::link::{FailedLink, Link, Movement, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{
@@ -132,7 +132,7 @@ impl Sandbox {
     /// Returns a link to a game from here, if one can go on.
     pub fn game(&self) -> Option<Link> {
         let start = Position::try_from(self.exploration.setup).ok()?;
-        Some(Link { appearance: Appearance::flipped(self.exploration.flipped), ..Link::new(start.into()) })
+        Some(Link { presentation: Presentation::flipped(self.exploration.flipped), ..Link::new(start.into()) })
     }
 
     /// Returns the board and what may be done on it now.

@@ -2,7 +2,7 @@
 
 use super::parsed::{ParsedGame, Source};
 use super::problem::{ParseStop, Problem, ProblemKind};
-use super::record::{Correction, GameResult, MAX_DEPTH, Record, RecordLine, RecordNode, Turn};
+use super::record::{Correction, GameResult, MAX_DEPTH, MoveNumber, Record, RecordLine, RecordNode};
 use super::tags::Tags;
 use super::word::{self, Nags, Word};
 use crate::notation::phrase::cut;
@@ -102,7 +102,7 @@ impl<'t> Builder<'t> {
     }
 
     /// Returns the turn of the next move, as numbered in the text.
-    pub fn turn(&self) -> Turn {
+    pub fn turn(&self) -> MoveNumber {
         let position = self.position();
         let number = (i64::from(position.fullmoves()) + self.number_offset).max(0);
         (u32::try_from(number).unwrap_or(u32::MAX), position.turn())

@@ -64,7 +64,7 @@ mod write;
 pub use games::{Games, Stream, games, read};
 pub use parsed::ParsedGame;
 pub use problem::{ParseStop, Problem, ProblemKind};
-pub use record::{Correction, GameResult, MAX_DEPTH, Record, RecordLine, RecordNode, Turn};
+pub use record::{Correction, GameResult, MAX_DEPTH, MoveNumber, Record, RecordLine, RecordNode};
 pub use start_name::StartName;
 pub use tag_section::{Headers, headers};
 pub use tags::{ROSTER, Tags, is_known, tag_line};

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::record::{Correction, GameResult, MAX_DEPTH, Turn};
+use super::record::{Correction, GameResult, MAX_DEPTH, MoveNumber};
 use super::start_name::StartName;
 use crate::notation::LineColumn;
 use crate::notation::fen::FenError;
@@ -27,7 +27,7 @@ pub struct Problem {
 pub enum ProblemKind {
     /// The text is not a move, or not possible in this position.
     Move {
-        turn: Turn,
+        turn: MoveNumber,
         error: TypedError,
     },
     /// The letter of a captured piece is wrong; the board is right.
@@ -38,7 +38,7 @@ pub enum ProblemKind {
     },
     /// A move is left out before the text.
     Missing {
-        turn: Turn,
+        turn: MoveNumber,
     },
     /// A letter that looks like a 1 stands for a rank; it is read as this.
     Misprint(String),
@@ -46,8 +46,8 @@ pub enum ProblemKind {
     UnreadNumber,
     /// The moves are numbered differently.
     Number {
-        expected: Turn,
-        found: Turn,
+        expected: MoveNumber,
+        found: MoveNumber,
     },
     /// The result after the moves, which is used, differs from the tag.
     Result {
@@ -111,7 +111,7 @@ impl Problem {
     /// Returns the problem without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
     pub fn reason(&self) -> String {
         let text = quote(&self.text);
-        let number = |(number, color): Turn| format!("{number} of {color}");
+        let number = |(number, color): MoveNumber| format!("{number} of {color}");
         match &self.kind {
             ProblemKind::Move { turn, error } => format!("Move {}, {text}: {error}", number(*turn)),
             ProblemKind::WrongLetter { square, written, found } => {

@@ -140,4 +140,4 @@ impl fmt::Display for GameResult {
 }
 
 /// The number of a move and its side, as numbered in records.
-pub type Turn = (u32, Color);
+pub type MoveNumber = (u32, Color);

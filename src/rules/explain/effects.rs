@@ -7,7 +7,7 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
 /// What a quiet move does beside moving, each as squares of the board after it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct MoveEffects {
-    /// The enemy King could be captured next.
+    /// The enemy king could be captured next.
     pub check: bool,
     /// The piece that moves could have been captured, and cannot now.
     pub escapes: bool,
@@ -17,7 +17,7 @@ pub struct MoveEffects {
     pub frees: Bitboard,
     /// The mover's other pieces that the enemy could have captured, and cannot now.
     pub saves: Bitboard,
-    /// Enemies except the King that could be captured next, and could not before.
+    /// Enemies except the king that could be captured next, and could not before.
     pub threatens: Bitboard,
     /// By how many the moves of the side's pieces have grown.
     pub mobility_gain: i32,

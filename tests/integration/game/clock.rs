@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, BoardInput, Bonus, Clock, EngineAction, GameAction, OpenAction, Players, SavedGame, Settings, SideTime,
-    StudyAction, TimeControl,
+    Action, BoardInput, Bonus, Clock, EngineAction, GameAction, OpenAction, Players, SavedGame, SideTime, StudyAction,
+    TimeControl,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, Termination, WinReason};
 use ultima::worker::TaskKind;
@@ -17,8 +17,8 @@ const FIVE_AND_THREE: TimeControl = TimeControl::even(300, 3, Bonus::Increment);
 /// Returns a new game from this address in this time.
 fn game(players: Players, time: TimeControl, fragment: &str) -> Harness {
     let mut harness = Harness::new(players);
-    harness.apply(Action::SetSettings(Settings { time: Some(time), ..Settings::default() }));
-    harness.apply(OpenAction::Begin { start: *open(fragment).start(), players, seed: 7 });
+    harness.apply(OpenAction::Begin { start: *open(fragment).start(), players, time: Some(time), seed: 7 });
+    assert_eq!(harness.settings().time, Some(time), "the first choice for the next game");
     harness
 }
 
@@ -360,8 +360,7 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
     assert_eq!(harness.session().clock(), None);
     for time in [None, Some(TimeControl::even(0, 5, Bonus::Increment)), Some(TimeControl::even(60, 601, Bonus::Delay))]
     {
-        harness.apply(Action::SetSettings(Settings { time, ..Settings::default() }));
-        harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, seed: 1 });
+        harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, time, seed: 1 });
         assert_eq!(harness.session().clock(), None, "{time:?}");
     }
     assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_valid));

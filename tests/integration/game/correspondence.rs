@@ -117,7 +117,7 @@ fn a_message_is_drafted_sent_and_answered() {
     let mut bob = Browser::new();
     bob.open(&message);
     assert_eq!(bob.harness.session().correspondence().expect("a game by link").own_color, Color::Black);
-    assert!(bob.harness.session().appearance.flipped && bob.harness.can_move());
+    assert!(bob.harness.session().presentation.flipped && bob.harness.can_move());
     assert_eq!(bob.lines(), ["Ann played 1. c2-c4; your move."]);
     bob.play("f7f5");
     let message = bob.harness.session().message_text("LINK");
@@ -128,7 +128,7 @@ fn a_message_is_drafted_sent_and_answered() {
         (ann.harness.moves(), ann.harness.session().correspondence_status()),
         ("c2c4f7f5".into(), Some(CorrespondenceStatus::Move))
     );
-    assert!(!ann.harness.session().appearance.flipped);
+    assert!(!ann.harness.session().presentation.flipped);
     assert_eq!(ann.lines(), ["Bob played 1... f7-f5; your move."]);
 }
 
@@ -238,7 +238,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     ann.apply(GameAction::Rematch { seed: 1234 });
     let correspondence = ann.harness.session().correspondence().expect("another game by link");
     assert_eq!(
-        (correspondence.own_color, ann.harness.session().appearance.names.clone()),
+        (correspondence.own_color, ann.harness.session().presentation.names.clone()),
         (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])
     );
     assert!(!message.contains(&correspondence.game_id));
@@ -522,7 +522,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
 fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening("#/play?moves=b2b4&white=Ann&black=Bob&marks=Gb4b5,Re4&theme=dark&x=%26"));
-    assert_eq!((harness.session().appearance.names[0].as_str(), harness.link().shapes.len()), ("Ann", 2));
+    assert_eq!((harness.session().presentation.names[0].as_str(), harness.link().shapes.len()), ("Ann", 2));
     harness.play("f7f5");
     let text = link::write(&harness.link());
     assert_eq!(

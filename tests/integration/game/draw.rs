@@ -44,8 +44,7 @@ fn an_offer_between_two_people_waits_for_the_answer() {
 fn an_offer_lapses_with_a_move_and_stops_the_clock_until_then() {
     let mut harness = Harness::new(PEOPLE);
     let time = Some(TimeControl::even(60, 0, Bonus::Increment));
-    harness.apply(Action::SetSettings(Settings { time, ..Settings::default() }));
-    harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, seed: 1 });
+    harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, time, seed: 1 });
     harness.play("b2b4");
     harness.apply(GameAction::OfferDraw);
     assert!(!harness.session().is_clock_running());
@@ -129,7 +128,7 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
     assert_eq!((harness.session().game.outcome(), declined(&harness)), (None, Some(Color::Black)));
     assert!(harness.caption().starts_with("The computer declines the draw"));
     let mut link = harness.link();
-    link.appearance.names = ["Ann".to_owned(), "Bob".to_owned()];
+    link.presentation.names = ["Ann".to_owned(), "Bob".to_owned()];
     harness.apply(OpenAction::Link(Box::new(link)));
     harness.apply(GameAction::Seat(HAS_WHITE));
     round(&mut harness, &mut rng, Score::Centipawns(0));
@@ -144,8 +143,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
     let (start, strength) = (*harness.session().game.start(), harness.session().players().strength);
     let time =
         TimeControl { white: TimeControl::even(60, 0, Bonus::Delay).white, ..TimeControl::even(300, 2, Bonus::Delay) };
-    harness.apply(Action::SetSettings(Settings { time: Some(time), ..Settings::default() }));
-    harness.apply(OpenAction::Begin { start, players: HAS_WHITE, seed: 1 });
+    harness.apply(OpenAction::Begin { start, players: HAS_WHITE, time: Some(time), seed: 1 });
     harness.play("b2b4");
     harness.apply(GameAction::Resign);
     // What is chosen for another game is not this one's.
@@ -159,7 +157,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         (
             harness.session().players().single_person(),
             harness.session().players().strength,
-            harness.session().appearance.flipped
+            harness.session().presentation.flipped
         ),
         (Some(Color::Black), strength, true)
     );
@@ -173,7 +171,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         people.play("b2b4");
         people.apply(GameAction::Rematch { seed: 3 });
         assert_eq!(
-            (people.session().appearance.flipped, people.session().clock().is_none(), people.moves()),
+            (people.session().presentation.flipped, people.session().clock().is_none(), people.moves()),
             (flipped, true, String::new())
         );
     }

@@ -98,7 +98,7 @@ fn undo_and_redo_while_the_engine_thinks() {
 #[test]
 fn the_engine_opens_when_it_has_white() {
     let mut harness = Harness::new(HAS_BLACK);
-    assert!(harness.session().appearance.flipped && !harness.can_move());
+    assert!(harness.session().presentation.flipped && !harness.can_move());
     assert_eq!(harness.session().undo_to(), None);
     harness.decide("b2b4");
     assert_eq!(harness.session().undo_to(), None, "the person has no move to take back");
@@ -175,7 +175,12 @@ fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
     harness.apply(EngineAction::Restart);
     let old = harness.task_id();
     for action in [
-        Action::from(OpenAction::Begin { start: *harness.session().game.start(), players: HAS_BLACK, seed: 7 }),
+        Action::from(OpenAction::Begin {
+            start: *harness.session().game.start(),
+            players: HAS_BLACK,
+            time: None,
+            seed: 7,
+        }),
         EngineAction::Restart.into(),
         GameAction::Seat(HAS_BLACK).into(),
     ] {
@@ -234,7 +239,7 @@ fn a_failed_engine_waits_for_another_try() {
     harness.apply(EngineAction::Restart);
     assert!(harness.task().is_some_and(|task| task.id != id));
     harness.decide("f7f2");
-    assert!(reason(&harness).contains("f7 to f2"), "an illegal move");
+    assert!(reason(&harness).contains("f7f2"), "an illegal move");
     harness.apply(GameAction::Undo);
     assert_eq!(harness.engine().search.state(), &EngineState::Idle);
 }

@@ -63,7 +63,7 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
     // Another game is another.
     let start = *harness.session().game.start();
-    harness.apply(OpenAction::Begin { start, players: PEOPLE, seed: 1 });
+    harness.apply(OpenAction::Begin { start, players: PEOPLE, time: None, seed: 1 });
     assert_eq!(harness.session().library_ref, None);
 }
 
@@ -459,7 +459,7 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     let read = |text: &str| pasted(&harness, text);
     let PastedContent::Game(OpenAction::Link(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
     assert_eq!(
-        (*link.start().board(), link.start().turn(), link.appearance.flipped),
+        (*link.start().board(), link.start().turn(), link.presentation.flipped),
         (shown.board, Color::Black, true)
     );
     let PastedContent::Invalid { why, partial: None } = read(&text.replace('X', "?")) else { panic!("a fault") };

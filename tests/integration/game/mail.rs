@@ -1,7 +1,9 @@
 //! Links as delivered by mail: between other words, quoted, broken into lines.
 
-use ultima::game::library::{PastedContent, read_pasted};
+use ultima::game::library::{PasteOutcome, PastedContent, read_pasted};
 use ultima::game::{Action, OpenAction, ReadSuggestion, TagCorrection};
+use ultima::link::exploration::Exploration;
+use ultima::link::{Movement, PageName};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes;
 use ultima::rules::{Color, RuleSet};
@@ -107,6 +109,50 @@ fn a_link_leads_where_it_leads() {
 }
 
 #[test]
+fn what_is_pasted_opens_as_fits_the_page() {
+    const BOARD: &str = "7k/8/8/8/8/8/8/K7 b";
+    const RECORD: &str = "[White \"Anna\"]\n\n1. b2-b4 f7-f5 *";
+    const WITHOUT_BOARD: [PageName; 4] = [PageName::Explore, PageName::Learn, PageName::Puzzles, PageName::Rules];
+    let explored = Exploration { movement: Movement::Free, flipped: true, ..Exploration::default() };
+    let become_of = |text: &str, page| {
+        let explored = Some(&explored).filter(|_| page == PageName::Explore);
+        [read(text).outcome(page, explored), read(text).confirmed(page, explored)]
+    };
+    let leads_to = |fragment: &str| PasteOutcome::GoTo(fragment.to_owned());
+    // A game: on Play it is opened, in the list it is imported, elsewhere it is offered; confirmed, it is opened.
+    let opens = |outcome: &PasteOutcome| matches!(outcome, PasteOutcome::Open(OpenAction::OpenSaved(_)));
+    let [pasted, confirmed] = become_of(RECORD, PageName::Play);
+    assert!(opens(&pasted) && opens(&confirmed));
+    let [pasted, confirmed] = become_of(RECORD, PageName::Games);
+    assert!(pasted == PasteOutcome::Import && opens(&confirmed));
+    for page in WITHOUT_BOARD {
+        let [pasted, confirmed] = become_of(RECORD, page);
+        assert!(matches!(pasted, PasteOutcome::Offer(OpenAction::OpenSaved(_))) && opens(&confirmed), "{page:?}");
+        assert_eq!(become_of("#/play?moves=b2b4", page)[0], PasteOutcome::Offer(opening("#/play?moves=b2b4")));
+        // A board is explored, and a fault is shown where it is.
+        assert_eq!(become_of("good morning", page), [PasteOutcome::Correct, PasteOutcome::Correct]);
+        assert_eq!(become_of("1. b2-b4 f7-f9", page), [PasteOutcome::Correct, PasteOutcome::Correct]);
+    }
+    for page in [PageName::Learn, PageName::Puzzles, PageName::Rules] {
+        let explores = leads_to("#/explore?fen=7k/8/8/8/8/8/8/K7_b_-_-_0_1");
+        assert_eq!(become_of(BOARD, page), [explores.clone(), explores]);
+    }
+    // What else is chosen on Explore stays.
+    let explores = leads_to("#/explore?fen=7k/8/8/8/8/8/8/K7_b_-_-_0_1&free=1&flip=1");
+    assert_eq!(become_of(BOARD, PageName::Explore), [explores.clone(), explores]);
+    // In the list of games links are followed, and what could be read of a faulty record is imported.
+    assert_eq!(become_of(LINK, PageName::Games)[0], leads_to(LINK));
+    assert_eq!(become_of("1. b2-b4 f7-f9", PageName::Games), [PasteOutcome::Import, PasteOutcome::Correct]);
+    assert_eq!(become_of("good morning", PageName::Games)[0], PasteOutcome::Correct);
+    for page in WITHOUT_BOARD.into_iter().chain([PageName::Play, PageName::Games]) {
+        let lesson = leads_to("#/learn/withdrawer");
+        assert_eq!(become_of("#/learn/withdrawer", page), [lesson.clone(), lesson]);
+        let two = format!("{RECORD}\n\n[White \"Bea\"]\n\n1. c2-c4 *\n");
+        assert_eq!(become_of(&two, page), [PasteOutcome::Import, PasteOutcome::Import]);
+    }
+}
+
+#[test]
 fn a_text_is_a_board_if_it_holds_no_game() {
     let board = |text: &str| read_pasted(&Harness::new(PEOPLE), RuleSet::PURE, text, |_| None).board();
     for text in ["7k/8/8/8/8/8/8/K7 b", "8/8/4i3/8/8/8/3I4/8 b"] {
@@ -185,7 +231,7 @@ fn a_game_behind_words_with_tags_of_its_own_opens() {
     let text = "Hello Bob,\n\nhere is our game:\n\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. b2-b4 f7-f5 *\n";
     let PastedContent::Game(OpenAction::OpenSaved(saved)) = read(text) else { panic!("a game") };
     assert_eq!(
-        (saved.appearance.names.as_slice(), saved.game.moves().len()),
+        (saved.presentation.names.as_slice(), saved.game.moves().len()),
         (&["Ann".to_owned(), "Bob".into()][..], 2)
     );
 }

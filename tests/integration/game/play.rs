@@ -49,14 +49,14 @@ fn a_new_game_keeps_the_last_players() {
         for others in ["#/play?moves=b2b4", "#/play?white=Ann&black=Bob", "#/play?fen=7k/8/8/8/8/8/8/W6K_w"] {
             harness.open(others);
             assert_eq!(
-                (harness.session().players(), harness.session().appearance.flipped),
+                (harness.session().players(), harness.session().presentation.flipped),
                 (PEOPLE, false),
                 "nobody has asked the engine: {others}"
             );
             for new in ["#/play", "#/play?rules=pure", "#/play?array=rotated"] {
                 harness.open(new);
                 assert_eq!(
-                    (harness.session().players(), harness.session().appearance.flipped),
+                    (harness.session().players(), harness.session().presentation.flipped),
                     (players, players == HAS_BLACK),
                     "{new}"
                 );
@@ -174,14 +174,34 @@ fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
 fn a_new_game_starts_afresh() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4&flip=1&theme=dark");
     let start = *open("#/play?rules=pure&array=rotated").start();
-    harness.apply(OpenAction::Begin { start, players: HAS_WHITE, seed: 7 });
+    harness.apply(OpenAction::Begin { start, players: HAS_WHITE, time: None, seed: 7 });
     assert_eq!(
-        (*harness.session().game.latest(), harness.session().players(), harness.session().appearance.flipped),
+        (*harness.session().game.latest(), harness.session().players(), harness.session().presentation.flipped),
         (start, HAS_WHITE, false)
     );
-    assert!(harness.session().appearance.extra.is_empty() && harness.moves().is_empty());
-    harness.apply(OpenAction::Begin { start, players: HAS_BLACK, seed: 7 });
-    assert!(harness.session().appearance.flipped, "the person sits at the bottom");
+    assert!(harness.session().presentation.extra.is_empty() && harness.moves().is_empty());
+    harness.apply(OpenAction::Begin { start, players: HAS_BLACK, time: None, seed: 7 });
+    assert!(harness.session().presentation.flipped, "the person sits at the bottom");
+}
+
+#[test]
+fn the_link_of_the_game_on_the_board_lets_it_continue() {
+    let mut harness = Harness::new(HAS_WHITE);
+    harness.play("b2b4");
+    harness.decide("f7f5");
+    harness.apply(GameAction::Resign);
+    let (own, serial, session) = (ultima::link::write(&harness.link()), harness.serial(), harness.session().clone());
+    harness.open(&own);
+    assert_eq!((harness.serial(), harness.session()), (serial, &session), "it stays ended, with its players");
+    harness.apply(OpenAction::LoadFromLibrary("elsewhere".to_owned()));
+    harness.open(&own);
+    assert_eq!((harness.loading(), harness.session()), (None, &session), "nothing is waited for");
+    // Behind an error it is not on the board, and another game takes its place anyway.
+    harness.refuse("#/play?fen=9");
+    for (fragment, opened) in [(own.as_str(), 1), ("#/play?moves=b2b4f7f6", 2)] {
+        harness.open(fragment);
+        assert_eq!((harness.serial(), harness.session().players()), (serial + opened, HAS_WHITE.both_people()));
+    }
 }
 
 #[test]
@@ -189,7 +209,7 @@ fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
     harness.open("#/play?moves=c2c4&cursor=0&flip=1&theme=dark");
     assert_eq!((harness.session().players().single_person(), harness.task()), (None, None));
-    assert_eq!((harness.session().game.cursor(), harness.session().appearance.flipped), (0, true));
+    assert_eq!((harness.session().game.cursor(), harness.session().presentation.flipped), (0, true));
     assert_eq!(harness.session().players().strength, HAS_WHITE.strength);
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(harness.task().is_some(), "Black is to move in the latest position");
@@ -249,8 +269,8 @@ fn what_may_not_be_done_changes_nothing() {
     assert_eq!((harness.session().game.outcome(), harness.session().game.cursor()), (None, 1), "it is studied");
 
     let mut harness = Harness::new(PEOPLE);
-    harness.set(|settings| settings.time = Some(TimeControl::even(300, 0, Bonus::Increment)));
-    harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, seed: 0 });
+    let time = Some(TimeControl::even(300, 0, Bonus::Increment));
+    harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, time, seed: 0 });
     harness.play("b2b4");
     harness.apply(StudyAction::GoToPly(0));
     harness.apply(StudyAction::Study(true));
@@ -264,7 +284,7 @@ fn what_could_be_read_of_a_refused_address_can_be_opened() {
     let readable = harness.failed_link().and_then(FailedLink::readable).expect("a readable part");
     harness.apply(OpenAction::Link(Box::new(readable)));
     assert_eq!(
-        (harness.shown_session().is_some(), harness.moves(), harness.session().appearance.flipped),
+        (harness.shown_session().is_some(), harness.moves(), harness.session().presentation.flipped),
         (true, "b2b4".into(), true)
     );
     for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {

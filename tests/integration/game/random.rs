@@ -9,7 +9,7 @@ use ultima::game::{
     LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
-use ultima::link::{self, Appearance, DeclarationKind, FailedLink, Link, MultiPv};
+use ultima::link::{self, DeclarationKind, FailedLink, Link, MultiPv, Presentation};
 use ultima::notation::MoveLine;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
@@ -66,7 +66,7 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let mut text = match Position::try_from(start) {
         Ok(start) => link::write(&Link {
             cursor,
-            appearance: Appearance { flipped, names, extra },
+            presentation: Presentation { flipped, names, extra },
             ..Link::new(MoveLine::new_unchecked(start, &moves))
         }),
         Err(_) => exploration::write(&Exploration { setup: start, flipped, ..Exploration::default() })
@@ -186,8 +186,13 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             _ => Action::CloseNotice,
         }),
         (2, &|rng| {
-            OpenAction::Begin { start: Position::start(rules, array(rng)), players: players(rng), seed: rng.u32(..) }
-                .into()
+            OpenAction::Begin {
+                start: Position::start(rules, array(rng)),
+                players: players(rng),
+                time: state.settings().time,
+                seed: rng.u32(..),
+            }
+            .into()
         }),
         (4, &|rng| opening(&address(rng, rules)).into()),
         (2, &|_| OpenAction::BackToGame.into()),

@@ -26,7 +26,7 @@ fn work(harness: &mut Harness) {
         let mut note = |report: &_| reports.push(Clone::clone(report));
         let best = Searcher::new(1).search(
             line.latest(),
-            &SearchOptions { past_hashes: &line.history(), ..SearchOptions::new(Limits::nodes(4_000)) },
+            &SearchOptions { past_hashes: &line.past_hashes(), ..SearchOptions::new(Limits::nodes(4_000)) },
             &mut note,
         );
         reports

@@ -69,7 +69,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         };
         let PuzzleLink { link, draw } = *read(&text);
         let setup = link.start().to_setup();
-        assert_eq!((link.appearance.flipped, draw), (puzzle.position.turn() == Color::Black, false));
+        assert_eq!((link.presentation.flipped, draw), (puzzle.position.turn() == Color::Black, false));
         assert!(read(&link::write_puzzle(&setup, true)).draw);
         // On other pages it stands with its task.
         let shown = picture::read_address(&text).expect("it can be read");

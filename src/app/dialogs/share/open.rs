@@ -33,9 +33,10 @@ pub fn Open(props: &OpenProps) -> Html {
         let (opener, found, field) = (opener.clone(), found.setter(), field.clone());
         move |pasted: PastedContent, event: &Event| {
             let text = field.cast::<HtmlTextAreaElement>().map(|field| field.value()).unwrap_or_default();
-            match opener.confirm(pasted, &text) {
-                None => close_around(event),
-                wrong => found.set(wrong),
+            if opener.confirm(pasted.clone(), &text) {
+                close_around(event);
+            } else {
+                found.set(Some(pasted));
             }
         }
     };

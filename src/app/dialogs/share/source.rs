@@ -7,7 +7,7 @@ use web_sys::Url;
 use crate::app::address::page_address;
 use crate::app::browser::object;
 use crate::game::{GamePage, Settings};
-use crate::link::{self, Appearance, Link};
+use crate::link::{self, Link, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::Shape;
 use crate::notation::{coordinates, fen, pgn};
@@ -38,9 +38,10 @@ impl Source {
         let game = &state.session().game;
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown_setup()) {
-            Ok(shown) if !whole => {
-                Link { appearance: Appearance::flipped(state.session().appearance.flipped), ..Link::new(shown.into()) }
-            }
+            Ok(shown) if !whole => Link {
+                presentation: Presentation::flipped(state.session().presentation.flipped),
+                ..Link::new(shown.into())
+            },
             _ => state.link(),
         };
         // The drawings belong to the position shown.
@@ -52,7 +53,7 @@ impl Source {
             start: fen::write(&game.start().to_setup(), Alphabet::Abbott),
             record: pgn::write(&state.record()),
             settings: state.settings(),
-            flipped: state.session().appearance.flipped,
+            flipped: state.session().presentation.flipped,
             link,
             moves: game.moves()[..played].to_vec(),
             arrows: drawn.filter_map(arrow).collect(),
@@ -68,7 +69,7 @@ impl Source {
     pub fn frame_address(&self, more: Vec<(String, String)>) -> String {
         let Settings { pieces, board_theme: board, .. } = self.settings;
         let mut link = self.link.clone();
-        link.appearance.extra = more;
+        link.presentation.extra = more;
         let mut fragment = link::write(&link);
         for (key, value, plain) in [
             ("board", board.identifier(), Settings::default().board_theme.identifier()),

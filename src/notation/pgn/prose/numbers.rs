@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use super::rows::{FIRST, Row, advance};
-use crate::notation::pgn::Turn;
+use crate::notation::pgn::MoveNumber;
 
 /// The numbered rows of a text.
 pub(super) struct Numbers {
     /// By their turn, the last first.
-    rows: HashMap<Turn, Vec<Numbered>>,
+    rows: HashMap<MoveNumber, Vec<Numbered>>,
     /// Those that start a game, the last first: they have move 1, and the next number of a row without a tail continues
     /// it.
     starts: Vec<usize>,
@@ -55,7 +55,7 @@ impl Numbers {
 
     /// Returns whether the moves of a row are played, if the numbers after it show that: they are if more moves
     /// continue from it than from the later rows that would replace it. In a tie the nearest row decides.
-    pub fn is_played(&self, row: usize, moves: usize, without: Turn, after: Turn) -> Option<bool> {
+    pub fn is_played(&self, row: usize, moves: usize, without: MoveNumber, after: MoveNumber) -> Option<bool> {
         let (played, skipped) = match (self.longest(row, after), self.longest(row, without)) {
             (None, None) => return None,
             (Some(played), Some(skipped)) => (moves + played, skipped),
@@ -75,18 +75,18 @@ impl Numbers {
     }
 
     /// Returns whether a row without a tail after this one has the turn.
-    pub fn comes(&self, row: usize, turn: Turn) -> bool {
+    pub fn comes(&self, row: usize, turn: MoveNumber) -> bool {
         self.next(PURE, row, turn).is_some()
     }
 
     /// Returns whether any row after this one has the turn.
-    pub fn comes_at_all(&self, row: usize, turn: Turn) -> bool {
+    pub fn comes_at_all(&self, row: usize, turn: MoveNumber) -> bool {
         [PURE, MIXED].into_iter().any(|kind| self.next(kind, row, turn).is_some())
     }
 
     /// Returns whether the game that continues from the later rows with this turn is as long as the one from the moves
     /// of a row before them.
-    pub fn comes_as_long(&self, row: usize, moves: usize, turn: Turn, after: Turn) -> bool {
+    pub fn comes_as_long(&self, row: usize, moves: usize, turn: MoveNumber, after: MoveNumber) -> bool {
         self.comes(row, turn) && self.longest(row, turn) >= self.longest(row, after).map(|plies| plies + moves)
     }
 
@@ -99,24 +99,24 @@ impl Numbers {
     }
 
     /// Returns the first row after this one with the turn.
-    fn after(&self, row: usize, turn: Turn) -> Option<&Numbered> {
+    fn after(&self, row: usize, turn: MoveNumber) -> Option<&Numbered> {
         let same = self.rows.get(&turn)?;
         same[..same.partition_point(|later| later.row > row)].last()
     }
 
     /// Returns the plies of the longest game that continues from a row after this one with the turn.
-    fn longest(&self, row: usize, turn: Turn) -> Option<usize> {
+    fn longest(&self, row: usize, turn: MoveNumber) -> Option<usize> {
         self.after(row, turn).filter(|found| self.is_same_game(row, found.row, turn)).map(|found| found.longest)
     }
 
     /// Returns the next row of a kind that has the turn, before another game starts.
-    fn next(&self, kind: usize, row: usize, turn: Turn) -> Option<usize> {
+    fn next(&self, kind: usize, row: usize, turn: MoveNumber) -> Option<usize> {
         self.after(row, turn)?.nearest[kind].filter(|&found| self.is_same_game(row, found, turn))
     }
 
     /// Returns whether no game starts after a row and up to a later one. The later row itself may start one if its turn
     /// is wanted.
-    fn is_same_game(&self, row: usize, found: usize, turn: Turn) -> bool {
+    fn is_same_game(&self, row: usize, found: usize, turn: MoveNumber) -> bool {
         let start = self.starts[..self.starts.partition_point(|&start| start > row)].last();
         turn == FIRST || start.is_none_or(|&start| found < start)
     }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::notation::pgn::word::{self, Nags, Word};
-use crate::notation::pgn::{GameResult, Turn};
+use crate::notation::pgn::{GameResult, MoveNumber};
 use crate::notation::typed::{self, is_dash};
 use crate::rules::Color;
 
@@ -13,7 +13,7 @@ use crate::rules::Color;
 pub(super) enum Item<'t> {
     /// The number of a move (Black's if dots follow), with the whole word that it begins.
     Number {
-        turn: Turn,
+        turn: MoveNumber,
         word: Word<'t>,
     },
     /// A word like a move, without its glyphs.
@@ -52,7 +52,7 @@ pub(super) struct Row<'t> {
     /// The number of items before the tail.
     pub cut: usize,
     /// The turn of its first move, by the number before it.
-    pub turn: Option<Turn>,
+    pub turn: Option<MoveNumber>,
     /// The number of moves.
     pub moves: usize,
     /// The first word of the tail, as an item.
@@ -95,7 +95,7 @@ impl<'t> Row<'t> {
 
     /// Returns the turn of the move that should be where the tail begins. In a row without moves a number may name
     /// it.
-    pub fn due(&self) -> Option<Turn> {
+    pub fn due(&self) -> Option<MoveNumber> {
         match self.items[..] {
             _ if self.turn.is_some() => self.turn.map(|turn| advance(turn, self.moves)),
             [(_, Item::Number { turn, word }), (_, Item::Other(_)), ..] if has_dots(word.text) => Some(turn),
@@ -325,7 +325,7 @@ pub(super) fn cut_in_prose<'t>(rows: &[Row<'t>]) -> Option<Vec<Row<'t>>> {
 /// Gives the only unnumbered moves between two numbered rows their turn, if the numbers leave out exactly these:
 /// `1.b2-b4, and Black replied f7-f5. 2.a2-a3`.
 fn number_replies(rows: &mut [Row<'_>]) {
-    let numbered: Vec<(usize, Turn)> = (0..).zip(&*rows).filter_map(|(n, row)| Some((n, row.turn?))).collect();
+    let numbered: Vec<(usize, MoveNumber)> = (0..).zip(&*rows).filter_map(|(n, row)| Some((n, row.turn?))).collect();
     for pair in numbered.windows(2) {
         let (before, after) = (pair[0], pair[1]);
         let due = advance(before.1, rows[before.0].moves);
@@ -360,7 +360,7 @@ fn shape(row: &mut Row<'_>) {
 /// Reads words in place of a move that are not prose as moves, and words in place of a number as unread numbers.
 fn find_misprints(row: &mut Row<'_>) {
     // Whether a number or move precedes, and which move is due, as far as the row shows.
-    let (mut follows, mut due): (bool, Option<Turn>) = (false, None);
+    let (mut follows, mut due): (bool, Option<MoveNumber>) = (false, None);
     for n in 0..row.items.len() {
         let (offset, item) = row.items[n];
         match item {
@@ -392,7 +392,7 @@ fn find_misprints(row: &mut Row<'_>) {
 }
 
 /// Returns whether the words after a word continue as if it were the move that is due.
-fn goes_on(after: &[(usize, Item<'_>)], due: Option<Turn>) -> bool {
+fn goes_on(after: &[(usize, Item<'_>)], due: Option<MoveNumber>) -> bool {
     let Some(due) = due else { return false };
     let next = after.iter().find_map(|&(_, item)| match item {
         Item::Number { turn, .. } => Some(turn == advance(due, 1) || due.1 == Color::White && turn.0 == due.0 + 1),
@@ -405,7 +405,7 @@ fn goes_on(after: &[(usize, Item<'_>)], due: Option<Turn>) -> bool {
 }
 
 /// Returns the numbers among items, each with the count of moves before it.
-fn numbers<'i>(items: &'i [(usize, Item<'_>)]) -> impl Iterator<Item = (usize, Turn)> + 'i {
+fn numbers<'i>(items: &'i [(usize, Item<'_>)]) -> impl Iterator<Item = (usize, MoveNumber)> + 'i {
     let mut moves = 0;
     items.iter().filter_map(move |(_, item)| {
         moves += usize::from(item.is_move());
@@ -415,17 +415,17 @@ fn numbers<'i>(items: &'i [(usize, Item<'_>)]) -> impl Iterator<Item = (usize, T
 }
 
 /// The first move of a game.
-pub(super) const FIRST: Turn = (1, Color::White);
+pub(super) const FIRST: MoveNumber = (1, Color::White);
 
 /// Returns the turn this many plies later.
-pub(super) fn advance((number, color): Turn, plies: usize) -> Turn {
+pub(super) fn advance((number, color): MoveNumber, plies: usize) -> MoveNumber {
     let plies = plies + color.index();
     let color = if plies.is_multiple_of(2) { Color::White } else { Color::Black };
     (number.saturating_add(u32::try_from(plies / 2).unwrap_or(u32::MAX)), color)
 }
 
 /// Returns the turn this many plies earlier, or the first of all if there were fewer.
-fn retreat((number, color): Turn, plies: usize) -> Turn {
+fn retreat((number, color): MoveNumber, plies: usize) -> MoveNumber {
     let number = i64::from(number) * 2 + color.index() as i64 - i64::try_from(plies).unwrap_or(i64::MAX);
     let before = if number % 2 == 0 { Color::White } else { Color::Black };
     u32::try_from(number / 2).map_or(FIRST, |number| (number, before))
