@@ -128,9 +128,9 @@ impl CaptureQuiz {
         self.given.map(|given| given.is_right).or((!self.missed.is_empty()).then_some(false))
     }
 
-    /// Returns whether the answer has been shown long enough.
+    /// Returns whether the answer has been shown long enough. Without a clock it stays until the person goes on.
     pub fn is_due(&self, now_ms: u64) -> bool {
-        self.given.is_some_and(|given| given.until_ms <= now_ms)
+        self.ends_at_ms.is_some() && self.given.is_some_and(|given| given.until_ms <= now_ms)
     }
 
     /// Returns the squares that may be named: those of all enemies, or none while the answer is shown.

@@ -7,7 +7,10 @@ use crate::search::Score;
 pub(super) const LEAST_LOSS: f64 = 0.05;
 
 /// The cost in centipawns at which a move counts as the loss of a piece, however well its side stands.
-const PIECE: i32 = 200;
+pub(super) const PIECE: i32 = 200;
+
+/// The cost in centipawns of a piece that is lost for nothing.
+pub(super) const WHOLE_PIECE: i32 = 300;
 
 /// The longest win that counts as missed, in moves.
 pub(super) const MISSED_MATE: i32 = 4;
@@ -48,17 +51,25 @@ impl RetryVerdict {
     }
 }
 
-/// Whether a move costs about a piece or more, by the findings before and after it, with no forced win on the board.
-pub(super) fn loses_piece(before: &Finding, after: &Finding) -> bool {
-    matches!((before.score, after.score), (Score::Centipawns(had), Score::Centipawns(left)) if had + left >= PIECE)
+/// Returns what a move cost in centipawns, by the findings before and after it; 0 if there is a forced win.
+pub(super) fn centipawns_lost(before: &Finding, after: &Finding) -> i32 {
+    match (before.score, after.score) {
+        (Score::Centipawns(had), Score::Centipawns(left)) => had + left,
+        _ => 0,
+    }
 }
 
-/// Whether a side that had no forced loss has moved into a short one, however badly it stood.
+/// Returns whether a move costs about a piece or more, with no forced win on the board.
+pub(super) fn loses_piece(before: &Finding, after: &Finding) -> bool {
+    centipawns_lost(before, after) >= PIECE
+}
+
+/// Returns whether a side that had no forced loss has moved into a short one, however badly it stood.
 pub(super) fn walks_into_mate(before: &Finding, after: &Finding) -> bool {
     matches!(after.score, Score::Mate(1..=MISSED_MATE)) && matches!(before.score, Score::Centipawns(_))
 }
 
-/// Whether the side that has just moved has a forced win.
+/// Returns whether the side that has just moved has a forced win.
 pub(super) fn keeps_mate(after: &Finding) -> bool {
     matches!(after.score, Score::Mate(moves) if moves <= 0)
 }

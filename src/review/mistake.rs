@@ -1,6 +1,9 @@
 //! A move that missed something, and what it allows the other side.
 
-use super::finding::{Finding, LEAST_LOSS, MISSED_MATE, expected_score, keeps_mate, loses_piece, walks_into_mate};
+use super::finding::{
+    Finding, LEAST_LOSS, MISSED_MATE, PIECE, WHOLE_PIECE, centipawns_lost, expected_score, keeps_mate, loses_piece,
+    walks_into_mate,
+};
 use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
 use crate::rules::explain::{move_effects, threats_of};
@@ -8,17 +11,17 @@ use crate::rules::{Bitboard, Color, Move, MoveKind, Position, Role, Square};
 use crate::search::Score;
 
 /// The share of points that a move must cost to count as inaccurate: about the worth of a Pawn in an even game.
-pub(super) const INACCURACY_LOSS: f64 = 0.1;
+const INACCURACY_LOSS: f64 = 0.1;
 
 /// The share that a move must cost to count as a mistake.
-pub(super) const MISTAKE_LOSS: f64 = 0.15;
+const MISTAKE_LOSS: f64 = 0.15;
 
 /// The share that a move must cost to count as a blunder: about two Pawns in an even game, a piece where its side stands
 /// a Pawn or two worse.
-pub(super) const BLUNDER_LOSS: f64 = 0.23;
+const BLUNDER_LOSS: f64 = 0.23;
 
 /// The share of points from which a position counts as won.
-const WON: f64 = 0.65;
+pub(super) const WON: f64 = 0.65;
 
 /// The number of captured pieces that makes a capture worth mentioning.
 pub(super) const SEVERAL: u32 = 2;
@@ -37,6 +40,8 @@ pub struct Mistake {
     pub allowed: Option<(Allowed, Move)>,
     /// The share of points that its side could expect before and after it, 0 to 1.
     pub shares: [f64; 2],
+    /// What it cost in centipawns, if no win is forced.
+    pub centipawns: i32,
 }
 
 /// What a move missed.
@@ -95,14 +100,26 @@ impl Mistake {
         self.shares[0] >= WON
     }
 
-    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`.
+    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`: by the share of points that it cost, or by what it
+    /// lost where the game was decided anyway. A piece that a winner can spare counts less.
     pub fn nag(&self) -> u8 {
+        let (cost, still_won) = (self.cost(), self.shares[1] >= WON);
+        let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
         match self.miss {
             Missed::Win(_) => BLUNDER,
-            _ if self.cost() >= BLUNDER_LOSS => BLUNDER,
-            _ if self.cost() >= MISTAKE_LOSS => MISTAKE,
-            Missed::Piece { still_won: false } | Missed::Capture(SEVERAL..) => MISTAKE,
+            _ if cost >= BLUNDER_LOSS || self.centipawns >= blunder => BLUNDER,
+            Missed::Capture(SEVERAL..) => MISTAKE,
+            _ if cost >= MISTAKE_LOSS || self.centipawns >= mistake => MISTAKE,
             _ => DUBIOUS,
+        }
+    }
+
+    /// Returns the share of points that a move so marked costs at least, even in a decided game.
+    pub(super) fn least_cost(&self) -> f64 {
+        match self.nag() {
+            BLUNDER => BLUNDER_LOSS,
+            MISTAKE => MISTAKE_LOSS,
+            _ => INACCURACY_LOSS,
         }
     }
 }
@@ -130,7 +147,8 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
         Missed::Better | Missed::Piece { .. } => true,
         Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && !matches!(allowed, Allowed::Move(..)),
     });
-    Some(Mistake { ply, position, played, best, miss, allowed, shares })
+    let centipawns = centipawns_lost(before, after);
+    Some(Mistake { ply, position, played, best, miss, allowed, shares, centipawns })
 }
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by

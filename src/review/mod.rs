@@ -7,10 +7,10 @@ pub use finding::{Finding, RetryVerdict, expected_score};
 pub use mistake::{Allowed, Missed, Mistake, Victims};
 
 use self::finding::score_lost;
-use self::mistake::{BLUNDER_LOSS, INACCURACY_LOSS, MISTAKE_LOSS, SEVERAL, mistake};
+use self::mistake::{SEVERAL, WON, mistake};
 use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
-use crate::rules::{Color, Move};
+use crate::rules::{Color, Move, Outcome, WinReason};
 
 /// What the engine has found in the positions of a game so far, from the start on.
 #[derive(Clone, PartialEq, Debug)]
@@ -72,6 +72,14 @@ impl Review {
         Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
+    /// Returns the expected share of points, 0 to 1, of a side that resigned a game that it was winning, if it did.
+    pub fn resigned_ahead(&self, outcome: Outcome) -> Option<(Color, f64)> {
+        let Outcome::Win { winner, by: WinReason::Resignation } = outcome else { return None };
+        let white = self.expected_score(self.moves().len())?;
+        let share = if winner == Color::White { 1.0 - white } else { white };
+        (share >= WON).then_some((!winner, share))
+    }
+
     /// Returns how a side has played so far, by the findings.
     pub fn side_report(&self, side: Color) -> SideReport {
         let mut report = SideReport::default();
@@ -90,18 +98,7 @@ impl Review {
                 Some(_) => report.mistakes += 1,
                 None => {}
             }
-            // A missed win or a lost piece costs something even if the game was decided.
-            let least = match mistake.map(|mistake| mistake.miss) {
-                Some(Missed::Win(_)) => BLUNDER_LOSS,
-                Some(Missed::Piece { still_won }) => {
-                    if still_won {
-                        INACCURACY_LOSS
-                    } else {
-                        MISTAKE_LOSS
-                    }
-                }
-                _ => 0.0,
-            };
+            let least = mistake.map_or(0.0, Mistake::least_cost);
             report.moves += 1;
             report.best += usize::from(before.best.as_ref() == Some(played));
             costs.push(MoveCost {

@@ -133,9 +133,9 @@ pub fn invite(name: &str) -> String {
     format!("{name} has White and moves first: send the link.")
 }
 
-/// It is the opponent's turn: `It is Bob's turn. Send the link; your opponent will send one back.`
+/// It is the opponent's turn: `It is Bob's turn. Once you have sent the link, wait for the one that Bob sends back.`
 pub fn waiting(name: &str) -> String {
-    format!("It is {name}'s turn. Send the link; your opponent will send one back.")
+    format!("It is {name}'s turn. Once you have sent the link, wait for the one that {name} sends back.")
 }
 
 /// Returns the message around a link: `Ultima, game ab12: 7. Wb6-c7:a5. Your move: <link>`.

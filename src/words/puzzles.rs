@@ -88,7 +88,7 @@ texts! {
 /// A move wins, but not as fast as it should: `You are still winning, but there is a win in one move. ...`.
 pub fn slower(number: usize) -> String {
     let moves = if number == 1 { "one move".to_owned() } else { count(number, "move") };
-    format!("You are still winning, but there is a win in {moves}. Try again; it costs nothing.")
+    format!("You are still winning, but there is a win in {moves}. This try costs nothing.")
 }
 
 /// Says which piece is to give check at the end: `Look for a check by a Leaper.`

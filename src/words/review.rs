@@ -15,6 +15,7 @@ texts! {
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
     PREVIOUS = "Previous";
     NEXT = "Next";
+    FIRST_KEY_MOMENT = "First key moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
     NEXT_KEY_MOMENT = "Next key moment";
     ONLY_MINE = "Only mine";
@@ -84,9 +85,17 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
     format!("{} {said}{anyway}", numbered(position.fullmoves(), turn, played))
 }
 
-/// Links to what a kind of piece does: `The Leaper`.
+/// Links to what a kind of piece does: `About the Leaper`.
 pub fn about(role: Role) -> String {
-    format!("The {}", role.name())
+    format!("About the {}", role.name())
+}
+
+/// Says that a side resigned although it was winning, by its expected share of points: `You resigned a game that you were
+/// winning: White's chances were 78%.`
+pub fn resigned_ahead(side: Color, share: f64, you: Option<Color>) -> String {
+    let (who, they) = if you == Some(side) { ("You", "you were") } else { (side.name(), "it was") };
+    let percent = (100.0 * share).round();
+    format!("{who} resigned a game that {they} winning: {}'s chances were {percent}%.", side.name())
 }
 
 /// The counts of the review for each side, as table heads: as signs, and in words.

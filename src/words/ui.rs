@@ -304,9 +304,9 @@ pub const fn notation(notation: Notation) -> &'static str {
 }
 
 /// Describes the coach, who helps against levels up to this one: `Coach: against levels 1 to 3, ask before a move that
-/// loses a piece`.
+/// loses a piece for nothing`.
 pub fn coach(last: Level) -> String {
-    format!("Coach: against levels 1 to {}, ask before a move that loses a piece", last.number())
+    format!("Coach: against levels 1 to {}, ask before a move that loses a piece for nothing", last.number())
 }
 
 /// Says the consequence of resigning: `If you resign, Black wins.`

@@ -306,7 +306,16 @@ mod review {
         let found = |fen, miss, allowed: Option<Allowed>, shares| {
             let position = position("ultima-1963", fen);
             let mv = position.legal_moves()[0];
-            Mistake { ply: 0, position, played: mv, best: mv, miss, allowed: allowed.map(|it| (it, mv)), shares }
+            Mistake {
+                ply: 0,
+                position,
+                played: mv,
+                best: mv,
+                miss,
+                allowed: allowed.map(|it| (it, mv)),
+                shares,
+                centipawns: 0,
+            }
         };
         let say = |missed, allowed| {
             mistake(&found("7k/8/8/8/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]), "Wb6-c7", false)

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
-use crate::game::{BoardInput, GameAction, Navigate, PageView, Question, Session, StudyAction};
+use crate::game::{BoardInput, GameAction, Navigate, NodeId, PageView, Question, Session, StudyAction};
 use crate::learn::diagrams_of;
 use crate::rules::{Board, Move, Square};
 use crate::words::{explain, review, ui};
@@ -125,7 +125,10 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
                 }
             }
             if let Some(next) = active.filter(|session| is_answered(session, store)).and_then(|session| session.mistake_beside(true)) {
-                <button type="button" onclick={on(store, move |_| StudyAction::GoToNode(Some(next)))}>{ review::NEXT }</button>
+                { moment(store, next, review::NEXT_KEY_MOMENT) }
+            }
+            if let Some(first) = active.and_then(Session::first_mistake) {
+                { moment(store, first, review::FIRST_KEY_MOMENT) }
             }
             if let Some(session) = studied {
                 if session.review.is_none() && session.can_review() {
@@ -149,6 +152,11 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
         }
         </>
     }
+}
+
+/// Returns the button that leads to a key moment of a review.
+fn moment(store: &StoreContext, node: NodeId, label: &'static str) -> Html {
+    html! { <button type="button" onclick={on(store, move |_| StudyAction::GoToNode(Some(node)))}>{ label }</button> }
 }
 
 /// Returns whether the move to be found in a review has been found or shown.

@@ -1,7 +1,7 @@
 //! What the board shows and says of its selection: the sentence and the marks of what is picked, pointed at, asked and
 //! tried.
 
-use super::context::PieceMoves;
+use super::context::{BoardLock, PieceMoves};
 use super::explain::{Asked, Question, objection_marks};
 use super::marks::{about, add_missing, hovered_marks, moves_marks};
 use super::selection::{RefusedMove, SelectionView};
@@ -64,7 +64,10 @@ impl SelectionView<'_> {
             return None;
         }
         let frozen = self.moves.as_ref().filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
-        let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| position.is_check());
+        // Who has resigned needs no answer to a check.
+        let is_answerable = self.context.lock() != Some(BoardLock::GameOver) || !position.has_legal_move();
+        let king = position.board().by_piece(position.turn(), Role::King).first();
+        let king = king.filter(|_| position.is_check() && is_answerable);
         frozen.or(king)
     }
 

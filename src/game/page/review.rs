@@ -62,18 +62,30 @@ impl Session {
         review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)
     }
 
-    /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
-    /// where one plays here and has made any.
+    /// Returns the move of the next mistake after the position shown, or of the last one before it, as
+    /// [`Session::mistaken_plies`] lists them.
     pub fn mistake_beside(&self, later: bool) -> Option<NodeId> {
-        let review = self.review.as_ref()?;
-        let is_own = |mistake: &&Mistake| self.person() == Some(mistake.position.turn());
-        let any_own = review.mistakes().iter().any(|mistake| is_own(&mistake));
-        let listed = review.mistakes().iter().filter(|mistake| !any_own || is_own(mistake));
-        let mut plies = listed.map(|mistake| mistake.ply);
+        let mut plies = self.mistaken_plies();
         // A move tried stands in the place of its mistake.
         let cursor = self.retry().map_or(self.game.cursor(), |retry| retry.mistake.ply + 1);
         let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.rfind(|&ply| ply + 1 < cursor) };
         self.game.main_path().get(ply?).copied()
+    }
+
+    /// Returns the move of the first mistake, where a complete review is shown at the end of its game.
+    pub fn first_mistake(&self) -> Option<NodeId> {
+        let review = self.review.as_ref()?;
+        let is_at_end = review.next().is_none() && self.game.is_latest() && self.retry().is_none();
+        let ply = self.mistaken_plies().next().filter(|&ply| is_at_end && ply < self.game.cursor());
+        self.game.main_path().get(ply?).copied()
+    }
+
+    /// Returns the plies before each mistake of the review: of the person's own where one plays here and has made any.
+    fn mistaken_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
+        let mistakes = self.review.as_ref().map_or(&[][..], |review| review.mistakes());
+        let is_own = |mistake: &Mistake| self.person() == Some(mistake.position.turn());
+        let any_own = mistakes.iter().any(is_own);
+        mistakes.iter().filter(move |mistake| !any_own || is_own(mistake)).map(|mistake| mistake.ply)
     }
 
     /// Ends a retry once another position of the game itself is shown than the one tried again, and the one after the

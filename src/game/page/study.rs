@@ -89,6 +89,7 @@ impl GamePage {
             self.session.game_mut().go_to_end();
             self.reset_for_position();
         }
+        self.selection.release();
         self.session.review = Some(Rc::new(Review::new(self.session.game.current_line().clone())));
         self.session.add_ends();
     }

@@ -126,11 +126,10 @@ impl GamePage {
             let hint = self.engine.hint().into_iter().filter(|_| self.selection.refused().is_none());
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
-        if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
-            marks.extend(line_marks(self.engine.search.lines()));
-        }
         if let Some(reply) = self.allowed_reply() {
             marks.extend(enemy_move_marks(self.session.game.current_position(), reply, self.settings.letters));
+        } else if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
+            marks.extend(line_marks(self.engine.search.lines()));
         }
         view.scene(self.shown_game(), self.orientation(), &self.settings, marks)
     }
@@ -139,7 +138,7 @@ impl GamePage {
     /// else is looked at.
     fn allowed_reply(&self) -> Option<Move> {
         let session = self.shown_session()?;
-        if self.selection.is_busy() || self.selection.hovered.is_some() || self.engine.analysis.is_some() {
+        if self.selection.is_busy() || self.selection.hovered.is_some() {
             return None;
         }
         let allowed = session.shown_mistake().and_then(|(_, mistake)| mistake.allowed);

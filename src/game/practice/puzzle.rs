@@ -143,9 +143,9 @@ impl PuzzleJudge {
             return self.accept(board);
         }
         let after = *board.game.latest();
-        match refutation.filter(|&reply| after.is_legal(reply)) {
-            Some(reply) => {
-                let text = self.attempt.puzzle.goal().refuted(&after, reply);
+        match board.tried().zip(refutation.filter(|&reply| after.is_legal(reply))) {
+            Some(((_, tried), reply)) => {
+                let text = self.attempt.puzzle.goal().refuted(&after, tried, reply);
                 self.refuse(board, Some(reply), text)
             }
             None => give_up_judging(board),

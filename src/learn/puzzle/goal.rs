@@ -1,6 +1,8 @@
 //! The goal of a puzzle, and what is said about it.
 
+use crate::rules::freeze::freezers;
 use crate::rules::{Color, Move, Outcome, Position};
+use crate::words::moves::pieces_at;
 use crate::words::pieces::piece_at;
 use crate::words::{count, moves};
 
@@ -49,12 +51,19 @@ impl PuzzleGoal {
         }
     }
 
-    /// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.`
-    pub fn refuted(self, after: &Position, reply: Move) -> String {
+    /// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.` Says that
+    /// the piece moved is frozen, if it should have given check: `That does not win: the Chameleon on d7 is frozen by the
+    /// Immobilizer on c8. ...`
+    pub fn refuted(self, after: &Position, mv: Move, reply: Move) -> String {
+        let board = after.board();
+        let freezers = freezers(board, after.rules(), mv.to);
         let misses = match self {
-            PuzzleGoal::Defence => "That does not save the game",
-            PuzzleGoal::Advantage => "That gains less",
-            PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => "That does not win",
+            PuzzleGoal::Defence => "That does not save the game".to_owned(),
+            PuzzleGoal::Advantage => "That gains less".to_owned(),
+            _ if !freezers.is_empty() && !after.is_check() => {
+                format!("That does not win: the {} is frozen by {}", piece_at(board, mv.to), pieces_at(board, freezers))
+            }
+            _ => "That does not win".to_owned(),
         };
         let turn = after.turn();
         let answer = if reply.is_suicide() {

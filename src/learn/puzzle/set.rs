@@ -19,6 +19,9 @@ pub struct PuzzleSet {
     by_id: BTreeMap<String, usize>,
 }
 
+/// The number of pieces that an immobilizer counts as, in what there is to see.
+const IMMOBILIZER_COMPLEXITY: usize = 5;
+
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleRow {
     text: String,
@@ -28,8 +31,8 @@ pub(super) struct PuzzleRow {
     pub rating: u16,
     /// The number of moves that the solver has to find.
     moves: usize,
-    /// The number of pieces at its start.
-    pub pieces: usize,
+    /// How much there is to see at its start: its pieces, an immobilizer counting more, as it takes moves away.
+    pub complexity: usize,
     /// `None` if its pieces or moves can't be read.
     puzzle: OnceCell<Option<Rc<Puzzle>>>,
 }
@@ -45,9 +48,10 @@ impl PuzzleRow {
         let Columns { rules, start, fen, moves, themes, rating } = columns(line).ok()?;
         let moves = moves.split(' ').count().div_ceil(2);
         let placement = fen.split(' ').next().unwrap_or_default();
-        let pieces = placement.chars().filter(char::is_ascii_alphabetic).count();
+        let weight = |letter: char| if letter.eq_ignore_ascii_case(&'i') { IMMOBILIZER_COMPLEXITY } else { 1 };
+        let complexity = placement.chars().filter(char::is_ascii_alphabetic).map(weight).sum();
         let (id, text) = (id_of(start), line.to_owned());
-        Some(PuzzleRow { text, id, rules, themes, rating, moves, pieces, puzzle: OnceCell::new() })
+        Some(PuzzleRow { text, id, rules, themes, rating, moves, complexity, puzzle: OnceCell::new() })
     }
 
     pub fn puzzle(&self) -> Option<&Rc<Puzzle>> {

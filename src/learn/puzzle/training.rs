@@ -20,6 +20,9 @@ const NEAREST: usize = 24;
 /// The number of wins in one move, with few pieces, that a new player gets first, if there are any.
 const FIRST_STEPS: usize = 5;
 
+/// The number of the simplest of these from which the next is drawn.
+const SIMPLEST: usize = 8;
+
 /// The days after which a failed puzzle returns, each time it is solved again.
 const REPEATS: [u32; 4] = [1, 3, 9, 30];
 
@@ -152,11 +155,12 @@ impl Training {
         let is_first = |row: &&PuzzleRow| row.is_first_step();
         if self.met() < FIRST_STEPS && fresh.iter().any(is_first) {
             fresh.retain(is_first);
-            fresh.sort_by_key(|row| row.pieces);
+            fresh.sort_by_key(|row| row.complexity);
+            fresh.truncate(SIMPLEST);
         } else {
             fresh.sort_by_key(|row| row.rating.abs_diff(rating));
+            fresh.truncate(NEAREST);
         }
-        fresh.truncate(NEAREST);
         let drawn = match fresh.len() {
             0 => set.matching(filter).min_by_key(|row| self.met_on(&row.id)),
             near => fresh.get(random as usize % near).copied(),

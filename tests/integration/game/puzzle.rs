@@ -7,7 +7,7 @@ use ultima::game::{
     BoardInput, CaptureBoard, PracticeAction, PuzzleAction, PuzzlePractice, PuzzleStage, Settings, Stage,
 };
 use ultima::learn::puzzle::{Grade, PuzzleGoal};
-use ultima::learn::{Puzzle, PuzzleSet};
+use ultima::learn::{Puzzle, PuzzleSet, Theme};
 use ultima::notation::coordinates;
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
@@ -17,7 +17,7 @@ use ultima::words::puzzles as words;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, TaskKind, search_mode};
 
 use super::review::evaluated;
-use crate::harness::{position, sent};
+use crate::harness::{position, sent, square};
 use crate::learn::puzzles::proven;
 
 type Action = PracticeAction<PuzzleAction>;
@@ -88,6 +88,29 @@ fn with_end(puzzle: &Puzzle, text: &str) -> String {
     let last = puzzle.line.iter().fold(puzzle.position, |position, &mv| position.play_unchecked(mv));
     let end = last.outcome_ignoring_repetition().map(|end| format!(" {}.", outcome(end, last.rules())));
     format!("{text}{}", end.unwrap_or_default())
+}
+
+#[test]
+fn a_piece_that_froze_itself_is_the_reason_why_there_is_no_check() {
+    let start = position("ultima-1963", "2ii4/k7/8/8/6X1/8/1w6/4K3 w");
+    let find = |text: &str| {
+        let (from, to) = coordinates::read(text).expect("a move");
+        start.find_legal(from, to).expect("legal")
+    };
+    let puzzle = Puzzle { themes: vec![Theme::Mate], ..Puzzle::of_mistake(start, find("g4g5"), true) };
+    let mut board = begin(&puzzle);
+    make(&mut board, find("g4e6"));
+    let reply = board.board.game.latest().find_legal(square("b2"), square("b7"));
+    say(&mut board, Score::Centipawns(0), reply);
+    assert_eq!(board.board.caption(), "That does not win. Black answers: Withdrawer b2 to b7.");
+    let mut board = begin(&puzzle);
+    make(&mut board, find("g4d7"));
+    let reply = board.board.game.latest().find_legal(square("b2"), square("b7"));
+    say(&mut board, Score::Centipawns(0), reply);
+    assert_eq!(
+        board.board.caption(),
+        "That does not win: the Chameleon on d7 is frozen by the Immobilizer on c8 and the Immobilizer on d8. Black answers: Withdrawer b2 to b7."
+    );
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::{MoveLine, coordinates};
 use ultima::review::{Allowed, Finding, Missed, Mistake, RetryVerdict, Review, Victims};
-use ultima::rules::{Color, Move, Position, Role};
+use ultima::rules::{Color, Move, Outcome, Position, Role, WinReason};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::{review, ui};
@@ -108,8 +108,13 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
         evaluated(&start, played, found)
     };
     let capture = Allowed::Capture(Role::Leaper, square("b6"), Victims::One(Role::Chameleon, square("b3")));
-    for (had, still_won, mark) in [(2_000, true, nag::DUBIOUS), (-1_500, false, nag::MISTAKE)] {
-        let review = evaluated(had, had - 400);
+    for (had, lost, still_won, mark) in [
+        (2_000, 250, true, nag::DUBIOUS),
+        (2_000, 400, true, nag::MISTAKE),
+        (-1_500, 250, false, nag::MISTAKE),
+        (-1_500, 400, false, nag::BLUNDER),
+    ] {
+        let review = evaluated(had, had - lost);
         let [mistake] = review.mistakes()[..] else { panic!("one mistake") };
         assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won }, mark));
         assert_eq!(mistake.allowed, Some((capture, reply.expect("a capture"))));
@@ -118,6 +123,20 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
         assert!(accuracy < 0.7, "it costs something even here: {accuracy}");
         assert_eq!(evaluated(had, had - 100).mistakes(), [], "a pawn is not worth a word here");
     }
+}
+
+#[test]
+fn a_side_that_resigns_a_won_game_is_told_so() {
+    let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
+    let played = start.find_legal(square("c2"), square("d3")).expect("legal");
+    let review = |left| evaluated(&start, played, [(Score::Centipawns(left), None), (Score::Centipawns(-left), None)]);
+    let resigns = |winner| Outcome::Win { winner, by: WinReason::Resignation };
+    let told = |left, outcome| review(left).resigned_ahead(outcome).map(|(side, _)| side);
+    assert_eq!(told(600, resigns(Color::Black)), Some(Color::White));
+    assert_eq!(told(-600, resigns(Color::White)), Some(Color::Black));
+    assert_eq!(told(600, resigns(Color::White)), None);
+    assert_eq!(told(20, resigns(Color::Black)), None);
+    assert_eq!(told(600, Outcome::Win { winner: Color::Black, by: WinReason::Timeout }), None);
 }
 
 #[test]

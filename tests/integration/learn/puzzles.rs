@@ -219,6 +219,22 @@ fn only_the_first_meeting_counts_for_the_rating() {
 }
 
 #[test]
+fn the_first_puzzles_are_wins_in_one_move_with_few_pieces() {
+    let set = PuzzleSet::read(include_str!("../../../src/learn/puzzles.tsv").lines());
+    let mut training = Training::default();
+    for n in 0..5 {
+        let mut drawn = Vec::new();
+        for random in 0..40 {
+            let puzzle = training.next(&set, Filter::USUAL, 1, random).expect("a puzzle");
+            let pieces = puzzle.position.board().occupied().count();
+            assert!(puzzle.moves() == 1 && puzzle.goal().is_forced_win() && pieces <= 14, "{n}: {puzzle}");
+            drawn.push(puzzle.clone());
+        }
+        training.record(&drawn[n], Grade::Clean, 1, 1.0);
+    }
+}
+
+#[test]
 fn days_in_a_row_count() {
     let mut training = Training::default();
     assert_eq!(training.daily_streak(0), (0, 0));
@@ -347,8 +363,10 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
         assert_eq!((quiz.right, quiz.wrong), (right, wrong + 1));
         assert_eq!((quiz.found, quiz.is_right()), (question.mv.captures, Some(false)));
     }
-    let untimed = CaptureQuiz::new(set, 5, None).expect("positions with captures");
+    let mut untimed = CaptureQuiz::new(set, 5, None).expect("positions with captures");
     assert!(untimed.left_ms(0).is_none() && !untimed.is_over(u64::MAX));
+    untimed.name_nothing(0);
+    assert!(untimed.is_answered() && !untimed.is_due(u64::MAX), "the answer stays until the person goes on");
     assert!(CaptureQuiz::new(Rc::new(PuzzleSet::default()), 1, None).is_none());
 }
 
