@@ -43,7 +43,7 @@ pub struct EngineSearch {
 pub enum EngineState {
     #[default]
     Idle,
-    /// The best lines so far, the best first, with legal moves.
+    /// The best lines so far, the best first, with legal moves. An analysis that has reached its end stays.
     Searching {
         task: Task,
         lines: Vec<SearchInfo>,

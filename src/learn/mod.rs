@@ -2,11 +2,10 @@
 //! about captures.
 //!
 //! A [`Diagram`] is a position with a caption; each fact in the caption is also a typed [`Claim`] that a test confirms.
-//! A [`Lesson`] has a [`Goal`], and a [`LessonAttempt`] judges moves: every move that reaches the goal is right.
+//! A [`Lesson`] has a [`Goal`], and a [`LessonJudge`] judges moves: every move that reaches the goal is right.
 //! Their texts are defined with them; labels and answers come from [`words::learn`](crate::words::learn).
 
 mod address;
-mod attempt;
 mod constants;
 pub mod course;
 pub mod diagram;
@@ -15,18 +14,19 @@ pub mod example;
 pub mod gallery;
 mod goal;
 pub mod handbook;
+mod judge;
 mod progress;
 pub mod puzzle;
 mod quiz;
 
 pub use address::{LearnPage, TOUR_START, diagrams_of};
-pub use attempt::{LessonAttempt, STARS, Verdict};
 pub use constants::{FromTo, Start, Subject};
 pub use course::{COURSE, Chapter, Lesson, SUICIDE_LESSON, lesson, lessons};
 pub use diagram::{Claim, Diagram};
 pub use drill::{DRILL_PIECES, deal, drill_piece};
 pub use gallery::{GALLERY, Topic, diagram, diagrams};
 pub use goal::{Goal, Miss, Objective};
+pub use judge::{LessonJudge, STARS, Verdict};
 pub use progress::Progress;
 pub use puzzle::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
 pub use quiz::{CaptureQuestion, CaptureQuiz};

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::address::LearnPage;
-use super::attempt::STARS;
 use super::course::{COURSE, Chapter, Lesson, lessons};
+use super::judge::STARS;
 
 /// The best stars of each lesson solved, by its name. Unknown names are kept for a version that knows them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! A lesson on a board, judged by its [`LessonAttempt`]. The captures of a move are shown when it is made, not before:
+//! A lesson on a board, judged by its [`LessonJudge`]. The captures of a move are shown when it is made, not before:
 //! the learner is to find them.
 
 use std::convert::Infallible;
@@ -6,19 +6,19 @@ use std::convert::Infallible;
 use super::board::PracticeBoard;
 use super::state::{Judge, Practice, PracticeHint, Stage};
 use crate::game::settings::Settings;
-use crate::learn::{Lesson, LessonAttempt, Verdict};
+use crate::learn::{Lesson, LessonJudge, Verdict};
 use crate::rules::{Move, Position};
 
-pub type Exercise = Practice<LessonAttempt>;
+pub type Exercise = Practice<LessonJudge>;
 
 impl Exercise {
     /// Returns the beginning of a lesson. The learner has the side to move.
     pub fn new(lesson: &'static Lesson, settings: Settings) -> Exercise {
-        Practice::begin(LessonAttempt::new(lesson), lesson.position(), true, settings)
+        Practice::begin(LessonJudge::new(lesson), lesson.position(), true, settings)
     }
 }
 
-impl Judge for LessonAttempt {
+impl Judge for LessonJudge {
     // There is nothing that only a lesson can do.
     type Action = Infallible;
     type Stage = Infallible;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::lab::shortest_win;
-use ultima::learn::{COURSE, Goal, LessonAttempt, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
+use ultima::learn::{COURSE, Goal, LessonJudge, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
 use ultima::notation::coordinates;
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, WinReason};
 
@@ -26,7 +26,7 @@ fn every_legal_move_is_judged_by_what_the_goal_means() {
     for lesson in lessons().filter(|lesson| lesson.goal.moves == 1) {
         let position = lesson.position();
         for mv in position.legal_moves() {
-            let mut attempt = LessonAttempt::new(lesson);
+            let mut attempt = LessonJudge::new(lesson);
             let right = matches!(attempt.try_move(&position, mv), Verdict::Solved { .. });
             assert_eq!(right, does(lesson.goal.objective, &position, mv), "{}: {}", lesson.id, coordinates::write(mv));
             assert_eq!(attempt.tries(), u32::from(!right), "{}", lesson.id);
@@ -114,7 +114,7 @@ fn solving_in_every_way_ends_solved() {
     // After a first right move any right second one will do.
     for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
         for first in lesson.goal.answers(&lesson.position()) {
-            let mut attempt = LessonAttempt::new(lesson);
+            let mut attempt = LessonJudge::new(lesson);
             let start = lesson.position();
             let Verdict::GoesOn { reply } = attempt.try_move(&start, first) else { panic!("{}", lesson.id) };
             let rest = lesson.goal.after().expect("a second move");
@@ -138,7 +138,7 @@ fn solving_in_every_way_ends_solved() {
 #[test]
 fn hints_name_the_piece_and_the_move() {
     for lesson in lessons() {
-        let mut attempt = LessonAttempt::new(lesson);
+        let mut attempt = LessonJudge::new(lesson);
         let position = lesson.position();
         let right = attempt.right_move(&position).expect(lesson.id);
         assert_eq!((right.from, right.to), lesson.answer[0], "{}", lesson.id);
@@ -155,7 +155,7 @@ fn hints_name_the_piece_and_the_move() {
 #[test]
 fn stars_are_lost_by_hints_and_wrong_tries() {
     let lesson = lesson("leaper-three").expect("a lesson");
-    let mut attempt = LessonAttempt::new(lesson);
+    let mut attempt = LessonJudge::new(lesson);
     let position = lesson.position();
     let mv = |text| {
         let (from, to) = coordinates::read(text).expect("a move");
@@ -176,9 +176,9 @@ fn answer(id: &str, text: &str) -> String {
     let lesson = lesson(id).expect("a lesson");
     let (position, (from, to)) = (lesson.position(), coordinates::read(text).expect("a move"));
     let mv = position.find_legal(from, to).expect("a legal move");
-    let verdict = LessonAttempt::new(lesson).try_move(&position, mv);
+    let verdict = LessonJudge::new(lesson).try_move(&position, mv);
     assert!(matches!(verdict, Verdict::Wrong(_)), "{id}: {verdict:?}");
-    LessonAttempt::new(lesson).said(verdict, &position, mv)
+    LessonJudge::new(lesson).said(verdict, &position, mv)
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn every_wrong_try_is_reported_with_its_reason_and_names_pieces_that_stand_there
     for lesson in lessons() {
         let position = lesson.position();
         for mv in position.legal_moves() {
-            let mut attempt = LessonAttempt::new(lesson);
+            let mut attempt = LessonJudge::new(lesson);
             let verdict = attempt.try_move(&position, mv);
             let said = attempt.said(verdict, &position, mv);
             assert!(said.ends_with('.') && !said.starts_with(char::is_lowercase), "{}: {said}", lesson.id);

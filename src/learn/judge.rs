@@ -1,4 +1,4 @@
-//! A lesson being solved.
+//! What decides whether the moves of a lesson are right.
 
 use super::course::Lesson;
 use super::goal::{Goal, Miss};
@@ -11,9 +11,9 @@ use crate::words::{explain, game, learn as words};
 /// The stars for a lesson solved without hints and wrong moves.
 pub const STARS: u8 = 3;
 
-/// A lesson and the progress made in it.
+/// A lesson, the progress made in it, and what its solution has cost.
 #[derive(Clone, Debug)]
-pub struct LessonAttempt {
+pub struct LessonJudge {
     lesson: &'static Lesson,
     /// The remaining goal; `None` when the lesson is solved.
     goal: Option<Goal>,
@@ -36,15 +36,15 @@ pub enum Verdict {
     Wrong(Miss),
 }
 
-impl LessonAttempt {
-    pub fn new(lesson: &'static Lesson) -> LessonAttempt {
-        LessonAttempt { lesson, goal: Some(lesson.goal), tries: 0, hints: 0, step: None }
+impl LessonJudge {
+    pub fn new(lesson: &'static Lesson) -> LessonJudge {
+        LessonJudge { lesson, goal: Some(lesson.goal), tries: 0, hints: 0, step: None }
     }
 
     /// Starts over, and without what it has cost once it has been solved.
     pub fn restart(&mut self) {
         let before = self.goal.is_some().then_some((self.tries, self.hints));
-        *self = LessonAttempt::new(self.lesson);
+        *self = LessonJudge::new(self.lesson);
         (self.tries, self.hints) = before.unwrap_or_default();
     }
 
