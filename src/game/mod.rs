@@ -6,7 +6,6 @@
 //! trying things out has a state of its own: [`sandbox::Sandbox`].
 
 mod board;
-mod board_view;
 mod clock;
 pub mod correspondence;
 mod engine;
@@ -26,6 +25,7 @@ pub mod sandbox;
 mod saved;
 mod session;
 mod settings;
+mod status;
 mod symmetry;
 mod transition;
 mod tree;

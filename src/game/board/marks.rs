@@ -9,7 +9,7 @@ use crate::rules::captures::{CaptureMethod, corners};
 use crate::rules::explain::{Attack, attacks_on_king};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
-use crate::scene::{Mark, capture_marks};
+use crate::scene::{Mark, capture_marks, check_marks};
 use crate::words::{moves, pieces, position};
 
 /// The layers that are on: at first the last move, check, and the moves of a piece that is pointed at.
@@ -51,6 +51,11 @@ impl Layers {
             marks.extend(attack_marks(setup, alphabet));
         }
         marks
+    }
+
+    /// Returns the marks of a check, if they are wanted.
+    pub(in crate::game) fn check_marks(self, position: &Position) -> Vec<Mark> {
+        if self.check { check_marks(position) } else { Vec::new() }
     }
 }
 

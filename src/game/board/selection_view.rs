@@ -1,13 +1,18 @@
-//! What the board shows and says of its selection: the sentence and the marks of what is picked, pointed at, asked and
-//! tried.
+//! What the board shows and says: the sentence and the marks of what is picked, pointed at, asked and tried, those of the
+//! game on it, and the squares that can be pressed.
+
+use std::rc::Rc;
 
 use super::context::{BoardLock, PieceMoves};
+use super::display::BoardDisplay;
 use super::explain::{Asked, Question, objection_marks};
-use super::marks::{about, add_missing, hovered_marks, moves_marks};
+use super::marks::{Layers, about, add_missing, hovered_marks, moves_marks};
 use super::selection::{RefusedMove, SelectionView};
+use crate::game::game::Game;
+use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Bitboard, Move, Role, Square};
-use crate::scene::Mark;
+use crate::scene::{Mark, Orientation, PieceSet, Scene, frozen_marks};
 use crate::words::{labelled, moves, ui};
 
 impl SelectionView<'_> {
@@ -129,5 +134,85 @@ impl SelectionView<'_> {
         };
         add_missing(&mut marks, reasons);
         marks
+    }
+
+    /// Returns the board of a game, if one is shown, for drawing and input. No piece can be moved if the scene shows
+    /// another position than the one on the board, or while a brush is chosen.
+    pub(in crate::game) fn display(
+        &self,
+        scene: Scene,
+        game: Option<&Rc<Game>>,
+        is_elsewhere: bool,
+        pieces: PieceSet,
+    ) -> BoardDisplay {
+        let SelectionView { context, selection, .. } = self;
+        let is_drawing = selection.shapes.brush.is_some();
+        let view_only = is_drawing || is_elsewhere;
+        let picked = self.moves.as_ref().filter(|_| !view_only);
+        let (targets, movable) =
+            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (self.targets(), context.movable()) };
+        let premoves = picked.map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
+        let destinations = picked.map_or(Bitboard::EMPTY, PieceMoves::targets);
+        BoardDisplay {
+            interactive: if is_drawing {
+                !Bitboard::EMPTY
+            } else {
+                movable | context.premovable() | targets | destinations | premoves
+            },
+            // A press where the picked piece may not go explains why.
+            press_targets: targets | self.refusable(),
+            drop_targets: if picked.is_some_and(|moves| moves.playable) { destinations } else { premoves },
+            game: game.filter(|_| !is_elsewhere).cloned(),
+            ..BoardDisplay::new(self, scene, pieces)
+        }
+    }
+
+    /// Returns the board with the marks of the game, if one is shown, those of the selection, and `more`.
+    pub(in crate::game) fn scene(
+        &self,
+        game: Option<&Rc<Game>>,
+        orientation: Orientation,
+        layers: Layers,
+        letters: Alphabet,
+        more: Vec<Mark>,
+    ) -> Scene {
+        let SelectionView { context, selection, .. } = self;
+        let setup = context.setup();
+        let mut marks = Vec::new();
+        if let Some(game) = game {
+            if let Some(transition) = Transition::last(game).filter(|_| layers.last_move) {
+                marks.extend(transition.marks());
+                marks.extend(self.last_capture_methods(&transition));
+            }
+            marks.extend(layers.check_marks(game.current_position()));
+        }
+        marks.extend(frozen_marks(&setup.board, setup.rules));
+        marks.extend(more);
+        marks.extend(layers.marks(&setup, letters));
+        add_missing(&mut marks, self.marks(letters));
+        // The piece that the last move captured is not drawn under the dot of a target, where it would look like part
+        // of the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
+        let targets = self.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
+        let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Hint { .. }));
+        marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
+        marks.extend(context.shapes_ply.into_iter().flat_map(|ply| selection.shapes.marks(ply)));
+        Scene { board: setup.board, orientation, marks }
+    }
+
+    /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
+    fn last_capture_methods(&self, transition: &Transition) -> Vec<Mark> {
+        let SelectionView { context, selection, .. } = self;
+        let (is_busy, keeps) = (selection.is_busy(), context.options.keeps_capture_methods);
+        if is_busy && keeps {
+            return Vec::new();
+        }
+        let is_pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
+        // Fading lines are not removed when a piece is picked: put back, they would begin to fade anew.
+        let stays = keeps || is_pointed_at && !is_busy;
+        let fading = |mark| match mark {
+            Mark::CaptureMethod { from, to, capture } if !stays => Mark::FadingCaptureMethod { from, to, capture },
+            mark => mark,
+        };
+        transition.capture_methods().map(fading).collect()
     }
 }

@@ -8,10 +8,11 @@ use crate::game::board::display::BoardDisplay;
 use crate::game::board::explain::threats;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::SelectionView;
-use crate::game::board_view::{last_move_words, shown_check, status_words};
 use crate::game::engine::{Evaluation, Hint};
 use crate::game::game::Game;
 use crate::game::session::{DrawOffer, Session};
+use crate::game::settings::Settings;
+use crate::game::status::{last_move_words, status_words};
 use crate::game::transition::Transition;
 use crate::link::{FailedLink, ReadableGame};
 use crate::rules::{Move, Outcome, Square};
@@ -37,8 +38,9 @@ impl PageView<'_> {
     pub fn display(&self) -> BoardDisplay {
         let PageView { page, selection, .. } = self;
         let is_elsewhere = !page.selection.preview.is_empty() || page.explained_loss().is_some();
-        let display = selection.display(page.scene(selection), page.shown_game(), is_elsewhere, &page.settings);
-        BoardDisplay { replays: page.replays, ..display }
+        let Settings { pieces, animation, .. } = page.settings;
+        let display = selection.display(page.scene(selection), page.shown_game(), is_elsewhere, pieces);
+        BoardDisplay { replays: page.replays, animation, ..display }
     }
 
     /// Returns the most important sentence now.
@@ -114,7 +116,7 @@ impl GamePage {
             let after = transition.before.play_unchecked(transition.mv);
             let mut marks = transition.marks();
             marks.extend(transition.capture_methods());
-            marks.extend(shown_check(&after, self.settings.layers));
+            marks.extend(self.settings.layers.check_marks(&after));
             return self.scene_of(&after, marks);
         }
         if let Some(scene) = self.coach_scene() {
@@ -131,7 +133,8 @@ impl GamePage {
         } else if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.search.lines()));
         }
-        view.scene(self.shown_game(), self.orientation(), &self.settings, marks)
+        let Settings { layers, letters, .. } = self.settings;
+        view.scene(self.shown_game(), self.orientation(), layers, letters, marks)
     }
 
     /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, BoardState};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
-use crate::game::board_view::{last_move_words, status_words};
 use crate::game::engine::Hint;
 use crate::game::game::{Game, Navigate};
 use crate::game::settings::Settings;
+use crate::game::status::{last_move_words, status_words};
 use crate::link::Movement;
 use crate::rules::{Color, Move, Position};
 use crate::scene::{Mark, Orientation};
@@ -104,8 +104,9 @@ impl PracticeBoard {
         let (view, game) = (self.selection.view(self.context()), Some(&self.game));
         let hint = self.hint.as_ref().filter(|_| self.game.is_latest());
         let marks = hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to });
-        let scene = view.scene(game, self.orientation(), &self.settings, marks.into_iter().collect());
-        BoardDisplay { replays: self.replays, ..view.display(scene, game, false, &self.settings) }
+        let Settings { layers, letters, pieces, animation, .. } = self.settings;
+        let scene = view.scene(game, self.orientation(), layers, letters, marks.into_iter().collect());
+        BoardDisplay { replays: self.replays, animation, ..view.display(scene, game, false, pieces) }
     }
 
     /// Returns the last verdict or hint, or the caption of the board if something has been done there since.

@@ -1,0 +1,34 @@
+//! The status of a game in words.
+
+use super::game::Game;
+use crate::rules::explain::attacks_on_king;
+use crate::rules::{Color, Position};
+use crate::words::game::outcome_for;
+use crate::words::{explain, moves, ui};
+
+/// Returns the effects of the move before the position shown, for the person at this browser.
+pub(super) fn last_move_words(game: &Game, you: Option<Color>) -> Option<String> {
+    let (position, mv) = game.last_ply()?;
+    Some(moves::happened(position, mv, you))
+}
+
+/// Returns the status of a game in a sentence: which of its positions is shown, its result, or whose turn it is.
+pub(super) fn status_words(game: &Game, you: Option<Color>) -> String {
+    if !game.is_latest() {
+        return ui::browsing(game.last_ply().map(|(position, _)| (position.turn(), position.fullmoves())));
+    }
+    match game.outcome() {
+        Some(ended) => outcome_for(ended, game.start().rules(), you),
+        None => turn_words(game.latest(), you),
+    }
+}
+
+/// Returns whose turn it is, or which pieces give check.
+fn turn_words(position: &Position, you: Option<Color>) -> String {
+    let (board, turn) = (position.board(), position.turn());
+    match attacks_on_king(board, position.rules(), turn).as_slice() {
+        [] if you == Some(turn) => ui::YOUR_MOVE.to_owned(),
+        [] => ui::to_move(turn),
+        attacks => explain::in_check(board, turn, attacks, you),
+    }
+}
