@@ -322,3 +322,16 @@ fn each_place_begins_at_its_heading() {
         }
     });
 }
+
+#[test]
+fn the_rating_of_each_day_can_be_looked_up() {
+    browse(|page| {
+        page.open(&PuzzlePlace::Progress.address());
+        let history =
+            r#"{"days":[{"day":20000,"rating":720,"solved":3,"failed":1},{"day":20001,"rating":760,"solved":5}]}"#;
+        page.js("localStorage.setItem('ultima.puzzles', arguments[0])", &[history.into()]);
+        page.reload();
+        page.click(".rating-graph summary");
+        page.wait_text(".rating-graph li", |day| day == "2024-10-05: rating 760, 5 solved, 0 failed");
+    });
+}

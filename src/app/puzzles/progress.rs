@@ -97,7 +97,7 @@ fn graph(days: &[DayEntry]) -> Html {
         html! { <li key={day.day}>{ words::day(&date, day.rating, day.solved, day.failed) }</li> }
     };
     html! {
-        <div class="graph">
+        <div class="rating-graph">
             <svg viewBox={format!("0 0 {width} {HEIGHT}")} preserveAspectRatio="none" aria-hidden="true">
                 <polyline class="rating-line" points={points.join(" ")} />
             </svg>
