@@ -175,13 +175,14 @@ impl Correspondence {
 
     /// Returns the game as the value of a tag: its identifier, the side here, the plies of the newest message, what
     /// that declares and the draft: `ab12 black 2 white-offers draft:black-declines`; then `engine` if the players may
-    /// ask one, and `aside` if the message contradicts what was known.
+    /// ask one, and `guessed` if the side is, or `aside` if the message contradicts what was known.
     pub fn write_tag(&self) -> String {
         let mut words =
             vec![self.game_id.clone(), self.own_color.identifier().to_owned(), self.message_plies.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.own_color, kind })));
         words.extend(self.engine_allowed.then(|| "engine".to_owned()));
+        words.extend(self.is_guessed().then(|| "guessed".to_owned()));
         words.extend(self.is_conflicting().then(|| "aside".to_owned()));
         words.join(" ")
     }
@@ -198,6 +199,7 @@ impl Correspondence {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == own_color)?.kind),
                 None if word == "engine" => read.engine_allowed = true,
+                None if word == "guessed" => read.prior_knowledge = PriorKnowledge::Guessed,
                 None if word == "aside" => read.prior_knowledge = PriorKnowledge::Conflicting(message_plies),
                 None => read.declared = Some(Declaration::read(word)?),
             }

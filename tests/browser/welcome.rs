@@ -118,6 +118,21 @@ fn a_loss_is_explained_where_it_came_from() {
 }
 
 #[test]
+fn the_coach_asks_before_a_piece_is_lost_and_a_screen_reader_hears_it() {
+    browse(|page| {
+        page.open("#/explore?fen=7k/8/8/8/5l2/8/1P6/K7_w");
+        wait_started(page);
+        page.click(".uses .primary");
+        page.wait_address(|address| address.starts_with("#/play"));
+        play(page, "b2", "b4");
+        let asks = page.wait_text(".caption .message", |says| says.ends_with("Play anyway?"));
+        page.wait_text(".caption .told", |told| told == asks);
+        page.click(".caption button:not(.primary)");
+        wait_moves(page, 2);
+    });
+}
+
+#[test]
 fn the_answers_to_a_check_can_be_chosen() {
     browse(|page| {
         page.open("#/play?fen=7k/8/8/8/2l5/8/2K5/P7_w&white=Ann&black=Bob");

@@ -32,6 +32,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
         store.selection().proposed(),
         store.selection().asked(),
         store.selection().refused(),
+        store.selection().warning(),
         store.engine().hint().cloned(),
         store.selection().explains_loss(),
     );

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use crate::game::correspondence::Correspondence;
+use crate::game::correspondence::{Correspondence, PriorKnowledge};
 use crate::game::game::Game;
 use crate::game::saved::SavedGame;
 use crate::game::session::Mode;
@@ -48,7 +48,11 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
         library_ref: None,
         shapes: Vec::new(),
         warnings: None,
-        mode: Some(Mode::Correspondence(Correspondence { own_color: last.own_color, ..opened.clone() })),
+        mode: Some(Mode::Correspondence(Correspondence {
+            own_color: last.own_color,
+            prior_knowledge: PriorKnowledge::Plies(opened.message_plies),
+            ..opened.clone()
+        })),
     };
     others.fold(saved.write(), |text, record| text + record)
 }

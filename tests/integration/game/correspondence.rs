@@ -91,6 +91,25 @@ fn two() -> (Browser, Browser, String) {
 }
 
 #[test]
+fn a_guessed_side_can_be_corrected_even_after_a_reload() {
+    let (_, mut bob, message) = two();
+    bob.open(&message);
+    let side = |bob: &Browser| bob.harness.session().correspondence().map(|game| (game.own_color, game.is_guessed()));
+    assert_eq!(side(&bob), Some((Color::Black, true)));
+    bob.reload();
+    assert_eq!(side(&bob), Some((Color::Black, true)));
+    bob.apply(CorrespondenceAction::TakeSide(Color::White));
+    assert_eq!((side(&bob), bob.harness.can_move()), (Some((Color::White, true)), false), "Black is to move");
+    bob.apply(CorrespondenceAction::TakeSide(Color::Black));
+    bob.play("f7f5");
+    bob.send();
+    bob.reload();
+    assert_eq!(side(&bob), Some((Color::Black, false)), "who has answered has that side");
+    bob.apply(CorrespondenceAction::TakeSide(Color::White));
+    assert_eq!(side(&bob), Some((Color::Black, false)));
+}
+
+#[test]
 fn a_message_is_drafted_sent_and_answered() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     assert_eq!(ann.harness.caption(), words::BEGIN);
