@@ -27,8 +27,8 @@
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
-//! - `app` holds no game state: [`game::GamePage`] does, and for the other pages [`game::sandbox::Sandbox`] and the
-//!   boards of `game::practice`. Once the page is drawn, components change a game only by dispatching actions; a run of
+//! - `app` has no game state of its own: it holds a [`game::GamePage`], and for the other pages a
+//!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, components change a game only by dispatching actions; a run of
 //!   puzzles and the practice history are state of the components that show them.
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]

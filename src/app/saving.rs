@@ -11,7 +11,7 @@ use super::game_io::{GAME_IO, GameIo};
 use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, SaveOutcome};
 use super::library::{listen, notify, unix_ms};
-use super::store::{StoreContext, use_store};
+use super::store::use_store;
 use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError};
 use crate::game::{GamePage, LibraryAction, OpenAction, SavedGame};
 use crate::link::{self, FailedLink, SavedGameProblem, saved_error};
@@ -63,17 +63,13 @@ fn Saving() -> Html {
         on_load_error: app.on_load_error,
     };
 
-    // Everything that an entry depends on, but not what is merely shown.
-    let session = store.session();
-    let game = (session.game.clone(), session.players(), session.info.clone(), session.clock().cloned());
-    let content = (game, session.library_ref.clone(), session.correspondence().cloned());
     // A game hidden by a failed link is left alone.
     let is_shown = store.shown_session().is_some();
     {
-        let (writer, store) = (writer.clone(), store.clone());
-        use_effect_with((content, is_shown), move |&(_, is_shown)| {
-            if is_shown {
-                writer.observe(&store);
+        let writer = writer.clone();
+        use_effect_with((store.saved(), is_shown), move |(saved, is_shown)| {
+            if *is_shown {
+                writer.observe(saved);
             }
         });
     }
@@ -137,8 +133,8 @@ fn Saving() -> Html {
 
 impl Writer {
     /// Queues the game as it is now, unless it is known already.
-    fn observe(&self, store: &StoreContext) {
-        let Some(entry) = LibraryEntry::from_saved(&store.saved(), unix_ms()) else { return };
+    fn observe(&self, game: &SavedGame) {
+        let Some(entry) = LibraryEntry::from_saved(game, unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().observe(entry);
         match seen {
             Observed::Known => {}

@@ -16,10 +16,10 @@ use crate::review::{Finding, Mistake, RetryVerdict, Review};
 use crate::rules::{Color, Move, Position, Termination};
 
 /// The number of consecutive engine moves without an advantage before it accepts a draw.
-const PATIENCE: usize = 6;
+const EVEN_MOVES: usize = 6;
 
 /// Up to this advantage the engine considers the game even, in centipawns.
-const EVEN: i32 = 10;
+const EVEN_CENTIPAWNS: i32 = 10;
 
 /// A game being played or studied.
 #[derive(Clone, PartialEq, Debug)]
@@ -371,8 +371,8 @@ impl Session {
     pub(super) fn engine_accepts_draw(&self, engine: Color) -> bool {
         let engine_scores = self.live().map_or(&[][..], |live| &live.engine_scores);
         let own = engine_scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
-        let last: Vec<i32> = own.take(PATIENCE).map(|&(_, value)| value).collect();
-        last.len() == PATIENCE && last.into_iter().all(|value| value <= EVEN)
+        let last: Vec<i32> = own.take(EVEN_MOVES).map(|&(_, value)| value).collect();
+        last.len() == EVEN_MOVES && last.into_iter().all(|value| value <= EVEN_CENTIPAWNS)
     }
 
     /// Returns whether the game goes on and is not studied.

@@ -220,10 +220,7 @@ impl LinkProblem {
             LinkProblem::NoGame => write!(f, "Link: {key} needs the key game, which names a game played by link."),
             LinkProblem::UnknownDeclaration(found) => {
                 let found = quote(found);
-                write!(
-                    f,
-                    "Link: {key} is a side with offers, declines, accepts or resigns, like white-offers, not {found}."
-                )
+                write!(f, "Link: {key} is a side and what it declares, like white-offers, not {found}.")
             }
             LinkProblem::UnknownGoal(found) => {
                 write!(f, "Link: {key} is {DRAW_GOAL}, where a draw is the goal, not {}.", quote(found))

@@ -1,4 +1,4 @@
-//! How a board may be moved on: what a link to Explore says of it, and what every board is given.
+//! Whose pieces may be moved on a board, and how: in a link to Explore, and wherever a board is shown.
 
 /// Which pieces of a board may be moved, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -11,9 +11,10 @@ use crate::rules::king_safety::king_is_safe;
 use crate::rules::{FIFTY_MOVE_PLIES, MoveKind, Outcome, Position};
 
 impl Search<'_> {
-    /// Returns the score of a position, exact within the window, else a bound; meaningless after a stop.
+    /// Returns the score of a position below the root, exact within the window, else a bound; meaningless after a stop.
     pub(super) fn negamax(&mut self, position: &Position, node: NodeArgs) -> i32 {
         let NodeArgs { mut alpha, mut beta, ply, in_check, .. } = node;
+        debug_assert!(ply > 0, "the root has no move before it");
         // Check extension, limited so that no line more than doubles.
         let extends = in_check && ply < 2 * self.depth as usize;
         let mut depth = node.depth + i32::from(extends);

@@ -44,7 +44,7 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
     let &Mistake { position, best, miss: missed, allowed, shares, .. } = mistake;
     let turn = position.turn();
     let lost = match missed {
-        Missed::Win(1) => Some("misses a win at once".to_owned()),
+        Missed::Win(1) => Some("misses an immediate win".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
         Missed::Capture(number) => {
             let only = best.captures.first().filter(|_| number == 1);

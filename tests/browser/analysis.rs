@@ -143,7 +143,7 @@ fn a_review_is_in_sight_at_every_size() {
         page.wait_text(".tallies tbody tr:last-child th", |name| name == "Black");
         page.wait_text(".tallies tbody tr:last-child td:last-child", |blunders| blunders == "1");
         page.wait_text(".move.bad", |text| text.ends_with("??"));
-        page.wait_text(".mistakes li", |text| text.starts_with("?? 1... g7-g5 misses a win at once"));
+        page.wait_text(".mistakes li", |text| text.starts_with("?? 1... g7-g5 misses an immediate win"));
         for (width, height) in [(1920, 1080), (1280, 800), (820, 1180), (390, 844), (844, 390)] {
             page.resize(width, height);
             page.screenshot(&format!("review-{width}"));

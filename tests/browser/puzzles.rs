@@ -296,7 +296,7 @@ fn a_mistake_of_ones_own_becomes_a_puzzle() {
         page.click(".actions button:named(Resign)");
         page.click("dialog button.danger");
         page.click(".result .primary");
-        page.wait_text(".mistakes li", |text| text.starts_with("?? 1... g7-g5 misses a win at once"));
+        page.wait_text(".mistakes li", |text| text.starts_with("?? 1... g7-g5 misses an immediate win"));
         page.click(".make-puzzles button");
         page.click(".make-puzzles a");
         page.wait_text("main h2", |title| title == "My mistakes");

@@ -320,7 +320,7 @@ mod review {
         let say = |missed, allowed| {
             mistake(&found("7k/8/8/8/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]), "Wb6-c7", false)
         };
-        assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses a win at once");
+        assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses an immediate win");
         assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lets Black's chances fall from 63% to 41%");
         let leaper = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("b5"))));
         assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5");

@@ -381,7 +381,7 @@ impl Selection {
         if self.asked().is_some_and(|asked| square != Some(asked.square)) {
             self.explanation = None;
         }
-        if square.is_some_and(|square| self.view(*context).targets().contains(square)) {
+        if self.refused().is_some() && square.is_some_and(|square| self.view(*context).targets().contains(square)) {
             self.drop_refusal();
         }
     }

@@ -16,10 +16,10 @@ use crate::worker::Strength;
 pub const LAST_COACHED: Level = Level::new(3).unwrap();
 
 /// The least loss against the best move for which the coach asks, in centipawns.
-const LOSS: i32 = 60;
+const LOSS_CENTIPAWNS: i32 = 60;
 
 /// The same if the other side's best move is not an immediate capture: about a piece.
-const GREAT_LOSS: i32 = 200;
+const GREAT_LOSS_CENTIPAWNS: i32 = 200;
 
 impl GamePage {
     /// Returns whether the coach is being asked about a move.
@@ -113,7 +113,7 @@ impl GamePage {
             None => self.selection.ask_coach(mv, Some(score)),
             Some(best) => {
                 let is_quiet = !found.is_capture() && score != Score::Mate(1);
-                let costs_much = best.as_centipawns() + score.as_centipawns() >= GREAT_LOSS;
+                let costs_much = best.as_centipawns() + score.as_centipawns() >= GREAT_LOSS_CENTIPAWNS;
                 let capture = if is_quiet && costs_much { self.new_threat(mv) } else { None };
                 let reply = capture.unwrap_or(found);
                 if self.is_to_warn(best, score, reply) {
@@ -143,7 +143,7 @@ impl GamePage {
         }
         let is_known = |dismissed: Move| (dismissed.from, dismissed.captures) == (reply.from, reply.captures);
         reply.is_capture()
-            && best.as_centipawns() + after.as_centipawns() >= LOSS
+            && best.as_centipawns() + after.as_centipawns() >= LOSS_CENTIPAWNS
             && !self.engine.ignored_reply.is_some_and(is_known)
     }
 }

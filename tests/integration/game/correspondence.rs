@@ -431,7 +431,7 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
         ("#/play?moves=b2b4f7f2&game=ab12", "half-move 2, 'f7f2', is not legal"),
         ("#/play?moves=b2b4&game=ab12&says=white-resigns", "White cannot resign here: Black is to move"),
         ("#/play?moves=b2b4&game=a%20b", "game is up to 16 letters and digits"),
-        ("#/play?moves=b2b4&game=ab12&says=nothing", "says is a side with offers"),
+        ("#/play?moves=b2b4&game=ab12&says=nothing", "says is a side and what it declares"),
         ("#/play?moves=b2b4&says=black-resigns", "says needs the key game, which names a game played by link"),
         ("#/play?moves=b2b4&game=ab12&game=ab13", "game is given more than once"),
     ] {

@@ -327,7 +327,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert!(harness.session().retry().is_none());
     assert_eq!(harness.moves(), "g7g5h4h5");
     assert_eq!(harness.session().game.cursor(), 1, "what was played is seen again, and what was wrong with it");
-    assert_eq!(harness.caption(), "1... g7-g5 misses a win at once");
+    assert_eq!(harness.caption(), "1... g7-g5 misses an immediate win");
     // At the mistake itself the answer is one press away.
     harness.apply(StudyAction::Reveal);
     assert_eq!(harness.caption(), "Best: Chameleon e5 to f4. It is checkmate");
@@ -341,7 +341,11 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
     harness.apply(StudyAction::TryAgain(0));
     harness.apply(StudyAction::Reveal);
     harness.apply(StudyAction::GoToNode(main.first().copied()));
-    assert_eq!(harness.caption(), "1... g7-g5 misses a win at once", "a moment explains itself, whatever came before");
+    assert_eq!(
+        harness.caption(),
+        "1... g7-g5 misses an immediate win",
+        "a moment explains itself, whatever came before"
+    );
     assert!(harness.session().retry().is_none() && !harness.session().is_studied());
     harness.apply(StudyAction::TryAgain(0));
     harness.apply(StudyAction::Reveal);
