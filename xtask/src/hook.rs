@@ -45,7 +45,7 @@ impl Build {
             openings: self.name_by_content("openings", "txt")?,
             puzzles: self.name_by_content("puzzles", "tsv")?,
             start: self.make_start()?,
-            styles: self.join_styles(&page.sheets)?,
+            styles: self.make_styles()?,
             build: self.digest_of(|file| file.ends_with(".wasm") && !file.starts_with("embed/"))?,
         };
         fs::write(self.at("index.html"), page.served(&addresses)?)?;
@@ -130,18 +130,11 @@ impl Build {
         Ok(name)
     }
 
-    /// Makes one style sheet of several, named by its content, and returns its name: browsers draw nothing before they
-    /// have the last one.
-    fn join_styles(&self, sheets: &[String]) -> Result<String> {
-        let mut joined = String::new();
-        for sheet in sheets {
-            let path = files::find(&self.folder, &format!("{sheet}-"), ".css")?;
-            joined += Text::read(&path)?.as_str();
-            fs::remove_file(&path)?;
-        }
-        let name = format!("styles-{}.css", files::digest([&joined]));
-        fs::write(self.at(&name), joined)?;
-        Ok(name)
+    /// Makes one style sheet of those that `styles/index.css` imports, and returns its name: browsers draw nothing before
+    /// they have the last one.
+    fn make_styles(&self) -> Result<String> {
+        program::bundle(&self.source.join("styles/index.css"), &[], &self.at("styles.css"))?;
+        self.name_by_content("styles", "css")
     }
 
     /// Returns a digest of the files whose path matches `wanted`.

@@ -2,16 +2,14 @@
 
 use std::path::Path;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, bail};
 
 use crate::markers;
-use crate::text::{Text, between};
+use crate::text::Text;
 
 /// The page's source without what is only for Trunk and for developers.
 pub struct Page {
     pub text: Text,
-    /// The style sheets that the page names, in their order, without `.css`.
-    pub sheets: Vec<String>,
 }
 
 /// The addresses of a build's files, relative to the page, and the build's name.
@@ -33,11 +31,8 @@ impl Page {
     }
 
     fn new(mut text: Text) -> Result<Page> {
-        let links = text.take_lines("data-trunk");
-        let sheet = |link: &String| between(link, "rel=\"css\" href=\"styles/", ".css\"").map(str::to_owned);
-        let sheets: Vec<String> = links.iter().filter_map(sheet).collect();
-        ensure!(!sheets.is_empty(), "index.html names no style sheet");
-        Ok(Page { text: strip_comments(&text)?, sheets })
+        text.take_lines("data-trunk");
+        Ok(Page { text: strip_comments(&text)? })
     }
 
     /// Returns the page of a build.
@@ -99,7 +94,6 @@ mod tests {
     #[test]
     fn the_page_of_a_build_names_the_builds_files() {
         let page = page(own()).expect("the page is as expected");
-        assert_eq!(page.sheets[..2], ["tokens", "base"]);
         let served = page.served(&addresses()).expect("the page is as expected");
         for part in [
             "<base href=\"./\">",
@@ -136,6 +130,5 @@ mod tests {
             assert!(error.starts_with("index.html: expected `"), "{error}");
         }
         assert!(page(own() + "<!-- open").is_err());
-        assert!(page(own().replace("rel=\"css\"", "rel=\"sass\"")).is_err());
     }
 }
