@@ -8,6 +8,10 @@ pub use mistake::{Allowed, Missed, Mistake, Victims};
 
 use self::finding::score_lost;
 use self::mistake::{SEVERAL, WON, mistake};
+
+/// Up to this share of points a move is as good as the best one: searches differ by so much.
+const AS_GOOD: f64 = 0.02;
+
 use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
 use crate::rules::{Color, Move, Outcome, WinReason};
@@ -26,7 +30,7 @@ pub struct Review {
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct SideReport {
     pub moves: usize,
-    /// The moves that were the engine's own choice.
+    /// The moves that were the engine's own choice, or as good.
     pub best: usize,
     pub inaccuracies: usize,
     pub mistakes: usize,
@@ -100,7 +104,9 @@ impl Review {
             }
             let least = mistake.map_or(0.0, Mistake::least_cost);
             report.moves += 1;
-            report.best += usize::from(before.best.as_ref() == Some(played));
+            let is_best =
+                before.best.as_ref() == Some(played) || score_lost(before, after) < AS_GOOD && mistake.is_none();
+            report.best += usize::from(is_best);
             costs.push(MoveCost {
                 share: score_lost(before, after).max(least),
                 weight: self.volatility(ply).max(least / 2.0),

@@ -8,6 +8,9 @@ pub(super) const SIGN: f32 = 5.8;
 /// The radius of a ring around a piece.
 pub(super) const WIDE_RING: f32 = 19.5;
 
+/// The distance of an arrow's tail from the middle of its square.
+const TAIL: f32 = 0.3 * SQUARE;
+
 /// A shape with the classes that give it width and colour.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Primitive {
@@ -126,6 +129,8 @@ pub(super) fn arrow(orientation: Orientation, from: Square, to: Square, head: f3
     }
     let (ux, uy) = bearing(orientation, from, to);
     let (neck_x, neck_y) = (x2 - ux * head, y2 - uy * head);
+    // The face of the piece that moves stays uncovered.
+    let (x1, y1) = (x1 + ux * TAIL, y1 + uy * TAIL);
     let (side_x, side_y) = (-uy * head / 2.0, ux * head / 2.0);
     let one = [neck_x + side_x, neck_y + side_y].map(Units);
     let other = [neck_x - side_x, neck_y - side_y].map(Units);

@@ -18,8 +18,7 @@ texts! {
     OTHER_NAME = "Opponent's name";
     ABOUT = "You need not be online together: after each move you send your opponent a link, by chat, mail or on paper, \
              and get one back. No server is involved.";
-    NOT_TAMPER_PROOF = "Every move is checked against the rules. But links are neither secret nor tamper-proof: anyone who has \
-              the link can read the game and change it.";
+    NOT_TAMPER_PROOF = "Every move is checked against the rules. Anyone who has the link can see the game, and could change it.";
     SEND_MOVE = "Send my move";
     COPY_MOVE = "Copy my move";
     SEND_ANSWER = "Send my answer";
@@ -54,7 +53,7 @@ pub fn turn_of(name: &str) -> String {
 
 /// Names the code of a game, which distinguishes it from others between the same players: `Game ab12`.
 pub fn code(game: &str) -> String {
-    format!("Game {game}")
+    format!("code {game}")
 }
 
 /// Names the players of a game: `By link: Ann (White) and Bob (Black)`.

@@ -43,7 +43,7 @@ texts! {
     LOST = "Lost";
     CHANGED = "Captures other pieces";
     USE_THESE = "Use these rules";
-    NO_DIFFERENCE = "These rules do not change any move here.";
+    NO_DIFFERENCE = "No move is different here.";
     CHOOSE_TO_COMPARE = "Choose rules in the table to see which moves they add and remove.";
     EXPLORE_THIS = "Explore this position";
     AS_FAR_AS_READ = "The board shows what could be read.";

@@ -136,15 +136,15 @@ pub fn solution(position: &Position, mv: Move) -> String {
     format!("{}.{effect}", explained_in(position, mv))
 }
 
-/// Praises a solution and counts its stars, of `all` in sum: `Solved.`, `Solved with 1 of 3 stars, because
-/// of 1 wrong move and 2 hints.`
+/// Praises a solution and counts its stars, of `all` in sum: `Solved.`, `Solved, with 1 wrong move and
+/// 2 hints: 1 of 3 stars.`
 pub fn solved(stars: u8, all: u8, wrong_moves: u32, hints: u32) -> String {
     let costly = [(wrong_moves, "wrong move"), (hints, "hint")].into_iter().filter(|&(number, _)| number > 0);
     let reasons: Vec<String> = costly.map(|(number, what)| count(number as usize, what)).collect();
     if reasons.is_empty() {
         return "Solved.".to_owned();
     }
-    format!("Solved with {stars} of {all} stars, because of {}.", list(&reasons))
+    format!("Solved, with {}: {stars} of {all} stars.", list(&reasons))
 }
 
 /// The other side has replied: `Right so far. Black replies: King h8 to g8.`

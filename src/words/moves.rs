@@ -4,7 +4,7 @@ use super::pieces::piece_at;
 use super::{capital, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::explain::{MoveEffects, move_effects};
-use crate::rules::freeze::frozen;
+use crate::rules::freeze::{freezers, frozen};
 use crate::rules::rays::{king_attacks, rook_attacks};
 use crate::rules::{
     Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Position, Role, RuleSet, Square, WinReason,
@@ -76,13 +76,15 @@ fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
     };
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
     let both = effects.freezes & effects.threatens;
+    let kings = after.by_role(Role::King);
     let parts = [
         effects.check.then(|| "gives check".to_owned()),
         said("frees", effects.frees),
         said("freezes and threatens", both),
         said("freezes", effects.freezes & !both),
         effects.escapes.then(|| "gets out of danger".to_owned()),
-        said("saves", effects.saves),
+        (!(effects.saves & kings).is_empty()).then(|| "answers the check".to_owned()),
+        said("saves", effects.saves & !kings),
         said("threatens", effects.threatens & !both),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
@@ -186,6 +188,11 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         if !squares.is_empty() {
             let verb = if squares.more_than_one() { "are" } else { "is" };
             text += &format!(". {} {verb} {state}", capital(&at_now(squares)));
+            // What froze it is named, unless it has just moved there.
+            let by = squares.into_iter().fold(Bitboard::EMPTY, |all, at| all | freezers(after.board(), rules, at));
+            if !by.is_empty() && !by.contains(mv.to) {
+                text += &format!(", by {}", at_now(by));
+            }
         }
     }
     capital(&text)

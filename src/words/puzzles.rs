@@ -36,6 +36,7 @@ texts! {
     THEME = "Theme";
     ANY_THEME = "Any theme";
     SOLUTION = "Solution";
+    SOLUTION_SHOWN = "The solution, move by move";
     SOLUTION_COSTS = "The solution ends this try, and the puzzle counts as not solved. Press Solution again to see it.";
     NEXT = "Next puzzle";
     SHARED = "Link copied. It does not show the answer.";

@@ -39,7 +39,8 @@ pub const MEANINGS: [&str; SIGNS.len()] =
 /// Says what a move, given in notation, missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in
 /// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. If there is no more to say, it gives the chances of
 /// the side before and after the move, in percent, and the best answer: `lets Black's chances fall from 63% to 41%; the
-/// best answer is Leaper b3 to b7`. It says `still` if an earlier move of the side has already allowed this.
+/// best answer is Leaper b3 to b7`. A threat is told with the move that makes it, if that is another piece's:
+/// `lets Black play Pawn a7 to a4: then the Pawn on c7 threatens the Pawn on b4`. It says `still` if an earlier move of the side has already allowed this.
 pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
     let &Mistake { position, best, miss: missed, allowed, shares, .. } = mistake;
     let turn = position.turn();
@@ -62,13 +63,24 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
         }
         Victims::Several(several) => format!("{lets} the {} on {from} {does} {}", role.name(), pieces(several)),
     };
-    let allowed = allowed.map(|(allowed, _)| match allowed {
+    let after = position.play_unchecked(mistake.played);
+    let allowed = allowed.map(|(allowed, reply)| match allowed {
         Allowed::Win(side, 1) => format!("{lets} {} win at once", side.name()),
         Allowed::Win(side, moves) => format!("{lets} {} win in {moves}", side.name()),
         Allowed::Capture(role, from, victims) => does(role, from, "capture", victims),
         Allowed::Check(role, from) => format!("{lets} the {} on {from} give check", role.name()),
         Allowed::Freeze(role, from, victims) => does(role, from, "freeze", victims),
-        Allowed::Threaten(role, from, victims) => does(role, from, "threaten", victims),
+        Allowed::Threaten(role, from, victims) if from == reply.from => does(role, from, "threaten", victims),
+        // The piece that moves helps another.
+        Allowed::Threaten(role, from, victims) => {
+            let mover = after.board().role_at(reply.from).map_or("piece", Role::name);
+            let threatened = match victims {
+                Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
+                Victims::Several(several) => pieces(several),
+            };
+            let (side, threat) = (after.turn().name(), format!("the {} on {from} threatens {threatened}", role.name()));
+            format!("{lets} {side} play {mover} {} to {}: then {threat}", reply.from, reply.to)
+        }
         Allowed::Move(role, from, to) => {
             format!("lets {}'s chances {fall}; the best answer is {} {from} to {to}", turn.name(), role.name())
         }

@@ -231,7 +231,7 @@ fn the_side_is_a_choice_where_a_message_does_not_say_whose_it_is() {
         let chosen =
             "return document.querySelector('.correspondence [name=side]:checked').nextElementSibling.textContent";
         assert_eq!(page.js(chosen, &[]), "Black");
-        page.wait_text(".correspondence", |text| text.contains("tamper-proof"));
+        page.wait_text(".correspondence", |text| text.contains("could change it"));
         page.click(".correspondence [name=side]:not(:checked)");
         wait_said(page, "It is Bob's turn");
         assert_eq!(page.js(chosen, &[]), "White");
@@ -239,7 +239,7 @@ fn the_side_is_a_choice_where_a_message_does_not_say_whose_it_is() {
         play(page, "f7", "f5");
         send(page);
         page.wait_gone(".correspondence [name=side]");
-        page.wait_text(".correspondence", |text| !text.contains("tamper-proof"));
+        page.wait_text(".correspondence", |text| !text.contains("could change it"));
     });
 }
 

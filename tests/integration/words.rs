@@ -296,7 +296,7 @@ mod position {
 
 mod review {
     use ultima::review::{Allowed, Missed, Mistake, Victims};
-    use ultima::rules::{Color, Role};
+    use ultima::rules::{Bitboard, Color, Move, Role};
     use ultima::words::review::*;
 
     use crate::harness::{position, square};
@@ -335,8 +335,21 @@ mod review {
             say(Missed::Better, Some(freeze)),
             "12... Wb6-c7 lets the Immobilizer on d4 freeze the Leaper on e5"
         );
-        let threat = Some(Allowed::Threaten(Role::Coordinator, square("d4"), Victims::Several(2)));
-        assert_eq!(say(Missed::Better, threat), "12... Wb6-c7 lets the Coordinator on d4 threaten two pieces");
+        let threatens = |role, at, victims, [from, to]: [&str; 2]| {
+            let threat = Allowed::Threaten(role, square(at), victims);
+            let mut found = found("7k/p7/8/8/8/8/8/K7 w - - 0 13", Missed::Better, Some(threat), [0.5, 0.4]);
+            let (from, to) = (square(from), square(to));
+            found.allowed = Some((threat, Move { from, to, captures: Bitboard::EMPTY }));
+            mistake(&found, "a2-a3", false)
+        };
+        assert_eq!(
+            threatens(Role::Coordinator, "d4", Victims::Several(2), ["d4", "d5"]),
+            "13. a2-a3 lets the Coordinator on d4 threaten two pieces"
+        );
+        assert_eq!(
+            threatens(Role::Pawn, "c7", Victims::One(Role::Pawn, square("b4")), ["a7", "a4"]),
+            "13. a2-a3 lets Black play Pawn a7 to a4: then the Pawn on c7 threatens the Pawn on b4"
+        );
         let check = Some(Allowed::Check(Role::Withdrawer, square("d4")));
         assert_eq!(say(Missed::Better, check), "12... Wb6-c7 lets the Withdrawer on d4 give check");
         let quiet = Some(Allowed::Move(Role::Leaper, square("d4"), square("d6")));

@@ -80,7 +80,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                 </div>
                 if props.tour {
                     <p>
-                        { for spot.step().map(|(number, of)| html! { <span class="tour-step muted">{ welcome::step(number, of) }{ " " }</span> }) }
+                        { for spot.step().map(|(number, of)| html! { <span class="tour-step muted">{ welcome::step(number, of) }{ " · " }</span> }) }
                         <a class="leave" href={play()}>{ welcome::LEAVE }</a>
                     </p>
                 } else {

@@ -156,7 +156,7 @@ fn Part(props: &PartProps) -> Html {
         Block::Text(text) => html! { <p>{ text }</p> },
         Block::Start => start_figure(settings),
         Block::Figure(_) => block.diagram().map(|diagram| figure(diagram, settings)).unwrap_or_default(),
-        Block::Table(contents) => table(&contents.table(), section.heading),
+        Block::Table(contents) => table(&contents.table(), section.heading, settings),
         Block::Sources(sources) => html! { <ul class="sources">{ for sources.iter().map(source) }</ul> },
         Block::Example => whole_game(),
     };
@@ -213,13 +213,17 @@ fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
 }
 
 /// Returns a table that scrolls on its own if it is too wide, by keyboard too.
-fn table(table: &Table, subject: &'static str) -> Html {
+fn table(table: &Table, subject: &'static str, settings: Settings) -> Html {
     if table.rows.is_empty() {
         return html! {};
     }
     let row = |row: &Vec<String>| {
         let mut cells = row.iter();
-        let name = cells.next().map(|name| html! { <th scope="row">{ name }</th> });
+        let name = cells.next().map(|name| {
+            let role = Role::ALL.into_iter().find(|&role| *name == pieces::full_name(role));
+            let figure = role.map(|role| drawing(settings.pieces, Piece::new(Color::White, role)));
+            html! { <th scope="row">{ for figure }{ name }</th> }
+        });
         html! { <tr>{ for name }{ for cells.map(|cell| html! { <td>{ cell }</td> }) }</tr> }
     };
     html! {

@@ -37,8 +37,8 @@ pub fn use_verdict<J: Judge>(
         Stage::Over { won: true } => (Some("solved"), Some(Icon::RIGHT)),
         _ => (None, None),
     };
-    // Against the clock a wrong move ends the puzzle.
-    let again = matches!(practice.stage, Stage::Tried { wrong: true }) && practice.wait_ms().is_none();
+    // Against the clock a move is not taken back by hand.
+    let again = matches!(practice.stage, Stage::Tried { .. }) && !practice.judge.is_timed();
     let take_back = dispatch(practice, |_| PracticeAction::Advance);
     html! {
         <div class={classes!("caption", class)}>

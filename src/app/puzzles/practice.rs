@@ -62,6 +62,16 @@ pub fn Practice(props: &Props) -> Html {
         let note = note.setter();
         use_effect_with(serial, move |_| note.set(None));
     }
+    let drawn = match &*found {
+        Chosen::Puzzle(puzzle) if place == PuzzlePlace::Practice => Some(puzzle.clone()),
+        _ => None,
+    };
+    let keep = change.clone();
+    use_effect_with(drawn, move |drawn| {
+        if let Some(drawn) = drawn.clone() {
+            keep.emit(Rc::new(move |training: &mut Training| training.keep_drawn(&drawn)));
+        }
+    });
     let recorded = use_mut_ref(|| 0_usize);
     let filters = (place == PuzzlePlace::Practice).then(|| filters(set, &filter));
     let puzzle = match &*found {

@@ -18,7 +18,7 @@ use crate::learn::puzzle::{Grade, PuzzleGoal};
 use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
 use crate::link::{self, Link, MultiPv, Presentation};
 use crate::rules::RuleSet;
-use crate::words::{labelled, learn, puzzles as words, rules, sentence, ui};
+use crate::words::{labelled, learn, puzzles as words, rules, ui};
 
 /// The components' access to a puzzle's board.
 pub type BoardHandle = PracticeHandle<PuzzleJudge>;
@@ -44,7 +44,7 @@ pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
     let is_showing = puzzle.stage == Stage::Special(PuzzleStage::Showing);
     // While the solution is shown, the effects of each move; after the puzzle, those of the move shown.
     let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.happened()).flatten();
-    let caption = if is_showing { sentence(words::SOLUTION) } else { puzzle.board.caption() };
+    let caption = if is_showing { words::SOLUTION_SHOWN.to_owned() } else { puzzle.board.caption() };
     use_verdict(puzzle, caption, happened, more)
 }
 

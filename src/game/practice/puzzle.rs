@@ -99,6 +99,11 @@ impl PuzzlePractice {
         (0..plies).filter_map(|ply| game.move_at(ply)).map(sentence).collect()
     }
 
+    /// Returns whether the solution is shown, or was.
+    fn is_shown(&self) -> bool {
+        self.is_over() || self.stage == Stage::Special(PuzzleStage::Showing)
+    }
+
     /// Returns whether the solution costs nothing any more, or the person has just been told what it costs.
     fn knows_cost(&self) -> bool {
         self.judge.attempt.grade() == Grade::Failed || self.board.message() == Some(words::SOLUTION_COSTS)
@@ -245,7 +250,7 @@ impl Judge for PuzzleJudge {
     fn apply(practice: &mut PuzzlePractice, action: PuzzleAction) {
         match action {
             // It costs something, so it is asked for twice.
-            PuzzleAction::Solution if practice.stage == Stage::Unsolved && !practice.knows_cost() => {
+            PuzzleAction::Solution if !practice.is_shown() && !practice.knows_cost() => {
                 practice.board.show_message(words::SOLUTION_COSTS);
             }
             PuzzleAction::Solution => practice.show_solution(),

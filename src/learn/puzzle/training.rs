@@ -69,6 +69,8 @@ pub struct Training {
     pub best_captures: u32,
     /// The puzzles made from one's own mistakes, as lines of a set.
     own: Vec<String>,
+    /// The identifier of the puzzle that was drawn last to practise: it stays until it has been met.
+    drawn: String,
 }
 
 impl Training {
@@ -143,10 +145,18 @@ impl Training {
         self.met.values().filter(|(_, step)| wait(*step).is_some()).count()
     }
 
-    /// Returns a puzzle to practise: one due for repetition, otherwise one not met yet whose rating is near the
+    /// Keeps a puzzle as the one to practise until it has been met, so that leaving it skips nothing.
+    pub fn keep_drawn(&mut self, puzzle: &Puzzle) {
+        self.drawn = puzzle.id();
+    }
+
+    /// Returns a puzzle to practise: the one drawn last if it has not been met, one due for repetition, otherwise one not met yet whose rating is near the
     /// player's, otherwise the one met longest ago. The number is random.
     pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, random: u32) -> Option<&'s Rc<Puzzle>> {
         let row = |id: &str| set.row(id).filter(|row| filter.matches(row));
+        if let Some(drawn) = row(&self.drawn).filter(|row| !self.has_met(&row.id)) {
+            return drawn.puzzle();
+        }
         if let Some(due) = self.due(day).find_map(|(id, _)| row(id)?.puzzle()) {
             return Some(due);
         }

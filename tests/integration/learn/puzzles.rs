@@ -235,6 +235,19 @@ fn the_first_puzzles_are_wins_in_one_move_with_few_pieces() {
 }
 
 #[test]
+fn a_puzzle_that_is_left_comes_again() {
+    let set = set();
+    let mut training = Training::default();
+    let first = training.next(&set, Filter::default(), 1, 3).expect("a puzzle").clone();
+    training.keep_drawn(&first);
+    for random in 0..20 {
+        assert_eq!(training.next(&set, Filter::default(), 1, random), Some(&first));
+    }
+    training.record(&first, Grade::Clean, 1, 1.0);
+    assert!((0..20).all(|random| training.next(&set, Filter::default(), 1, random) != Some(&first)));
+}
+
+#[test]
 fn days_in_a_row_count() {
     let mut training = Training::default();
     assert_eq!(training.daily_streak(0), (0, 0));
