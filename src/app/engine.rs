@@ -130,32 +130,32 @@ fn set_task(engine: &EngineCell, timed: Option<TimedTask>) {
 
 /// Ends the running task, and with it the worker if that is busy.
 fn stop(engine: &EngineCell) {
-    let mut at = engine.borrow_mut();
-    at.watch = None;
-    if at.running.take().is_some() {
-        terminate(at.worker.take());
-        at.worker = at.spare.take();
+    let mut workers = engine.borrow_mut();
+    workers.watch = None;
+    if workers.running.take().is_some() {
+        terminate(workers.worker.take());
+        workers.worker = workers.spare.take();
     }
 }
 
 /// Gives the running task to the worker, spawning one if there is none.
 fn start(engine: &EngineCell) {
-    let mut at = engine.borrow_mut();
-    let Some(running) = &mut at.running else { return };
+    let mut workers = engine.borrow_mut();
+    let Some(running) = &mut workers.running else { return };
     running.tries += 1;
     let (task, tries) = (running.task.clone(), running.tries);
     if tries > TRIES {
-        at.running = None;
-        let why = if at.missing { EngineFailure::Missing } else { EngineFailure::NoAnswer };
-        drop(at);
+        workers.running = None;
+        let why = if workers.missing { EngineFailure::Missing } else { EngineFailure::NoAnswer };
+        drop(workers);
         return send(engine, EngineEvent { task: task.id, kind: EngineEventKind::Failed(why) });
     }
-    if at.worker.is_none() {
-        at.worker = Worker::spawn(&at.address, engine);
+    if workers.worker.is_none() {
+        workers.worker = Worker::spawn(&workers.address, engine);
     }
-    let sent = at.worker.as_ref().is_some_and(|worker| worker.post(&task));
-    let millis = if sent { at.patience_ms() } else { 0 };
-    at.watch(engine, millis);
+    let sent = workers.worker.as_ref().is_some_and(|worker| worker.post(&task));
+    let millis = if sent { workers.patience_ms() } else { 0 };
+    workers.watch(engine, millis);
 }
 
 impl EngineWorkers {
@@ -180,10 +180,10 @@ impl EngineWorkers {
 }
 
 fn on_worker_alive(engine: &EngineCell) {
-    let mut at = engine.borrow_mut();
-    if at.running.is_some() {
-        let millis = at.patience_ms();
-        at.watch(engine, millis);
+    let mut workers = engine.borrow_mut();
+    if workers.running.is_some() {
+        let millis = workers.patience_ms();
+        workers.watch(engine, millis);
     }
 }
 
@@ -244,13 +244,13 @@ fn receive(engine: &Weak<RefCell<EngineWorkers>>, message: WorkerMessage) {
 
 /// Finishes the task with this number and returns it, if it was running.
 fn finish(engine: &EngineCell, task: u32) -> Option<TimedTask> {
-    let mut at = engine.borrow_mut();
-    at.running_mut(task)?;
-    at.watch = None;
-    let timed = at.running.take();
+    let mut workers = engine.borrow_mut();
+    workers.running_mut(task)?;
+    workers.watch = None;
+    let timed = workers.running.take();
     // Now that there is time, prepare a worker for the next stop.
-    if at.spare.is_none() {
-        at.spare = Worker::spawn(&at.address, engine);
+    if workers.spare.is_none() {
+        workers.spare = Worker::spawn(&workers.address, engine);
     }
     timed
 }
