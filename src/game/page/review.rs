@@ -62,8 +62,8 @@ impl Session {
         review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)
     }
 
-    /// Returns the move of the next mistake after the position shown, or of the last one before it, as
-    /// [`Session::mistaken_plies`] lists them.
+    /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
+    /// where one plays here and has made any.
     pub fn mistake_beside(&self, later: bool) -> Option<NodeId> {
         let mut plies = self.mistaken_plies();
         // A move tried stands in the place of its mistake.
