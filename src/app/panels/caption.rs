@@ -51,6 +51,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     let news = news.borrow();
     let evasions = selection.evasions();
     let warned = store.selection().warning().is_some();
+    let previewing = !store.selection().preview.is_empty();
     let lost = store.loss().is_some();
     let explained = store.explained_loss().is_some();
     let explain_loss = |wanted: bool, label: &'static str| {
@@ -75,7 +76,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     let message = html! { <p {class}>{ text.to_owned() }</p> };
     html! {
         <>
-        <div class={classes!("caption", warned.then_some("warned"))}>
+        <div class={classes!("caption", warned.then_some("warned"), previewing.then_some("previewing"))}>
             if is_news { { message.clone() } }
             if let Some(own) = view.own_capture() {
                 <p class="before">{ own }</p>
