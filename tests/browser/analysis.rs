@@ -171,3 +171,28 @@ fn a_review_is_in_sight_at_every_size() {
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once");
     });
 }
+
+#[test]
+fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
+    browse(|page| {
+        page.open("#/play?moves=e2e4b7b5d2d5c7c6");
+        wait_started(page);
+        page.click(".engine .toggle");
+        page.click(".caption button:named(Review)");
+        page.wait_for(".tallies");
+        page.resize(390, 844);
+        page.wait_for(".lines .line-move");
+        let place = || page.js("return document.querySelector('.lines').getBoundingClientRect().y + scrollY", &[]);
+        let before = page.until("a place that stays", || {
+            let first = place();
+            (page
+                .js("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))", &[])
+                .is_null()
+                && first == place())
+            .then_some(first)
+        });
+        page.focus(".lines .line-move");
+        page.wait_text(".caption .message", |says| says.starts_with("Preview"));
+        assert_eq!(place(), before);
+    });
+}
