@@ -183,13 +183,11 @@ fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
         page.resize(390, 844);
         page.wait_for(".lines .line-move");
         let place = || page.js("return document.querySelector('.lines').getBoundingClientRect().y + scrollY", &[]);
+        let frames = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))";
         let before = page.until("a place that stays", || {
             let first = place();
-            (page
-                .js("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))", &[])
-                .is_null()
-                && first == place())
-            .then_some(first)
+            page.js(frames, &[]);
+            (first == place()).then_some(first)
         });
         page.focus(".lines .line-move");
         page.wait_text(".caption .message", |says| says.starts_with("Preview"));
