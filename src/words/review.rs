@@ -57,11 +57,12 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
     let [before, after] = shares.map(|share| (100.0 * share).round() as u32);
     let fall = format!("fall from {before}% to {after}%");
     let lets = if still { "still lets" } else { "lets" };
-    let does = |role: Role, from: Square, does: &str, victims: Victims| match victims {
-        Victims::One(victim, at) => {
-            format!("{lets} the {} on {from} {does} the {} on {at}", role.name(), victim.name())
-        }
-        Victims::Several(several) => format!("{lets} the {} on {from} {does} {}", role.name(), pieces(several)),
+    let named = |victims: Victims| match victims {
+        Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
+        Victims::Several(several) => pieces(several),
+    };
+    let does = |role: Role, from: Square, does: &str, victims: Victims| {
+        format!("{lets} the {} on {from} {does} {}", role.name(), named(victims))
     };
     let after = position.play_unchecked(mistake.played);
     let allowed = allowed.map(|(allowed, reply)| match allowed {
@@ -74,12 +75,8 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
         // The piece that moves helps another.
         Allowed::Threaten(role, from, victims) => {
             let mover = after.board().role_at(reply.from).map_or("piece", Role::name);
-            let threatened = match victims {
-                Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
-                Victims::Several(several) => pieces(several),
-            };
-            let (side, threat) = (after.turn().name(), format!("the {} on {from} threatens {threatened}", role.name()));
-            format!("{lets} {side} play {mover} {} to {}: then {threat}", reply.from, reply.to)
+            let reply = format!("{} play {mover} {} to {}", after.turn().name(), reply.from, reply.to);
+            format!("{lets} {reply}: then the {} on {from} threatens {}", role.name(), named(victims))
         }
         Allowed::Move(role, from, to) => {
             format!("lets {}'s chances {fall}; the best answer is {} {from} to {to}", turn.name(), role.name())

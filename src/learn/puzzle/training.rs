@@ -70,7 +70,7 @@ pub struct Training {
     /// The puzzles made from one's own mistakes, as lines of a set.
     own: Vec<String>,
     /// The identifier of the puzzle that was drawn last to practise: it stays until it has been met.
-    drawn: String,
+    drawn: Option<String>,
 }
 
 impl Training {
@@ -147,14 +147,15 @@ impl Training {
 
     /// Keeps a puzzle as the one to practise until it has been met, so that leaving it skips nothing.
     pub fn keep_drawn(&mut self, puzzle: &Puzzle) {
-        self.drawn = puzzle.id();
+        self.drawn = Some(puzzle.id());
     }
 
-    /// Returns a puzzle to practise: the one drawn last if it has not been met, one due for repetition, otherwise one not met yet whose rating is near the
-    /// player's, otherwise the one met longest ago. The number is random.
+    /// Returns a puzzle to practise: the one drawn last if it has not been met, otherwise one due for repetition, or one
+    /// not met yet whose rating is near the player's, or the one met longest ago. The number is random.
     pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, random: u32) -> Option<&'s Rc<Puzzle>> {
         let row = |id: &str| set.row(id).filter(|row| filter.matches(row));
-        if let Some(drawn) = row(&self.drawn).filter(|row| !self.has_met(&row.id)) {
+        let drawn = self.drawn.as_deref().filter(|id| !self.has_met(id));
+        if let Some(drawn) = drawn.and_then(row) {
             return drawn.puzzle();
         }
         if let Some(due) = self.due(day).find_map(|(id, _)| row(id)?.puzzle()) {
