@@ -18,7 +18,8 @@
 //! - [`rules`] knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing
 //!   where speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and search all
 //!   ask it. Two modules apply the same geometry in their own way, and tests compare them with it: `rules::king_safety`
-//!   works back from the square of the King, `eval::activity` looks at all destinations of a piece at once.
+//!   works back from the square of the King, `eval::activity` looks at all destinations of a piece at once, and leaves
+//!   one rare capture to the search.
 //!   `rules::explain` gives the reason why a move is illegal or does not capture a piece.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece
 //!   could do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
@@ -28,8 +29,8 @@
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
 //! - `app` has no game state of its own: it holds a [`game::GamePage`], and for the other pages a
-//!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, components change a game only by dispatching actions; a run of
-//!   puzzles and the practice history are state of the components that show them.
+//!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, components change a game
+//!   only by dispatching actions; a run of puzzles and the practice history are state of the components that show them.
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;

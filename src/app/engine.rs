@@ -1,4 +1,11 @@
 //! The page's side of the engine: a worker that searches, and a spare one, so that stopping takes no time.
+//!
+//! | state | `running` | left by |
+//! |---|---|---|
+//! | idle | `None` | a task: `start` |
+//! | searching | `Some` | the last answer: `finish`; another task or none: `stop`, which ends the worker and takes the spare one; silence or death: `fail`, which starts the task again in a new worker, up to `TRIES` times |
+//!
+//! `watch` runs while a task does, and each message of the worker sets it anew.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};

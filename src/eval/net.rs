@@ -167,7 +167,8 @@ impl Perspective {
 /// A bit above those of a square.
 const BLACK: usize = 64;
 
-/// Returns the inputs of the switches that are on, in the order of [`Switch::ALL`], in which the net was trained.
+/// Returns the inputs of the switches that are on. The net has been trained with the switches in the order of
+/// [`Switch::ALL`].
 pub fn rule_features(rules: RuleSet) -> impl Iterator<Item = usize> {
     let switches = Switch::ALL.into_iter().enumerate();
     switches.filter(move |&(_, switch)| rules.get(switch)).map(|(n, _)| PIECE_FEATURES + n)

@@ -70,9 +70,14 @@ impl Tree {
         }
     }
 
+    /// Returns this move after another, or at the start, if it is there.
+    pub fn child(&self, parent: Option<NodeId>, mv: Move) -> Option<NodeId> {
+        self.children_of(parent).iter().copied().find(|&id| self.node(id).mv == mv)
+    }
+
     /// Returns this move after another, adding it as the last variation if it is not there yet.
     pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
-        if let Some(&known) = self.children_of(parent).iter().find(|&&id| self.node(id).mv == mv) {
+        if let Some(known) = self.child(parent, mv) {
             return known;
         }
         let id = NodeId(self.nodes.len() as u32);

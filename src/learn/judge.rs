@@ -127,8 +127,8 @@ impl LessonJudge {
             Verdict::GoesOn { reply } => words::goes_on(&before.play_unchecked(mv), reply),
             Verdict::Wrong(miss) => {
                 // The reason why a piece captures nothing does not help if another piece is meant.
-                let role = |mv: Move| before.board().role_at(mv.from);
-                let meant = self.right_move(before).and_then(role).filter(|&meant| role(mv) != Some(meant));
+                let meant =
+                    self.right_move(before).map(|right| right.piece.role).filter(|&meant| meant != mv.piece.role);
                 match (miss, meant) {
                     (Miss::CapturesTooFew(0), Some(meant)) => words::captures_by_another(meant),
                     _ => miss.said(before, mv),

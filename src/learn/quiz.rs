@@ -140,7 +140,7 @@ impl CaptureQuiz {
     }
 
     pub fn words(&self) -> String {
-        words::asks(self.question.position.board(), self.question.mv)
+        words::asks(self.question.mv)
     }
 
     /// Names a piece as captured. Returns whether it is.
@@ -234,11 +234,11 @@ fn draw(set: &PuzzleSet, state: &mut u64, level: usize) -> Option<CaptureQuestio
 
 fn is_of(position: &Position, mv: Move, kind: Kind) -> bool {
     let board = position.board();
-    let role = board.role_at(mv.from);
-    let (count, is_chameleon) = (mv.captures.count(), role == Some(Role::Chameleon));
+    let role = mv.piece.role;
+    let (count, is_chameleon) = (mv.captures.count(), role == Role::Chameleon);
     // A piece captured on the destination needs no thought, except by the King.
     let is_plain = || {
-        role != Some(Role::King)
+        role != Role::King
             && capture_methods(board, position.rules(), mv)
                 .iter()
                 .any(|capture| capture.method == CaptureMethod::Displacement)
@@ -247,13 +247,13 @@ fn is_of(position: &Position, mv: Move, kind: Kind) -> bool {
         return false;
     }
     match kind {
-        Kind::Single(wanted) => role == Some(wanted) && count == 1,
+        Kind::Single(wanted) => role == wanted && count == 1,
         Kind::Several => !is_chameleon && count > 1,
         Kind::Borrowed => is_chameleon && count == 1,
         Kind::BorrowedSeveral => is_chameleon && count > 1,
         Kind::Nothing => {
             let near = board.by_color(!position.turn()).into_iter().any(|enemy| enemy.distance(mv.to) == 1);
-            count == 0 && near && role != Some(Role::King)
+            count == 0 && near && role != Role::King
         }
     }
 }

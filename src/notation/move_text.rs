@@ -57,7 +57,7 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
         Notation::Abbott => write_long(position, mv, alphabet),
         Notation::Short => write_short(position, mv, alphabet),
         Notation::Uci => coordinates::write(mv),
-        Notation::Vchess => write_vchess(position, mv),
+        Notation::Vchess => write_vchess(mv),
     }
 }
 
@@ -97,7 +97,7 @@ fn piece_at(position: &Position, square: Square, alphabet: Alphabet) -> String {
 
 /// Returns the shortest text that [`super::typed::read`] reads as this move alone.
 fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
-    let role = position.board().role_at(mv.from).unwrap_or(Role::Pawn);
+    let role = mv.piece.role;
     let like = position.board().by_piece(position.turn(), role).without(mv.from);
     let rivals = || like.into_iter().filter(|&from| from != mv.to && position.find_legal(from, mv.to).is_some());
     let name = letter(role, alphabet);
@@ -121,8 +121,8 @@ fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
 }
 
 /// Returns a move in the vchess site's notation. That site has no suicide.
-fn write_vchess(position: &Position, mv: Move) -> String {
-    let role = position.board().role_at(mv.from).unwrap_or(Role::Pawn);
+fn write_vchess(mv: Move) -> String {
+    let role = mv.piece.role;
     let name = letter(role, Alphabet::Chess);
     let mark = if mv.is_capture() { "X" } else { "" };
     match role {

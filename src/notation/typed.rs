@@ -38,8 +38,8 @@ pub enum TypedError {
     Illegal { from: Square, to: Square, role: Role, why: Option<IllegalReason> },
     /// Several pieces of this kind, which stand on these squares, can move there.
     Ambiguous { role: Role, to: Square, from: Vec<Square> },
-    /// The move of this kind of piece captures these pieces, not those in the text.
-    WrongCaptures { mv: Move, role: Role, captures: Vec<(Role, Square)> },
+    /// The move captures these pieces, not those in the text.
+    WrongCaptures { mv: Move, captures: Vec<(Role, Square)> },
 }
 
 impl TypedError {
@@ -123,11 +123,12 @@ impl fmt::Display for TypedError {
                 let pieces = count(from.len(), role.name());
                 write!(f, "{pieces} can move to {to}: write {}.", alternatives(&moves))
             }
-            TypedError::WrongCaptures { mv, role, captures } => {
+            TypedError::WrongCaptures { mv, captures } => {
                 let victims = captures.iter().map(|(role, square)| format!("the {} on {square}", role.name()));
                 let victims: Vec<String> = victims.collect();
                 let victims = if victims.is_empty() { "nothing".to_owned() } else { list(&victims) };
-                let (name, Move { from, to, .. }) = (role.name(), mv);
+                let Move { piece, from, to, .. } = mv;
+                let name = piece.role.name();
                 write!(f, "{name} {from} to {to} captures {victims}, which is not what the text says.")
             }
         }
@@ -280,9 +281,8 @@ impl Named {
 
 fn wrong_captures(position: &Position, mv: Move) -> TypedError {
     let board = position.board();
-    let role = board.role_at(mv.from).unwrap_or(Role::Pawn);
     let captures = mv.removed().into_iter().filter_map(|square| Some((board.role_at(square)?, square))).collect();
-    TypedError::WrongCaptures { mv, role, captures }
+    TypedError::WrongCaptures { mv, captures }
 }
 
 /// Reads the parts of a typed move; it has at least one square.

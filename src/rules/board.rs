@@ -63,24 +63,22 @@ impl Board {
         }
     }
 
-    /// Makes a move of this piece. Start, destination and victims are emptied; a suicide puts nothing down.
+    /// Makes a move. Start, destination and victims are emptied; a suicide puts nothing down.
     #[inline]
-    pub(super) fn make(&mut self, piece: Piece, mv: Move) {
+    pub(super) fn make(&mut self, mv: Move) {
         debug_assert!(!mv.is_suicide() || !mv.is_capture(), "a suicide that captures: {mv:?}");
         self.clear(mv.captures.with(mv.from).with(mv.to));
         if !mv.is_suicide() {
-            self.colors[piece.color.index()] |= Bitboard::from(mv.to);
-            self.roles[piece.role.index()] |= Bitboard::from(mv.to);
+            self.colors[mv.piece.color.index()] |= Bitboard::from(mv.to);
+            self.roles[mv.piece.role.index()] |= Bitboard::from(mv.to);
         }
     }
 
-    /// Returns the board after a move of whichever piece stands where it starts; from an empty square, this board.
+    /// Returns the board after a move.
     #[must_use]
     pub fn after(&self, mv: Move) -> Board {
         let mut next = *self;
-        if let Some(piece) = self.piece_at(mv.from) {
-            next.make(piece, mv);
-        }
+        next.make(mv);
         next
     }
 

@@ -49,13 +49,13 @@ pub fn pseudo_legal_moves(board: &Board, rules: RuleSet, square: Square) -> Move
     let Some(piece) = board.piece_at(square) else { return list };
     if !freezers(board, rules, square).is_empty() {
         if rules.allows_suicide(piece.role) {
-            list.push(Move::suicide(square));
+            list.push(Move::suicide(piece, square));
         }
         return list;
     }
     for to in destinations(board, rules, piece.color, piece.role, square) {
         let captures = victims(board, rules, piece.color, piece.role, square, to);
-        list.push(Move { from: square, to, captures });
+        list.push(Move { piece, from: square, to, captures });
     }
     list
 }

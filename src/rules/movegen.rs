@@ -59,61 +59,64 @@ impl Position {
         self.for_each_piece(&info, |role, from, to| {
             for to in to {
                 let mv = self.move_with_captures(role, from, to);
-                if self.is_safe(&info.filter, role, mv) {
+                if self.is_safe(&info.filter, mv) {
                     list.push(mv);
                 }
             }
         });
-        self.for_each_suicide(&info, |_, mv| list.push(mv));
+        self.for_each_suicide(&info, |mv| list.push(mv));
         list
     }
 
     /// Returns the legal moves of the piece on a square, a suicide included; none if it is not the side to move's.
     pub fn legal_moves_from(&self, from: Square) -> MoveList {
         let info = self.movegen_info();
-        let role = self.board().role_at(from).filter(|_| (info.unfrozen | info.frozen).contains(from));
-        let is_legal = |mv: &Move| role.is_some_and(|role| self.is_safe(&info.filter, role, *mv));
-        pseudo_legal_moves(self.board(), self.rules(), from).into_iter().filter(is_legal).collect()
+        if !(info.unfrozen | info.frozen).contains(from) {
+            return MoveList::new();
+        }
+        let is_safe = |&mv: &Move| self.is_safe(&info.filter, mv);
+        pseudo_legal_moves(self.board(), self.rules(), from).into_iter().filter(is_safe).collect()
     }
 
     /// Returns the legal moves that capture an enemy; suicides are none.
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.for_each_capture(&self.movegen_info(), |_, mv| list.push(mv));
+        self.for_each_capture(&self.movegen_info(), |mv| list.push(mv));
         list
     }
 
-    /// Calls `visit` with each legal move that captures an enemy, and the kind of piece that makes it.
+    /// Calls `visit` with each legal move that captures an enemy.
     #[inline]
-    pub(crate) fn for_each_capture(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Move)) {
+    pub(crate) fn for_each_capture(&self, info: &MoveGenInfo, mut visit: impl FnMut(Move)) {
         self.for_each_piece(info, |role, from, to| {
             if role == Role::Immobilizer {
                 return;
             }
             for to in to & capture_landings(self.board(), self.rules(), self.turn(), role, from) {
                 let mv = self.move_with_captures(role, from, to);
-                if mv.is_capture() && self.is_safe(&info.filter, role, mv) {
-                    visit(role, mv);
+                if mv.is_capture() && self.is_safe(&info.filter, mv) {
+                    visit(mv);
                 }
             }
         });
     }
 
-    /// Calls `visit` with each legal move that removes no piece, and the kind of piece that makes it.
+    /// Calls `visit` with each legal move that removes no piece.
     #[inline]
-    pub(crate) fn for_each_quiet(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Move)) {
+    pub(crate) fn for_each_quiet(&self, info: &MoveGenInfo, mut visit: impl FnMut(Move)) {
         self.for_each_piece(info, |role, from, to| {
             let landings = capture_landings(self.board(), self.rules(), self.turn(), role, from);
             // A chameleon's landings may hold squares where it captures nothing.
             let quiet_targets = if role == Role::Chameleon { to } else { to & !landings };
+            let piece = Piece::new(self.turn(), role);
             let needs_check = self.may_expose(&info.filter, role, from);
             for to in quiet_targets {
                 if landings.contains(to) && self.move_with_captures(role, from, to).is_capture() {
                     continue;
                 }
-                let mv = Move { from, to, captures: Bitboard::EMPTY };
-                if !needs_check || self.is_safe(&info.filter, role, mv) {
-                    visit(role, mv);
+                let mv = Move { piece, from, to, captures: Bitboard::EMPTY };
+                if !needs_check || self.is_safe(&info.filter, mv) {
+                    visit(mv);
                 }
             }
         });
@@ -138,10 +141,10 @@ impl Position {
             };
             count += u64::from((to & !needs_check).count());
             for to in needs_check {
-                count += u64::from(self.is_safe(&filter, role, self.move_with_captures(role, from, to)));
+                count += u64::from(self.is_safe(&filter, self.move_with_captures(role, from, to)));
             }
         });
-        self.for_each_suicide(&info, |_, _| count += 1);
+        self.for_each_suicide(&info, |_| count += 1);
         count
     }
 
@@ -152,7 +155,7 @@ impl Position {
 
     /// Returns whether there is any legal move.
     pub(crate) fn has_legal_move_in(&self, info: &MoveGenInfo) -> bool {
-        let is_safe = |role, from, to| self.is_safe(&info.filter, role, self.move_with_captures(role, from, to));
+        let is_safe = |role, from, to| self.is_safe(&info.filter, self.move_with_captures(role, from, to));
         let can_move = |role, from| self.destinations(role, from).into_iter().any(|to| is_safe(role, from, to));
         if Role::ALL
             .into_iter()
@@ -161,7 +164,7 @@ impl Position {
             return true;
         }
         let mut found = false;
-        self.for_each_suicide(info, |_, _| found = true);
+        self.for_each_suicide(info, |_| found = true);
         found
     }
 
@@ -179,12 +182,13 @@ impl Position {
     pub(crate) fn find_legal_in(&self, info: &MoveGenInfo, from: Square, to: Square) -> Option<Move> {
         let role = self.board().role_at(from)?;
         let mv = if info.frozen.contains(from) {
-            (from == to && self.rules().allows_suicide(role)).then(|| Move::suicide(from))?
+            (from == to && self.rules().allows_suicide(role))
+                .then(|| Move::suicide(Piece::new(self.turn(), role), from))?
         } else {
             let reached = info.unfrozen.contains(from) && self.destinations(role, from).contains(to);
             reached.then(|| self.move_with_captures(role, from, to))?
         };
-        self.is_safe(&info.filter, role, mv).then_some(mv)
+        self.is_safe(&info.filter, mv).then_some(mv)
     }
 
     /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
@@ -211,13 +215,14 @@ impl Position {
         destinations(self.board(), self.rules(), self.turn(), role, from)
     }
 
-    /// Calls `visit` with each legal suicide, and the kind of piece that commits it.
+    /// Calls `visit` with each legal suicide.
     #[inline]
-    pub(crate) fn for_each_suicide(&self, info: &MoveGenInfo, mut visit: impl FnMut(Role, Move)) {
+    pub(crate) fn for_each_suicide(&self, info: &MoveGenInfo, mut visit: impl FnMut(Move)) {
         for role in Role::ALL.into_iter().filter(|&role| self.rules().allows_suicide(role)) {
             for square in info.frozen & self.board().by_role(role) {
-                if self.is_safe(&info.filter, role, Move::suicide(square)) {
-                    visit(role, Move::suicide(square));
+                let mv = Move::suicide(Piece::new(self.turn(), role), square);
+                if self.is_safe(&info.filter, mv) {
+                    visit(mv);
                 }
             }
         }
@@ -225,7 +230,8 @@ impl Position {
 
     #[inline]
     fn move_with_captures(&self, role: Role, from: Square, to: Square) -> Move {
-        Move { from, to, captures: victims(self.board(), self.rules(), self.turn(), role, from, to) }
+        let captures = victims(self.board(), self.rules(), self.turn(), role, from, to);
+        Move { piece: Piece::new(self.turn(), role), from, to, captures }
     }
 
     /// Returns whether even a quiet move could expose the king: its own, a blocker's, or one that unfreezes enemies.
@@ -242,15 +248,13 @@ impl Position {
     }
 
     #[inline]
-    fn is_safe(&self, filter: &LegalityFilter, role: Role, mv: Move) -> bool {
+    fn is_safe(&self, filter: &LegalityFilter, mv: Move) -> bool {
         let empties_blocker =
             matches!(*filter, LegalityFilter::VerifyBlockers(blockers) if !(mv.captures & blockers).is_empty());
-        if !empties_blocker && !self.may_expose(filter, role, mv.from) {
+        if !empties_blocker && !self.may_expose(filter, mv.piece.role, mv.from) {
             return true;
         }
-        let mut board = *self.board();
-        board.make(Piece::new(self.turn(), role), mv);
-        king_is_safe(&board, self.rules(), self.turn())
+        king_is_safe(&self.board().after(mv), self.rules(), self.turn())
     }
 }
 

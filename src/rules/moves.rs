@@ -2,9 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Bitboard, Square};
+use super::{Bitboard, Piece, Square};
 
-/// A move: where from, where to, and the squares of the enemies it captures. A suicide stays where it is.
+/// A move: which piece, where from, where to, and the squares of the enemies it captures. A suicide stays where it is.
 ///
 /// It is made where the board is known: by [`Position::legal_moves`](super::Position::legal_moves) and
 /// [`Position::find_legal`](super::Position::find_legal), or for any setup by
@@ -12,6 +12,7 @@ use super::{Bitboard, Square};
 /// [`Position::is_legal`](super::Position::is_legal) does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
+    pub piece: Piece,
     pub from: Square,
     pub to: Square,
     /// The squares of the captured pieces; none for a suicide.
@@ -27,9 +28,9 @@ pub enum MoveKind {
 }
 
 impl Move {
-    /// Returns the suicide of the frozen piece on `square`.
-    pub const fn suicide(square: Square) -> Move {
-        Move { from: square, to: square, captures: Bitboard::EMPTY }
+    /// Returns the suicide of the frozen `piece` on `square`.
+    pub const fn suicide(piece: Piece, square: Square) -> Move {
+        Move { piece, from: square, to: square, captures: Bitboard::EMPTY }
     }
 
     #[inline]
@@ -70,13 +71,15 @@ pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Color, Role};
     use super::*;
 
     #[test]
     fn a_suicide_is_one_whatever_it_is_said_to_capture() {
         let [here, there] = [Square::from_low_bits(9), Square::from_low_bits(18)];
-        let mv = Move { captures: Bitboard::from(there), ..Move::suicide(here) };
-        for suicide in [Move::suicide(here), mv] {
+        let leaper = Piece::new(Color::White, Role::Leaper);
+        let mv = Move { captures: Bitboard::from(there), ..Move::suicide(leaper, here) };
+        for suicide in [Move::suicide(leaper, here), mv] {
             assert_eq!((suicide.kind(), suicide.is_suicide()), (MoveKind::Suicide, true));
             assert_eq!(suicide.removed(), Bitboard::from(here));
         }

@@ -3,7 +3,7 @@
 use super::freeze::frozen;
 use super::king_safety::{king_attackers, king_is_safe};
 use super::zobrist;
-use super::{Bitboard, Board, Color, Move, Piece, RuleSet, Setup, SetupError, StartingArray};
+use super::{Bitboard, Board, Color, Move, RuleSet, Setup, SetupError, StartingArray};
 
 /// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
@@ -100,16 +100,12 @@ impl Position {
                 hash ^= zobrist::key(piece, square);
             }
         }
-        let Some(role) = self.board().role_at(mv.from) else {
-            debug_assert!(false, "{mv:?} in {self:?}");
-            return *self;
-        };
-        let piece = Piece::new(self.turn(), role);
-        hash ^= zobrist::key(piece, mv.from);
+        debug_assert_eq!(self.board().piece_at(mv.from), Some(mv.piece), "{mv:?} in {self:?}");
+        hash ^= zobrist::key(mv.piece, mv.from);
         if !mv.is_suicide() {
-            hash ^= zobrist::key(piece, mv.to);
+            hash ^= zobrist::key(mv.piece, mv.to);
         }
-        let next = Position { setup: self.setup.after_move_of(piece, mv), hash };
+        let next = Position { setup: self.setup.after(mv), hash };
         debug_assert_eq!(hash, zobrist::hash(next.board(), next.turn()), "{mv:?} in {self:?}");
         next
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 
 use super::king_safety::king_attackers;
-use super::{Board, Color, Move, MoveKind, Piece, Role, RuleSet, StartingArray};
+use super::{Board, Color, Move, MoveKind, Role, RuleSet, StartingArray};
 
 /// A board plus what a game needs: any placement at all, valid or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,22 +58,16 @@ impl Setup {
         Color::ALL.into_iter().find(|&color| self.board.by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move. A move from an
-    /// empty square changes nothing. [`Position::play_unchecked`](super::Position::play_unchecked) does the same for a
-    /// position.
+    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move.
+    /// [`Position::play_unchecked`](super::Position::play_unchecked) does the same for a position.
+    #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
-        self.board.piece_at(mv.from).map_or(*self, |piece| self.after_move_of(piece, mv))
-    }
-
-    /// Returns the setup after a move of this piece, the one on the square it starts from.
-    #[inline]
-    pub(super) fn after_move_of(&self, piece: Piece, mv: Move) -> Setup {
         let mut next = *self;
-        next.board.make(piece, mv);
-        next.turn = !piece.color;
+        next.board.make(mv);
+        next.turn = !mv.piece.color;
         next.halfmoves = if mv.kind() == MoveKind::Quiet { self.halfmoves.saturating_add(1) } else { 0 };
-        next.fullmoves = self.fullmoves.saturating_add(u32::from(piece.color == Color::Black));
+        next.fullmoves = self.fullmoves.saturating_add(u32::from(mv.piece.color == Color::Black));
         next
     }
 }

@@ -354,7 +354,7 @@ pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet
         Mark::CaptureMethod { from, to, capture }
     });
     let victims = captures.iter().map(|capture| Mark::Victim(capture.victim));
-    let borrows = board.role_at(mv.from) == Some(Role::Chameleon);
+    let borrows = mv.piece.role == Role::Chameleon;
     let borrowed = captures.iter().filter(|_| borrows).filter_map(|&Capture { victim, .. }| {
         let role = board.role_at(victim)?;
         Some(Mark::Borrowed { from: victim, letter: letter(role, alphabet) })

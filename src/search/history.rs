@@ -6,6 +6,10 @@ use crate::rules::{Color, Move, Role, Square};
 /// A piece and where it goes: what all histories know of a move.
 pub(super) type PieceTo = (Role, Square);
 
+pub(super) fn piece_to(mv: Move) -> PieceTo {
+    (mv.piece.role, mv.to)
+}
+
 type Scores = [[i16; 64]; Role::COUNT];
 
 /// History scores of quiet moves: by side, and by each of the last two moves; and the last two refutations of each ply.
@@ -14,7 +18,8 @@ pub(super) struct History {
     sides: [Scores; 2],
     /// After the enemy's last move, and after one's own before it.
     continuation: [Box<[[Scores; 64]; Role::COUNT]>; 2],
-    killers: [[Option<Move>; 2]; MAX_PLY + 1],
+    /// Where from and where to.
+    killers: [[Option<(Square, Square)>; 2]; MAX_PLY + 1],
 }
 
 /// The moves that led to a position: the enemy's last one, and one's own before it.
@@ -47,9 +52,9 @@ impl History {
         score
     }
 
-    /// Returns the last two quiet moves that refuted a position at this ply, the last first.
+    /// Returns where from and to the last two quiet moves went that refuted a position at this ply, the last first.
     #[inline]
-    pub fn killers(&self, ply: usize) -> [Option<Move>; 2] {
+    pub fn killers(&self, ply: usize) -> [Option<(Square, Square)>; 2] {
         self.killers[ply]
     }
 
@@ -60,8 +65,8 @@ impl History {
 
     pub fn push_killer(&mut self, ply: usize, mv: Move) {
         let killers = &mut self.killers[ply];
-        if killers[0] != Some(mv) {
-            *killers = [Some(mv), killers[0]];
+        if killers[0] != Some((mv.from, mv.to)) {
+            *killers = [Some((mv.from, mv.to)), killers[0]];
         }
     }
 

@@ -1,17 +1,16 @@
 //! Iterative deepening: the root searched one ply deeper each time, until the limits are reached.
 
-use super::history::Continuation;
+use super::history::{Continuation, piece_to};
 use super::info::{INFINITY, MATE, MATE_IN_MAX_PLY, Score, SearchInfo};
 use super::level::with_misjudgement;
 use super::order::{MovePicker, ScoredMove};
 use super::params::MAX_DEPTH;
 use super::state::{NodeArgs, Search};
 use super::transposition::Bound;
-use crate::rules::{Move, MoveKind, Position, Role};
+use crate::rules::{Move, MoveKind, Position};
 
 struct RootMove {
     mv: Move,
-    role: Role,
     score: i32,
     seldepth: usize,
     line: Vec<Move>,
@@ -59,8 +58,8 @@ impl Search<'_> {
         let movegen_info = position.movegen_info();
         let mut picker = MovePicker::all(movegen_info, tt_move, Continuation::default(), 0);
         let mut root_moves = Vec::new();
-        while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves[0], self.history, position) {
-            root_moves.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
+        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[0], self.history, position) {
+            root_moves.push(RootMove { mv, score: -INFINITY, seldepth: 0, line: vec![mv] });
         }
         root_moves
     }
@@ -106,7 +105,7 @@ impl Search<'_> {
         let mut best_score = -INFINITY;
         for (at, root) in root_moves.iter_mut().enumerate().skip(pv_index) {
             let next = position.play_unchecked(root.mv);
-            self.push(1, (root.role, root.mv.to), &next);
+            self.push(1, piece_to(root.mv), &next);
             let depth = self.depth as i32 - 1;
             // As in negamax, under king-capture rules too.
             let gives_check = next.is_check();

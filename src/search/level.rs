@@ -149,8 +149,11 @@ impl Handicap {
 
     /// Returns whether the player overlooks a capture: never its own next move, nor the capture of a king.
     #[inline]
-    pub fn overlooks(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
-        ply > 0 && mv.is_capture() && self.overlooks >> role.index() & 1 != 0 && !position.board().captures_king(mv)
+    pub fn overlooks(&self, position: &Position, ply: usize, mv: Move) -> bool {
+        ply > 0
+            && mv.is_capture()
+            && self.overlooks >> mv.piece.role.index() & 1 != 0
+            && !position.board().captures_king(mv)
     }
 }
 
@@ -162,7 +165,7 @@ pub(super) fn with_misjudgement(score: i32, error: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Bitboard, Square};
+    use crate::rules::{Bitboard, Color, Piece, Role, Square};
 
     #[test]
     fn levels_grow() {
@@ -189,7 +192,9 @@ mod tests {
     #[test]
     fn misjudgements_are_even_and_bounded() {
         let handicap = |seed| Handicap { noise: 50, seed, overlooks: 0 };
-        let mv = Move { from: Square::from_low_bits(3), to: Square::from_low_bits(40), captures: Bitboard::EMPTY };
+        let piece = Piece::new(Color::White, Role::Withdrawer);
+        let mv =
+            Move { piece, from: Square::from_low_bits(3), to: Square::from_low_bits(40), captures: Bitboard::EMPTY };
         let thrown: Vec<i32> = (0..4_000).map(|seed| handicap(seed).misjudgement(mv)).collect();
         assert!(thrown.iter().all(|by| by.abs() <= 50) && thrown.iter().any(|by| by.abs() > 40));
         assert!(thrown.iter().sum::<i32>().abs() < 4_000 * 2);

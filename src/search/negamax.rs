@@ -1,6 +1,6 @@
 //! The main search: principal-variation search, with reductions and pruning of moves that are unlikely to matter.
 
-use super::history::Continuation;
+use super::history::{Continuation, piece_to};
 use super::info::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::order::{MovePicker, ScoredMove};
 use super::params::{DECISIVE_SCORE, LOG, MAX_PLY};
@@ -8,7 +8,7 @@ use super::state::{NodeArgs, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
-use crate::rules::{FIFTY_MOVE_PLIES, MoveKind, Outcome, Position};
+use crate::rules::{FIFTY_MOVE_PLIES, Move, MoveKind, Outcome, Position};
 
 impl Search<'_> {
     /// Returns the score of a position below the root, exact within the window, else a bound; meaningless after a stop.
@@ -80,15 +80,15 @@ impl Search<'_> {
         let mut move_count = 0;
         let mut quiet_count = 0;
         while let Some(scored) = picker.next(&mut self.moves[ply], self.history, position) {
-            let ScoredMove { mv, role, score: move_score } = scored;
-            if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, role, mv)) {
+            let ScoredMove { mv, score: move_score } = scored;
+            if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;
             move_count += 1;
 
-            // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose,
-            // unless the side to move is already winning: then look for the mate.
+            // Late, hopeless or badly scored quiet moves are left out once some move avoids being mated, unless the
+            // side to move is already winning: then look for the mate.
             if !is_pv && !in_check && best_score > -MATE_IN_MAX_PLY && alpha < DECISIVE_SCORE {
                 if quiet {
                     let lmp_limit = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
@@ -122,7 +122,7 @@ impl Search<'_> {
                 reduction -= 1024 * i32::from(is_pv) + 1024 * i32::from(gives_check) - 512 * i32::from(!improving);
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
-            self.push(ply + 1, (role, mv.to), &next);
+            self.push(ply + 1, piece_to(mv), &next);
             let child = NodeArgs { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();
@@ -141,13 +141,13 @@ impl Search<'_> {
             }
             if score >= beta {
                 if quiet {
-                    self.update_histories(position, continuation, scored, depth, ply);
+                    self.update_histories(position, continuation, mv, depth, ply);
                 }
                 break;
             }
             if quiet {
                 quiet_count += 1;
-                self.quiets_tried[ply].push((role, mv.to));
+                self.quiets_tried[ply].push(piece_to(mv));
             }
         }
         if self.stopped {
@@ -195,17 +195,10 @@ impl Search<'_> {
     }
 
     /// Learns from a quiet move that refuted a position, and from those tried in vain before it.
-    fn update_histories(
-        &mut self,
-        position: &Position,
-        continuation: Continuation,
-        scored: ScoredMove,
-        depth: i32,
-        ply: usize,
-    ) {
-        self.history.push_killer(ply, scored.mv);
+    fn update_histories(&mut self, position: &Position, continuation: Continuation, mv: Move, depth: i32, ply: usize) {
+        self.history.push_killer(ply, mv);
         let turn = position.turn();
-        self.history.update(turn, continuation, scored.piece_to(), depth, true);
+        self.history.update(turn, continuation, piece_to(mv), depth, true);
         for &step in &self.quiets_tried[ply] {
             self.history.update(turn, continuation, step, depth, false);
         }

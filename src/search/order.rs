@@ -1,23 +1,16 @@
 //! Move ordering: the table's move, captures by the value of their victims, killers, history. Moves are listed in
 //! stages, since most positions are refuted before the long list of quiet moves is needed.
 
-use super::history::{Continuation, History, PieceTo};
+use super::history::{Continuation, History, piece_to};
 use super::params::ORDER_VALUE;
 use crate::eval::weighted_material;
-use crate::rules::{Move, MoveGenInfo, Position, Role, Square};
+use crate::rules::{Move, MoveGenInfo, Position, Square};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScoredMove {
     pub mv: Move,
-    pub role: Role,
     pub score: i32,
-}
-
-impl ScoredMove {
-    pub fn piece_to(&self) -> PieceTo {
-        (self.role, self.mv.to)
-    }
 }
 
 const TT_MOVE: i32 = 1 << 30;
@@ -101,18 +94,17 @@ impl MovePicker {
         if self.captures_only && !mv.is_capture() {
             return None;
         }
-        let role = position.board().role_at(from)?;
-        Some(ScoredMove { mv, role, score: TT_MOVE })
+        Some(ScoredMove { mv, score: TT_MOVE })
     }
 
     #[inline(never)]
     fn list_captures(&self, list: &mut Vec<ScoredMove>, position: &Position) {
-        position.for_each_capture(&self.info, |role, mv| {
+        position.for_each_capture(&self.info, |mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 // The most valuable victims first; on a tie, the least valuable mover.
                 let score = 16 * weighted_material(&ORDER_VALUE, position.board(), mv.captures)
-                    - ORDER_VALUE[role.index()] / 64;
-                list.push(ScoredMove { mv, role, score });
+                    - ORDER_VALUE[mv.piece.role.index()] / 64;
+                list.push(ScoredMove { mv, score });
             }
         });
     }
@@ -120,21 +112,21 @@ impl MovePicker {
     #[inline(never)]
     fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) {
         let [first, second] = history.killers(self.ply);
-        position.for_each_quiet(&self.info, |role, mv| {
+        position.for_each_quiet(&self.info, |mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
-                let score = if Some(mv) == first {
+                let score = if Some((mv.from, mv.to)) == first {
                     KILLER + 1
-                } else if Some(mv) == second {
+                } else if Some((mv.from, mv.to)) == second {
                     KILLER
                 } else {
-                    history.score(position.turn(), self.continuation, (role, mv.to))
+                    history.score(position.turn(), self.continuation, piece_to(mv))
                 };
-                list.push(ScoredMove { mv, role, score });
+                list.push(ScoredMove { mv, score });
             }
         });
-        position.for_each_suicide(&self.info, |role, mv| {
+        position.for_each_suicide(&self.info, |mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
-                list.push(ScoredMove { mv, role, score: SUICIDE - ORDER_VALUE[role.index()] });
+                list.push(ScoredMove { mv, score: SUICIDE - ORDER_VALUE[mv.piece.role.index()] });
             }
         });
     }

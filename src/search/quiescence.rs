@@ -1,7 +1,8 @@
 //! Quiescence: captures played out, so that only calm positions are judged.
 
+use super::history::piece_to;
 use super::info::INFINITY;
-use super::order::MovePicker;
+use super::order::{MovePicker, ScoredMove};
 use super::params::STALEMATE_PIECES;
 use super::state::Search;
 use super::transposition::Bound;
@@ -64,10 +65,9 @@ impl Search<'_> {
         };
         let mut best = None;
         let mut no_legal_move = tries_evasions;
-        while let Some(scored) = picker.next(&mut self.moves[ply], self.history, position) {
-            let mv = scored.mv;
+        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[ply], self.history, position) {
             no_legal_move = false;
-            if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, scored.role, mv)) {
+            if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
                 continue;
             }
             if !tries_evasions
@@ -77,7 +77,7 @@ impl Search<'_> {
                 continue;
             }
             let next = position.play_unchecked(mv);
-            self.push(ply + 1, scored.piece_to(), &next);
+            self.push(ply + 1, piece_to(mv), &next);
             // Needed at every depth: movegen_info_given() relies on it.
             let answers_check = next.must_answer_check();
             let score = -self.quiescence(&next, -beta, -alpha, ply + 1, qs_ply + 1, answers_check);

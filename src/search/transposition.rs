@@ -227,9 +227,12 @@ fn square(bits: u64) -> Square {
 mod tests {
     use super::super::info::MATE;
     use super::*;
+    use crate::rules::{Bitboard, Color, Piece, Role};
 
     fn mv(from: u32, to: u32) -> Move {
-        Move { from: Square::from_low_bits(from), to: Square::from_low_bits(to), captures: Default::default() }
+        let piece = Piece::new(Color::White, Role::Withdrawer);
+        let [from, to] = [from, to].map(Square::from_low_bits);
+        Move { piece, from, to, captures: Bitboard::EMPTY }
     }
 
     #[test]

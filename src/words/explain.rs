@@ -10,7 +10,7 @@ use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
     Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle,
 };
-use crate::rules::{Bitboard, Board, Color, Move, Role, RuleSet, Square};
+use crate::rules::{Bitboard, Board, Color, Move, Piece, Role, RuleSet, Square};
 
 texts! {
     WHY = "Why";
@@ -34,7 +34,7 @@ pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReas
         IllegalReason::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
         IllegalReason::KingStays => "a King never can".to_owned(),
         IllegalReason::NoSuicide => "suicide is not allowed under these rules".to_owned(),
-        IllegalReason::Unreached(found) => obstacle(board, from, to, *found),
+        IllegalReason::Unreached(found) => obstacle(board, piece.role, to, *found),
         IllegalReason::Exposes { exposure, attack: found, .. } => {
             let attack = attack(board, found);
             match exposure {
@@ -49,9 +49,7 @@ pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReas
 }
 
 /// Returns why the piece on a square does not reach another, as a clause.
-fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
-    let role = board.role_at(from).unwrap_or(Role::Pawn);
-    let mover = role.name();
+fn obstacle(board: &Board, role: Role, to: Square, why: Obstacle) -> String {
     let own = |square: Square| {
         let friend = board.role_at(square).map_or("piece", Role::name);
         format!("its own {friend}")
@@ -89,7 +87,7 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
             format!("it would leap over the {first} and the {second}, and these rules allow one leap per move")
         }
         Obstacle::TooFar { range } => {
-            format!("under these rules a {mover} on this rank moves at most {}", count(range as usize, "square"))
+            format!("under these rules {} on this rank moves at most {}", a(role), count(range as usize, "square"))
         }
     }
 }
@@ -106,9 +104,13 @@ pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NoCaptureReas
     if *why == NoCaptureReason::NoEnemy {
         return no_enemy(victim);
     }
-    let mover = board.role_at(mv.from).map_or("Piece", Role::name);
+    let mover = mv.piece.role.name();
     let way = if mv.is_suicide() { format!("on {}", mv.from) } else { format!("{} to {}", mv.from, mv.to) };
-    format!("{mover} {way} does not capture the {}: {}", piece_at(board, victim), clause(board, mv.from, victim, why))
+    format!(
+        "{mover} {way} does not capture the {}: {}",
+        piece_at(board, victim),
+        clause(board, mv.piece, mv.from, victim, why)
+    )
 }
 
 /// Returns why a piece cannot capture an enemy by any move: `The Leaper on b2 cannot capture the Pawn on b4: the board
@@ -117,9 +119,10 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptu
     if *why == NoCaptureReason::NoEnemy {
         return no_enemy(victim);
     }
-    let clause = clause(board, from, victim, why);
+    let Some(piece) = board.piece_at(from) else { return no_piece(from) };
+    let clause = clause(board, piece, from, victim, why);
     // A chess player tries this first.
-    let is_pawn = board.role_at(from) == Some(Role::Pawn);
+    let is_pawn = piece.role == Role::Pawn;
     let is_of_place = matches!(why, NoCaptureReason::NeedsPartner { .. } | NoCaptureReason::CannotGetBeside);
     let clause = if is_pawn && is_of_place {
         format!("a Pawn does not capture by stepping onto a piece; {clause}")
@@ -151,11 +154,11 @@ fn no_enemy(square: Square) -> String {
 }
 
 /// Returns why a piece on `from` does not capture an enemy, as a clause.
-fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) -> String {
-    let mover = board.role_at(from).unwrap_or(Role::Pawn);
+fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCaptureReason) -> String {
+    let mover = piece.role;
     let target = board.role_at(victim).map_or("piece", Role::name);
     let power = if mover == Role::Chameleon { board.role_at(victim).unwrap_or(mover) } else { mover };
-    let own = board.color_at(from).map_or("own", Color::name).to_ascii_lowercase();
+    let own = piece.color.name().to_ascii_lowercase();
     match *why {
         NoCaptureReason::NoEnemy => "it is not an enemy piece".to_owned(),
         NoCaptureReason::Frozen(by) => format!("it is frozen by {}", pieces_at(board, by)),
@@ -192,7 +195,7 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) ->
             format!("it is beside the {target} already, and captures only by arriving there")
         }
         NoCaptureReason::CannotGetBeside => {
-            let straight = if board.role_at(from) == Some(Role::Pawn) { "" } else { " along a rank or file" };
+            let straight = if mover == Role::Pawn { "" } else { " along a rank or file" };
             format!("it has no move{straight} that ends beside the {target} (diagonally does not count)")
         }
         NoCaptureReason::MovesDiagonally => {
@@ -210,7 +213,7 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) ->
         }
         NoCaptureReason::MustMove => "it already stands in place, and only a move captures".to_owned(),
         NoCaptureReason::Unreached { to, obstacle: found } => {
-            format!("it cannot reach {to}, because {}", obstacle(board, from, to, found))
+            format!("it cannot reach {to}, because {}", obstacle(board, mover, to, found))
         }
     }
 }
@@ -250,10 +253,10 @@ pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
 fn ways_out(board: &Board, freezer: &Freezer) -> String {
     let mut ways = Vec::new();
     if !freezer.captured_by.is_empty() {
-        ways.push(format!("can be captured by {}", moves(board, &freezer.captured_by)));
+        ways.push(format!("can be captured by {}", moves(&freezer.captured_by)));
     }
     if !freezer.cancelled_by.is_empty() {
-        ways.push(format!("can be cancelled by {}", moves(board, &freezer.cancelled_by)));
+        ways.push(format!("can be cancelled by {}", moves(&freezer.cancelled_by)));
     }
     if ways.is_empty() {
         ways.push("cannot be captured now".to_owned());
@@ -274,7 +277,7 @@ fn attack_on(whose: &str, board: &Board, attack: &Attack) -> String {
     let (attacker, to) = (piece_at(board, attack.mv.from), attack.mv.to);
     let king = format!("{whose} King on {}", attack.capture.victim);
     match attack.capture.method {
-        CaptureMethod::Displacement if board.role_at(attack.mv.from) == Some(Role::King) => {
+        CaptureMethod::Displacement if attack.mv.piece.role == Role::King => {
             format!("the enemy {attacker} could step onto {king}")
         }
         CaptureMethod::Displacement => format!("the {attacker} could step onto {king}"),
@@ -309,19 +312,19 @@ pub fn answer_count(number: usize) -> String {
 }
 
 /// Returns the answers to a check: `capture the attacker by King c2 to c3; escape by King c2 to b1, c1 or d1`.
-pub fn answers(board: &Board, evasions: &[Evasion]) -> String {
+pub fn answers(evasions: &[Evasion]) -> String {
     let groups = EvasionKind::ALL.into_iter().filter(|&group| group != EvasionKind::Ignores).filter_map(|group| {
         let found: Vec<Move> =
             evasions.iter().filter(|evasion| evasion.kind == group).map(|evasion| evasion.mv).collect();
-        (!found.is_empty()).then(|| format!("{} by {}", evasion_kind(group), moves(board, &found)))
+        (!found.is_empty()).then(|| format!("{} by {}", evasion_kind(group), moves(&found)))
     });
     let groups: Vec<String> = groups.collect();
     if groups.is_empty() { "there is no way out".to_owned() } else { groups.join("; ") }
 }
 
 /// Returns an answer to a check as a line of a list: `Block it: Pawn c3 to c5`.
-pub fn evasion(board: &Board, evasion: &Evasion) -> String {
-    format!("{}: {}", capital(evasion_kind(evasion.kind)), moves(board, &[evasion.mv]))
+pub fn evasion(evasion: &Evasion) -> String {
+    format!("{}: {}", capital(evasion_kind(evasion.kind)), moves(&[evasion.mv]))
 }
 
 /// Returns the effect of an answer to a check.
@@ -348,7 +351,7 @@ pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
     }
     let said = |&target: &Bitboard| {
         let attackers: Vec<Move> = threats.iter().copied().filter(|mv| mv.captures == target).collect();
-        format!("{} ({})", pieces_at(board, target), moves(board, &attackers))
+        format!("{} ({})", pieces_at(board, target), moves(&attackers))
     };
     match &*shortened(targets.iter().map(said).collect()) {
         [] => format!("{} threatens nothing", color.name()),
@@ -360,18 +363,16 @@ pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
 const NAMED: usize = 4;
 
 /// Returns moves by their squares, each piece once: `Pawn c3 to c1 or d3, or suicide of the Leaper a1`.
-fn moves(board: &Board, moves: &[Move]) -> String {
-    let mut pieces: Vec<Square> = moves.iter().map(|mv| mv.from).collect();
-    pieces.dedup();
-    let said = |&from: &Square| {
-        let piece = board.role_at(from).map_or("", Role::name);
-        let ways = moves.iter().filter(|mv| mv.from == from);
-        if ways.clone().any(|mv| mv.is_suicide()) {
-            return format!("suicide of the {piece} {from}");
+fn moves(moves: &[Move]) -> String {
+    let of_piece = |moves: &[Move]| {
+        let Move { piece, from, .. } = moves[0];
+        let name = piece.role.name();
+        if moves[0].is_suicide() {
+            return format!("suicide of the {name} {from}");
         }
-        format!("{piece} {from} to {}", alternatives(&shortened(ways.map(|mv| mv.to.to_string()).collect())))
+        format!("{name} {from} to {}", alternatives(&shortened(moves.iter().map(|mv| mv.to.to_string()).collect())))
     };
-    shortened(pieces.iter().map(said).collect()).join(", or ")
+    shortened(moves.chunk_by(|one, next| one.from == next.from).map(of_piece).collect()).join(", or ")
 }
 
 /// Returns the first few items, and one that counts the rest.

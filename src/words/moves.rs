@@ -31,7 +31,7 @@ pub fn named(position: &Position, mv: Move) -> String {
 
 /// Returns a move and its captures, or `None` for a suicide.
 fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<String> {
-    let mover = board.role_at(mv.from).map_or("Piece", Role::name);
+    let mover = mv.piece.role.name();
     let way = format!("{mover} {} to {}", mv.from, mv.to);
     match mv.kind() {
         MoveKind::Suicide => None,
@@ -152,7 +152,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         format!("{whose} {}", piece_at(board, square))
     };
     let owner = whose(position.turn(), you);
-    let mover = board.role_at(mv.from).map_or("piece", Role::name);
+    let mover = mv.piece.role.name();
     let way = format!("from {} to {}", mv.from, mv.to);
     let mut text = match mv.kind() {
         MoveKind::Suicide => format!("{owner} frozen {mover} on {} was removed by suicide", mv.from),
@@ -258,7 +258,7 @@ pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) 
         Some(false) => format!("It was already threatened before your last move: {could}"),
         None => capital(&could),
     };
-    let borrowed = board.role_at(mv.from) == Some(Role::Chameleon);
+    let borrowed = mv.piece.role == Role::Chameleon;
     reason + if borrowed { ". A Chameleon captures each piece the way that piece captures" } else { "" }
 }
 
@@ -340,7 +340,7 @@ fn participle(board: &Board, mv: Move, capture: Capture) -> String {
         CaptureMethod::Leap => "jumped over".to_owned(),
         CaptureMethod::Pincer { partner } => format!("closed in between {} and {partner}", mv.to),
         CaptureMethod::Coordination { king } => {
-            let mover = board.role_at(mv.from).map_or("piece", Role::name);
+            let mover = mv.piece.role.name();
             let (line, crossed) =
                 if capture.victim.rank() == mv.to.rank() { ("rank", "file") } else { ("file", "rank") };
             format!("caught where the {mover}'s {line} crosses the {crossed} of the {}", piece_at(board, king))

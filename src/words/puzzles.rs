@@ -183,8 +183,8 @@ pub fn captures_result(right: u32, wrong: u32, is_best: bool) -> String {
 }
 
 /// Asks about a move without telling its captures: `Leaper b1 to b8: what does it capture?`
-pub fn asks(board: &Board, mv: Move) -> String {
-    let mover = board.role_at(mv.from).map_or("Piece", Role::name);
+pub fn asks(mv: Move) -> String {
+    let mover = mv.piece.role.name();
     format!("{mover} {} to {}: what does it capture?", mv.from, mv.to)
 }
 

@@ -74,7 +74,7 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
         Allowed::Threaten(role, from, victims) if from == reply.from => does(role, from, "threaten", victims),
         // The piece that moves helps another.
         Allowed::Threaten(role, from, victims) => {
-            let mover = after.board().role_at(reply.from).map_or("piece", Role::name);
+            let mover = reply.piece.role.name();
             let reply = format!("{} play {mover} {} to {}", after.turn().name(), reply.from, reply.to);
             format!("{lets} {reply}: then the {} on {from} threatens {}", role.name(), named(victims))
         }

@@ -156,9 +156,10 @@ fn a_chameleon_borrows_each_victims_power() {
         ("e1", Black, Role::Coordinator),
         ("h1", White, Role::King),
     ];
-    let piece = |(on, color, role)| (square(on), Piece::new(color, role));
-    let board: Board = pieces.into_iter().map(piece).collect();
-    let mv = Move { from: square("a4"), to: square("e4"), captures: Bitboard::EMPTY };
+    let placed = |(on, color, role)| (square(on), Piece::new(color, role));
+    let board: Board = pieces.into_iter().map(placed).collect();
+    let piece = Piece::new(White, Role::Chameleon);
+    let mv = Move { piece, from: square("a4"), to: square("e4"), captures: Bitboard::EMPTY };
     let found = capture_methods(&board, RuleSet::default(), mv);
     let expected = [
         Capture { victim: square("e1"), method: CaptureMethod::Coordination { king: square("h1") } },

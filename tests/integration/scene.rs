@@ -72,9 +72,11 @@ const SLOWER: u32 = 4;
 /// The points of a leaping piece's way for each square it passes.
 const POINTS: usize = 4;
 
+const LEAPER: Piece = Piece::new(Color::White, Role::Leaper);
+
 fn travel(from: &str, to: &str, captured: &str) -> Travel {
     let captures = captured.split_whitespace().map(square).collect();
-    let mv = Move { from: square(from), to: square(to), captures };
+    let mv = Move { piece: LEAPER, from: square(from), to: square(to), captures };
     Motion::played(&Board::EMPTY, mv, &[], Pace::Brisk).travel.expect("a way")
 }
 
@@ -117,8 +119,8 @@ fn a_leap_arcs_over_each_hurdle_and_nowhere_else() {
 #[test]
 fn the_line_of_several_leaps_is_whole() {
     let board = fen::read("7k/8/8/8/8/8/8/L1p2p1K w", RuleSet::default()).expect("a position").board;
-    let mv =
-        Move { from: square("a1"), to: square("g1"), captures: [square("c1"), square("f1")].into_iter().collect() };
+    let captures = [square("c1"), square("f1")].into_iter().collect();
+    let mv = Move { piece: LEAPER, from: square("a1"), to: square("g1"), captures };
     let marks = capture_marks(&board, RuleSet::default(), mv, Alphabet::default());
     let leaps: Vec<[Square; 2]> = marks
         .into_iter()
@@ -135,7 +137,8 @@ fn times_keep_their_bounds_whatever_is_captured() {
     for count in 0..=pieces.len() {
         let captured = &pieces[..count];
         for (from, to) in [("a1", "a2"), ("a1", "h8")] {
-            let mv = Move { from: square(from), to: square(to), captures: captured.iter().copied().collect() };
+            let captures = captured.iter().copied().collect();
+            let mv = Move { piece: LEAPER, from: square(from), to: square(to), captures };
             for (pace, factor) in [(Pace::Brisk, 1), (Pace::Slow, SLOWER)] {
                 let motion = Motion::played(&board, mv, captured, pace);
                 let travelled = motion.travel.as_ref().unwrap().duration_ms;

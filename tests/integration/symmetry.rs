@@ -48,7 +48,8 @@ impl Map {
     }
 
     pub fn moves(self, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
-        let mapped = moves.into_iter().map(|Move { from, to, captures }| Move {
+        let mapped = moves.into_iter().map(|Move { piece, from, to, captures }| Move {
+            piece: Piece::new(self.color(piece.color), piece.role),
             from: self.square(from),
             to: self.square(to),
             captures: self.squares(captures),

@@ -296,7 +296,7 @@ mod position {
 
 mod review {
     use ultima::review::{Allowed, Missed, Mistake, Victims};
-    use ultima::rules::{Bitboard, Color, Move, Role};
+    use ultima::rules::{Bitboard, Color, Move, Piece, Role};
     use ultima::words::review::*;
 
     use crate::harness::{position, square};
@@ -339,7 +339,8 @@ mod review {
             let threat = Allowed::Threaten(role, square(at), victims);
             let mut found = found("7k/p7/8/8/8/8/8/K7 w - - 0 13", Missed::Better, Some(threat), [0.5, 0.4]);
             let (from, to) = (square(from), square(to));
-            found.allowed = Some((threat, Move { from, to, captures: Bitboard::EMPTY }));
+            found.allowed =
+                Some((threat, Move { piece: Piece::new(Color::White, role), from, to, captures: Bitboard::EMPTY }));
             mistake(&found, "a2-a3", false)
         };
         assert_eq!(

@@ -8,7 +8,8 @@ use fs_err as fs;
 use crate::files;
 use crate::text::Text;
 
-/// The only file that is not stored for offline use: the service worker itself.
+/// The only file of the served build that is not stored for offline use: the service worker itself. The single-file
+/// edition is added to the folder after this step.
 const LEFT_OUT: &str = "sw.js";
 
 /// Writes into `sw.js` of a built folder every other file with its hash, and a version that identifies all of them.

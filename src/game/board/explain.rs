@@ -103,7 +103,7 @@ impl BoardContext {
                 let answers = match answers(position) {
                     // Buttons list them.
                     found if !self.movable().is_empty() && !found.is_empty() => words::answer_count(found.len()),
-                    found => words::answers(board, &found),
+                    found => words::answers(&found),
                 };
                 words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &answers)
             }
@@ -122,7 +122,7 @@ impl BoardContext {
             return Vec::new();
         }
         let answers = answers(position).into_iter();
-        answers.map(|evasion| (evasion.mv, words::evasion(position.board(), &evasion))).collect()
+        answers.map(|evasion| (evasion.mv, words::evasion(&evasion))).collect()
     }
 
     pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {

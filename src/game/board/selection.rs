@@ -59,7 +59,7 @@ impl BoardInput {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Picked {
     Piece(Square),
-    /// A hint has picked it, and a press on it picks it too.
+    /// Picked by a hint; a press on it picks it for the person instead of releasing it.
     Hinted(Square),
     /// This move is shown and waits to be confirmed.
     Proposed(Move),

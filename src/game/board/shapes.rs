@@ -47,7 +47,9 @@ impl BoardShapes {
         self.drawn(ply).take(MAX_SHAPES).collect()
     }
 
-    pub fn add(&mut self, ply: usize, shapes: &[Shape]) {
+    /// Draws these shapes, and no others, on the position after this many plies.
+    pub fn set(&mut self, ply: usize, shapes: &[Shape]) {
+        self.clear(ply);
         self.shapes.extend(shapes.iter().map(|&shape| (ply, shape)));
     }
 

@@ -1,5 +1,5 @@
-//! The coach: before a beginner's move loses a piece, the engine is asked what the move costs, and the page asks for
-//! confirmation. After a loss it shows why that was possible.
+//! The coach: before a beginner's move is played, the engine is asked what it costs, and if it loses a piece the page
+//! asks whether to play it. After a loss the coach shows what made it possible.
 
 use super::state::GamePage;
 use crate::game::board::marks::enemy_move_marks;

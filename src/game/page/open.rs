@@ -85,6 +85,7 @@ impl GamePage {
             OpenAction::Link(link) if self.is_earlier_position(&link) => {
                 self.screen = Screen::Play;
                 self.apply_study(StudyAction::GoToPly(link.cursor));
+                self.selection.shapes.set(link.cursor, &link.shapes);
             }
             OpenAction::Link(link) => self.replace(|page| page.open_link(*link)),
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
@@ -213,7 +214,7 @@ impl GamePage {
         self.open_session(session);
         // The player may not be there yet.
         self.pause(true);
-        self.selection.shapes.add(self.session.game.cursor(), shapes);
+        self.selection.shapes.set(self.session.game.cursor(), shapes);
     }
 
     /// Returns the session that a saved game is opened as, with the clocks as they were.
@@ -286,7 +287,7 @@ impl GamePage {
             session.end(termination);
         }
         self.open_session(session);
-        self.selection.shapes.add(link.cursor, &link.shapes);
+        self.selection.shapes.set(link.cursor, &link.shapes);
         if link.multipv.is_some() {
             self.analyse(link.multipv);
         }

@@ -262,7 +262,7 @@ impl GamePage {
     pub(super) fn play(&mut self, mv: Move) {
         let retries = self.session.is_at_retry();
         let game = &self.session.game;
-        let is_new = game.tree().children_of(game.current_node()).iter().all(|&id| game.tree().node(id).mv != mv);
+        let is_new = game.tree().child(game.current_node(), mv).is_none();
         self.settings.welcome = false;
         // A move here declines the offer to resume the other game.
         self.resumable = None;

@@ -119,14 +119,14 @@ fn of_move(position: &Position, mv: Move, next: &Position) -> Vec<Theme> {
         found.push(Theme::Suicide);
     }
     if mv.is_capture() {
-        let role = position.board().role_at(mv.from);
-        found.extend(role.and_then(capture_theme));
+        let role = mv.piece.role;
+        found.extend(capture_theme(role));
         match mv.captures.count() {
             1 => {}
             2 => found.push(Theme::Double),
             _ => found.push(Theme::Multiple),
         }
-        if role == Some(Role::Chameleon) && ways(position, mv) > 1 {
+        if role == Role::Chameleon && ways(position, mv) > 1 {
             found.push(Theme::ManyWays);
         }
     }

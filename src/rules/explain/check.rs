@@ -116,7 +116,7 @@ fn evasion_kind(position: &Position, attacks: &[Attack], mv: Move) -> EvasionKin
         EvasionKind::Ignores
     } else if !(mv.captures & attackers).is_empty() {
         EvasionKind::Captures
-    } else if board.by_piece(turn, Role::King).contains(mv.from) {
+    } else if mv.piece.role == Role::King {
         EvasionKind::MovesKing
     } else if !(frozen(&next, rules, !turn) & attackers).is_empty() {
         EvasionKind::Freezes

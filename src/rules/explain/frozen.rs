@@ -48,5 +48,5 @@ pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
         }
     };
     let freezers = frozen_by.into_iter().map(freezer).collect();
-    Some(FrozenPiece { piece: square, freezers, no_suicide: why_no_suicide(board, *rules, square) })
+    Some(FrozenPiece { piece: square, freezers, no_suicide: why_no_suicide(board, *rules, piece, square) })
 }

@@ -113,7 +113,7 @@ pub fn why_illegal(position: &Position, from: Square, to: Square) -> Option<Ille
     }
     let frozen_by = freezers(board, rules, from);
     match (!frozen_by.is_empty(), from == to) {
-        (true, true) => return why_no_suicide(board, rules, from),
+        (true, true) => return why_no_suicide(board, rules, piece, from),
         (true, false) => return Some(IllegalReason::Frozen(frozen_by)),
         (false, true) => return Some(IllegalReason::NotFrozen),
         (false, false) => {}
@@ -122,23 +122,26 @@ pub fn why_illegal(position: &Position, from: Square, to: Square) -> Option<Ille
         return Some(IllegalReason::Unreached(obstacle));
     }
     let captures = victims(board, rules, piece.color, piece.role, from, to);
-    exposes(board, rules, Move { from, to, captures })
+    exposes(board, rules, Move { piece, from, to, captures })
 }
 
 /// Returns why the frozen piece on a square may not commit suicide if it is its side's turn, or None when it may.
-pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> Option<IllegalReason> {
-    if board.by_role(Role::King).contains(square) {
+pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, piece: Piece, square: Square) -> Option<IllegalReason> {
+    if piece.role == Role::King {
         Some(IllegalReason::KingStays)
     } else if !rules.suicide {
         Some(IllegalReason::NoSuicide)
     } else {
-        exposes(board, rules, Move::suicide(square))
+        exposes(board, rules, Move::suicide(piece, square))
     }
 }
 
 /// Returns how a move that a piece could make puts its own king in danger, where that matters.
 fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<IllegalReason> {
-    let piece = board.piece_at(mv.from).filter(|_| !rules.king_capture)?;
+    if rules.king_capture {
+        return None;
+    }
+    let piece = mv.piece;
     let attack = *attacks_on_king(&board.after(mv), rules, piece.color).first()?;
     let attacker = attack.mv.from;
     let exposure = if piece.role == Role::King {

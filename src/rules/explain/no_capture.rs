@@ -98,7 +98,7 @@ fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(
     }
     // Why the piece does not capture the victim from a square, and by how much it misses.
     let shortfall = |to: Square| {
-        let mv = Move { from, to, captures: Bitboard::EMPTY };
+        let mv = Move { piece, from, to, captures: Bitboard::EMPTY };
         match (to == from, obstacle(board, *rules, piece, from, to)) {
             (true, _) => (0, NoCaptureReason::MustMove),
             (_, Some(obstacle @ Obstacle::NotInLine)) => (2, NoCaptureReason::Unreached { to, obstacle }),

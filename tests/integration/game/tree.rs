@@ -5,7 +5,7 @@ use std::rc::Rc;
 use fastrand::Rng;
 use ultima::game::{Deletion, Edit, Game, NodeId, OpenAction, SavedGame, StudyAction, Tree};
 use ultima::notation::coordinates;
-use ultima::rules::{Bitboard, Move, Position, RuleSet, Square, StartingArray};
+use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, RuleSet, Square, StartingArray};
 
 fn game(moves: &str) -> Game {
     let start = Position::start(RuleSet::default(), StartingArray::default());
@@ -228,7 +228,8 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
 }
 
 fn any_move(from: u8, to: u8) -> Move {
-    Move { from: Square::from_low_bits(from.into()), to: Square::from_low_bits(to.into()), captures: Bitboard::EMPTY }
+    let [from, to] = [from, to].map(|square| Square::from_low_bits(square.into()));
+    Move { piece: Piece::new(Color::White, Role::Withdrawer), from, to, captures: Bitboard::EMPTY }
 }
 
 #[test]
