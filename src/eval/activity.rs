@@ -169,8 +169,8 @@ mod tests {
     /// Leaping to a4, the Chameleon coordinates with its king; a pure leap does not.
     const LEAP_IN_LINE_WITH_THE_KING: &str = "7k/8/8/8/7c/l7/1P6/X6K w";
 
-    /// Leaping to a3, the Chameleon closes in the Pawn on b3 against its Withdrawer.
-    const PINCER_AFTER_A_LEAP: &str = "7k/8/8/8/8/1pW5/l7/X6K w";
+    /// Leaping to a3, the Chameleon closes in the Pawn on b3 against its Immobilizer.
+    const PINCER_AFTER_A_LEAP: &str = "7k/8/8/8/8/1pI5/l7/X6K w";
 
     /// The victims of a move that are seen without a search.
     fn seen(position: &Position, mv: Move) -> Bitboard {

@@ -15,8 +15,8 @@ use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 pub struct Engine {
     pub search: EngineSearch,
     pub analysis: Option<Analysis>,
-    /// The reply of the last warning, when the move was played anyway.
-    pub(super) ignored_reply: Option<Move>,
+    /// The replies that the coach has warned of, and that are still possible.
+    pub(super) warned_of: Vec<Move>,
     pub(super) hint: HintState,
     pub benchmark: Benchmark,
 }

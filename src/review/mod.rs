@@ -9,12 +9,12 @@ pub use mistake::{Allowed, Missed, Mistake, Victims};
 use self::finding::score_lost;
 use self::mistake::{SEVERAL, WON, mistake};
 
-/// Up to this share of points a move is as good as the best one: searches differ by so much.
-const AS_GOOD: f64 = 0.02;
-
 use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
-use crate::rules::{Color, Move, Outcome, WinReason};
+use crate::rules::{Color, Move, Outcome, Position, WinReason};
+
+/// Up to this share of points a move is as good as the best one: searches differ by so much.
+const AS_GOOD: f64 = 0.02;
 
 /// What the engine has found in the positions of a game so far, from the start on.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,6 +37,17 @@ pub struct SideReport {
     pub blunders: usize,
     /// The accuracy of the moves as a whole, 0 to 1; `None` if there are no moves.
     pub accuracy: Option<f64>,
+}
+
+/// What a side gave up by resigning.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ResignedAhead {
+    pub side: Color,
+    /// Its expected share of points, 0 to 1.
+    pub share: f64,
+    /// The last position, and the best move in it if that side was to move.
+    pub position: Position,
+    pub best: Option<Move>,
 }
 
 impl Review {
@@ -76,12 +87,15 @@ impl Review {
         Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
-    /// Returns the expected share of points, 0 to 1, of a side that resigned a game that it was winning, if it did.
-    pub fn resigned_ahead(&self, outcome: Outcome) -> Option<(Color, f64)> {
+    /// Returns what a side gave up by resigning a game that it was winning, if it did.
+    pub fn resigned_ahead(&self, outcome: Outcome) -> Option<ResignedAhead> {
         let Outcome::Win { winner, by: WinReason::Resignation } = outcome else { return None };
-        let white = self.expected_score(self.moves().len())?;
+        let plies = self.moves().len();
+        let white = self.expected_score(plies)?;
         let share = if winner == Color::White { 1.0 - white } else { white };
-        (share >= WON).then_some((!winner, share))
+        let position = *self.line.latest();
+        let best = self.findings.get(plies).and_then(|finding| finding.best).filter(|_| position.turn() != winner);
+        (share >= WON).then_some(ResignedAhead { side: !winner, share, position, best })
     }
 
     /// Returns how a side has played so far, by the findings.

@@ -135,8 +135,8 @@ pub fn hint(position: &Position, mv: Move, line: &[Move]) -> String {
     if let Some(reply) = captured {
         let no_better = || ", but the engine finds nothing better".to_owned();
         let then = || next.map_or_else(no_better, |(next, _)| format!(", and {}", continues(&next)));
-        // A move that says why it is good needs no more.
-        let then = if is_explained { String::new() } else { then() };
+        // A move that captures, or says why it is good, needs no more.
+        let then = if is_explained || mv.is_capture() { String::new() } else { then() };
         sentences.push(format!("{} can answer with {reply}{then}", after.turn().name()));
     }
     sentences.join(". ")

@@ -1,8 +1,9 @@
 //! The review of a game: missed moves, side lines, comments.
 
-use super::{count, moves};
+use super::count;
+use super::moves::{self, named};
 use crate::notation::pgn::nag::SIGNS;
-use crate::review::{Allowed, Missed, Mistake, Victims};
+use crate::review::{Allowed, Missed, Mistake, ResignedAhead, Victims};
 use crate::rules::{Color, Move, Outcome, Position, Role, Square};
 
 texts! {
@@ -99,12 +100,15 @@ pub fn about(role: Role) -> String {
     format!("About the {}", role.name())
 }
 
-/// Says that a side resigned although it was winning, by its expected share of points: `You resigned a game that you were
-/// winning: White's chances were 78%.`
-pub fn resigned_ahead(side: Color, share: f64, you: Option<Color>) -> String {
+/// Says that a side resigned although it was winning, by its expected share of points, and what it could have played:
+/// `You resigned a game that you were winning: White's chances were 78%, with Pawn g6 to e6, which captures the Pawn on e5
+/// by closing it in against the Pawn on e4.`
+pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
+    let &ResignedAhead { side, share, ref position, best } = resigned;
     let (who, they) = if you == Some(side) { ("You", "you were") } else { (side.name(), "it was") };
     let percent = (100.0 * share).round();
-    format!("{who} resigned a game that {they} winning: {}'s chances were {percent}%.", side.name())
+    let best = best.map_or_else(String::new, |best| format!(", with {}", named(position, best)));
+    format!("{who} resigned a game that {they} winning: {}'s chances were {percent}%{best}.", side.name())
 }
 
 /// The counts of the review for each side, as table heads: as signs, and in words.

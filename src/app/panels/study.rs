@@ -100,8 +100,8 @@ fn Mistakes() -> Html {
                 }
             </header>
             <div ref={list} class="moments">
-                if let Some((side, share)) = session.game.main_line_outcome().and_then(|outcome| reviewed.resigned_ahead(outcome)) {
-                    <p>{ review::resigned_ahead(side, share, session.person()) }</p>
+                if let Some(resigned) = session.game.main_line_outcome().and_then(|outcome| reviewed.resigned_ahead(outcome)) {
+                    <p>{ review::resigned_ahead(&resigned, session.person()) }</p>
                 }
                 { mistakes(&store, reviewed, only) }
                 if reviewed.next().is_none() {

@@ -90,11 +90,8 @@ impl GamePage {
 
     /// Makes a person's legal move, unless the coach is asked first. A move already asked about is made at once.
     pub(super) fn try_move(&mut self, mv: Move) {
-        let sure = self.selection.warning().filter(|warning| warning.mv == mv);
-        if let Some(Warning { reply, .. }) = sure {
-            self.engine.ignored_reply = Some(reply);
-        }
-        if sure.is_some() || !self.is_coached() {
+        let is_sure = self.selection.warning().is_some_and(|warning| warning.mv == mv);
+        if is_sure || !self.is_coached() {
             return self.play(mv);
         }
         self.engine.withdraw_hint();
@@ -117,6 +114,7 @@ impl GamePage {
                 let capture = if is_quiet && costs_much { self.new_threat(mv) } else { None };
                 let reply = capture.unwrap_or(found);
                 if self.is_to_warn(best, score, reply) {
+                    self.engine.warned_of.push(reply);
                     self.selection.set_warned(Warning { mv, reply });
                 } else {
                     self.play(mv);
@@ -136,15 +134,27 @@ impl GamePage {
     }
 
     /// Returns whether to ask about a move, from the score before it for the player, the score after it for the other
-    /// side, and that side's reply. The coach does not ask twice about the same loss.
+    /// side, and that side's reply. Unless it loses at once, the coach asks about a reply only once, whichever move allows it.
     fn is_to_warn(&self, best: Score, after: Score, reply: Move) -> bool {
         if after == Score::Mate(1) {
             return best != Score::Mate(-1);
         }
-        let is_known = |dismissed: Move| (dismissed.from, dismissed.captures) == (reply.from, reply.captures);
+        let is_known = |known: &Move| (known.from, known.captures) == (reply.from, reply.captures);
         reply.is_capture()
             && best.as_centipawns() + after.as_centipawns() >= LOSS_CENTIPAWNS
-            && !self.engine.ignored_reply.is_some_and(is_known)
+            && !self.engine.warned_of.iter().any(is_known)
+    }
+
+    /// Has the coach warn again of replies that the move just made has averted, should they become possible once more.
+    pub(super) fn forget_averted_replies(&mut self) {
+        if !self.engine.warned_of.is_empty() {
+            let latest = self.session.game.latest();
+            let possible = threats_of(&latest.to_setup(), latest.turn());
+            let is_possible = |reply: &Move| {
+                possible.iter().any(|threat| (threat.from, threat.captures) == (reply.from, reply.captures))
+            };
+            self.engine.warned_of.retain(is_possible);
+        }
     }
 }
 

@@ -237,7 +237,7 @@ impl GamePage {
     pub(super) fn open_session(&mut self, session: Session) {
         (self.session, self.serial) = (session, self.serial.wrapping_add(1));
         // An analysis requested for another game does not carry over to a game that goes on.
-        self.engine.ignored_reply = None;
+        self.engine.warned_of.clear();
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.search.end_task();
@@ -267,6 +267,7 @@ impl GamePage {
         // A move here declines the offer to resume the other game.
         self.resumable = None;
         self.session.advance(mv);
+        self.forget_averted_replies();
         self.reset_for_position();
         // A move from the retried position is evaluated; later ones only explore.
         if retries {

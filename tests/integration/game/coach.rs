@@ -15,10 +15,17 @@ use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
 /// White can move the Pawn from b2 to b4, where the Leaper on f4 captures it.
 const START: &str = "#/play?fen=7k/8/8/8/5l2/8/1P6/K7_w";
 
+/// The same Leaper threatens the Pawn on b4.
+const THREATENED: &str = "#/play?fen=7k/8/8/8/1P3l2/8/1P6/K7_w";
+
 fn coached(level: u8) -> Harness {
+    coached_on(level, START)
+}
+
+fn coached_on(level: u8, fragment: &str) -> Harness {
     let strength = Strength::Level(Level::new(level).expect("a level"));
     let players = Players { white: Player::Person, black: Player::Computer, strength };
-    let mut harness = Harness::on(players, START);
+    let mut harness = Harness::on(players, fragment);
     harness.set(|settings| *settings = Settings::first_visit());
     harness
 }
@@ -29,10 +36,19 @@ fn tried(harness: &mut Harness, best: i32, after: i32, reply: &str) {
 }
 
 fn tried_for(harness: &mut Harness, best: Score, after: Score, reply: &str) {
-    harness.press("b2");
-    harness.press("b4");
+    tried_move(harness, ["b2", "b4"], ("b2b3", best), (reply, after));
+}
+
+fn tried_move(
+    harness: &mut Harness,
+    [from, to]: [&str; 2],
+    (instead, best): (&str, Score),
+    (reply, after): (&str, Score),
+) {
+    harness.press(from);
+    harness.press(to);
     assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
-    evaluated(harness, best, "b2b3");
+    evaluated(harness, best, instead);
     if harness.task_kind() == Some(TaskKind::Coach) {
         evaluated(harness, after, reply);
     }
@@ -93,6 +109,31 @@ fn nobody_is_asked_twice_about_the_same_loss() {
     harness.apply(GameAction::Undo);
     tried(&mut harness, 100, 150, "f4a4");
     assert_eq!(harness.moves(), "b2b4");
+}
+
+#[test]
+fn a_reply_that_any_move_allows_is_asked_about_once() {
+    let mut harness = coached_on(1, THREATENED);
+    let tries = |harness: &mut Harness, squares| {
+        tried_move(harness, squares, ("b4b5", Score::Centipawns(100)), ("f4a4", Score::Centipawns(150)));
+    };
+    tries(&mut harness, ["b2", "b3"]);
+    let question =
+        "The Leaper on f4 could still move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
+    assert_eq!(harness.caption(), question);
+    harness.apply(BoardInput::Release);
+    tries(&mut harness, ["b2", "c2"]);
+    assert_eq!(harness.moves(), "b2c2");
+    harness.decide("h8h7");
+    tries(&mut harness, ["c2", "c3"]);
+    assert_eq!(harness.moves(), "b2c2h8h7c2c3", "the threat is an old one");
+    harness.decide("f4f5");
+    harness.press("a1");
+    harness.press("a2");
+    evaluated(&mut harness, Score::Centipawns(100), "a1a2");
+    harness.decide("f5f4");
+    tries(&mut harness, ["c3", "d3"]);
+    assert_eq!(harness.caption(), question, "it was averted, and is back");
 }
 
 #[test]

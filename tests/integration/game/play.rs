@@ -439,7 +439,11 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
         assert!(harness.resumable().is_none());
     }
     harness.open("#/play?moves=b2b4f7f5&marks=Gb4");
-    assert_eq!((harness.session().game.cursor(), harness.state.link().shapes.len()), (2, 1), "with what is drawn on it");
+    assert_eq!(
+        (harness.session().game.cursor(), harness.state.link().shapes.len()),
+        (2, 1),
+        "with what is drawn on it"
+    );
     harness.open("#/play?moves=b2b4f7f6");
     assert!(harness.session().players().all_people());
     harness.apply(LibraryAction::Resume);

@@ -131,12 +131,18 @@ fn a_side_that_resigns_a_won_game_is_told_so() {
     let played = start.find_legal(square("c2"), square("d3")).expect("legal");
     let review = |left| evaluated(&start, played, [(Score::Centipawns(left), None), (Score::Centipawns(-left), None)]);
     let resigns = |winner| Outcome::Win { winner, by: WinReason::Resignation };
-    let told = |left, outcome| review(left).resigned_ahead(outcome).map(|(side, _)| side);
+    let told = |left, outcome| review(left).resigned_ahead(outcome).map(|resigned| resigned.side);
     assert_eq!(told(600, resigns(Color::Black)), Some(Color::White));
     assert_eq!(told(-600, resigns(Color::White)), Some(Color::Black));
     assert_eq!(told(600, resigns(Color::White)), None);
     assert_eq!(told(20, resigns(Color::Black)), None);
     assert_eq!(told(600, Outcome::Win { winner: Color::Black, by: WinReason::Timeout }), None);
+
+    let latest = start.play_unchecked(played);
+    let best = latest.legal_moves().into_iter().next();
+    let found = [(Score::Centipawns(-600), None), (Score::Centipawns(600), best)];
+    let resigned = evaluated(&start, played, found).resigned_ahead(resigns(Color::White)).expect("it was winning");
+    assert_eq!((resigned.side, resigned.best), (Color::Black, best), "what it could have played");
 }
 
 #[test]
