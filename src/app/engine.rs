@@ -1,9 +1,8 @@
 //! The page's side of the engine: a worker that searches, and a spare one, so that stopping takes no time.
 //!
-//! | state | `running` | left by |
-//! |---|---|---|
-//! | idle | `None` | a task: `start` |
-//! | searching | `Some` | the last answer: `finish`; another task or none: `stop`, which ends the worker and takes the spare one; silence or death: `fail`, which starts the task again in a new worker, up to `TRIES` times |
+//! It is idle or runs a task (`running`). A task ends with its last answer (`finish`) or is replaced by another, or by
+//! none (`stop`): that ends the worker, and the spare one takes its place. Where the worker dies or falls silent
+//! (`fail`), the task starts again in a new one, up to `TRIES` times.
 //!
 //! `watch` runs while a task does, and each message of the worker sets it anew.
 

@@ -79,7 +79,9 @@ pub fn Update(props: &Props) -> Html {
             if let Some(change) = offer {
                 <div class="notice">
                     <p>{ about::NEW_VERSION }</p>
-                    <button type="button" class="primary" onclick={move |_| change.emit(())}>{ about::UPDATE_NOW }</button>
+                    <button type="button" class="primary" onclick={move |_| change.emit(())}>
+                        { about::UPDATE_NOW }
+                    </button>
                     <button type="button" onclick={move |_| later.set(true)}>{ about::LATER }</button>
                 </div>
             }
@@ -161,7 +163,9 @@ fn Resume() -> Html {
     html! {
         <section class="notice offer" role="status">
             <p>{ library::offer(&white, &black) }</p>
-            <button type="button" class="primary" onclick={on(&store, |_| LibraryAction::Resume)}>{ library::GO_ON }</button>
+            <button type="button" class="primary" onclick={on(&store, |_| LibraryAction::Resume)}>
+                { library::GO_ON }
+            </button>
             <button type="button" onclick={on(&store, |_| LibraryAction::Decline)}>{ library::NOT_NOW }</button>
         </section>
     }

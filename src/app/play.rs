@@ -48,7 +48,11 @@ pub fn Play() -> Html {
     let guide = lazy(wide, &GUIDE);
     let board = html! {
         <div class="frame">
-            <Board arrows_navigate={true} display={view.display()} on_input={on(&store, |input: BoardInput| Action::from(input))} />
+            <Board
+                arrows_navigate=true
+                display={view.display()}
+                on_input={on(&store, |input: BoardInput| Action::from(input))}
+            />
             { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
         </div>
     };

@@ -123,7 +123,9 @@ fn Saving() -> Html {
             if *conflict && saved.is_some() {
                 <div class="notice conflict" role="alert">
                     <p>{ library::ELSEWHERE }</p>
-                    <button type="button" class="primary" onclick={resolve_conflict(true)}>{ library::TAKE_OVER }</button>
+                    <button type="button" class="primary" onclick={resolve_conflict(true)}>
+                        { library::TAKE_OVER }
+                    </button>
                     <button type="button" onclick={resolve_conflict(false)}>{ library::AS_COPY }</button>
                 </div>
             }

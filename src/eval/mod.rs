@@ -250,8 +250,8 @@ fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     }
 }
 
-/// What a side with one piece against one gains for its king's closeness to the enemy piece, unless its own is a pawn or
-/// worth less: once that piece falls, most such endings are won.
+/// What a side with one piece against one gains for its king's closeness to the enemy piece, unless its own is a pawn
+/// or worth less: once that piece falls, most such endings are won.
 #[inline]
 fn king_hunt(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     if board.occupied().count() != 4 {

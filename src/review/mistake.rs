@@ -16,8 +16,8 @@ const INACCURACY_LOSS: f64 = 0.1;
 /// The share that a move must cost to count as a mistake.
 const MISTAKE_LOSS: f64 = 0.15;
 
-/// The share that a move must cost to count as a blunder: about two Pawns in an even game, a piece where its side stands
-/// a Pawn or two worse.
+/// The share that a move must cost to count as a blunder: about two Pawns in an even game, a piece where its side
+/// stands a Pawn or two worse.
 const BLUNDER_LOSS: f64 = 0.23;
 
 /// The share of points from which a position counts as won.

@@ -82,8 +82,8 @@ pub(super) fn rectangle(orientation: Orientation, one: Square, other: Square) ->
     Geometry::Path(format!("M{x1} {y1}H{x2}V{y2}H{x1}Z"))
 }
 
-/// The path from one square to another over a piece: straight except for a bow over the piece, upwards or, on a file, to
-/// the right; with a tip at its end.
+/// The path from one square to another over a piece: straight except for a bow over the piece, upwards or, on a file,
+/// to the right; with a tip at its end.
 pub(super) fn leap(orientation: Orientation, from: Square, victim: Square, to: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(orientation, from, to);
     let (x, y) = orientation.centre(victim);

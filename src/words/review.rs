@@ -41,7 +41,8 @@ pub const MEANINGS: [&str; SIGNS.len()] =
 /// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. If there is no more to say, it gives the chances of
 /// the side before and after the move, in percent, and the best answer: `lets Black's chances fall from 63% to 41%; the
 /// best answer is Leaper b3 to b7`. A threat is told with the move that makes it, if that is another piece's:
-/// `lets Black play Pawn a7 to a4: then the Pawn on c7 threatens the Pawn on b4`. It says `still` if an earlier move of the side has already allowed this.
+/// `lets Black play Pawn a7 to a4: then the Pawn on c7 threatens the Pawn on b4`. It says `still` if an earlier move of
+/// the side has already allowed this.
 pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
     let &Mistake { position, best, miss: missed, allowed, shares, .. } = mistake;
     let turn = position.turn();
@@ -101,8 +102,8 @@ pub fn about(role: Role) -> String {
 }
 
 /// Says that a side resigned although it was winning, by its expected share of points, and what it could have played:
-/// `You resigned a game that you were winning: White's chances were 78%, with Pawn g6 to e6, which captures the Pawn on e5
-/// by closing it in against the Pawn on e4.`
+/// `You resigned a game that you were winning: White's chances were 78%, with Pawn g6 to e6, which captures the Pawn on
+/// e5 by closing it in against the Pawn on e4.`
 pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
     let &ResignedAhead { side, share, ref position, best } = resigned;
     let (who, they) = if you == Some(side) { ("You", "you were") } else { (side.name(), "it was") };

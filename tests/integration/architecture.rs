@@ -123,6 +123,16 @@ fn the_document_lists_every_folder() {
     }
 }
 
+/// The formatter leaves comments as they are.
+#[test]
+fn comments_are_as_narrow_as_the_code() {
+    let is_wide = |line: &&str| line.trim_start().starts_with("//") && line.chars().count() > 120;
+    for (path, text) in files(&source()) {
+        let wide: Vec<&str> = text.lines().filter(is_wide).collect();
+        assert!(wide.is_empty(), "{}: {wide:?}", path.display());
+    }
+}
+
 /// Returns the parts of a folder, files or folders, each with those it imports: by name, or through what `mod.rs` hands
 /// on.
 fn imports(folder: &str) -> BTreeMap<String, BTreeSet<String>> {

@@ -130,8 +130,8 @@ impl Build {
         Ok(name)
     }
 
-    /// Makes one style sheet of those that `styles/index.css` imports, and returns its name: browsers draw nothing before
-    /// they have the last one.
+    /// Makes one style sheet of those that `styles/index.css` imports, and returns its name: browsers draw nothing
+    /// before they have the last one.
     fn make_styles(&self) -> Result<String> {
         program::bundle(&self.source.join("styles/index.css"), &[], &self.at("styles.css"))?;
         self.name_by_content("styles", "css")

@@ -73,7 +73,8 @@ fn join(folder: &Path) -> Result<()> {
     Ok(fs::remove_file(&loader)?)
 }
 
-/// Bundles a module or a style sheet with all that it imports into one minified file. `named` gives the files of imports by name.
+/// Bundles a module or a style sheet with all that it imports into one minified file. `named` gives the files of
+/// imports by name.
 pub fn bundle(module: &Path, named: &[(&str, &Path)], to: &Path) -> Result<()> {
     let mut options = vec!["--bundle".to_owned(), "--format=esm".to_owned()];
     for (name, path) in named {

@@ -170,8 +170,16 @@ pub fn Cells(props: &Props) -> Html {
     html! {
         <>
             <g
-                ref={grid} class={classes!("cells", by_hand.then_some("by-hand"))} role="grid" aria-label={props.label} aria-describedby={props.keys}
-                onpointerdown={on_press} onclick={on_click} onkeydown={on_key} onfocusin={on_focus} onfocusout={on_blur}
+                ref={grid}
+                class={classes!("cells", by_hand.then_some("by-hand"))}
+                role="grid"
+                aria-label={props.label}
+                aria-describedby={props.keys}
+                onpointerdown={on_press}
+                onclick={on_click}
+                onkeydown={on_key}
+                onfocusin={on_focus}
+                onfocusout={on_blur}
             >
                 { for rows }
             </g>
@@ -203,10 +211,17 @@ fn Row(props: &RowProps) -> Html {
         let Cell { square, corner: (x, y), is_live, is_tab_stop, is_picked, .. } = *cell;
         html! {
             <rect
-                key={square.index()} class={classes!("cell", is_live.then_some("live"))} data-square={square.to_string()}
-                x={units(x)} y={units(y)} width="45" height="45"
-                role="gridcell" tabindex={if is_tab_stop { "0" } else { "-1" }}
-                aria-label={cell.name.clone()} aria-selected={is_picked.then_some("true")}
+                key={square.index()}
+                class={classes!("cell", is_live.then_some("live"))}
+                data-square={square.to_string()}
+                x={units(x)}
+                y={units(y)}
+                width="45"
+                height="45"
+                role="gridcell"
+                tabindex={if is_tab_stop { "0" } else { "-1" }}
+                aria-label={cell.name.clone()}
+                aria-selected={is_picked.then_some("true")}
             />
         }
     });

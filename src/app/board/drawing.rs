@@ -115,9 +115,14 @@ pub fn Marks(props: &MarksProps) -> Html {
     let marks = props.marks.iter().zip(0..).map(|(&mark, n)| {
         let square = mark.square().to_string();
         // Several marks of a kind on one square have different keys.
-        let alike = props.marks[..n].iter().filter(|other| other.class() == mark.class() && other.square() == mark.square());
+        let alike =
+            props.marks[..n].iter().filter(|other| other.class() == mark.class() && other.square() == mark.square());
         html! {
-            <g key={format!("{}{square}{}", mark.class(), alike.count())} class={classes!("mark", mark.class())} data-at={square}>
+            <g
+                key={format!("{}{square}{}", mark.class(), alike.count())}
+                class={classes!("mark", mark.class())}
+                data-at={square}
+            >
                 { for mark.primitives(props.orientation).into_iter().map(|drawn| shape(drawn, props.set)) }
             </g>
         }

@@ -50,7 +50,8 @@ pub fn Board(props: &Props) -> Html {
         <>
             <p id="board-keys" class="visually-hidden">{ if on_edit.is_some() { explore::BOARD_KEYS } else { ui::BOARD_KEYS } }</p>
             <svg
-                class={classes!("board", display.idle.then_some("idle"), display.brush.map(|_| "drawing"))} ref={svg} viewBox="0 0 360 360" role="presentation"
+                class={classes!("board", display.idle.then_some("idle"), display.brush.map(|_| "drawing"))}
+                ref={svg} viewBox="0 0 360 360" role="presentation"
                 onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
                 onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
             >
@@ -72,7 +73,14 @@ pub fn Board(props: &Props) -> Html {
                     />
                 </g>
                 if stage > 2 {
-                    <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} on_input={on_input.clone()} on_edit={on_edit.clone()} arrows_navigate={*arrows_navigate} />
+                    <Cells
+                        label={ui::BOARD}
+                        keys="board-keys"
+                        display={display.clone()}
+                        on_input={on_input.clone()}
+                        on_edit={on_edit.clone()}
+                        arrows_navigate={*arrows_navigate}
+                    />
                 }
             </svg>
         </>

@@ -96,7 +96,10 @@ fn cap(which: Which, letters: &str) -> Html {
     let cap = |text: &str, aloud: &str| match text == aloud {
         true => plain(text),
         false => html! {
-            <><kbd aria-hidden="true">{ text.to_owned() }</kbd><span class="visually-hidden">{ aloud.to_owned() }{ " " }</span></>
+            <>
+                <kbd aria-hidden="true">{ text.to_owned() }</kbd>
+                <span class="visually-hidden">{ aloud.to_owned() }{ " " }</span>
+            </>
         },
     };
     match which {

@@ -139,7 +139,9 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
             if matches!(now.opponent, Opponent::Computer | Opponent::SelfPlay) {
                 <label class="field">
                     <span>{ ui::STRENGTH }</span>
-                    <select name="strength" onchange={choose}>{ for Strength::offered().map(named).map(option) }</select>
+                    <select name="strength" onchange={choose}>
+                        { for Strength::offered().map(named).map(option) }
+                    </select>
                 </label>
                 <p class="muted">{ sentence }</p>
             }
@@ -157,7 +159,14 @@ fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
         html! {
             <label class="field">
                 <span>{ label }</span>
-                <input ref={node} name={key} type="text" maxlength={MAX_NAME.to_string()} autocomplete="off" value={name(of_mine)} />
+                <input
+                    ref={node}
+                    name={key}
+                    type="text"
+                    maxlength={MAX_NAME.to_string()}
+                    autocomplete="off"
+                    value={name(of_mine)}
+                />
             </label>
         }
     };

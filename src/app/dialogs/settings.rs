@@ -30,7 +30,9 @@ fn Settings() -> Html {
     };
     let samples = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
     let pair = |pieces: PieceSet, board: BoardTheme| {
-        html! { <span class="pair" data-board={board.identifier()}>{ for samples.map(|piece| sample(pieces, piece)) }</span> }
+        html! {
+            <span class="pair" data-board={board.identifier()}>{ for samples.map(|piece| sample(pieces, piece)) }</span>
+        }
     };
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Choices { pieces, ..now });
@@ -114,7 +116,13 @@ fn Settings() -> Html {
             <div class="speed">
                 <h3>{ ui::SPEED }</h3>
                 <p role="status">{ speed(benchmark) }</p>
-                <button type="button" disabled={*benchmark == Benchmark::Running} onclick={on(&store, |_| EngineAction::Benchmark)}>{ ui::MEASURE }</button>
+                <button
+                    type="button"
+                    disabled={*benchmark == Benchmark::Running}
+                    onclick={on(&store, |_| EngineAction::Benchmark)}
+                >
+                    { ui::MEASURE }
+                </button>
             </div>
             { about() }
         </Modal>

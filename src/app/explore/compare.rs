@@ -116,7 +116,9 @@ fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
             { list(sandbox, explore::GAINED, there, &comparison.gained) }
             { list(sandbox, explore::CHANGED, there, &comparison.changed) }
             { list(sandbox, explore::LOST, here, &comparison.lost) }
-            <button type="button" class="use" onclick={dispatch(sandbox, move |_| SandboxAction::Rules(there))}>{ explore::USE_THESE }</button>
+            <button type="button" class="use" onclick={dispatch(sandbox, move |_| SandboxAction::Rules(there))}>
+                { explore::USE_THESE }
+            </button>
         </>
     }
 }

@@ -56,7 +56,11 @@ fn Explore() -> Html {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
         <main class={classes!("play", "explore", sandbox.pointed().is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
-                <Board display={sandbox.display(&store.settings())} {on_input} on_edit={dispatch(&sandbox, |(square, piece)| SandboxAction::Put(square, piece))} />
+                <Board
+                    display={sandbox.display(&store.settings())}
+                    {on_input}
+                    on_edit={dispatch(&sandbox, |(square, piece)| SandboxAction::Put(square, piece))}
+                />
             </div>
             <Caption />
             if stage > 0 {

@@ -214,7 +214,9 @@ pub fn Rules(props: &RulesProps) -> Html {
         <section class="card">
             <header class="rules-of">
                 <h2 id="rules">{ ui::RULES }</h2>
-                <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>{ rule_options(now) }</select>
+                <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>
+                    { rule_options(now) }
+                </select>
             </header>
             { props.children.clone() }
             <details>

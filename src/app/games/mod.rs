@@ -125,7 +125,9 @@ fn Games() -> Html {
                 move |_: MouseEvent| shown.set(*shown + SHOWN)
             };
             let row = |game: &&Listed| {
-                html! { <Row key={game.entry.id.clone()} game={(*game).clone()} {settings} on_action={on_action.clone()} /> }
+                html! {
+                    <Row key={game.entry.id.clone()} game={(*game).clone()} {settings} on_action={on_action.clone()} />
+                }
             };
             html! {
                 <>
@@ -141,7 +143,9 @@ fn Games() -> Html {
                     }
                     if contents.damaged > 0 {
                         <p class="wrong" role="alert">{ library::damaged(contents.damaged) }</p>
-                        <p class="buttons"><button type="button" class="clear" onclick={clear}>{ library::CLEAR }</button></p>
+                        <p class="buttons">
+                            <button type="button" class="clear" onclick={clear}>{ library::CLEAR }</button>
+                        </p>
                     }
                     if contents.newer > 0 {
                         <p class="wrong" role="alert">{ library::newer(contents.newer) }</p>
@@ -168,7 +172,9 @@ fn Games() -> Html {
             <header>
                 <h2 tabindex="-1">{ library::TITLE }</h2>
                 <div class="buttons">
-                    <button type="button" class="open" onclick={open_dialog(&dialogs, Dialog::Open(None))}>{ library::OPEN_TEXT }</button>
+                    <button type="button" class="open" onclick={open_dialog(&dialogs, Dialog::Open(None))}>
+                        { library::OPEN_TEXT }
+                    </button>
                     { import_field(&import.start) }
                     { for games.map(export_all) }
                 </div>
@@ -206,7 +212,14 @@ fn search(query: &UseStateHandle<String>) -> Html {
     html! {
         <label class="field search">
             <span>{ library::SEARCH }</span>
-            <input type="search" name="search" autocomplete="off" spellcheck="false" value={(**query).clone()} oninput={input} />
+            <input
+                type="search"
+                name="search"
+                autocomplete="off"
+                spellcheck="false"
+                value={(**query).clone()}
+                oninput={input}
+            />
         </label>
     }
 }
@@ -234,7 +247,13 @@ fn import_field(start: &Callback<Blob>) -> Html {
     html! {
         <label class="button file">
             { library::IMPORT }
-            <input type="file" class="visually-hidden" name="import" accept=".pgn,.txt,text/plain,application/x-chess-pgn" onchange={change} />
+            <input
+                type="file"
+                class="visually-hidden"
+                name="import"
+                accept=".pgn,.txt,text/plain,application/x-chess-pgn"
+                onchange={change}
+            />
         </label>
     }
 }

@@ -70,7 +70,15 @@ pub fn Row(props: &RowProps) -> Html {
                 </span>
             </a>
             <div class="deeds" role="group" aria-label={library::ACTIONS}>
-                <button ref={button} type="button" class="quiet rename" aria-expanded={naming.to_string()} onclick={name}>{ library::RENAME }</button>
+                <button
+                    ref={button}
+                    type="button"
+                    class="quiet rename"
+                    aria-expanded={naming.to_string()}
+                    onclick={name}
+                >
+                    { library::RENAME }
+                </button>
                 <button type="button" class="quiet save" onclick={act(RowAction::Save)}>{ library::SAVE }</button>
                 <button type="button" class="quiet delete" onclick={act(RowAction::Delete)}>{ library::DELETE }</button>
             </div>

@@ -35,7 +35,15 @@ pub fn DrillBoard(props: &Props) -> Html {
     let made = words::made(drill.judge.moves);
     let asks = html! { <p class="asks">{ words::ASKS }{ " " }<span class="muted">{ side }{ " " }{ made }</span></p> };
     let next = is_over.then(|| {
-        html! { <button type="button" class="primary next" onclick={dispatch(&drill, |_| PracticeAction::Special(DrillAction::Deal))}>{ words::ANOTHER }</button> }
+        html! {
+            <button
+                type="button"
+                class="primary next"
+                onclick={dispatch(&drill, |_| PracticeAction::Special(DrillAction::Deal))}
+            >
+                { words::ANOTHER }
+            </button>
+        }
     });
     let verdict = use_verdict(&drill, drill.board.caption(), None, html! { { for next } });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);

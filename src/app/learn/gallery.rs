@@ -80,7 +80,9 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                         None => task(html! { topic.title() }, diagram.title, html! {}, html! {}),
                     }
                 }
-                <div class="frame"><Board display={view.display()} on_input={on(&own, |input: BoardInput| Action::from(input))} /></div>
+                <div class="frame">
+                    <Board display={view.display()} on_input={on(&own, |input: BoardInput| Action::from(input))} />
+                </div>
                 { caption }
                 <div class="side">
                     if let Some(chapter) = chapter {
@@ -168,7 +170,9 @@ fn chapter_on(topic: &Topic) -> Option<&'static Chapter> {
 }
 
 fn lessons_of(chapter: &'static Chapter) -> Html {
-    html! { <a class="across" href={LearnPage::Chapter(chapter).address()}>{ labelled(words::COURSE, chapter.title) }</a> }
+    html! {
+        <a class="across" href={LearnPage::Chapter(chapter).address()}>{ labelled(words::COURSE, chapter.title) }</a>
+    }
 }
 
 #[derive(PartialEq, Properties)]

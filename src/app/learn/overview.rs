@@ -47,11 +47,15 @@ pub fn Overview(props: &OverviewProps) -> Html {
                     <h3 id="course-title">{ words::COURSE }</h3>
                     <p class="muted">{ words::stars_of(won, all) }</p>
                     if won > 0 {
-                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::START_OVER }</button>
+                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>
+                            { words::START_OVER }
+                        </button>
                     }
                 </header>
                 if stage > 0 {
-                    <ol class="chapters">{ for (1..).zip(COURSE).map(|(number, chapter)| step(number, chapter, progress, set)) }</ol>
+                    <ol class="chapters">
+                        { for (1..).zip(COURSE).map(|(number, chapter)| step(number, chapter, progress, set)) }
+                    </ol>
                 }
             </section>
             <section aria-labelledby="pieces-title">
@@ -134,7 +138,10 @@ fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: Piec
     let class = classes!("step", chapter.lessons.iter().any(is_next).then_some("next"));
     html! {
         <li {class} key={chapter.id}>
-            <span class="emblem">{ for chapter.role.map(|_| drawing(set, piece)) }<span class="number">{ number }</span></span>
+            <span class="emblem">
+                { for chapter.role.map(|_| drawing(set, piece)) }
+                <span class="number">{ number }</span>
+            </span>
             <h4><a href={LearnPage::Chapter(chapter).address()}>{ chapter.title }</a></h4>
             { solved(progress, chapter) }
             <p>{ chapter.summary }</p>
@@ -161,8 +168,10 @@ pub fn stars_left(left: u8) -> Html {
 }
 
 fn row(count: u8, class: &'static str, name: String) -> Html {
-    let star = |n: u8| html! { <path class={(n < count).then_some("won")} d={STAR} transform={format!("translate({} 0)", 24 * n)} /> };
-    html! {
-        <svg {class} viewBox="0 0 72 24" role="img" aria-label={name}>{ for (0..STARS).map(star) }</svg>
-    }
+    let star = |n: u8| {
+        html! {
+            <path class={(n < count).then_some("won")} d={STAR} transform={format!("translate({} 0)", 24 * n)} />
+        }
+    };
+    html! { <svg {class} viewBox="0 0 72 24" role="img" aria-label={name}>{ for (0..STARS).map(star) }</svg> }
 }

@@ -16,7 +16,9 @@ pub fn task(subject: Html, title: &'static str, beside: Html, asks: Html) -> Htm
     html! {
         <header class="task">
             <nav class="way" aria-label={words::BREADCRUMBS}>
-                <a href={LearnPage::Overview.address()}>{ words::LEARN }</a><span aria-hidden="true">{ "›" }</span>{ subject }
+                <a href={LearnPage::Overview.address()}>{ words::LEARN }</a>
+                <span aria-hidden="true">{ "›" }</span>
+                { subject }
             </nav>
             <div class="title"><h2 tabindex="-1">{ title }</h2>{ beside }</div>
             { asks }

@@ -205,8 +205,12 @@ fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
             <figcaption>
                 <strong>{ diagram.title }{ "." }</strong>{ " " }{ diagram.caption }{ " " }
                 if let Some(other) = other { { other }{ " " } }
-                { ui::to_move(diagram.position().turn()) }{ ". " }
-                <a class="on-board" href={address}>{ words::ON_BOARD }<span class="visually-hidden">{ ": " }{ diagram.title }</span></a>
+                { ui::to_move(diagram.position().turn()) }
+                { ". " }
+                <a class="on-board" href={address}>
+                    { words::ON_BOARD }
+                    <span class="visually-hidden">{ ": " }{ diagram.title }</span>
+                </a>
             </figcaption>
         </figure>
     }

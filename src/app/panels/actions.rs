@@ -73,7 +73,13 @@ fn GameResult() -> Html {
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>
-            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome_for(ended, store.session().game.start().rules(), store.session().person()) }</span>{ for why }</p>
+            <p>
+                <b class="score">{ game::score(ended) }</b>
+                <span>
+                    { game::outcome_for(ended, store.session().game.start().rules(), store.session().person()) }
+                </span>
+                { for why }
+            </p>
             <div class="buttons">
                 if reviewable {
                     { result_button(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }

@@ -36,8 +36,14 @@ fn Correspondence() -> Html {
     let (link, message) = message(&store);
     html! {
         <section class="correspondence" aria-label={correspondence::TITLE}>
-            <h2>{ correspondence::title(&store.session().presentation.names) }{ " " }<small class="muted">{ correspondence::code(&played.game_id) }</small></h2>
-            <div role="status">{ for store.session().correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
+            <h2>
+                { correspondence::title(&store.session().presentation.names) }
+                { " " }
+                <small class="muted">{ correspondence::code(&played.game_id) }</small>
+            </h2>
+            <div role="status">
+                { for store.session().correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }
+            </div>
             { answers(&store, played, status) }
             if is_to_send(status, played) {
                 <details>

@@ -61,8 +61,18 @@ pub fn Disclosure(props: &Props) -> Html {
         }
     });
     html! {
-        <details ref={details} aria-label={props.label} class={classes!("disclosure", props.class)} ontoggle={on_toggle} onkeydown={on_key} onfocusout={on_leave}>
-            <summary aria-label={props.label} title={props.label}>{ icon(props.which) }<span class="word">{ props.label }</span></summary>
+        <details
+            ref={details}
+            aria-label={props.label}
+            class={classes!("disclosure", props.class)}
+            ontoggle={on_toggle}
+            onkeydown={on_key}
+            onfocusout={on_leave}
+        >
+            <summary aria-label={props.label} title={props.label}>
+                { icon(props.which) }
+                <span class="word">{ props.label }</span>
+            </summary>
             <div class="disclosed" role="group" aria-label={props.label}>
                 if *opened || props.kept {
                     { props.children.clone() }

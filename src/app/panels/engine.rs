@@ -59,7 +59,9 @@ pub fn EnginePanel() -> Html {
                 <>{ count }</>
                 <p class="thought">{ thought }</p>
                 if can_move_now {
-                    <button type="button" class="move-now" onclick={on(&store, |_| EngineAction::MoveNow)}>{ ui::MOVE_NOW }</button>
+                    <button type="button" class="move-now" onclick={on(&store, |_| EngineAction::MoveNow)}>
+                        { ui::MOVE_NOW }
+                    </button>
                 }
             </header>
             { body }

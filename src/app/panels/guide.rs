@@ -33,7 +33,11 @@ fn list(store: &StoreContext, roles: &[Role]) -> Html {
                     { drawing(store.settings().pieces, Piece::new(Color::Black, role)) }
                 </span>
                 <div>
-                    <h3>{ role.name() }{ " " }<span class="letter">{ letter(role, store.settings().letters) }</span></h3>
+                    <h3>
+                        { role.name() }
+                        { " " }
+                        <span class="letter">{ letter(role, store.settings().letters) }</span>
+                    </h3>
                     <p>{ pieces::power(role, played) }</p>
                 </div>
             </li>

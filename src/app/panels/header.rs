@@ -26,8 +26,15 @@ pub fn Header(props: &Props) -> Html {
     let dialogs = use_dialogs();
     let button = |dialog: Dialog, label: &'static str, which: Icon| {
         html! {
-            <button type="button" class="quiet" aria-label={label} title={label} onclick={open_dialog(&dialogs, dialog)}>
-                { icon(which) }<span>{ label }</span>
+            <button
+                type="button"
+                class="quiet"
+                aria-label={label}
+                title={label}
+                onclick={open_dialog(&dialogs, dialog)}
+            >
+                { icon(which) }
+                <span>{ label }</span>
             </button>
         }
     };
@@ -37,7 +44,11 @@ pub fn Header(props: &Props) -> Html {
             false => (Icon::FULL_SCREEN, game::FULL_SCREEN),
         };
         let toggle = move |_: MouseEvent| set_full_screen(!full);
-        html! { <button type="button" class="quiet screen" aria-label={label} title={label} onclick={toggle}>{ icon(which) }</button> }
+        html! {
+            <button type="button" class="quiet screen" aria-label={label} title={label} onclick={toggle}>
+                { icon(which) }
+            </button>
+        }
     });
     let skip = |_: MouseEvent| focus(MAIN.iter().find_map(|place| find(place)));
     // They are visible where the page links are at the bottom of the window.

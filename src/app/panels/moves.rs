@@ -171,7 +171,13 @@ fn Rows(props: &Props) -> Html {
         let current = (props.at == Some(id)).then_some("true");
         let grade = entry.graded.map(nag_class);
         html! {
-            <button type="button" class={classes!("move", grade)} title={entry.does.clone()} aria-current={current} onclick={move |_| go.emit(id)}>
+            <button
+                type="button"
+                class={classes!("move", grade)}
+                title={entry.does.clone()}
+                aria-current={current}
+                onclick={move |_| go.emit(id)}
+            >
                 { breakable(&entry.text) }
             </button>
         }

@@ -51,7 +51,9 @@ fn Table() -> Html {
         let score = engines.and_then(|played| played.score);
         html! {
             <tr key={place}>
-                <th scope="row"><Preview line={vec![mv]} tab_stop={true}>{ store.settings().move_text(&position, mv) }</Preview></th>
+                <th scope="row">
+                    <Preview line={vec![mv]} tab_stop=true>{ store.settings().move_text(&position, mv) }</Preview>
+                </th>
                 <td>{ score.map(|score| words::score(score, position.turn() == Color::White)) }</td>
                 <td>{ engines.map(results) }</td>
                 <td>{ own.map(results) }</td>

@@ -38,8 +38,11 @@ fn OwnPuzzles() -> Html {
     html! {
         <p class="make-puzzles">
             if let Some(new) = *made {
-                <span role="status">{ words::made(new) }</span>{ " " }
-                <a href={PuzzlePlace::Mistakes.address()}>{ if new == 1 { words::SOLVE_IT } else { words::SOLVE_THEM } }</a>
+                <span role="status">{ words::made(new) }</span>
+                { " " }
+                <a href={PuzzlePlace::Mistakes.address()}>
+                    { if new == 1 { words::SOLVE_IT } else { words::SOLVE_THEM } }
+                </a>
                 if leaves_out { { ". " }<span class="muted">{ words::LEAVES_OUT }</span> }
             } else {
                 <button type="button" onclick={make}>{ words::MAKE }</button>

@@ -79,7 +79,9 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
                     </span>
                 }
                 if let Some(pawns) = store.material_lead(color) {
-                    <span class="lead" role="img" aria-label={game::lead_aloud(pawns)} title={game::lead_aloud(pawns)}>{ game::lead(pawns) }</span>
+                    <span class="lead" role="img" aria-label={game::lead_aloud(pawns)} title={game::lead_aloud(pawns)}>
+                        { game::lead(pawns) }
+                    </span>
                 }
             </span>
             <Clock {color} />

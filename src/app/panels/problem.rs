@@ -36,13 +36,19 @@ fn Problem() -> Html {
             <div class="buttons">
                 { for conflict.map(|conflict| conflict_buttons(&store, conflict)) }
                 if let Some(link) = readable {
-                    <button type="button" class="primary" onclick={on(&store, move |_| OpenAction::Link(Box::new(link.clone())))}>
+                    <button
+                        type="button"
+                        class="primary"
+                        onclick={on(&store, move |_| OpenAction::Link(Box::new(link.clone())))}
+                    >
                         { ui::OPEN_READABLE }
                     </button>
                 }
                 // If the game is known, only its next move is missing.
                 if conflict.is_none() {
-                    <button type="button" class={first} onclick={on(&store, |_| OpenAction::BackToGame)}>{ ui::BACK_TO_GAME }</button>
+                    <button type="button" class={first} onclick={on(&store, |_| OpenAction::BackToGame)}>
+                        { ui::BACK_TO_GAME }
+                    </button>
                     <button type="button" onclick={open_dialog(&dialogs, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
                     <button type="button" onclick={open_dialog(&dialogs, Dialog::Open(None))}>{ ui::OPEN }</button>
                 }
@@ -59,7 +65,9 @@ fn conflict_buttons(store: &StoreContext, conflict: &MessageConflict) -> Html {
     };
     html! {
         <>
-            <button type="button" class="primary" onclick={open_message(&conflict.known.link)}>{ correspondence::SHOW_KNOWN }</button>
+            <button type="button" class="primary" onclick={open_message(&conflict.known.link)}>
+                { correspondence::SHOW_KNOWN }
+            </button>
             <button type="button" onclick={open_message(&conflict.link)}>{ correspondence::OPEN_ANYWAY }</button>
         </>
     }

@@ -124,13 +124,27 @@ pub fn TypedMove(props: &Props) -> Html {
     html! {
         <form class="typed" onsubmit={on_submit}>
             <input
-                ref={field} id={TYPED_FIELD} name="typed" type="text" aria-label={ui::TYPED}
-                placeholder={labelled(ui::TYPED, ui::EXAMPLE)} maxlength="60"
-                autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go"
-                aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_typing} onkeydown={on_key}
+                ref={field}
+                id={TYPED_FIELD}
+                name="typed"
+                type="text"
+                aria-label={ui::TYPED}
+                placeholder={labelled(ui::TYPED, ui::EXAMPLE)}
+                maxlength="60"
+                autocomplete="off"
+                autocapitalize="off"
+                autocorrect="off"
+                spellcheck="false"
+                enterkeyhint="go"
+                aria-invalid={wrong.is_some().then_some("true")}
+                aria-describedby="typed-wrong"
+                oninput={on_typing}
+                onkeydown={on_key}
             />
             <button type="submit">{ ui::PLAY }</button>
-            <button type="button" class="quiet keys" onclick={open_dialog(&dialogs, Dialog::Keys)}>{ keys::KEYS }</button>
+            <button type="button" class="quiet keys" onclick={open_dialog(&dialogs, Dialog::Keys)}>
+                { keys::KEYS }
+            </button>
             <div class={classes!("answer", wrong.is_some().then_some("shown"))}>
                 <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
                 if !offered.is_empty() {

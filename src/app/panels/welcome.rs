@@ -25,8 +25,11 @@ pub fn Welcome() -> Html {
         <section class="welcome" aria-labelledby="welcome">
             <h2 id="welcome">{ welcome::TITLE }</h2>
             <p>
-                { welcome::WHAT_IS_DIFFERENT }{ " " }
-                <button type="button" class="quiet" onclick={open_dialog(&dialogs, Dialog::Pieces)}>{ welcome::SEE_PIECES }</button>
+                { welcome::WHAT_IS_DIFFERENT }
+                { " " }
+                <button type="button" class="quiet" onclick={open_dialog(&dialogs, Dialog::Pieces)}>
+                    { welcome::SEE_PIECES }
+                </button>
             </p>
             <div class="buttons">
                 <a class="button primary" href={TOUR_START} onclick={begin.clone()}>{ welcome::TOUR }</a>

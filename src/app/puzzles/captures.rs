@@ -69,8 +69,12 @@ pub fn Captures(props: &CommonProps) -> Html {
                     if props.training.best_captures > 0 {
                         <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
                     }
-                    <p class="buttons">
-                        <button type="button" class="primary" onclick={start(false)}>{ words::CAPTURES_UNTIMED }</button>
+                    <p
+                        class="buttons"
+                    >
+                        <button type="button" class="primary" onclick={start(false)}>
+                            { words::CAPTURES_UNTIMED }
+                        </button>
                         <button type="button" onclick={start(true)}>{ words::CAPTURES_TIMED }</button>
                         <a class="button" href={page_link(PageName::Learn)}>{ words::LESSONS_AGAIN }</a>
                     </p>
@@ -101,7 +105,9 @@ pub fn Captures(props: &CommonProps) -> Html {
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }
                 <p class="message" role="status">{ now.quiz.message.clone().unwrap_or_else(|| now.quiz.words()) }</p>
-                <button type="button" class="next" onclick={press}>{ if answered { learn::AFTER } else { words::NOTHING } }</button>
+                <button type="button" class="next" onclick={press}>
+                    { if answered { learn::AFTER } else { words::NOTHING } }
+                </button>
             </div>
             <div class="side">
                 <p class="muted">{ words::CAPTURE_RULES }</p>

@@ -85,7 +85,9 @@ pub fn Practice(props: &Props) -> Html {
             return without_board(place, text, filters.unwrap_or(others));
         }
         Chosen::Unknown(explored) => {
-            let extra = html! { <p class="buttons"><a class="button" href={explored.clone()}>{ explore::EXPLORE_THIS }</a></p> };
+            let extra = html! {
+                <p class="buttons"><a class="button" href={explored.clone()}>{ explore::EXPLORE_THIS }</a></p>
+            };
             return without_board(place, words::NOT_FOUND, extra);
         }
         Chosen::BadLink(why) => {
@@ -137,7 +139,11 @@ pub fn Practice(props: &Props) -> Html {
                     <p class="muted">{ words::daily_streak(streak) }</p>
                 }
                 if training.met() == 0 {
-                    <p>{ words::NEW_HERE }{ " " }<a class="button" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a></p>
+                    <p>
+                        { words::NEW_HERE }
+                        { " " }
+                        <a class="button" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a>
+                    </p>
                 } else if note.is_none() {
                     <p class="muted">{ words::your_rating(training.rating.rounded()) }</p>
                 }
@@ -157,7 +163,16 @@ pub fn Practice(props: &Props) -> Html {
     // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
     let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&serial);
     html! {
-        <Solve puzzle={puzzle.clone()} number={serial} {place} {title} {graded} found={on_solved} note={(*note).clone()} {next}>
+        <Solve
+            puzzle={puzzle.clone()}
+            number={serial}
+            {place}
+            {title}
+            {graded}
+            found={on_solved}
+            note={(*note).clone()}
+            {next}
+        >
             { for sources(place) }
             { below }
             if is_rating_known {

@@ -59,7 +59,9 @@ pub fn Progress(props: &CommonProps) -> Html {
             }
             if !is_new {
                 <p class="buttons">
-                    <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::START_OVER }</button>
+                    <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>
+                        { words::START_OVER }
+                    </button>
                 </p>
             }
             if *asking {
@@ -78,7 +80,10 @@ fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
     html! {
         <div>
             <dt>{ name }</dt>
-            <dd><strong>{ number }</strong>{ for besides.map(|text| html! { <small class="muted">{ text }</small> }) }</dd>
+            <dd>
+                <strong>{ number }</strong>
+                { for besides.map(|text| html! { <small class="muted">{ text }</small> }) }
+            </dd>
         </div>
     }
 }
@@ -101,7 +106,10 @@ fn graph(days: &[DayEntry]) -> Html {
             <svg viewBox={format!("0 0 {width} {HEIGHT}")} preserveAspectRatio="none" aria-hidden="true">
                 <polyline class="rating-line" points={points.join(" ")} />
             </svg>
-            <details><summary>{ words::HISTORY }</summary><ul>{ for days.iter().rev().take(60).map(entry) }</ul></details>
+            <details>
+                <summary>{ words::HISTORY }</summary>
+                <ul>{ for days.iter().rev().take(60).map(entry) }</ul>
+            </details>
         </div>
     }
 }

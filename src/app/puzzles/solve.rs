@@ -132,7 +132,11 @@ pub fn Solve(props: &Props) -> Html {
         <main class="play lesson puzzle">
             { head }
             <div class="frame">
-                <Board arrows_navigate={is_over} display={puzzle.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} />
+                <Board
+                    arrows_navigate={is_over}
+                    display={puzzle.display()}
+                    on_input={dispatch(&puzzle, PracticeAction::Input)}
+                />
             </div>
             { verdict }
             <div class="side">
@@ -171,7 +175,11 @@ fn solution(puzzle: &BoardHandle) -> Html {
     let step = |ply: usize, text: String| {
         let current = (cursor == ply).then_some("true");
         let show = dispatch(puzzle, move |_| PracticeAction::Special(PuzzleAction::Show(ply)));
-        html! { <li key={ply}><button type="button" class="quiet" aria-current={current} onclick={show}>{ text }</button></li> }
+        html! {
+            <li key={ply}>
+                <button type="button" class="quiet" aria-current={current} onclick={show}>{ text }</button>
+            </li>
+        }
     };
     let moves = puzzle.solution();
     html! {

@@ -104,7 +104,9 @@ fn Hurried(props: &HurriedProps) -> Html {
     html! {
         <main class="play lesson puzzle">
             { timed_head(PuzzlePlace::Timed, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
-            <div class="frame"><Board display={puzzle.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} /></div>
+            <div class="frame">
+                <Board display={puzzle.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} />
+            </div>
             { verdict }
             <div class="side">
                 <p class="buttons">

@@ -1,5 +1,5 @@
-//! What the board shows and says: the sentence and the marks of what is picked, pointed at, asked and tried, those of the
-//! game on it, and the squares that can be pressed.
+//! What the board shows and says: the sentence and the marks of what is picked, pointed at, asked and tried, those of
+//! the game on it, and the squares that can be pressed.
 
 use std::rc::Rc;
 

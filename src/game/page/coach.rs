@@ -134,7 +134,8 @@ impl GamePage {
     }
 
     /// Returns whether to ask about a move, from the score before it for the player, the score after it for the other
-    /// side, and that side's reply. Unless it loses at once, the coach asks about a reply only once, whichever move allows it.
+    /// side, and that side's reply. Unless it loses at once, the coach asks about a reply only once, whichever move
+    /// allows it.
     fn is_to_warn(&self, best: Score, after: Score, reply: Move) -> bool {
         if after == Score::Mate(1) {
             return best != Score::Mate(-1);

@@ -119,8 +119,8 @@ impl GamePage {
         self.reset_for_position();
     }
 
-    /// Returns whether a link is that of the game on the board as it is shown, as on the way back from another page: the
-    /// game continues.
+    /// Returns whether a link is that of the game on the board as it is shown, as on the way back from another page:
+    /// the game continues.
     fn shows(&self, link: &Link) -> bool {
         self.shown_session().is_some() && *link == self.link()
     }

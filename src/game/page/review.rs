@@ -139,8 +139,8 @@ impl Session {
         if let Some(RetryVerdict::Worse(reply)) = self.shown_try()?.verdict { reply } else { None }
     }
 
-    /// Removes a tried move from the tree, once something else is shown, such as the `next` move, unless it was explored
-    /// further: the game stays as it was played.
+    /// Removes a tried move from the tree, once something else is shown, such as the `next` move, unless it was
+    /// explored further: the game stays as it was played.
     pub(super) fn forget_try(&mut self, next: Option<NodeId>) {
         let tried = self.retry().and_then(|retry| retry.tried).filter(|tried| tried.is_new);
         let Some(TriedMove { node, .. }) = tried else { return };

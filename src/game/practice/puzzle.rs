@@ -124,8 +124,8 @@ impl PuzzlePractice {
 }
 
 impl PuzzleJudge {
-    /// Returns the enemy's score after the line's move if it needs no search: the line wins by force, or the move ends the
-    /// game.
+    /// Returns the enemy's score after the line's move if it needs no search: the line wins by force, or the move ends
+    /// the game.
     fn known_score(&self, board: &PracticeBoard) -> Option<Score> {
         if self.attempt.puzzle.goal().is_forced_win() {
             return Some(Score::Mate(0));

@@ -51,9 +51,9 @@ impl PuzzleGoal {
         }
     }
 
-    /// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.` Says that
-    /// the piece moved is frozen, if it should have given check: `That does not win: the Chameleon on d7 is frozen by the
-    /// Immobilizer on c8. ...`
+    /// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.` Says
+    /// that the piece moved is frozen, if it should have given check: `That does not win: the Chameleon on d7 is frozen
+    /// by the Immobilizer on c8. ...`
     pub fn refuted(self, after: &Position, mv: Move, reply: Move) -> String {
         let board = after.board();
         let freezers = freezers(board, after.rules(), mv.to);

@@ -150,8 +150,8 @@ impl Training {
         self.drawn = Some(puzzle.id());
     }
 
-    /// Returns a puzzle to practise: the one drawn last if it has not been met, otherwise one due for repetition, or one
-    /// not met yet whose rating is near the player's, or the one met longest ago. The number is random.
+    /// Returns a puzzle to practise: the one drawn last if it has not been met, otherwise one due for repetition, or
+    /// one not met yet whose rating is near the player's, or the one met longest ago. The number is random.
     pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, random: u32) -> Option<&'s Rc<Puzzle>> {
         let row = |id: &str| set.row(id).filter(|row| filter.matches(row));
         let drawn = self.drawn.as_deref().filter(|id| !self.has_met(id));

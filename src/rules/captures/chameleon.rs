@@ -3,8 +3,8 @@
 //! ```text
 //! w X . l . *      Moving right it withdraws from the withdrawer and leaps the leaper. It coordinates coordinators
 //!                  with its own king, closes in pawns when it moves on a rank or file, and captures a king
-//!                  by stepping onto it from the next square, and then nothing else. It never captures a chameleon or an
-//!                  immobilizer.
+//!                  by stepping onto it from the next square, and then nothing else. It never captures a
+//!                  chameleon or an immobilizer.
 //! ```
 
 use super::{coordinator, leaper, pincer, withdrawer};

@@ -70,9 +70,16 @@ pub fn Open(props: &OpenProps) -> Html {
                 <label class="field">
                     <span>{ ui::OPEN }</span>
                     <textarea
-                        ref={field} name="open" rows={if mending { "4" } else { "2" }} autofocus={mending} autocomplete="off"
-                        spellcheck="false" onkeydown={submit_line} defaultvalue={given}
-                        aria-invalid={why.is_some().then_some("true")} aria-describedby="open-problem"
+                        ref={field}
+                        name="open"
+                        rows={if mending { "4" } else { "2" }}
+                        autofocus={mending}
+                        autocomplete="off"
+                        spellcheck="false"
+                        onkeydown={submit_line}
+                        defaultvalue={given}
+                        aria-invalid={why.is_some().then_some("true")}
+                        aria-describedby="open-problem"
                     />
                 </label>
                 <p id="open-problem" class="wrong" role="alert">{ why }</p>

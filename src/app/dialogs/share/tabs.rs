@@ -140,7 +140,11 @@ pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, st
         let moving = matches!(form, "animated" | "gif");
         let job = job.clone();
         let save = move |_: MouseEvent| job.clone().save(form, if moving { MOVING } else { STILL });
-        html! { <button type="button" data-form={form} disabled={moving && !source.moves_on} onclick={save}>{ name }</button> }
+        html! {
+            <button type="button" data-form={form} disabled={moving && !source.moves_on} onclick={save}>
+                { name }
+            </button>
+        }
     };
     let motion = match (source.moves_on, source.whole) {
         (false, _) => share::NO_MOTION,
@@ -157,14 +161,20 @@ pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, st
             </fieldset>
             <p class="muted">{ motion }</p>
             <div class="forms">
-                <button type="button" onclick={move |_: MouseEvent| copy.clone().copy()}>{ share::COPY_PICTURE }</button>
+                <button type="button" onclick={move |_: MouseEvent| copy.clone().copy()}>
+                    { share::COPY_PICTURE }
+                </button>
                 if program.can_share_picture() {
-                    <button type="button" onclick={move |_: MouseEvent| send.clone().send()}>{ share::SEND_PICTURE }</button>
+                    <button type="button" onclick={move |_: MouseEvent| send.clone().send()}>
+                        { share::SEND_PICTURE }
+                    </button>
                 }
             </div>
             <p class="muted" role="status">{ &status.words }</p>
             if let Some(cancelled) = status.cancelled.clone() {
-                <button type="button" class="cancel" onclick={move |_: MouseEvent| cancelled.set(true)}>{ ui::CANCEL }</button>
+                <button type="button" class="cancel" onclick={move |_: MouseEvent| cancelled.set(true)}>
+                    { ui::CANCEL }
+                </button>
             }
             <CopyField name={share::ALT} text={alt} lines=3 />
             <CopyField name={share::DRAWING} text={letters} lines=9 columns=true />
@@ -246,7 +256,9 @@ pub fn record(source: &Source, sound: bool) -> Html {
             if sound {
                 <CopyField name={ui::RECORD} text={record.clone()} lines=12 />
                 <div class="forms">
-                    <a class="button" download="ultima.pgn" href={data_url("application/x-chess-pgn", record)}>{ ui::SAVE_RECORD }</a>
+                    <a class="button" download="ultima.pgn" href={data_url("application/x-chess-pgn", record)}>
+                        { ui::SAVE_RECORD }
+                    </a>
                     if browser::build_data("offline").is_some() {
                         <a class="button" target="_blank" href={sheet_address(source)}>{ share::SCORE_SHEET }</a>
                     }
@@ -267,7 +279,9 @@ pub fn record(source: &Source, sound: bool) -> Html {
 pub fn explore_link(source: &Source) -> Html {
     let explored = Exploration { setup: source.shown, flipped: source.flipped, ..Exploration::default() };
     html! {
-        <a class="button" href={exploration::write(&explored)} onclick={|event: MouseEvent| close_around(&event)}>{ explore::EXPLORE_THIS }</a>
+        <a class="button" href={exploration::write(&explored)} onclick={|event: MouseEvent| close_around(&event)}>
+            { explore::EXPLORE_THIS }
+        </a>
     }
 }
 
@@ -322,8 +336,14 @@ pub fn frame(source: &Source, now: &Chosen) -> Html {
     html! {
         <>
             <div class="choices">
-                <label class="field"><span>{ share::SIZE }</span>{ select(share::SIZE, "size", sides.into_iter(), set_side) }</label>
-                <label class="field"><span>{ share::THEME }</span>{ select(share::THEME, "theme", themes, set_theme) }</label>
+                <label class="field">
+                    <span>{ share::SIZE }</span>
+                    { select(share::SIZE, "size", sides.into_iter(), set_side) }
+                </label>
+                <label class="field">
+                    <span>{ share::THEME }</span>
+                    { select(share::THEME, "theme", themes, set_theme) }
+                </label>
             </div>
             { check_box("controls", controls, toggle, share::CONTROLS) }
             <CopyField name={share::CODE} text={code} lines=4 />
