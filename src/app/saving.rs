@@ -13,8 +13,10 @@ use super::library::db::{self, SaveOutcome};
 use super::library::{listen, notify, unix_ms};
 use super::store::use_store;
 use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError};
-use crate::game::{GamePage, LibraryAction, OpenAction, SavedGame};
-use crate::link::{self, FailedLink, SavedGameProblem, saved_error};
+use crate::game::{
+    FailedLink, GamePage, LibraryAction, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem,
+};
+use crate::link;
 use crate::words::library;
 use crate::words::ui;
 
@@ -223,7 +225,7 @@ impl Writer {
 
     /// Opens the game saved under this id, or says why it can't be opened.
     async fn fetch(&self, id: String) {
-        let fault = match db::get(&id).await {
+        let problem = match db::get(&id).await {
             Ok(Some(Ok(entry))) => {
                 let dispatcher = self.dispatcher.clone();
                 let open = move |io: &'static GameIo| dispatcher.dispatch((io.open_saved)(&entry).into());
@@ -237,10 +239,10 @@ impl Writer {
         let dispatcher = self.dispatcher.clone();
         GAME_IO.with(&self.on_load_error, move |io| {
             let refused = || {
-                let (fragment, error) = (link::saved_link(&id), saved_error(&id, fault));
-                OpenAction::LinkError(Box::new(FailedLink { fragment, error }))
+                let error = OpenError::Saved(SavedGameError { id: id.clone(), problem, readable: None });
+                OpenAction::LinkError(Box::new(FailedLink { fragment: link::saved_link(&id), error }))
             };
-            let is_absent = matches!(fault, SavedGameProblem::Missing | SavedGameProblem::Denied);
+            let is_absent = matches!(problem, SavedGameProblem::Missing | SavedGameProblem::Denied);
             let example = (io.example)(&id).filter(|_| is_absent);
             dispatcher.dispatch(example.unwrap_or_else(refused).into());
         });

@@ -1,7 +1,5 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
-use std::fmt;
-
 use super::message::{Declaration, DeclarationKind, Message, MessageRelation};
 use super::multipv::MultiPv;
 use crate::notation::MoveLine;
@@ -113,24 +111,4 @@ pub struct LastMessage {
     /// The side of the person at this browser.
     pub own_color: Color,
     pub link: Link,
-}
-
-/// A message that does not continue what is known of its game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MessageConflict {
-    pub link: Link,
-    pub known: LastMessage,
-}
-
-impl MessageConflict {
-    /// Returns whether it is a message that the game has gone on from.
-    pub fn is_older(&self) -> bool {
-        matches!(self.known.link.relation_of(&self.link), MessageRelation::Older { .. })
-    }
-}
-
-impl fmt::Display for MessageConflict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.known.link.relation_of(&self.link).fmt(f)
-    }
 }

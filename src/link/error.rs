@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::content::{Link, MessageConflict, Presentation};
+use super::content::Presentation;
 use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
 use super::multipv::MultiPv;
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
@@ -64,28 +64,6 @@ pub struct LinkError<R = Readable> {
     pub readable: Box<R>,
 }
 
-/// A link that could not be opened: it is shown with its readable part.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FailedLink<R = Readable> {
-    pub fragment: String,
-    pub error: LinkError<R>,
-}
-
-impl FailedLink {
-    /// Returns the message and what contradicts it, if it does not continue what is known of its game.
-    pub fn conflict(&self) -> Option<&MessageConflict> {
-        if let LinkProblem::Conflict(conflict) = &self.error.problem { Some(conflict) } else { None }
-    }
-
-    /// Returns a link to the readable part, if a game can go on from it.
-    pub fn readable(&self) -> Option<Link> {
-        let Readable { game: ReadableGame::Valid(game), presentation } = (*self.error.readable).clone() else {
-            return None;
-        };
-        Some(Link { presentation, ..Link::new(game) })
-    }
-}
-
 /// Where and why a link can't be read: the fields of a [`LinkError`].
 pub(super) type LocatedProblem = (LinkField, usize, LinkProblem);
 
@@ -100,8 +78,6 @@ impl<R> LinkError<R> {
 #[non_exhaustive]
 pub enum LinkProblem {
     UnknownPage(String),
-    /// The game saved under this identifier can't be opened.
-    Saved(String, SavedGameProblem),
     /// The key is given more than once.
     Repeated,
     /// The start is given both as FEN and as an array.
@@ -136,35 +112,6 @@ pub enum LinkProblem {
     UnknownGoal(String),
     /// The declaration is not possible here.
     Declaration(Declaration, DeclarationProblem),
-    /// The message does not continue the known game.
-    Conflict(Box<MessageConflict>),
-}
-
-/// Why a saved game can't be opened.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SavedGameProblem {
-    /// No game has this identifier.
-    Missing,
-    /// Its record can't be read.
-    Damaged,
-    /// It was saved by a newer version of the app.
-    Newer,
-    /// The browser does not allow reading its storage.
-    Denied,
-}
-
-impl fmt::Display for SavedGameProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            SavedGameProblem::Missing => {
-                "no game is saved under this name in this browser. Games are saved where they are played: ask for a \
-                 link that contains the game"
-            }
-            SavedGameProblem::Damaged => "the game saved under this name cannot be read",
-            SavedGameProblem::Newer => "this game was saved by a newer version of Ultima. Reload the page to update",
-            SavedGameProblem::Denied => "this browser does not allow the page to read saved games",
-        })
-    }
 }
 
 impl<R> fmt::Display for LinkError<R> {
@@ -185,12 +132,10 @@ impl LinkProblem {
             LinkProblem::Fen(error) => fmt::Display::fmt(error, f),
             LinkProblem::Setup(error) => fmt::Display::fmt(error, f),
             LinkProblem::Moves(error) => fmt::Display::fmt(error, f),
-            LinkProblem::Conflict(conflict) => fmt::Display::fmt(conflict, f),
             LinkProblem::UnknownPage(found) => {
                 let pages = list(&PageName::ALL.map(PageName::identifier));
                 write!(f, "Link: character {column}: there is no page {}, only {pages}.", quote(found))
             }
-            LinkProblem::Saved(id, fault) => write!(f, "Link: character {column}, {}: {fault}.", quote(id)),
             LinkProblem::Repeated => write!(f, "Link: {key} is given more than once."),
             LinkProblem::TwoStarts => {
                 write!(f, "Link: fen and array both say where the game starts; one of them is enough.")

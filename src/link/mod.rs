@@ -36,8 +36,8 @@ mod target;
 
 use percent_encoding::utf8_percent_encode;
 
-pub use self::content::{LastMessage, Link, MessageConflict, Presentation};
-pub use self::error::{FailedLink, LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
+pub use self::content::{LastMessage, Link, Presentation};
+pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageRelation};
 pub use self::movement::Movement;
 pub use self::multipv::MultiPv;
@@ -48,7 +48,6 @@ pub use self::target::{LinkTarget, PuzzleLink};
 use self::page::{DRAW_GOAL, SAVED_PATH};
 use self::pairs::{ENCODED, fragment, setup_pairs};
 use self::reader::{Address, Reader};
-use crate::notation::phrase::cut;
 use crate::notation::{coordinates, shapes};
 use crate::rules::{Color, Setup};
 
@@ -171,10 +170,4 @@ pub fn route_of(fragment: &str) -> Option<(PageName, String)> {
 /// Returns the fragment that opens the game saved under an identifier, with its `#`.
 pub fn saved_link(id: &str) -> String {
     format!("#/{}/{SAVED_PATH}{}", PageName::Play.identifier(), utf8_percent_encode(id, ENCODED))
-}
-
-/// Returns the error for a saved game that can't be opened, located in its fragment.
-pub fn saved_error(id: &str, problem: SavedGameProblem) -> LinkError {
-    let column = saved_link("").chars().count() + 1;
-    LinkError::new((LinkField::Page, column, LinkProblem::Saved(cut(id), problem)), Readable::default())
 }

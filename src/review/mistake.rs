@@ -7,7 +7,7 @@ use super::finding::{
 use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
 use crate::rules::explain::{move_effects, threats_of};
-use crate::rules::{Bitboard, Color, Move, MoveKind, Position, Role, Square};
+use crate::rules::{Bitboard, Move, MoveKind, Position, Role, Square};
 use crate::search::Score;
 
 /// The share of points that a move must cost to count as inaccurate: about the worth of a Pawn in an even game.
@@ -36,8 +36,8 @@ pub struct Mistake {
     /// The engine's move.
     pub best: Move,
     pub miss: Missed,
-    /// What it allows the other side to do, if that is its fault, and the move that does it.
-    pub allowed: Option<(Allowed, Move)>,
+    /// What it allows the other side, if that is its fault.
+    pub allowed: Option<Allowed>,
     /// The share of points that its side could expect before and after it, 0 to 1.
     pub shares: [f64; 2],
     /// What it cost in centipawns, if no win is forced.
@@ -57,28 +57,39 @@ pub enum Missed {
     Piece { still_won: bool },
 }
 
-/// What a mistake allows the other side.
+/// What a mistake allows the other side: a reply, and what that does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Allowed {
-    /// This side wins in this many moves.
-    Win(Color, u32),
-    /// The piece of this kind on this square captures.
-    Capture(Role, Square, Victims),
-    /// A quiet move: the piece gives check, freezes or threatens.
-    Check(Role, Square),
-    Freeze(Role, Square, Victims),
+pub struct Allowed {
+    pub reply: Move,
+    pub effect: ReplyEffect,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReplyEffect {
+    /// It wins in this many moves.
+    Win(u32),
+    Capture(Victims),
+    Check,
+    Freeze(Victims),
+    /// The piece of this kind on this square, the one that replies or another, threatens these.
     Threaten(Role, Square, Victims),
-    /// It moves to the second square, for a reason that takes more than a move to see.
-    Move(Role, Square, Square),
+    /// It is good for a reason that takes more than a move to see.
+    Deep,
 }
 
 impl Allowed {
     /// Returns the kind of piece that the mistake overlooked, if it captures or freezes.
     pub const fn overlooked(self) -> Option<Role> {
-        match self {
-            Allowed::Capture(role, ..) | Allowed::Freeze(role, ..) => Some(role),
+        match self.effect {
+            ReplyEffect::Capture(_) | ReplyEffect::Freeze(_) => Some(self.reply.piece.role),
             _ => None,
         }
+    }
+
+    /// Returns whether a reply to another mistake does the same: by the same piece, unless it wins.
+    pub fn is_alike(self, other: Allowed) -> bool {
+        let is_win = matches!(self.effect, ReplyEffect::Win(_));
+        self.effect == other.effect && (is_win || self.reply.from == other.reply.from)
     }
 }
 
@@ -137,15 +148,15 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
-        _ if loses_piece(before, after) && matches!(allowed, Some((Allowed::Capture(..), _))) => {
+        _ if loses_piece(before, after) && matches!(allowed, Some(Allowed { effect: ReplyEffect::Capture(_), .. })) => {
             Missed::Piece { still_won: shares[1] >= WON }
         }
         _ => return None,
     };
     // A reply that only moves is worth naming where there is nothing else to say.
-    let allowed = allowed.filter(|(allowed, _)| match miss {
+    let allowed = allowed.filter(|allowed| match miss {
         Missed::Better | Missed::Piece { .. } => true,
-        Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && !matches!(allowed, Allowed::Move(..)),
+        Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
     });
     let centipawns = centipawns_lost(before, after);
     Some(Mistake { ply, position, played, best, miss, allowed, shares, centipawns })
@@ -153,27 +164,23 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by
 /// a quiet move give check, freeze or threaten.
-fn allowed(position: &Position, after: &Finding) -> Option<(Allowed, Move)> {
-    let best = after.best?;
-    let piece = position.board().piece_at(best.from)?;
-    if let Score::Mate(moves @ 1..) = after.score {
-        return Some((Allowed::Win(position.turn(), moves.unsigned_abs()), best));
-    }
-    let (role, from) = (piece.role, best.from);
+fn allowed(position: &Position, after: &Finding) -> Option<Allowed> {
+    let reply = after.best?;
     let victims = |squares| victims(position, squares);
-    let allowed = match best.kind() {
-        MoveKind::Suicide => return None,
-        MoveKind::Capture => Allowed::Capture(role, from, victims(best.captures)?),
-        MoveKind::Quiet => {
-            let effects = move_effects(position, best);
-            let check = effects.check.then_some(Allowed::Check(role, from));
-            let is_freezer = matches!(role, Role::Immobilizer | Role::Chameleon);
-            let freezes = || Some(Allowed::Freeze(role, from, victims(effects.freezes).filter(|_| is_freezer)?));
-            let threatens = || threatens(position, best, effects.threatens);
-            check.or_else(freezes).or_else(threatens).unwrap_or(Allowed::Move(role, from, best.to))
+    let effect = match (after.score, reply.kind()) {
+        (Score::Mate(moves @ 1..), _) => ReplyEffect::Win(moves.unsigned_abs()),
+        (_, MoveKind::Suicide) => return None,
+        (_, MoveKind::Capture) => ReplyEffect::Capture(victims(reply.captures)?),
+        (_, MoveKind::Quiet) => {
+            let effects = move_effects(position, reply);
+            let check = effects.check.then_some(ReplyEffect::Check);
+            let is_freezer = matches!(reply.piece.role, Role::Immobilizer | Role::Chameleon);
+            let freezes = || victims(effects.freezes).filter(|_| is_freezer).map(ReplyEffect::Freeze);
+            let threatens = || threatens(position, reply, effects.threatens);
+            check.or_else(freezes).or_else(threatens).unwrap_or(ReplyEffect::Deep)
         }
     };
-    Some((allowed, best))
+    Some(Allowed { reply, effect })
 }
 
 /// The pieces on these squares, as a sentence names them; `None` if there are none.
@@ -185,12 +192,12 @@ fn victims(position: &Position, squares: Bitboard) -> Option<Victims> {
 
 /// Which piece threatens some of these enemies after a quiet move: the one that has moved, or else one that it made way
 /// for or helps.
-fn threatens(position: &Position, mv: Move, victims: Bitboard) -> Option<Allowed> {
+fn threatens(position: &Position, mv: Move, victims: Bitboard) -> Option<ReplyEffect> {
     let after = position.play_unchecked(mv);
     let threats = threats_of(&after.to_setup(), position.turn());
     let threats = threats.into_iter().filter(|threat| !(threat.captures & victims).is_empty());
     let threat = threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))?;
     let from = if threat.from == mv.to { mv.from } else { threat.from };
-    let role = after.board().role_at(threat.from)?;
-    Some(Allowed::Threaten(role, from, self::victims(&after, threat.captures & victims)?))
+    let victims = self::victims(&after, threat.captures & victims)?;
+    Some(ReplyEffect::Threaten(threat.piece.role, from, victims))
 }

@@ -4,7 +4,7 @@ mod finding;
 mod mistake;
 
 pub use finding::{Finding, RetryVerdict, expected_score};
-pub use mistake::{Allowed, Missed, Mistake, Victims};
+pub use mistake::{Allowed, Missed, Mistake, ReplyEffect, Victims};
 
 use self::finding::score_lost;
 use self::mistake::{SEVERAL, WON, mistake};

@@ -75,6 +75,7 @@ impl Board {
     }
 
     /// Returns the board after a move.
+    #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Board {
         let mut next = *self;

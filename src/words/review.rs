@@ -3,8 +3,8 @@
 use super::count;
 use super::moves::{self, named};
 use crate::notation::pgn::nag::SIGNS;
-use crate::review::{Allowed, Missed, Mistake, ResignedAhead, Victims};
-use crate::rules::{Color, Move, Outcome, Position, Role, Square};
+use crate::review::{Allowed, Missed, Mistake, ReplyEffect, ResignedAhead, Victims};
+use crate::rules::{Color, Move, Outcome, Position, Role};
 
 texts! {
     LISTS = "List";
@@ -63,25 +63,25 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
         Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
         Victims::Several(several) => pieces(several),
     };
-    let does = |role: Role, from: Square, does: &str, victims: Victims| {
-        format!("{lets} the {} on {from} {does} {}", role.name(), named(victims))
-    };
-    let after = position.play_unchecked(mistake.played);
-    let allowed = allowed.map(|(allowed, reply)| match allowed {
-        Allowed::Win(side, 1) => format!("{lets} {} win at once", side.name()),
-        Allowed::Win(side, moves) => format!("{lets} {} win in {moves}", side.name()),
-        Allowed::Capture(role, from, victims) => does(role, from, "capture", victims),
-        Allowed::Check(role, from) => format!("{lets} the {} on {from} give check", role.name()),
-        Allowed::Freeze(role, from, victims) => does(role, from, "freeze", victims),
-        Allowed::Threaten(role, from, victims) if from == reply.from => does(role, from, "threaten", victims),
-        // The piece that moves helps another.
-        Allowed::Threaten(role, from, victims) => {
-            let mover = reply.piece.role.name();
-            let reply = format!("{} play {mover} {} to {}", after.turn().name(), reply.from, reply.to);
-            format!("{lets} {reply}: then the {} on {from} threatens {}", role.name(), named(victims))
-        }
-        Allowed::Move(role, from, to) => {
-            format!("lets {}'s chances {fall}; the best answer is {} {from} to {to}", turn.name(), role.name())
+    let allowed = allowed.map(|Allowed { reply, effect }| {
+        let Move { piece, from, to, .. } = reply;
+        let (enemy, replies) = (piece.color.name(), piece.role.name());
+        let does = |does: &str, victims| format!("{lets} the {replies} on {from} {does} {}", named(victims));
+        match effect {
+            ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
+            ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
+            ReplyEffect::Capture(victims) => does("capture", victims),
+            ReplyEffect::Check => format!("{lets} the {replies} on {from} give check"),
+            ReplyEffect::Freeze(victims) => does("freeze", victims),
+            ReplyEffect::Threaten(_, at, victims) if at == from => does("threaten", victims),
+            // The piece that moves helps another.
+            ReplyEffect::Threaten(role, at, victims) => {
+                let threat = format!("the {} on {at} threatens {}", role.name(), named(victims));
+                format!("{lets} {enemy} play {replies} {from} to {to}: then {threat}")
+            }
+            ReplyEffect::Deep => {
+                format!("lets {}'s chances {fall}; the best answer is {replies} {from} to {to}", turn.name())
+            }
         }
     });
     let said: Vec<String> = lost.into_iter().chain(allowed).collect();

@@ -327,8 +327,6 @@ mod saved {
         for none in ["", "#/play", "#/play/kept/", "#/play/kept", "#/learn/kept/k3f", "#/play?kept=k3f"] {
             assert_eq!(read_saved(none), None, "{none}");
         }
-        let refused = saved_error("k3f", SavedGameProblem::Missing);
-        assert_eq!((refused.column, saved_link("k3f").find("k3f")), (13, Some(12)));
     }
 }
 

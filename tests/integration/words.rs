@@ -295,7 +295,7 @@ mod position {
 }
 
 mod review {
-    use ultima::review::{Allowed, Missed, Mistake, Victims};
+    use ultima::review::{Allowed, Missed, Mistake, ReplyEffect, Victims};
     use ultima::rules::{Bitboard, Color, Move, Piece, Role};
     use ultima::words::review::*;
 
@@ -306,42 +306,35 @@ mod review {
         let found = |fen, miss, allowed: Option<Allowed>, shares| {
             let position = position("ultima-1963", fen);
             let mv = position.legal_moves()[0];
-            Mistake {
-                ply: 0,
-                position,
-                played: mv,
-                best: mv,
-                miss,
-                allowed: allowed.map(|it| (it, mv)),
-                shares,
-                centipawns: 0,
-            }
+            Mistake { ply: 0, position, played: mv, best: mv, miss, allowed, shares, centipawns: 0 }
         };
+        let reply = |color, role, [from, to]: [&str; 2], effect| {
+            let (piece, from, to) = (Piece::new(color, role), square(from), square(to));
+            Some(Allowed { reply: Move { piece, from, to, captures: Bitboard::EMPTY }, effect })
+        };
+        let white = |role, squares, effect| reply(Color::White, role, squares, effect);
         let say = |missed, allowed| {
             mistake(&found("7k/8/8/8/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]), "Wb6-c7", false)
         };
         assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses an immediate win");
         assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lets Black's chances fall from 63% to 41%");
-        let leaper = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("b5"))));
+        let chameleon = ReplyEffect::Capture(Victims::One(Role::Chameleon, square("b5")));
+        let leaper = white(Role::Leaper, ["b8", "b4"], chameleon);
         assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5");
         assert_eq!(
             mistake(&found("7k/8/8/8/8/8/8/K7 w - - 0 13", Missed::Better, leaper, [0.5, 0.4]), "a2-a3", true),
             "13. a2-a3 still lets the Leaper on b8 capture the Chameleon on b5"
         );
-        let several = Some(Allowed::Capture(Role::Leaper, square("b8"), Victims::Several(2)));
+        let several = white(Role::Leaper, ["b8", "b4"], ReplyEffect::Capture(Victims::Several(2)));
         assert_eq!(say(Missed::Better, several), "12... Wb6-c7 lets the Leaper on b8 capture two pieces");
-        let freeze = Allowed::Freeze(Role::Immobilizer, square("d4"), Victims::One(Role::Leaper, square("e5")));
+        let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
         assert_eq!(
-            say(Missed::Better, Some(freeze)),
+            say(Missed::Better, white(Role::Immobilizer, ["d4", "d5"], freeze)),
             "12... Wb6-c7 lets the Immobilizer on d4 freeze the Leaper on e5"
         );
-        let threatens = |role, at, victims, [from, to]: [&str; 2]| {
-            let threat = Allowed::Threaten(role, square(at), victims);
-            let mut found = found("7k/p7/8/8/8/8/8/K7 w - - 0 13", Missed::Better, Some(threat), [0.5, 0.4]);
-            let (from, to) = (square(from), square(to));
-            found.allowed =
-                Some((threat, Move { piece: Piece::new(Color::White, role), from, to, captures: Bitboard::EMPTY }));
-            mistake(&found, "a2-a3", false)
+        let threatens = |role, at, victims, squares| {
+            let threat = reply(Color::Black, role, squares, ReplyEffect::Threaten(role, square(at), victims));
+            mistake(&found("7k/p7/8/8/8/8/8/K7 w - - 0 13", Missed::Better, threat, [0.5, 0.4]), "a2-a3", false)
         };
         assert_eq!(
             threatens(Role::Coordinator, "d4", Victims::Several(2), ["d4", "d5"]),
@@ -351,14 +344,14 @@ mod review {
             threatens(Role::Pawn, "c7", Victims::One(Role::Pawn, square("b4")), ["a7", "a4"]),
             "13. a2-a3 lets Black play Pawn a7 to a4: then the Pawn on c7 threatens the Pawn on b4"
         );
-        let check = Some(Allowed::Check(Role::Withdrawer, square("d4")));
+        let check = white(Role::Withdrawer, ["d4", "d5"], ReplyEffect::Check);
         assert_eq!(say(Missed::Better, check), "12... Wb6-c7 lets the Withdrawer on d4 give check");
-        let quiet = Some(Allowed::Move(Role::Leaper, square("d4"), square("d6")));
+        let quiet = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Deep);
         assert_eq!(
             say(Missed::Better, quiet),
             "12... Wb6-c7 lets Black's chances fall from 63% to 41%; the best answer is Leaper d4 to d6"
         );
-        let win = Some(Allowed::Win(Color::White, 2));
+        let win = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Win(2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
         assert_eq!(counted(Some(0.874), 12, 20, [3, 2, 1]), ["87%", "12 of 20", "3", "2", "1"]);
         assert_eq!(counted(None, 0, 0, [0; 3])[0], "–");

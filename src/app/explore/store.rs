@@ -8,8 +8,9 @@ use yew::prelude::*;
 use crate::app::address::{SETTLE_MS, replace, use_route};
 use crate::app::app_context::use_app;
 use crate::app::storage;
+use crate::game::FailedLink;
 use crate::game::sandbox::{Sandbox, SandboxAction};
-use crate::link::{self, FailedLink, LinkTarget, PageName, exploration};
+use crate::link::{self, LinkTarget, PageName, exploration};
 
 /// The components' access to the sandbox.
 pub type SandboxContext = UseReducerHandle<Sandbox>;

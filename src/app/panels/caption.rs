@@ -7,6 +7,7 @@ use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
 use crate::game::{BoardInput, GameAction, Navigate, NodeId, PageView, Question, Session, StudyAction};
 use crate::learn::diagrams_of;
+use crate::review::Allowed;
 use crate::rules::{Board, Move, Square};
 use crate::words::{explain, review, ui};
 
@@ -114,7 +115,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
             if let Some((index, mistake)) = active.and_then(Session::shown_mistake) {
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
                 <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
-                if let Some(role) = mistake.allowed.and_then(|(allowed, _)| allowed.overlooked()) {
+                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
             }

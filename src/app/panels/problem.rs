@@ -5,9 +5,9 @@ use yew::prelude::*;
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::OpenAction;
 use crate::game::correspondence::ReceivedMessage;
-use crate::link::{Link, MessageConflict};
+use crate::game::{MessageConflict, OpenAction};
+use crate::link::Link;
 use crate::words::{correspondence, share, ui};
 
 lazy!(panels: pub PROBLEM = Problem);
@@ -17,7 +17,7 @@ fn Problem() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let Some(refused) = store.failed_link() else { return html! {} };
     let conflict = refused.conflict();
-    let readable = refused.readable().filter(|_| conflict.is_none());
+    let readable = refused.readable_link().filter(|_| conflict.is_none());
     let first = readable.is_none().then_some("primary");
     // Nothing is wrong with an older link.
     let older = conflict.is_some_and(MessageConflict::is_older);

@@ -4,11 +4,12 @@
 use std::rc::Rc;
 
 use crate::game::correspondence::Correspondence;
+use crate::game::failed_link::{FailedLink, OpenError, SavedGameError, SavedGameProblem};
 use crate::game::page::open::OpenAction;
 use crate::game::saved::{SavedGame, take_tag};
 use crate::game::session::LibraryRef;
 use crate::learn::example::{ID, RECORD};
-use crate::link::{self, FailedLink, ReadableGame, SavedGameProblem, saved_error};
+use crate::link;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, headers, tag_line};
 use crate::notation::{MoveLine, fen};
@@ -109,10 +110,11 @@ impl LibraryEntry {
                 OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved }))
             }
             Err(readable) => {
-                let mut error = saved_error(&self.id, SavedGameProblem::Damaged);
                 let moves: Vec<Move> = readable.record().moves().collect();
-                error.readable.game = ReadableGame::Valid(MoveLine::new_unchecked(*readable.game.start(), &moves));
-                OpenAction::LinkError(Box::new(FailedLink { fragment: link::saved_link(&self.id), error }))
+                let readable = Some(MoveLine::new_unchecked(*readable.game.start(), &moves));
+                let error = SavedGameError { id: self.id.clone(), problem: SavedGameProblem::Damaged, readable };
+                let (fragment, error) = (link::saved_link(&self.id), OpenError::Saved(error));
+                OpenAction::LinkError(Box::new(FailedLink { fragment, error }))
             }
         }
     }

@@ -3,12 +3,15 @@
 use std::ops::Range;
 use std::rc::Rc;
 
+use crate::game::failed_link::OpenError;
 use crate::game::notice::ReadWarnings;
 use crate::game::page::open::{OpenAction, open_target};
 use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
 use crate::link::exploration::{self, Exploration};
-use crate::link::{self, LastMessage, Link, LinkProblem, LinkTarget, PageName, Presentation, ReadableGame};
+use crate::link::{
+    self, LastMessage, Link, LinkError, LinkProblem, LinkTarget, PageName, Presentation, Readable, ReadableGame,
+};
 use crate::notation::MoveLine;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
@@ -194,12 +197,15 @@ fn opened(
 ) -> PastedContent {
     match open_target(&fragment, target, last_message_of) {
         None => PastedContent::Page(fragment),
-        Some(OpenAction::LinkError(failed)) => match (&failed.error.problem, &failed.error.readable.game) {
-            (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
-                let flipped = failed.error.readable.presentation.flipped;
-                PastedContent::Board(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
+        Some(OpenAction::LinkError(failed)) => match (&failed.error, failed.readable()) {
+            (
+                OpenError::Link(LinkError { problem: LinkProblem::Setup(_), .. }),
+                Readable { game: ReadableGame::Invalid(setup), presentation },
+            ) => {
+                let flipped = presentation.flipped;
+                PastedContent::Board(Box::new(Exploration { setup, flipped, ..Exploration::default() }))
             }
-            _ => PastedContent::Invalid { why: failed.error.to_string(), partial: None },
+            (error, _) => PastedContent::Invalid { why: error.to_string(), partial: None },
         },
         Some(action) => PastedContent::Game(action),
     }

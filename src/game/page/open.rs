@@ -6,16 +6,14 @@ use super::state::{GamePage, Screen};
 use super::study::StudyAction;
 use crate::game::clock::TimeControl;
 use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination};
+use crate::game::failed_link::{FailedLink, MessageConflict, OpenError};
 use crate::game::game::Game;
 use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
-use crate::link::{
-    self, FailedLink, LastMessage, Link, LinkError, LinkField, LinkProblem, LinkTarget, MessageConflict, Presentation,
-    Readable, ReadableGame, sanitized_name,
-};
+use crate::link::{self, LastMessage, Link, LinkTarget, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
 
@@ -60,16 +58,13 @@ pub(in crate::game) fn open_target(
         LinkTarget::SavedGame(id) => return Some(OpenAction::LoadFromLibrary(id)),
         LinkTarget::Game(Ok(link)) if link.message.is_none() => return Some(OpenAction::Link(link)),
         LinkTarget::Game(Ok(link)) => *link,
-        LinkTarget::Game(Err(error)) => return Some(fail(error)),
+        LinkTarget::Game(Err(error)) => return Some(fail(OpenError::Link(error))),
         LinkTarget::Exploration(_) | LinkTarget::Puzzle(_) | LinkTarget::Page(..) => return None,
     };
     let known = link.message.as_ref().and_then(|message| last_message_of(&message.game_id));
     Some(match known {
         Some(known) if !known.link.is_continued_by(&link) => {
-            let readable =
-                Readable { game: ReadableGame::Valid(link.line.clone()), presentation: link.presentation.clone() };
-            let problem = LinkProblem::Conflict(Box::new(MessageConflict { link, known }));
-            fail(LinkError { field: LinkField::GameId, column: 1, problem, readable: Box::new(readable) })
+            fail(OpenError::Conflict(Box::new(MessageConflict { link, known })))
         }
         previous => OpenAction::Message(Box::new(ReceivedMessage { link, previous })),
     })

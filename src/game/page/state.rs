@@ -5,12 +5,13 @@ use crate::eval::weights::MATERIAL;
 use crate::game::board::context::{Access, BoardContext, BoardOptions, BoardState};
 use crate::game::board::selection::Selection;
 use crate::game::engine::{Engine, HintState};
+use crate::game::failed_link::FailedLink;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
-use crate::link::{FailedLink, Link, Movement};
+use crate::link::{Link, Movement};
 use crate::rules::{Color, Move, Position, Role, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
@@ -150,14 +151,14 @@ impl GamePage {
     pub fn shown_setup(&self) -> Setup {
         match self.failed_link() {
             None => self.session.game.current_position().to_setup(),
-            Some(failed) => failed.error.readable.game.setup(),
+            Some(failed) => failed.readable().game.setup(),
         }
     }
 
     /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
-        let readable = self.failed_link().map(|failed| &failed.error.readable.presentation);
-        Orientation::from_flipped(readable.unwrap_or(&self.session.presentation).flipped)
+        let readable = self.failed_link().map(|failed| failed.readable().presentation.flipped);
+        Orientation::from_flipped(readable.unwrap_or(self.session.presentation.flipped))
     }
 
     /// Returns the board of another position, with these marks and those of its frozen pieces.

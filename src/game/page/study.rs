@@ -226,8 +226,7 @@ impl GamePage {
         let Some(review) = &self.session.review else { return false };
         let is_earlier = |other: &&Mistake| other.ply < mistake.ply && other.position.turn() == mistake.position.turn();
         let earlier = review.mistakes().iter().filter(is_earlier).max_by_key(|other| other.ply);
-        let allowed = mistake.allowed.map(|(allowed, _)| allowed);
-        allowed.is_some() && earlier.is_some_and(|earlier| earlier.allowed.map(|(allowed, _)| allowed) == allowed)
+        mistake.allowed.zip(earlier.and_then(|earlier| earlier.allowed)).is_some_and(|(now, then)| now.is_alike(then))
     }
 
     fn show_retry(&mut self) {

@@ -9,12 +9,13 @@ use crate::game::board::explain::threats;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::SelectionView;
 use crate::game::engine::{Evaluation, Hint};
+use crate::game::failed_link::FailedLink;
 use crate::game::game::Game;
 use crate::game::session::{DrawOffer, Session};
 use crate::game::settings::Settings;
 use crate::game::status::{last_move_words, status_words};
 use crate::game::transition::Transition;
-use crate::link::{FailedLink, ReadableGame};
+use crate::link::ReadableGame;
 use crate::rules::{Move, Outcome, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
@@ -145,7 +146,7 @@ impl GamePage {
             return None;
         }
         let allowed = session.shown_mistake().and_then(|(_, mistake)| mistake.allowed);
-        session.retry_reply().or(allowed.map(|(_, reply)| reply))
+        session.retry_reply().or(allowed.map(|allowed| allowed.reply))
     }
 
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by
@@ -231,7 +232,7 @@ fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
 
 /// Describes the readable part of a failed link.
 fn readable_part(failed: &FailedLink) -> String {
-    match &failed.error.readable.game {
+    match failed.readable().game {
         _ if failed.conflict().is_some() => correspondence::SHOWN.to_owned(),
         ReadableGame::Valid(line) => ui::read(line.moves().len()),
         ReadableGame::Invalid(_) => ui::INVALID_POSITION.to_owned(),

@@ -13,8 +13,9 @@ use std::num::NonZeroU32;
 use super::board::context::{Access, BoardContext, BoardOptions, BoardState};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
+use crate::game::failed_link::FailedLink;
 use crate::link::exploration::Exploration;
-use crate::link::{FailedLink, Link, Movement, Presentation};
+use crate::link::{Link, LinkError, Movement, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{
@@ -61,7 +62,7 @@ pub struct Sandbox {
     /// The text in the FEN field, while it is the person's own.
     typed: Option<TypedFen>,
     /// The address that could not be opened, until the board changes.
-    failed_link: Option<FailedLink<Exploration>>,
+    failed_link: Option<FailedLink<LinkError<Exploration>>>,
     /// The earlier boards, the latest last.
     past: Vec<Setup>,
     /// The undone boards, the latest last.
@@ -101,7 +102,7 @@ pub enum SandboxAction {
     Redo,
     Open(Box<Exploration>),
     /// An address can't be opened, but its readable part can.
-    FailedLink(Box<FailedLink<Exploration>>),
+    FailedLink(Box<FailedLink<LinkError<Exploration>>>),
 }
 
 impl Sandbox {
@@ -169,7 +170,7 @@ impl Sandbox {
         self.pointed
     }
 
-    pub fn failed_link(&self) -> Option<&FailedLink<Exploration>> {
+    pub fn failed_link(&self) -> Option<&FailedLink<LinkError<Exploration>>> {
         self.failed_link.as_ref()
     }
 

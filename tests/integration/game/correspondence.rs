@@ -439,7 +439,7 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
         browser.open(fragment);
         let refused = browser.harness.failed_link().cloned().unwrap_or_else(|| panic!("{fragment}"));
         assert!(refused.error.to_string().contains(why), "{}", refused.error);
-        let readable = refused.readable().expect("a sound start");
+        let readable = refused.readable_link().expect("a sound start");
         browser.apply(OpenAction::Link(Box::new(readable)));
         assert_eq!(
             (browser.harness.moves().as_str(), &browser.harness.session().correspondence()),

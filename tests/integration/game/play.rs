@@ -2,9 +2,10 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, Bonus, EngineAction, GameAction, LibraryAction, Navigate, OpenAction, StudyAction, TimeControl,
+    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, Navigate, OpenAction, StudyAction,
+    TimeControl,
 };
-use ultima::link::{FailedLink, MultiPv};
+use ultima::link::MultiPv;
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
@@ -281,7 +282,7 @@ fn what_may_not_be_done_changes_nothing() {
 fn what_could_be_read_of_a_refused_address_can_be_opened() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.refuse("#/play?rules=pure&moves=b2b4f7f2&flip=1&a=b");
-    let readable = harness.failed_link().and_then(FailedLink::readable).expect("a readable part");
+    let readable = harness.failed_link().and_then(FailedLink::readable_link).expect("a readable part");
     harness.apply(OpenAction::Link(Box::new(readable)));
     assert_eq!(
         (harness.shown_session().is_some(), harness.moves(), harness.session().presentation.flipped),
@@ -289,7 +290,7 @@ fn what_could_be_read_of_a_refused_address_can_be_opened() {
     );
     for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {
         harness.refuse(fragment);
-        assert_eq!(harness.failed_link().and_then(FailedLink::readable), None, "{fragment}");
+        assert_eq!(harness.failed_link().and_then(FailedLink::readable_link), None, "{fragment}");
     }
 }
 

@@ -5,11 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
-    Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, Game, GameAction, GamePage, Layers,
-    LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction, TimeControl,
+    Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
+    GamePage, Layers, LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction,
+    TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
-use ultima::link::{self, DeclarationKind, FailedLink, Link, MultiPv, Presentation};
+use ultima::link::{self, DeclarationKind, Link, MultiPv, Presentation};
 use ultima::notation::MoveLine;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
@@ -435,7 +436,7 @@ fn opened_games_can_be_gone_on_with() {
         for rules in rule_sets(&mut rng, 2) {
             let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
             state.apply(&at(0), opening(&address(&mut rng, rules)));
-            if let Some(link) = state.failed_link().and_then(FailedLink::readable) {
+            if let Some(link) = state.failed_link().and_then(FailedLink::readable_link) {
                 state.apply(&at(0), OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);

@@ -6,7 +6,7 @@ use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::{MoveLine, coordinates};
-use ultima::review::{Allowed, Finding, Missed, Mistake, RetryVerdict, Review, Victims};
+use ultima::review::{Finding, Missed, Mistake, ReplyEffect, RetryVerdict, Review, Victims};
 use ultima::rules::{Color, Move, Outcome, Position, Role, WinReason};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
@@ -103,11 +103,11 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
     let after = start.play_unchecked(played);
     let reply = after.legal_captures().into_iter().next();
     assert!(reply.is_some_and(|reply| reply.captures.contains(square("b3"))), "{reply:?}");
+    let capture = ReplyEffect::Capture(Victims::One(Role::Chameleon, square("b3")));
     let evaluated = |had: i32, left: i32| {
         let found = [(Score::Centipawns(had), Some(best)), (Score::Centipawns(-left), reply)];
         evaluated(&start, played, found)
     };
-    let capture = Allowed::Capture(Role::Leaper, square("b6"), Victims::One(Role::Chameleon, square("b3")));
     for (had, lost, still_won, mark) in [
         (2_000, 250, true, nag::DUBIOUS),
         (2_000, 400, true, nag::MISTAKE),
@@ -117,7 +117,8 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
         let review = evaluated(had, had - lost);
         let [mistake] = review.mistakes()[..] else { panic!("one mistake") };
         assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won }, mark));
-        assert_eq!(mistake.allowed, Some((capture, reply.expect("a capture"))));
+        let allowed = mistake.allowed.expect("a capture");
+        assert_eq!((Some(allowed.reply), allowed.effect), (reply, capture));
         assert_eq!(Puzzle::of_review(&review), []);
         let accuracy = review.side_report(Color::White).accuracy.expect("a move");
         assert!(accuracy < 0.7, "it costs something even here: {accuracy}");
@@ -153,8 +154,8 @@ fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
     let reply = game.latest().find_legal(square("c7"), square("c4"));
     let best = start.find_legal(square("c2"), square("c3"));
     let review = evaluated(start, played, [(Score::Centipawns(0), best), (Score::Centipawns(300), reply)]);
-    let threat = Allowed::Threaten(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("f4")));
-    assert_eq!(review.mistakes()[0].allowed.map(|(allowed, _)| allowed), Some(threat));
+    let threat = ReplyEffect::Threaten(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("f4")));
+    assert_eq!(review.mistakes()[0].allowed.map(|allowed| allowed.effect), Some(threat));
 }
 
 #[test]
@@ -278,9 +279,10 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
         let text = harness.mistake_words(mistake);
         assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
     }
-    let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).map(|(allowed, _)| allowed).collect();
-    let capture = Allowed::Capture(Role::Leaper, square("d8"), Victims::One(Role::Leaper, square("d5")));
-    assert_eq!(allowed, [capture], "{mistakes:?}");
+    let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();
+    let [capture] = allowed[..] else { panic!("{mistakes:?}") };
+    assert_eq!((capture.reply.piece.role, capture.reply.from), (Role::Leaper, square("d8")));
+    assert_eq!(capture.effect, ReplyEffect::Capture(Victims::One(Role::Leaper, square("d5"))));
     // The board draws it after the mistake alone, and while nothing is pointed at.
     let mut harness = harness;
     let drawn = |harness: &Harness| harness.scene().marks.contains(&Mark::Victim(square("d5")));

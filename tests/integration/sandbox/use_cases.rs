@@ -1,9 +1,9 @@
 //! A person's use of the sandbox, and its responses.
 
 use crate::harness::{explored, square};
+use ultima::game::FailedLink;
 use ultima::game::sandbox::{Pointed, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Question, Settings};
-use ultima::link::FailedLink;
 use ultima::link::Movement;
 use ultima::link::exploration::Exploration;
 use ultima::notation::alphabet::Alphabet;

@@ -1,0 +1,122 @@
+//! Links that can't be opened, with what is shown instead.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::link::{LastMessage, Link, LinkError, MessageRelation, Readable, ReadableGame, saved_link};
+use crate::notation::MoveLine;
+use crate::notation::phrase::{cut, quote};
+
+/// A link that could not be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FailedLink<E = OpenError> {
+    pub fragment: String,
+    pub error: E,
+}
+
+/// Why the game of a link can't be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OpenError {
+    Link(LinkError),
+    Saved(SavedGameError),
+    Conflict(Box<MessageConflict>),
+}
+
+/// The error for a saved game that can't be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SavedGameError {
+    pub id: String,
+    pub problem: SavedGameProblem,
+    /// The moves that could be read.
+    pub readable: Option<MoveLine>,
+}
+
+/// Why a saved game can't be opened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SavedGameProblem {
+    /// No game has this identifier.
+    Missing,
+    /// Its record can't be read.
+    Damaged,
+    /// It was saved by a newer version of the app.
+    Newer,
+    /// The browser does not allow reading its storage.
+    Denied,
+}
+
+/// A message that does not continue what is known of its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MessageConflict {
+    pub link: Link,
+    pub known: LastMessage,
+}
+
+impl FailedLink {
+    /// Returns what is shown instead of the game: its readable part, or the message that is held back.
+    pub fn readable(&self) -> Readable {
+        match &self.error {
+            OpenError::Link(error) => (*error.readable).clone(),
+            OpenError::Saved(SavedGameError { readable, .. }) => {
+                let game = readable.clone().map_or_else(ReadableGame::default, ReadableGame::Valid);
+                Readable { game, ..Readable::default() }
+            }
+            OpenError::Conflict(conflict) => {
+                let Link { line, presentation, .. } = conflict.link.clone();
+                Readable { game: ReadableGame::Valid(line), presentation }
+            }
+        }
+    }
+
+    /// Returns a link to what is shown, if a game can go on from it.
+    pub fn readable_link(&self) -> Option<Link> {
+        let Readable { game: ReadableGame::Valid(line), presentation } = self.readable() else { return None };
+        Some(Link { presentation, ..Link::new(line) })
+    }
+
+    /// Returns the message and what contradicts it, if it does not continue what is known of its game.
+    pub fn conflict(&self) -> Option<&MessageConflict> {
+        if let OpenError::Conflict(conflict) = &self.error { Some(conflict) } else { None }
+    }
+}
+
+impl MessageConflict {
+    /// Returns whether it is a message that the game has gone on from.
+    pub fn is_older(&self) -> bool {
+        matches!(self.known.link.relation_of(&self.link), MessageRelation::Older { .. })
+    }
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::Link(error) => error.fmt(f),
+            OpenError::Saved(error) => error.fmt(f),
+            OpenError::Conflict(conflict) => conflict.known.link.relation_of(&conflict.link).fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for SavedGameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The place of the identifier in its link.
+        let column = saved_link("").chars().count() + 1;
+        write!(f, "Link: character {column}, {}: {}.", quote(&cut(&self.id)), self.problem)
+    }
+}
+
+impl fmt::Display for SavedGameProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            SavedGameProblem::Missing => {
+                "no game is saved under this name in this browser. Games are saved where they are played: ask for a \
+                 link that contains the game"
+            }
+            SavedGameProblem::Damaged => "the game saved under this name cannot be read",
+            SavedGameProblem::Newer => "this game was saved by a newer version of Ultima. Reload the page to update",
+            SavedGameProblem::Denied => "this browser does not allow the page to read saved games",
+        })
+    }
+}
+
+impl Error for OpenError {}
+impl Error for SavedGameError {}
