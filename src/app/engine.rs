@@ -197,7 +197,7 @@ fn on_worker_alive(engine: &EngineCell) {
 fn fail(engine: &Weak<RefCell<EngineWorkers>>) {
     let Some(engine) = engine.upgrade() else { return };
     let worker = engine.borrow_mut().worker.take();
-    engine.borrow_mut().missing = worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
+    engine.borrow_mut().missing = worker.as_ref().is_none_or(|worker| worker.waiting.borrow().is_some());
     terminate(worker);
     start(&engine);
 }

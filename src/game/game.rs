@@ -140,7 +140,7 @@ impl Game {
     }
 
     pub fn can_redo(&self) -> bool {
-        !self.redo_stack.is_empty()
+        self.redo_stack.last().is_some_and(|taken| self.tree.can_restore(taken[0]))
     }
 
     /// Returns how the current line has ended, if it has.
@@ -208,10 +208,16 @@ impl Game {
     /// next of them.
     pub fn play_unchecked(&mut self, mv: Move) {
         match self.redo_stack.pop() {
-            Some(taken) if self.tree.node(taken[0]).mv == mv => self.restore(&taken),
+            Some(taken) if self.is_next(taken[0], mv) => self.restore(&taken),
             _ => self.redo_stack.clear(),
         }
         self.push(mv);
+    }
+
+    /// Returns whether a node that was taken back is this move at the end of the line.
+    fn is_next(&self, taken: NodeId, mv: Move) -> bool {
+        let node = self.tree.node(taken);
+        node.mv == mv && node.parent() == self.last()
     }
 
     /// Plays a move that is known to be legal at the end of the line; an earlier position that is shown stays shown.
@@ -334,7 +340,9 @@ impl Game {
         self.end = self.end.filter(is_left);
         self.cursor = self.moves().len();
         if study {
+            let taken = std::mem::take(&mut self.redo_stack);
             self.follow(self.current_node());
+            self.redo_stack = taken;
         }
     }
 
@@ -345,14 +353,20 @@ impl Game {
         moves
     }
 
-    /// Plays the move last taken back again. If the game has ended before that move, its end is taken back, except in
-    /// a `study`.
+    /// Plays the move last taken back again, and shows it. If the game has ended before that move, its end is taken
+    /// back, except in a `study`.
     pub fn redo(&mut self, study: bool) {
-        if let Some(taken) = self.redo_stack.pop() {
-            self.end = self.end.filter(|end| study || end.at != self.last());
-            self.restore(&taken);
-            self.push(self.tree.node(taken[0]).mv);
+        if !self.can_redo() {
+            return;
         }
+        let Some(taken) = self.redo_stack.pop() else { return };
+        self.end = self.end.filter(|end| study || end.at != self.last());
+        self.restore(&taken);
+        // In a study another variation may have been followed since.
+        let rest = std::mem::take(&mut self.redo_stack);
+        self.follow(Some(taken[0]));
+        self.redo_stack = rest;
+        self.show_after(Some(taken[0]));
     }
 
     fn restore(&mut self, taken: &[NodeId]) {

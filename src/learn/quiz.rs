@@ -77,6 +77,8 @@ pub struct CaptureQuiz {
     pub missed: Bitboard,
     pub right: u32,
     pub wrong: u32,
+    /// The questions whose answer has been shown.
+    pub answered: u32,
     /// The reaction to the last answer, in words.
     pub message: Option<String>,
     /// The mistakes, in words.
@@ -101,6 +103,7 @@ impl CaptureQuiz {
             missed: Bitboard::EMPTY,
             right: 0,
             wrong: 0,
+            answered: 0,
             message: None,
             mistakes: Vec::new(),
             given: None,
@@ -163,6 +166,7 @@ impl CaptureQuiz {
         let why = why_not_captured(&position.to_setup(), mv, square);
         let text = why.map(|why| sentence(explain::not_captured(position.board(), mv, square, &why)));
         self.fail(text.unwrap_or_default());
+        self.message = self.message.take().map(|text| format!("{text} {}", words::PRESS_ANOTHER));
         false
     }
 
@@ -199,6 +203,7 @@ impl CaptureQuiz {
     fn show_answer(&mut self, is_right: bool, now_ms: u64) {
         let millis = if is_right { SHOWN_MS } else { WRONG_SHOWN_MS };
         self.given = Some(Given { is_right, until_ms: now_ms + millis });
+        self.answered += 1;
         self.ends_at_ms = self.ends_at_ms.map(|end| end + millis);
     }
 

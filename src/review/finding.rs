@@ -45,8 +45,9 @@ impl RetryVerdict {
     /// Returns the verdict by the findings before and after the move: it is as good as the best one if it costs next to
     /// nothing.
     pub fn new(before: &Finding, after: &Finding) -> RetryVerdict {
-        let is_as_good =
-            score_lost_with_wins(before, after).is_none_or(|cost| cost < LEAST_LOSS) && !loses_piece(before, after);
+        let is_as_good = score_lost_with_wins(before, after).is_none_or(|cost| cost < LEAST_LOSS)
+            && !loses_piece(before, after)
+            && !walks_into_mate(before, after);
         if is_as_good { RetryVerdict::AsGood } else { RetryVerdict::Worse(after.best) }
     }
 }

@@ -67,7 +67,7 @@ texts! {
     START_OVER_SURE = "Remove my progress";
     START_RUN = "Start";
     RUN_RULES = "Three minutes. It begins with wins in one move, and every puzzle is harder than the last. A wrong move, \
-                 or a puzzle skipped, costs ten seconds and brings the next puzzle.";
+                 or a puzzle skipped, costs ten seconds and brings the next puzzle. A move that only wins more slowly may be taken back.";
     SKIP = "Skip";
     NEW_HERE = "New to puzzles?";
     FIRST_STEPS = "Begin with wins in one move";
@@ -80,7 +80,10 @@ texts! {
     CAPTURES_UNTIMED = "Start without a clock";
     STOP = "Stop";
     STOPPED = "Done";
+    NEW_RUN = "New run";
+    WRONG_ANSWERS = "Wrong answers";
     NOTHING = "Nothing";
+    PRESS_ANOTHER = "Press another piece, or 'Nothing'.";
     WHAT_CAPTURED = "What does this move capture?";
     CAPTURED_NOTHING = "Right: this move captures nothing.";
     LESSONS_AGAIN = "See the lessons";
@@ -176,10 +179,10 @@ pub fn run_result(solved: u32, is_best: bool) -> String {
     format!("Solved {}.{}", count(solved as usize, "puzzle"), if is_best { " That is your best." } else { "" })
 }
 
-/// Returns the score of the trainer: `9 moves right, 2 wrong. That is your best.`
-pub fn captures_result(right: u32, wrong: u32, is_best: bool) -> String {
+/// Returns the score of the trainer: `9 of 11 moves right. That is your best.`
+pub fn captures_result(right: u32, answered: u32, is_best: bool) -> String {
     let best = if is_best { " That is your best." } else { "" };
-    format!("{} right, {wrong} wrong.{best}", count(right as usize, "move"))
+    format!("{right} of {} right.{best}", count(answered as usize, "move"))
 }
 
 /// Asks about a move without telling its captures: `Leaper b1 to b8: what does it capture?`

@@ -53,9 +53,9 @@ pub fn Captures(props: &CommonProps) -> Html {
         ended => {
             let text = match ended {
                 Some(ended) => {
-                    let (right, wrong) = (ended.quiz.right, ended.quiz.wrong);
+                    let (right, answered) = (ended.quiz.right, ended.quiz.answered);
                     let end = if *stopped { words::STOPPED } else { words::RUN_ENDED };
-                    format!("{end}. {}", words::captures_result(right, wrong, is_best))
+                    format!("{end}. {}", words::captures_result(right, answered, is_best))
                 }
                 None => words::CAPTURE_RULES.to_owned(),
             };
@@ -64,14 +64,15 @@ pub fn Captures(props: &CommonProps) -> Html {
             let below = html! {
                 <>
                     if !mistakes.is_empty() {
-                        <ul class="prose">{ for mistakes }</ul>
+                        <section class="missed" aria-label={words::WRONG_ANSWERS}>
+                            <h3>{ words::WRONG_ANSWERS }</h3>
+                            <ul>{ for mistakes }</ul>
+                        </section>
                     }
                     if props.training.best_captures > 0 {
                         <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
                     }
-                    <p
-                        class="buttons"
-                    >
+                    <p class="buttons">
                         <button type="button" class="primary" onclick={start(false)}>
                             { words::CAPTURES_UNTIMED }
                         </button>
@@ -80,7 +81,9 @@ pub fn Captures(props: &CommonProps) -> Html {
                     </p>
                 </>
             };
-            return beside_board(PuzzlePlace::Captures, (*example).clone(), &text, below);
+            // The last question stays on the board.
+            let shown = ended.as_ref().map(CaptureBoard::display).or_else(|| (*example).clone());
+            return beside_board(PuzzlePlace::Captures, shown, &text, below);
         }
     };
     let on_input = changing(&board, |board: &mut CaptureBoard, input| board.input(input, now_ms()));

@@ -12,7 +12,7 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::{BoardDisplay, PracticeAction, Stage};
 use crate::learn::puzzle::TimedRun;
 use crate::learn::{Puzzle, PuzzlePlace};
-use crate::words::{puzzles as words, sentence, ui};
+use crate::words::{puzzles as words, sentence};
 
 #[component]
 pub fn Against(props: &CommonProps) -> Html {
@@ -45,7 +45,7 @@ pub fn Against(props: &CommonProps) -> Html {
                 }
                 None => words::RUN_RULES.to_owned(),
             };
-            let label = if ended.is_some() { ui::TRY_AGAIN } else { words::START_RUN };
+            let label = if ended.is_some() { words::NEW_RUN } else { words::START_RUN };
             let missed = ended.iter().flat_map(|run| &run.missed).map(|puzzle| missed(puzzle));
             let below = html! {
                 <>
@@ -61,9 +61,10 @@ pub fn Against(props: &CommonProps) -> Html {
                     <p class="buttons"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
             };
-            let example =
-                (*example).as_ref().map(|puzzle| BoardDisplay::view_only(puzzle.position, store.settings().pieces));
-            beside_board(PuzzlePlace::Timed, example, &text, below)
+            let last_missed = ended.as_ref().and_then(|run| run.missed.last());
+            let shown = last_missed.or((*example).as_ref());
+            let display = shown.map(|puzzle| BoardDisplay::view_only(puzzle.position, store.settings().pieces));
+            beside_board(PuzzlePlace::Timed, display, &text, below)
         }
     }
 }

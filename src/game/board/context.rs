@@ -217,13 +217,13 @@ impl BoardContext {
         }
     }
 
-    /// Returns a piece with its legal moves if it may be moved now, otherwise with what it could do, ignoring king
-    /// safety.
+    /// Returns a piece with its legal moves if it may be moved now or its side is to move, as when the game is over;
+    /// otherwise with what it could do, ignoring king safety.
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
-        let Setup { board, rules, .. } = self.setup();
+        let Setup { board, rules, turn, .. } = self.setup();
         let piece = board.piece_at(square)?;
         let movable = self.movable().contains(square);
-        let mut moves = match movable.then(|| self.position_of(piece.color)).flatten() {
+        let mut moves = match (movable || piece.color == turn).then(|| self.position_of(piece.color)).flatten() {
             Some(position) => position.legal_moves_from(square),
             None => pseudo_legal_moves(&board, rules, square),
         }

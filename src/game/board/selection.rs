@@ -53,6 +53,12 @@ impl BoardInput {
     pub(in crate::game) fn is_pointing(self) -> bool {
         matches!(self, BoardInput::Point(_))
     }
+
+    /// Returns whether it only points or draws.
+    pub(in crate::game) fn leaves_pieces_alone(self) -> bool {
+        self.is_pointing()
+            || matches!(self, BoardInput::ToggleShape(_) | BoardInput::Brush(_) | BoardInput::ClearShapes)
+    }
 }
 
 /// A picked piece, and the intention for it.

@@ -42,7 +42,7 @@ impl GamePage {
             self.engine.hint = HintState::None;
         }
         let chosen = self.selection.input(&context, input);
-        if !input.is_pointing() {
+        if !input.leaves_pieces_alone() {
             // It would replace what is picked.
             self.engine.withdraw_hint();
         }
@@ -194,6 +194,8 @@ impl GamePage {
         let running = self.session.clock().filter(|clock| clock.is_running());
         if let Some(color) = running.and_then(|clock| clock.flagged(self.now_ms)) {
             self.end(self.session.game.latest().termination_on_flag_fall(color));
+            // What the engine has been asked, for one, must not outlive the game.
+            self.settle();
         }
     }
 

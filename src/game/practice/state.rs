@@ -202,7 +202,7 @@ impl<J: Judge> Practice<J> {
     }
 
     fn input(&mut self, input: BoardInput) {
-        let points = input.is_pointing();
+        let points = input.leaves_pieces_alone();
         // The next input takes the tried move back at once, unless it asks about it.
         let asks = points || matches!(input, BoardInput::Ask(..));
         let tried = self.board.tried().filter(|_| matches!(self.stage, Stage::Tried { .. }));

@@ -24,7 +24,7 @@ pub enum NoCaptureReason {
     LeapsAlone,
     /// To be stepped onto, or moved away from, the victim must stand next to where the piece starts.
     NotNextTo,
-    /// The victim stands next to the piece, which moves elsewhere.
+    /// The piece captures by stepping onto the victim, and moves elsewhere.
     NotSteppedOnto,
     /// The move does not lead straight away from the victim.
     NotStraightAway,
@@ -167,11 +167,10 @@ fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim:
     if victims(board, *rules, piece.color, piece.role, from, to).contains(victim) {
         return None;
     }
-    let adjacent = from.distance(victim) == 1;
     Some(match power {
-        Role::King if adjacent => NoCaptureReason::NotSteppedOnto,
-        Role::Withdrawer if adjacent => NoCaptureReason::NotStraightAway,
-        Role::King | Role::Withdrawer => NoCaptureReason::NotNextTo,
+        Role::King => NoCaptureReason::NotSteppedOnto,
+        Role::Withdrawer if from.distance(victim) == 1 => NoCaptureReason::NotStraightAway,
+        Role::Withdrawer => NoCaptureReason::NotNextTo,
         Role::Leaper if Direction::from_to(from, victim) == Direction::from_to(from, to) => NoCaptureReason::StopsShort,
         Role::Leaper => NoCaptureReason::NotLeapt,
         Role::Pawn => match pincer::partner(to, victim) {

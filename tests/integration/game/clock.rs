@@ -254,6 +254,15 @@ fn a_move_that_comes_too_late_is_not_played() {
         kind: EngineEventKind::best_move("f7".parse().unwrap(), "f5".parse().unwrap()),
     });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
+
+    // The same where the engine's move is the first to be heard of since.
+    let mut harness = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
+    harness.play("b2b4");
+    let kind = EngineEventKind::best_move("f7".parse().unwrap(), "f5".parse().unwrap());
+    let event = EngineEvent { task: harness.task_id(), kind };
+    harness.apply_at(10_000, event);
+    assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
+    assert!(harness.session().game.outcome().is_some());
 }
 
 #[test]

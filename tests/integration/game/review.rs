@@ -294,6 +294,15 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     assert!(!drawn(&harness));
 }
 
+#[test]
+fn a_try_that_walks_into_mate_is_not_as_good() {
+    let found = |score| Finding { score, best: None };
+    let verdict = |before, after| RetryVerdict::new(&found(before), &found(after));
+    let lost = Score::Centipawns(-900);
+    assert_eq!(verdict(lost, Score::Mate(2)), RetryVerdict::Worse(None));
+    assert_eq!(verdict(lost, Score::Centipawns(900)), RetryVerdict::AsGood);
+}
+
 /// Tries the position of the first mistake again.
 fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
     harness.apply(StudyAction::TryAgain(0));
