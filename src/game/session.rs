@@ -364,7 +364,8 @@ impl Session {
 
     /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
     pub fn can_resign(&self) -> bool {
-        self.is_ongoing() && !self.game.moves().is_empty() && self.may_move_in_correspondence()
+        let has_person = self.players().all_people() || self.person().is_some();
+        self.is_ongoing() && has_person && !self.game.moves().is_empty() && self.may_move_in_correspondence()
     }
 
     /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.

@@ -120,6 +120,8 @@ impl Mistake {
             Missed::Win(_) => BLUNDER,
             _ if cost >= BLUNDER_LOSS || self.centipawns >= blunder => BLUNDER,
             Missed::Capture(SEVERAL..) => MISTAKE,
+            // However badly its side stood.
+            Missed::Better if matches!(self.allowed, Some(Allowed { effect: ReplyEffect::Win(_), .. })) => MISTAKE,
             _ if cost >= MISTAKE_LOSS || self.centipawns >= mistake => MISTAKE,
             _ => DUBIOUS,
         }

@@ -15,6 +15,7 @@ use crate::rules::{Bitboard, Board, Color, Move, Piece, Role, RuleSet, Square};
 texts! {
     WHY = "Why";
     THREATS = "Threats";
+    NO_WAY_OUT = "there is no way out";
     NOTHING = "Nothing to explain: no piece on this square is frozen, and no King is in check";
 }
 
@@ -311,6 +312,20 @@ pub fn answer_count(number: usize) -> String {
     if number == 1 { "one move answers it".to_owned() } else { format!("{number} moves answer it") }
 }
 
+/// Says that nothing answers a check, and what keeps the king from each square that it could step to: `there is no way
+/// out. The Coordinator on a1 guards g7 and h7; the King on f6 guards g8`.
+pub fn no_way_out(board: &Board, guards: &[(Square, Bitboard)]) -> String {
+    let guarded = |&(guard, squares): &(Square, Bitboard)| {
+        let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
+        format!("the {} guards {}", piece_at(board, guard), list(&squares))
+    };
+    let guarded: Vec<String> = guards.iter().map(guarded).collect();
+    match guarded.is_empty() {
+        true => NO_WAY_OUT.to_owned(),
+        false => format!("{NO_WAY_OUT}. {}", capital(&guarded.join("; "))),
+    }
+}
+
 /// Returns the answers to a check: `capture the attacker by King c2 to c3; escape by King c2 to b1, c1 or d1`.
 pub fn answers(evasions: &[Evasion]) -> String {
     let groups = EvasionKind::ALL.into_iter().filter(|&group| group != EvasionKind::Ignores).filter_map(|group| {
@@ -319,7 +334,7 @@ pub fn answers(evasions: &[Evasion]) -> String {
         (!found.is_empty()).then(|| format!("{} by {}", evasion_kind(group), moves(&found)))
     });
     let groups: Vec<String> = groups.collect();
-    if groups.is_empty() { "there is no way out".to_owned() } else { groups.join("; ") }
+    if groups.is_empty() { NO_WAY_OUT.to_owned() } else { groups.join("; ") }
 }
 
 /// Returns an answer to a check as a line of a list: `Block it: Pawn c3 to c5`.

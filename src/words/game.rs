@@ -6,6 +6,7 @@ use crate::rules::{Color, DrawReason, Outcome, Role, RuleSet, WinReason};
 use crate::search::Level;
 
 texts! {
+    COACHED = "The coach asks before a move that loses a piece.";
     FULL_STRENGTH = "The engine plays as well as it can: the faster the device, the stronger it is.";
     DRAW = "Draw";
     OFFER_DRAW = "Offer a draw";

@@ -52,7 +52,7 @@ texts! {
     CODE = "Code for your page";
     NO_SITE = "You opened the app as a file, which other pages cannot reach. Open the app from its website to get the \
                code.";
-    TRY_EMBED = "Preview";
+    TRY_EMBED = "Preview in a new tab";
     PRINT = "Print";
     DIAGRAMS = "Diagram every";
     OPEN_APP = "Open in Ultima";

@@ -18,7 +18,7 @@ use crate::app::lazy::lazy;
 use crate::app::panels::control;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
-use crate::game::{Bonus, SideTime, SymmetryPhase, TimeControl};
+use crate::game::{Bonus, LAST_COACHED, SideTime, SymmetryPhase, TimeControl};
 use crate::link::MAX_NAME;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, StartingArray};
@@ -83,7 +83,7 @@ fn NewGameDialog() -> Html {
     html! {
         <Modal title={ui::NEW_GAME}>
             <form onsubmit={submit}>
-                { seats(now, &filling) }
+                { seats(now, store.settings().coach, &filling) }
                 if now.opponent == Opponent::Correspondence {
                     { name_fields(&names, &store) }
                     { check_box("engine", now.engine_allowed, on(&filling, |form, _: Event| form.engine_allowed = !form.engine_allowed), correspondence::ALLOW_ENGINE) }
@@ -98,7 +98,7 @@ fn NewGameDialog() -> Html {
     }
 }
 
-fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
+fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
     let opponent = |(opponent, value, label): (Opponent, &'static str, &'static str)| {
         let choose = on(filling, move |form, _: Event| form.opponent = opponent);
         radio_with(html! {}, "opponent".into(), Some(value), now.opponent == opponent, choose, html! { label })
@@ -120,10 +120,11 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
         };
         (strength.to_string(), words, now.strength == strength)
     };
-    let sentence = match now.strength {
-        Strength::Level(level) => game::level_sentence(level),
-        Strength::Time(_) => game::FULL_STRENGTH,
+    let (sentence, is_coached) = match now.strength {
+        Strength::Level(level) => (game::level_sentence(level), coach && level <= LAST_COACHED),
+        Strength::Time(_) => (game::FULL_STRENGTH, false),
     };
+    let is_coached = is_coached && now.opponent == Opponent::Computer;
     html! {
         <>
             <fieldset>
@@ -143,7 +144,7 @@ fn seats(now: NewGame, filling: &FormDispatcher) -> Html {
                         { for Strength::offered().map(named).map(option) }
                     </select>
                 </label>
-                <p class="muted">{ sentence }</p>
+                <p class="muted">{ sentence }if is_coached { { " " }{ game::COACHED } }</p>
             }
         </>
     }

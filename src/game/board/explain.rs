@@ -6,7 +6,7 @@ use crate::eval::material;
 use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
 use crate::rules::explain::{
     Evasion, EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of,
-    why_frozen,
+    why_frozen, why_illegal,
 };
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::Mark;
@@ -103,6 +103,7 @@ impl BoardContext {
                 let answers = match answers(position) {
                     // Buttons list them.
                     found if !self.movable().is_empty() && !found.is_empty() => words::answer_count(found.len()),
+                    found if found.is_empty() => words::no_way_out(board, &guards(position)),
                     found => words::answers(&found),
                 };
                 words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &answers)
@@ -220,4 +221,21 @@ fn obstacle_marks(obstacle: Obstacle) -> Vec<Mark> {
 /// Returns the moves that do something about a check.
 fn answers(position: &Position) -> Vec<Evasion> {
     evasions(position).into_iter().filter(|evasion| evasion.kind != EvasionKind::Ignores).collect()
+}
+
+/// Returns the squares that the king of the side to move could step to if it were safe there, by the enemy that could
+/// capture it there.
+fn guards(position: &Position) -> Vec<(Square, Bitboard)> {
+    let mut guards: Vec<(Square, Bitboard)> = Vec::new();
+    for king in position.board().by_piece(position.turn(), Role::King) {
+        for mv in pseudo_legal_moves(position.board(), position.rules(), king) {
+            let Some(IllegalReason::Exposes { attack, .. }) = why_illegal(position, king, mv.to) else { continue };
+            let guard = attack.mv.from;
+            match guards.iter_mut().find(|(known, _)| *known == guard) {
+                Some((_, squares)) => *squares = squares.with(mv.to),
+                None => guards.push((guard, Bitboard::from(mv.to))),
+            }
+        }
+    }
+    guards
 }

@@ -231,6 +231,18 @@ fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
 }
 
 #[test]
+fn why_after_a_mate_names_what_guards_the_squares_beside_the_king() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/7K/8/8/8/8/W7_w&moves=a1g7");
+    assert_eq!(
+        ask(&mut harness, "h8", Question::Why),
+        "Black is in check, because the Withdrawer on g7 could capture the King on h8 by backing away to f6: there is \
+         no way out. The King on h6 guards g7 and h7; the Withdrawer on g7 guards g8"
+    );
+    let has_moves = |at| harness.context().moves(square(at)).is_some_and(|piece| !piece.moves.is_empty());
+    assert!(!has_moves("h8") && has_moves("g7"), "no square is promised to a King that is mated");
+}
+
+#[test]
 fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
