@@ -30,7 +30,8 @@ pub struct Settings {
     /// The volume of sounds, in percent: at most 100, whatever is stored.
     #[serde(deserialize_with = "percent")]
     pub volume: u8,
-    pub theme: ColorScheme,
+    #[serde(rename = "theme")]
+    pub color_scheme: ColorScheme,
     pub coordinates: bool,
     /// The board's side as a percentage of the largest that fits the window.
     pub board_percent: u8,
@@ -102,7 +103,7 @@ impl Default for Settings {
             coach: false,
             welcome: false,
             volume: 100,
-            theme: ColorScheme::default(),
+            color_scheme: ColorScheme::default(),
             coordinates: true,
             board_percent: 100,
             hash_mb: 16,

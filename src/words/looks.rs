@@ -21,8 +21,8 @@ pub const fn piece_set_description(set: PieceSet) -> Option<&'static str> {
 }
 
 /// Names the choice of a light or a dark page.
-pub const fn theme(theme: ColorScheme) -> &'static str {
-    match theme {
+pub const fn color_scheme(scheme: ColorScheme) -> &'static str {
+    match scheme {
         ColorScheme::System => "Same as system",
         ColorScheme::Light => "Light",
         ColorScheme::Dark => "Dark",

@@ -67,7 +67,7 @@ texts! {
     RANDOM = "Random";
     BOARD_SIZE = "Board size";
     COORDINATES = "Coordinates";
-    THEME = "Colours";
+    COLOR_SCHEME = "Colours";
     VOLUME = "Volume";
     RULES = "Rules";
     CHANGE_RULES = "Change individual rules";
@@ -81,7 +81,7 @@ texts! {
     STRENGTH = "Computer strength";
     START = "Start game";
     PIECE_SET = "Piece set";
-    BOARD_COLOURS = "Board";
+    BOARD_THEME = "Board";
     LETTERS = "Piece letters";
     LINK = "Link to this game";
     FEN = "Position as FEN";

@@ -99,6 +99,9 @@ impl Build {
         }
         let name = format!("program-app-{}", self.digest_of(|file| file.starts_with("app/"))?);
         fs::rename(&built, self.at(&name))?;
+        if self.release {
+            fs::write(folder.join(program::BUILT_WITH), &name)?;
+        }
         Ok(name)
     }
 

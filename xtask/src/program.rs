@@ -30,6 +30,9 @@ pub fn whole_folder() -> PathBuf {
     target().join("whole")
 }
 
+/// The file beside the unsplit program that names the folder of the served one, which was built with it.
+pub const BUILT_WITH: &str = "built-with";
+
 /// Builds the program as it is served, into a new folder: what the first paint needs in `app.js` and `app_bg.wasm`, and
 /// the chunks that are loaded when they are first wanted.
 pub fn split(folder: &Path) -> Result<()> {

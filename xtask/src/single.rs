@@ -15,6 +15,9 @@ use crate::{files, markers, program};
 /// Writes `ultima.html` into the finished `dist`; `source` is the folder of the source.
 pub fn add(source: &Path, dist: &Path) -> Result<()> {
     let whole = program::whole_folder();
+    let served = files::find(dist, "program-app-", "")?;
+    let built_with = fs::read_to_string(whole.join(program::BUILT_WITH))?;
+    ensure!(served.ends_with(&built_with), "{}, built with {built_with}, is not of this build", whole.display());
     let worker = files::find(dist, "worker-", "")?;
     let parts = Parts {
         styles: Text::read(&files::find(dist, "styles-", ".css")?)?.into_string(),

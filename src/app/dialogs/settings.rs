@@ -46,9 +46,9 @@ fn Settings() -> Html {
         let label = html! { looks::board_theme(board) };
         option_with(pair(now.pieces, board), "board", name, label, now.board_theme == board, next)
     });
-    let themes = ColorScheme::ALL.map(|theme| {
-        let name = theme.identifier();
-        option("theme", name, looks::theme(theme), now.theme == theme, Choices { theme, ..now })
+    let schemes = ColorScheme::ALL.map(|color_scheme| {
+        let (name, next) = (color_scheme.identifier(), Choices { color_scheme, ..now });
+        option("theme", name, looks::color_scheme(color_scheme), now.color_scheme == color_scheme, next)
     });
     let sizes =
         Choices::BOARD_SIZES.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
@@ -87,13 +87,13 @@ fn Settings() -> Html {
     html! {
         <Modal title={ui::SETTINGS}>
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
-            <fieldset><legend>{ ui::BOARD_COLOURS }</legend>{ for boards }</fieldset>
+            <fieldset><legend>{ ui::BOARD_THEME }</legend>{ for boards }</fieldset>
             <fieldset>
                 <legend>{ ui::BOARD_SIZE }</legend>
                 { select(ui::BOARD_SIZE, "size", sizes.into_iter(), change_size) }
                 { check_box("coordinates", now.coordinates, choose(Choices { coordinates: !now.coordinates, ..now }), ui::COORDINATES) }
             </fieldset>
-            <fieldset class="three"><legend>{ ui::THEME }</legend>{ for themes }</fieldset>
+            <fieldset class="three"><legend>{ ui::COLOR_SCHEME }</legend>{ for schemes }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
             <fieldset><legend>{ ui::MOVES }</legend>{ for notations }</fieldset>
             <fieldset>

@@ -31,14 +31,17 @@ pub fn use_arrival(place: String) {
 
 #[hook]
 pub fn use_look(store: &StoreContext) {
-    let Settings { board_theme, theme, coordinates, board_percent, .. } = store.settings();
-    use_effect_with((board_theme, theme, coordinates, board_percent), |&(board, theme, coordinates, percent)| {
-        let set = |name, value: &str| drop(document_element().set_attribute(name, value));
-        set("data-board", board.identifier());
-        set("data-theme", theme.identifier());
-        set("data-coordinates", if coordinates { "on" } else { "off" });
-        set("data-size", &percent.to_string());
-    });
+    let Settings { board_theme, color_scheme, coordinates, board_percent, .. } = store.settings();
+    use_effect_with(
+        (board_theme, color_scheme, coordinates, board_percent),
+        |&(board, scheme, coordinates, percent)| {
+            let set = |name, value: &str| drop(document_element().set_attribute(name, value));
+            set("data-board", board.identifier());
+            set("data-theme", scheme.identifier());
+            set("data-coordinates", if coordinates { "on" } else { "off" });
+            set("data-size", &percent.to_string());
+        },
+    );
 }
 
 /// Returns whether a media query matches, and follows its changes.

@@ -129,13 +129,19 @@ impl GamePage {
             let hint = self.engine.hint().into_iter().filter(|_| self.selection.refused().is_none());
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
-        if let Some(reply) = self.allowed_reply() {
+        let reply = self.allowed_reply();
+        if let Some(reply) = reply {
             marks.extend(enemy_move_marks(self.session.game.current_position(), reply, self.settings.letters));
         } else if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.search.lines()));
         }
         let Settings { layers, letters, .. } = self.settings;
-        view.scene(self.shown_game(), self.orientation(), layers, letters, marks)
+        let mut scene = view.scene(self.shown_game(), self.orientation(), layers, letters, marks);
+        if reply.is_some() {
+            // Two captures drawn at once would be a tangle.
+            scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));
+        }
+        scene
     }
 
     /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing
