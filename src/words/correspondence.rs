@@ -51,9 +51,9 @@ pub fn turn_of(name: &str) -> String {
     if is_known(name) { format!("{name}'s turn") } else { "the other player's turn".to_owned() }
 }
 
-/// Names the code of a game, which distinguishes it from others between the same players: `Game ab12`.
+/// Names the code of a game, which distinguishes it from others between the same players: `game code ab12`.
 pub fn code(game: &str) -> String {
-    format!("code {game}")
+    format!("game code {game}")
 }
 
 /// Names the players of a game: `By link: Ann (White) and Bob (Black)`.
