@@ -6,6 +6,7 @@ use ultima::game::{
 };
 use ultima::link::MultiPv;
 use ultima::notation::coordinates;
+use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::Color;
 use ultima::scene::Mark;
 use ultima::search::{Level, SearchInfo};
@@ -322,6 +323,16 @@ fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
     assert!(harness.display().scene.marks.contains(&arrow), "the piece is let go first");
     harness.apply(BoardInput::Release);
     assert_eq!(harness.engine().hint(), None);
+}
+
+#[test]
+fn an_arrow_drawn_meanwhile_leaves_a_hint_on_its_way() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(EngineAction::Hint);
+    let task = harness.task_id();
+    let (from, to) = (square("b2"), square("b4"));
+    harness.apply(BoardInput::ToggleShape(Shape { from, to, brush: Brush::default() }));
+    assert_eq!(harness.task().map(|task| task.id), Some(task));
 }
 
 #[test]
