@@ -52,6 +52,16 @@ fn the_tour_shows_each_power_and_leads_to_a_game() {
         wait_started(page);
         assert_eq!(page.count(".welcome"), 0);
     });
+    // Also where it was not begun at the welcome.
+    browse(|page| {
+        page.open("#/learn/tour/king");
+        page.wait_text(".task .way", |way| way.ends_with("Tour: step 1 of 8"));
+        play(page, "e2", "f3");
+        page.wait_for(".caption .next");
+        page.open("#/play");
+        wait_started(page);
+        assert_eq!(page.count(".welcome"), 0);
+    });
 }
 
 #[test]

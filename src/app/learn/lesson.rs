@@ -8,8 +8,8 @@ use crate::app::board::Board;
 use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
-use crate::app::store::{dispatch, use_store};
-use crate::game::{Exercise, PracticeAction};
+use crate::app::store::{dispatch, on, use_store};
+use crate::game::{Action, Exercise, PracticeAction, Settings};
 use crate::learn::{LearnPage, Lesson, Progress};
 use crate::link as links;
 use crate::words::{explore, learn as words, ui, welcome};
@@ -30,14 +30,21 @@ pub struct Props {
 pub fn LessonBoard(props: &Props) -> Html {
     let Some(LearnPage::Lesson(chapter, lesson)) = LearnPage::lesson(props.id) else { return html! {} };
     let spot = if props.tour { LearnPage::Tour(chapter, lesson) } else { LearnPage::Lesson(chapter, lesson) };
-    let settings = use_store().settings();
+    let store = use_store();
+    let settings = store.settings();
     let exercise = use_practice(|| Exercise::new(lesson, settings));
     let (solved, count) = (exercise.is_over(), exercise.judge.stars());
     {
         let receive = props.solved.clone();
+        // Whoever takes the tour, wherever it was begun, need not be invited to it.
+        let greeted = on(&store, move |()| Action::SetSettings(Settings { welcome: false, ..settings }));
+        let invited = props.tour && settings.welcome;
         use_effect_with(solved, move |&solved| {
             if solved {
                 receive.emit((lesson, count));
+            }
+            if solved && invited {
+                greeted.emit(());
             }
         });
     }
