@@ -305,15 +305,23 @@ impl Game {
         self.show_after(at);
     }
 
+    /// Follows the line through a move of the tree. If it is another line, moves taken back are forgotten.
     fn follow(&mut self, through: Option<NodeId>) {
+        if self.take_path(through) {
+            self.redo_stack.clear();
+        }
+    }
+
+    /// Makes the path through a move of the tree the current line, and returns whether it was another.
+    fn take_path(&mut self, through: Option<NodeId>) -> bool {
         let path = self.path_through(through);
         if path == self.path {
-            return;
+            return false;
         }
         self.current_line = self.line_of(&path);
         self.path = path;
-        self.redo_stack.clear();
         self.cursor = self.cursor.min(self.moves().len());
+        true
     }
 
     /// Takes back moves until `plies` are left, and shows the position that is then the latest. A termination by the
@@ -340,9 +348,7 @@ impl Game {
         self.end = self.end.filter(is_left);
         self.cursor = self.moves().len();
         if study {
-            let taken = std::mem::take(&mut self.redo_stack);
-            self.follow(self.current_node());
-            self.redo_stack = taken;
+            self.take_path(self.current_node());
         }
     }
 
@@ -356,16 +362,12 @@ impl Game {
     /// Plays the move last taken back again, and shows it. If the game has ended before that move, its end is taken
     /// back, except in a `study`.
     pub fn redo(&mut self, study: bool) {
-        if !self.can_redo() {
-            return;
-        }
-        let Some(taken) = self.redo_stack.pop() else { return };
+        let tree = &self.tree;
+        let Some(taken) = self.redo_stack.pop_if(|taken| tree.can_restore(taken[0])) else { return };
         self.end = self.end.filter(|end| study || end.at != self.last());
         self.restore(&taken);
         // In a study another variation may have been followed since.
-        let rest = std::mem::take(&mut self.redo_stack);
-        self.follow(Some(taken[0]));
-        self.redo_stack = rest;
+        self.take_path(Some(taken[0]));
         self.show_after(Some(taken[0]));
     }
 

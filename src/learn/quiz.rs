@@ -165,8 +165,10 @@ impl CaptureQuiz {
         self.missed |= Bitboard::from(square);
         let why = why_not_captured(&position.to_setup(), mv, square);
         let text = why.map(|why| sentence(explain::not_captured(position.board(), mv, square, &why)));
-        self.fail(text.unwrap_or_default());
-        self.message = self.message.take().map(|text| format!("{text} {}", words::PRESS_ANOTHER));
+        let text = text.unwrap_or_default();
+        let prompted = format!("{text} {}", words::PRESS_ANOTHER);
+        self.fail(text);
+        self.message = Some(prompted);
         false
     }
 

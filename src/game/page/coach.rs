@@ -140,10 +140,9 @@ impl GamePage {
         if after == Score::Mate(1) {
             return best != Score::Mate(-1);
         }
-        let is_known = |known: &Move| (known.from, known.captures) == (reply.from, reply.captures);
         reply.is_capture()
             && best.as_centipawns() + after.as_centipawns() >= LOSS_CENTIPAWNS
-            && !self.engine.warned_of.iter().any(is_known)
+            && !self.engine.warned_of.iter().any(|&known| is_same_loss(known, reply))
     }
 
     /// Has the coach warn again of replies that the move just made has averted, should they become possible once more.
@@ -151,12 +150,14 @@ impl GamePage {
         if !self.engine.warned_of.is_empty() {
             let latest = self.session.game.latest();
             let possible = threats_of(&latest.to_setup(), latest.turn());
-            let is_possible = |reply: &Move| {
-                possible.iter().any(|threat| (threat.from, threat.captures) == (reply.from, reply.captures))
-            };
-            self.engine.warned_of.retain(is_possible);
+            self.engine.warned_of.retain(|&reply| possible.iter().any(|&threat| is_same_loss(threat, reply)));
         }
     }
+}
+
+/// Returns whether two replies capture the same pieces with the same piece, wherever it lands.
+fn is_same_loss(one: Move, other: Move) -> bool {
+    (one.from, one.captures) == (other.from, other.captures)
 }
 
 /// Returns whether the piece that captures could have captured some of the same pieces before the player's move.

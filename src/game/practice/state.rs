@@ -202,9 +202,9 @@ impl<J: Judge> Practice<J> {
     }
 
     fn input(&mut self, input: BoardInput) {
-        let points = input.leaves_pieces_alone();
+        let leaves_alone = input.leaves_pieces_alone();
         // The next input takes the tried move back at once, unless it asks about it.
-        let asks = points || matches!(input, BoardInput::Ask(..));
+        let asks = leaves_alone || matches!(input, BoardInput::Ask(..));
         let tried = self.board.tried().filter(|_| matches!(self.stage, Stage::Tried { .. }));
         let input = match tried {
             Some((_, mv)) if !asks => {
@@ -219,7 +219,7 @@ impl<J: Judge> Practice<J> {
             Stage::Over { .. } => self.judge.is_timed(),
             _ => false,
         };
-        if is_read_only && !points {
+        if is_read_only && !leaves_alone {
             return;
         }
         let plies = self.board.game.moves().len();
