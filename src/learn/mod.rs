@@ -29,4 +29,4 @@ pub use goal::{Goal, Miss, Objective};
 pub use judge::{LessonJudge, STARS, Verdict};
 pub use progress::Progress;
 pub use puzzle::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
-pub use quiz::{CaptureQuestion, CaptureQuiz};
+pub use quiz::{CaptureQuestion, CaptureQuiz, WrongAnswer};

@@ -58,6 +58,16 @@ pub struct CaptureQuestion {
     pub mv: Move,
 }
 
+/// A wrong answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WrongAnswer {
+    pub question: CaptureQuestion,
+    /// The piece named that is not captured; `None` if something else is captured than was named.
+    pub named: Option<Square>,
+    /// Why it is wrong, in words.
+    pub why: String,
+}
+
 /// An answer to a question, which is shown until a moment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Given {
@@ -76,13 +86,11 @@ pub struct CaptureQuiz {
     /// Pieces named that are not captured.
     pub missed: Bitboard,
     pub right: u32,
-    pub wrong: u32,
     /// The questions whose answer has been shown.
     pub answered: u32,
     /// The reaction to the last answer, in words.
     pub message: Option<String>,
-    /// The mistakes, in words.
-    pub mistakes: Vec<String>,
+    pub wrong_answers: Vec<WrongAnswer>,
     /// The answer that was given, while it is shown and the clock waits.
     given: Option<Given>,
     /// `None` without a clock.
@@ -102,10 +110,9 @@ impl CaptureQuiz {
             found: Bitboard::EMPTY,
             missed: Bitboard::EMPTY,
             right: 0,
-            wrong: 0,
             answered: 0,
             message: None,
-            mistakes: Vec::new(),
+            wrong_answers: Vec::new(),
             given: None,
             ends_at_ms: clock_from_ms.map(|now_ms| now_ms + QUIZ_MS),
         })
@@ -167,7 +174,7 @@ impl CaptureQuiz {
         let text = why.map(|why| sentence(explain::not_captured(position.board(), mv, square, &why)));
         let text = text.unwrap_or_default();
         let prompted = format!("{text} {}", words::PRESS_ANOTHER);
-        self.fail(text);
+        self.fail(Some(square), text);
         self.message = Some(prompted);
         false
     }
@@ -185,7 +192,7 @@ impl CaptureQuiz {
             self.show_answer(true, now_ms);
         } else {
             self.found = mv.captures;
-            self.fail(sentence(moves::explained(position.board(), position.rules(), mv)));
+            self.fail(None, sentence(moves::explained(position.board(), position.rules(), mv)));
             self.show_answer(false, now_ms);
         }
         is_right
@@ -209,11 +216,10 @@ impl CaptureQuiz {
         self.ends_at_ms = self.ends_at_ms.map(|end| end + millis);
     }
 
-    fn fail(&mut self, text: String) {
-        self.wrong += 1;
+    fn fail(&mut self, named: Option<Square>, why: String) {
         self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(PENALTY_MS));
-        self.mistakes.push(text.clone());
-        self.message = Some(text);
+        self.wrong_answers.push(WrongAnswer { question: self.question.clone(), named, why: why.clone() });
+        self.message = Some(why);
     }
 }
 

@@ -20,8 +20,15 @@ pub(super) const MISSED_MATE: i32 = 4;
 pub struct Finding {
     /// The score for the side to move.
     pub score: Score,
-    /// The best move; `None` if the game has ended.
-    pub best: Option<Move>,
+    /// The best move and those that are expected to follow it; none if the game has ended.
+    pub line: Vec<Move>,
+}
+
+impl Finding {
+    /// Returns the best move; `None` if the game has ended.
+    pub fn best(&self) -> Option<Move> {
+        self.line.first().copied()
+    }
 }
 
 /// The verdict on a tried move.
@@ -48,7 +55,7 @@ impl RetryVerdict {
         let is_as_good = score_lost_with_wins(before, after).is_none_or(|cost| cost < LEAST_LOSS)
             && !loses_piece(before, after)
             && !walks_into_mate(before, after);
-        if is_as_good { RetryVerdict::AsGood } else { RetryVerdict::Worse(after.best) }
+        if is_as_good { RetryVerdict::AsGood } else { RetryVerdict::Worse(after.best()) }
     }
 }
 

@@ -71,9 +71,11 @@ pub enum ReplyEffect {
     Capture(Victims),
     Check,
     Freeze(Victims),
-    /// The piece of this kind on this square, the one that replies or another, threatens these.
-    Threaten(Role, Square, Victims),
-    /// It is good for a reason that takes more than a move to see.
+    /// This capture is threatened after it, by the piece that replies or another.
+    Threaten(Move),
+    /// The engine expects its side to capture these with its next move.
+    Prepare(Victims),
+    /// It is good for a reason that takes more moves to see.
     Deep,
 }
 
@@ -88,12 +90,32 @@ impl Allowed {
 
     /// Returns whether a reply to another mistake does the same: by the same piece, unless it wins.
     pub fn is_alike(self, other: Allowed) -> bool {
+        let does_same = match (self.effect, other.effect) {
+            (ReplyEffect::Threaten(one), ReplyEffect::Threaten(another)) => one.captures == another.captures,
+            (one, another) => one == another,
+        };
         let is_win = matches!(self.effect, ReplyEffect::Win(_));
-        self.effect == other.effect && (is_win || self.reply.from == other.reply.from)
+        does_same && (is_win || self.actor() == other.actor())
+    }
+
+    /// Returns where the piece that captures, freezes or threatens stands before the reply.
+    fn actor(self) -> Square {
+        match self.effect {
+            ReplyEffect::Threaten(threat) if threat.from != self.reply.to => threat.from,
+            _ => self.reply.from,
+        }
     }
 }
 
-/// The pieces captured, frozen or threatened, as far as a sentence names them.
+/// What a mistake allows and the best move does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prevented {
+    Capture,
+    /// The reply threatens a capture.
+    Threat,
+}
+
+/// The pieces captured or frozen, as far as a sentence names them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victims {
     One(Role, Square),
@@ -101,6 +123,34 @@ pub enum Victims {
 }
 
 impl Mistake {
+    /// Returns the position after it.
+    pub fn after(&self) -> Position {
+        self.position.play_unchecked(self.played)
+    }
+
+    /// Returns the pieces that it allows the other side to capture or to threaten, and the best move does not, if that
+    /// is what the best move is good for: it captures nothing, and they stay where they stand.
+    pub fn prevented(&self) -> Option<(Bitboard, Prevented)> {
+        let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
+        let after = self.position.play_unchecked(self.best);
+        let captured = |position: &Position, by: Square| {
+            let threats = threats_of(&position.to_setup(), reply.piece.color).into_iter();
+            threats.filter(|threat| threat.from == by).fold(Bitboard::EMPTY, |all, threat| all | threat.captures)
+        };
+        let (victims, still, prevented) = match effect {
+            ReplyEffect::Capture(_) => (reply.captures, captured(&after, reply.from), Prevented::Capture),
+            ReplyEffect::Threaten(threat) => {
+                let reply = after.find_legal(reply.from, reply.to);
+                let still = reply.map(|reply| captured(&after.play_unchecked(reply), threat.from));
+                (threat.captures, still.unwrap_or_default(), Prevented::Threat)
+            }
+            _ => return None,
+        };
+        let own = |position: &Position| position.board().by_color(self.position.turn());
+        let have_stayed = victims & own(&self.position) & own(&after) == victims;
+        (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
+    }
+
     /// Returns the share of points that the move cost, 0 to 1.
     fn cost(&self) -> f64 {
         self.shares[0] - self.shares[1]
@@ -140,7 +190,7 @@ impl Mistake {
 /// The mistake of the move after this many plies, if any, from the findings before and after it.
 pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Finding) -> Option<Mistake> {
     let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
-    let best = before.best.filter(|&best| best != played)?;
+    let best = before.best().filter(|&best| best != played)?;
     let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];
     let cost = shares[0] - shares[1];
     let more = best.captures.count() > played.captures.count();
@@ -167,7 +217,7 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by
 /// a quiet move give check, freeze or threaten.
 fn allowed(position: &Position, after: &Finding) -> Option<Allowed> {
-    let reply = after.best?;
+    let reply = after.best()?;
     let victims = |squares| victims(position, squares);
     let effect = match (after.score, reply.kind()) {
         (Score::Mate(moves @ 1..), _) => ReplyEffect::Win(moves.unsigned_abs()),
@@ -178,8 +228,9 @@ fn allowed(position: &Position, after: &Finding) -> Option<Allowed> {
             let check = effects.check.then_some(ReplyEffect::Check);
             let is_freezer = matches!(reply.piece.role, Role::Immobilizer | Role::Chameleon);
             let freezes = || victims(effects.freezes).filter(|_| is_freezer).map(ReplyEffect::Freeze);
-            let threatens = || threatens(position, reply, effects.threatens);
-            check.or_else(freezes).or_else(threatens).unwrap_or(ReplyEffect::Deep)
+            let threatens = || threat(position, reply, effects.threatens).map(ReplyEffect::Threaten);
+            let prepares = || prepared(position, &after.line).map(ReplyEffect::Prepare);
+            check.or_else(freezes).or_else(threatens).or_else(prepares).unwrap_or(ReplyEffect::Deep)
         }
     };
     Some(Allowed { reply, effect })
@@ -192,14 +243,20 @@ fn victims(position: &Position, squares: Bitboard) -> Option<Victims> {
     Some(if squares.more_than_one() { Victims::Several(squares.count()) } else { Victims::One(role, at) })
 }
 
-/// Which piece threatens some of these enemies after a quiet move: the one that has moved, or else one that it made way
-/// for or helps.
-fn threatens(position: &Position, mv: Move, victims: Bitboard) -> Option<ReplyEffect> {
+/// Returns the capture of some of these enemies that a quiet move threatens: by the piece that has moved, or else by
+/// one that it made way for or helps.
+fn threat(position: &Position, mv: Move, victims: Bitboard) -> Option<Move> {
     let after = position.play_unchecked(mv);
     let threats = threats_of(&after.to_setup(), position.turn());
     let threats = threats.into_iter().filter(|threat| !(threat.captures & victims).is_empty());
-    let threat = threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))?;
-    let from = if threat.from == mv.to { mv.from } else { threat.from };
-    let victims = self::victims(&after, threat.captures & victims)?;
-    Some(ReplyEffect::Threaten(threat.piece.role, from, victims))
+    threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))
+}
+
+/// Returns what the second own move of a line captures, if nothing is captured before it.
+fn prepared(position: &Position, line: &[Move]) -> Option<Victims> {
+    let &[reply, answer, next, ..] = line else { return None };
+    if answer.is_capture() {
+        return None;
+    }
+    victims(&position.play_unchecked(reply).play_unchecked(answer), next.captures)
 }

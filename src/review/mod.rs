@@ -4,7 +4,7 @@ mod finding;
 mod mistake;
 
 pub use finding::{Finding, RetryVerdict, expected_score};
-pub use mistake::{Allowed, Missed, Mistake, ReplyEffect, Victims};
+pub use mistake::{Allowed, Missed, Mistake, Prevented, ReplyEffect, Victims};
 
 use self::finding::score_lost;
 use self::mistake::{SEVERAL, WON, mistake};
@@ -94,7 +94,7 @@ impl Review {
         let white = self.expected_score(plies)?;
         let share = if winner == Color::White { 1.0 - white } else { white };
         let position = *self.line.latest();
-        let best = self.findings.get(plies).and_then(|finding| finding.best).filter(|_| position.turn() != winner);
+        let best = self.findings.get(plies).and_then(Finding::best).filter(|_| position.turn() != winner);
         (share >= WON).then_some(ResignedAhead { side: !winner, share, position, best })
     }
 
@@ -119,7 +119,7 @@ impl Review {
             let least = mistake.map_or(0.0, Mistake::least_cost);
             report.moves += 1;
             let is_best =
-                before.best.as_ref() == Some(played) || score_lost(before, after) < AS_GOOD && mistake.is_none();
+                before.best().as_ref() == Some(played) || score_lost(before, after) < AS_GOOD && mistake.is_none();
             report.best += usize::from(is_best);
             costs.push(MoveCost {
                 share: score_lost(before, after).max(least),
@@ -149,7 +149,7 @@ impl Review {
         }
         for (ply, (played, found)) in self.moves().iter().zip(&self.findings).enumerate() {
             let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
-            if found.best.as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
+            if found.best().as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
                 nags[ply] = Some(GOOD);
             }
         }

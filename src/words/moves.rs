@@ -92,8 +92,9 @@ fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
 }
 
 /// Returns what a hinted move does: its captures, the effects of a quiet one, its cost, and the moves after it.
-/// `line` is the continuation that the engine expects, as far as it is legal.
-pub fn hint(position: &Position, mv: Move, line: &[Move]) -> String {
+/// `line` is the continuation that the engine expects, as far as it is legal; `reason` is a sentence that explains a
+/// move whose effects do not.
+pub fn hint(position: &Position, mv: Move, line: &[Move], reason: Option<String>) -> String {
     let after = position.play_unchecked(mv);
     let reply = line.first().copied();
     // What comes after the reply, and whether it is about the piece that replied, which then has to come first.
@@ -120,7 +121,7 @@ pub fn hint(position: &Position, mv: Move, line: &[Move]) -> String {
     };
     let mut sentences = vec![explained_in(position, mv)];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
-    let clause = effects_clause(position, mv);
+    let clause = effects_clause(position, mv).or(reason);
     let is_explained = clause.is_some();
     sentences.extend(clause);
     if !is_explained && mv.kind() == MoveKind::Quiet {
@@ -234,6 +235,13 @@ pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Mo
 pub fn could(after: &Position, reply: Move) -> String {
     let (board, rules) = (after.board(), after.rules());
     format!("the {} could {}", piece_at(board, reply.from), capturing(board, rules, reply, "the"))
+}
+
+/// Returns what a move captures and how: `capture the Chameleon on b5 by jumping over it`.
+pub(super) fn capture_phrase(board: &Board, rules: RuleSet, mv: Move) -> String {
+    let Captured { victims, means } =
+        Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
+    format!("capture {victims}{}", means.words())
 }
 
 /// Returns the action of a capturing piece: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture

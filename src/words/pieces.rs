@@ -27,8 +27,8 @@ pub fn piece_at(board: &Board, square: Square) -> String {
 pub const fn power(role: Role, rules: RuleSet) -> &'static str {
     match role {
         Role::Pawn => {
-            "The Pawn moves like a rook; where it lands, it captures each enemy right beside it (not diagonally) with \
-             another piece of its own side just behind that enemy."
+            "The Pawn moves like a rook; where it lands, it captures each enemy that it closes in, on a rank or file, \
+             between itself and another piece of its own side."
         }
         Role::King => "The King moves one square in any direction and captures the enemy it steps onto.",
         Role::Withdrawer => {

@@ -2,7 +2,7 @@
 
 pub use super::ui::START_OVER;
 use super::{count, explain, game, moves};
-use crate::rules::{Board, Move, Outcome, Role, RuleSet};
+use crate::rules::{Board, Move, Outcome, Position, Role, RuleSet};
 
 texts! {
     TITLE = "Puzzles";
@@ -71,7 +71,7 @@ texts! {
     SKIP = "Skip";
     NEW_HERE = "New to puzzles?";
     FIRST_STEPS = "Begin with wins in one move";
-    MISSED = "Missed";
+    MISSED = "Missed: press one to see it";
     RUN_ENDED = "Time is up";
     TIME_LEFT = "Time left";
     SCORE = "Score";
@@ -81,7 +81,7 @@ texts! {
     STOP = "Stop";
     STOPPED = "Done";
     NEW_RUN = "New run";
-    WRONG_ANSWERS = "Wrong answers";
+    WRONG_ANSWERS = "Wrong answers: press one to see it";
     NOTHING = "Nothing";
     PRESS_ANOTHER = "Press another piece, or 'Nothing'.";
     WHAT_CAPTURED = "What does this move capture?";
@@ -89,10 +89,15 @@ texts! {
     LESSONS_AGAIN = "See the lessons";
 }
 
-/// A move wins, but not as fast as it should: `You are still winning, but there is a win in one move. ...`.
-pub fn slower(number: usize) -> String {
+/// A move wins, but not as fast as it should, as the enemy has an answer in the position after it: `You are still
+/// winning, but Black can answer with King h8 to g8. Find the win in one move. This try costs nothing.`
+pub fn slower(number: usize, after: &Position, reply: Option<Move>) -> String {
     let moves = if number == 1 { "one move".to_owned() } else { count(number, "move") };
-    format!("You are still winning, but there is a win in {moves}. This try costs nothing.")
+    let answer = reply.map_or_else(
+        || "it takes longer than it must".to_owned(),
+        |reply| format!("{} can answer with {}", after.turn(), moves::named(after, reply)),
+    );
+    format!("You are still winning, but {answer}. Find the win in {moves}. This try costs nothing.")
 }
 
 /// Says which piece is to give check at the end: `Look for a check by a Leaper.`
@@ -154,9 +159,9 @@ pub fn later(puzzles: usize) -> String {
     format!("{puzzles} later")
 }
 
-/// Names a missed puzzle: `White to move and win, rated 820`.
-pub fn missed(task: &str, rating: u16) -> String {
-    format!("{task}, rated {rating}")
+/// Names a missed puzzle by its number in the run: `Puzzle 4, rated 820: White to move and win`.
+pub fn missed(number: usize, task: &str, rating: u16) -> String {
+    format!("Puzzle {number}, rated {rating}: {task}")
 }
 
 /// Returns the best results against the clock: `Best run: 14`.

@@ -3,7 +3,7 @@
 use super::count;
 use super::moves::{self, named};
 use crate::notation::pgn::nag::SIGNS;
-use crate::review::{Allowed, Missed, Mistake, ReplyEffect, ResignedAhead, Victims};
+use crate::review::{Allowed, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims};
 use crate::rules::{Color, Move, Outcome, Position, Role};
 
 texts! {
@@ -40,11 +40,11 @@ pub const MEANINGS: [&str; SIGNS.len()] =
 /// Says what a move, given in notation, missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in
 /// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. If there is no more to say, it gives the chances of
 /// the side before and after the move, in percent, and the best answer: `lets Black's chances fall from 63% to 41%; the
-/// best answer is Leaper b3 to b7`. A threat is told with the move that makes it, if that is another piece's:
-/// `lets Black play Pawn a7 to a4: then the Pawn on c7 threatens the Pawn on b4`. It says `still` if an earlier move of
-/// the side has already allowed this.
+/// best answer is Leaper b3 to b7`. A threat is told with the capture, and with the move that makes it, if that is
+/// another piece's: `lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed in
+/// between b5 and b3`. It says `still` if an earlier move of the side has already allowed this.
 pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
-    let &Mistake { position, best, miss: missed, allowed, shares, .. } = mistake;
+    let &Mistake { position, best, miss: missed, shares, .. } = mistake;
     let turn = position.turn();
     let lost = match missed {
         Missed::Win(1) => Some("misses an immediate win".to_owned()),
@@ -63,9 +63,10 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
         Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
         Victims::Several(several) => pieces(several),
     };
-    let allowed = allowed.map(|Allowed { reply, effect }| {
+    let allowed = mistake.allowed.map(|Allowed { reply, effect }| {
         let Move { piece, from, to, .. } = reply;
         let (enemy, replies) = (piece.color.name(), piece.role.name());
+        let play = format!("{lets} {enemy} play {replies} {from} to {to}");
         let does = |does: &str, victims| format!("{lets} the {replies} on {from} {does} {}", named(victims));
         match effect {
             ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
@@ -73,11 +74,18 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
             ReplyEffect::Capture(victims) => does("capture", victims),
             ReplyEffect::Check => format!("{lets} the {replies} on {from} give check"),
             ReplyEffect::Freeze(victims) => does("freeze", victims),
-            ReplyEffect::Threaten(_, at, victims) if at == from => does("threaten", victims),
-            // The piece that moves helps another.
-            ReplyEffect::Threaten(role, at, victims) => {
-                let threat = format!("the {} on {at} threatens {}", role.name(), named(victims));
-                format!("{lets} {enemy} play {replies} {from} to {to}: then {threat}")
+            ReplyEffect::Threaten(threat) => {
+                let after = mistake.after().play_unchecked(reply);
+                let capture = moves::capture_phrase(after.board(), after.rules(), threat);
+                if threat.from == to {
+                    format!("{lets} the {replies} on {from} move to {to} and threaten to {capture}")
+                } else {
+                    // The piece that moves helps another.
+                    format!("{play}: then the {} on {} threatens to {capture}", threat.piece.role.name(), threat.from)
+                }
+            }
+            ReplyEffect::Prepare(victims) => {
+                format!("{play} and, as the engine expects, capture {} next", named(victims))
             }
             ReplyEffect::Deep => {
                 format!("lets {}'s chances {fall}; the best answer is {replies} {from} to {to}", turn.name())
@@ -157,21 +165,36 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
 
 /// Confirms the missed move, or one about as good, with what the missed one does: `Right: Leaper b8 to b4 captures the
 /// Chameleon on b5 by jumping over it`, `Good enough: Pawn a2 to a3. Best is Pawn d2 to d5. It saves the Pawn on f6`.
-pub fn found(position: &Position, mv: Move, best: Move) -> String {
+pub fn found(mistake: &Mistake, mv: Move) -> String {
+    let Mistake { ref position, best, .. } = *mistake;
     let explained = |mv| moves::explained_in(position, mv);
     let text = match mv == best {
         true => format!("Right: {}", explained(mv)),
         false => format!("Good enough: {}. Best is {}", explained(mv), explained(best)),
     };
-    match moves::effects_clause(position, best) {
+    match moves::effects_clause(position, best).or_else(|| prevented(mistake)) {
         Some(clause) => format!("{text}. {clause}"),
         None => text,
     }
 }
 
-/// Returns the missed move: `Best: Pawn g2 to g5`.
-pub fn best(mv: &str) -> String {
-    format!("Best: {mv}")
+/// Returns the missed move and what it does; `line` is what the engine expects after it: `Best: Pawn g2 to g5. Then the
+/// Leaper on b8 cannot capture the Chameleon on b5`.
+pub fn best(mistake: &Mistake, line: &[Move]) -> String {
+    let text = moves::hint(&mistake.position, mistake.best, line, prevented(mistake));
+    format!("Best: {text}")
+}
+
+/// Says that the best move does not allow what the mistake did: `Then the Leaper on b8 cannot capture the Chameleon on
+/// b5`.
+fn prevented(mistake: &Mistake) -> Option<String> {
+    let Move { piece, from, to, .. } = mistake.allowed?.reply;
+    let (victims, does) = mistake.prevented()?;
+    let victims = moves::pieces_at(mistake.position.board(), victims);
+    Some(match does {
+        Prevented::Capture => format!("Then the {} on {from} cannot capture {victims}", piece.role.name()),
+        Prevented::Threat => format!("Then {} {from} to {to} would not threaten {victims}", piece.role.name()),
+    })
 }
 
 /// Returns the progress of the review: `12 of 40 positions`.

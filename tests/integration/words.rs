@@ -305,7 +305,7 @@ mod review {
     fn misses_are_sentences() {
         let found = |fen, miss, allowed: Option<Allowed>, shares| {
             let position = position("ultima-1963", fen);
-            let mv = position.legal_moves()[0];
+            let mv = position.legal_moves().into_iter().find(|mv| mv.piece.role == Role::King).expect("a move");
             Mistake { ply: 0, position, played: mv, best: mv, miss, allowed, shares, centipawns: 0 }
         };
         let reply = |color, role, [from, to]: [&str; 2], effect| {
@@ -332,17 +332,25 @@ mod review {
             say(Missed::Better, white(Role::Immobilizer, ["d4", "d5"], freeze)),
             "12... Wb6-c7 lets the Immobilizer on d4 freeze the Leaper on e5"
         );
-        let threatens = |role, at, victims, squares| {
-            let threat = reply(Color::Black, role, squares, ReplyEffect::Threaten(role, square(at), victims));
-            mistake(&found("7k/p7/8/8/8/8/8/K7 w - - 0 13", Missed::Better, threat, [0.5, 0.4]), "a2-a3", false)
+        let threatens = |fen, role, squares, [from, to, victim]: [&str; 3]| {
+            let captures = Bitboard::from_square(square(victim));
+            let threat = Move { piece: Piece::new(Color::Black, role), from: square(from), to: square(to), captures };
+            let allowed = reply(Color::Black, role, squares, ReplyEffect::Threaten(threat));
+            mistake(&found(fen, Missed::Better, allowed, [0.5, 0.4]), "a2-a3", false)
         };
         assert_eq!(
-            threatens(Role::Coordinator, "d4", Victims::Several(2), ["d4", "d5"]),
-            "13. a2-a3 lets the Coordinator on d4 threaten two pieces"
+            threatens("1l5k/8/8/8/4P3/8/8/K7 w - - 0 13", Role::Leaper, ["b8", "e8"], ["e8", "e3", "e4"]),
+            "13. a2-a3 lets the Leaper on b8 move to e8 and threaten to capture the Pawn on e4 by jumping over it"
         );
         assert_eq!(
-            threatens(Role::Pawn, "c7", Victims::One(Role::Pawn, square("b4")), ["a7", "a4"]),
-            "13. a2-a3 lets Black play Pawn a7 to a4: then the Pawn on c7 threatens the Pawn on b4"
+            threatens("7k/p1p5/8/8/1P6/8/8/7K w - - 0 13", Role::Pawn, ["a7", "a4"], ["c7", "c4", "b4"]),
+            "13. a2-a3 lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed in \
+             between c4 and a4"
+        );
+        let prepares = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")));
+        assert_eq!(
+            say(Missed::Better, white(Role::Leaper, ["b8", "d8"], prepares)),
+            "12... Wb6-c7 lets White play Leaper b8 to d8 and, as the engine expects, capture the Pawn on e4 next"
         );
         let check = white(Role::Withdrawer, ["d4", "d5"], ReplyEffect::Check);
         assert_eq!(say(Missed::Better, check), "12... Wb6-c7 lets the Withdrawer on d4 give check");

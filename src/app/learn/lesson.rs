@@ -61,6 +61,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let side = words::your_side(&lesson.position(), chapter.role.filter(|_| props.tour));
     let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class="muted">{ side }</span></p> };
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
+    let is_last = spot.neighbours()[1].is_none();
     let figure = piece_drawing(chapter, settings.pieces);
     let head = match spot.step() {
         Some((number, of)) => {
@@ -81,15 +82,17 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&exercise, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
                     // After the last step of the tour comes what leaving it leads to.
-                    if !solved && (!props.tour || spot.neighbours()[1].is_some()) {
+                    if !solved && !(props.tour && is_last) {
                         { link(next, title, words::SKIP, Icon::NEXT) }
                     }
                 </div>
                 if props.tour {
-                    <p>
-                        { for spot.step().map(|(number, of)| html! { <span class="tour-step muted">{ welcome::step(number, of) }{ " · " }</span> }) }
-                        <a class="leave" href={play()}>{ welcome::LEAVE }</a>
-                    </p>
+                    if !(solved && is_last) {
+                        <p>
+                            { for spot.step().map(|(number, of)| html! { <span class="tour-step muted">{ welcome::step(number, of) }{ " · " }</span> }) }
+                            <a class="leave" href={play()}>{ welcome::LEAVE }</a>
+                        </p>
+                    }
                 } else {
                     { chapter_list(chapter, Some(lesson), &props.progress) }
                     { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={on_input} /> }) }

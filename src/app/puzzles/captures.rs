@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, beside_board, changing, timed_head, use_personal_best, use_ticks};
+use super::parts::{CommonProps, beside_board, changing, timed_head, to_look_at, use_personal_best, use_ticks};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, icon};
@@ -20,6 +20,8 @@ pub fn Captures(props: &CommonProps) -> Html {
     let settings = use_store().settings();
     let board = use_state_eq(|| None::<CaptureBoard>);
     let stopped = use_state_eq(|| false);
+    // The wrong answer chosen from the list at the end.
+    let shown = use_state_eq(|| None::<usize>);
     let is_over = *stopped || board.as_ref().is_some_and(|board| board.quiz.is_over(now_ms()));
     use_ticks(board.is_some() && !is_over);
     {
@@ -42,9 +44,10 @@ pub fn Captures(props: &CommonProps) -> Html {
         use_memo((), |()| CaptureBoard::new(set, settings, EXAMPLE, None).map(|board| board.display()))
     };
     let start = |is_timed: bool| {
-        let (board, stopped, set) = (board.setter(), stopped.setter(), props.set.clone());
+        let (board, stopped, shown, set) = (board.setter(), stopped.setter(), shown.setter(), props.set.clone());
         Callback::from(move |_: MouseEvent| {
             stopped.set(false);
+            shown.set(None);
             board.set(CaptureBoard::new(set.clone(), settings, random(), is_timed.then(now_ms)));
         })
     };
@@ -59,16 +62,12 @@ pub fn Captures(props: &CommonProps) -> Html {
                 }
                 None => words::CAPTURE_RULES.to_owned(),
             };
-            let mistakes: Vec<Html> =
-                ended.iter().flat_map(|ended| &ended.quiz.mistakes).map(|text| html! { <li>{ text }</li> }).collect();
+            let wrong = ended.as_ref().map_or(&[][..], |ended| &ended.quiz.wrong_answers);
+            let texts = wrong.iter().map(|wrong| wrong.why.clone()).collect();
+            let at = shown.unwrap_or_else(|| wrong.len().saturating_sub(1));
             let below = html! {
                 <>
-                    if !mistakes.is_empty() {
-                        <section class="missed" aria-label={words::WRONG_ANSWERS}>
-                            <h3>{ words::WRONG_ANSWERS }</h3>
-                            <ul>{ for mistakes }</ul>
-                        </section>
-                    }
+                    { to_look_at(words::WRONG_ANSWERS, texts, at, &shown.setter()) }
                     if props.training.best_captures > 0 {
                         <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
                     }
@@ -81,9 +80,11 @@ pub fn Captures(props: &CommonProps) -> Html {
                     </p>
                 </>
             };
-            // The last question stays on the board.
-            let shown = ended.as_ref().map(CaptureBoard::display).or_else(|| (*example).clone());
-            return beside_board(PuzzlePlace::Captures, shown, &text, below);
+            // Without a wrong answer the last question stays on the board.
+            let display = ended
+                .as_ref()
+                .map(|ended| wrong.get(at).map_or_else(|| ended.display(), |wrong| ended.answer_display(wrong)));
+            return beside_board(PuzzlePlace::Captures, display.or_else(|| (*example).clone()), &text, below);
         }
     };
     let on_input = changing(&board, |board: &mut CaptureBoard, input| board.input(input, now_ms()));

@@ -143,6 +143,31 @@ pub fn beside_board(place: PuzzlePlace, example: Option<BoardDisplay>, text: &st
     }
 }
 
+/// Returns a list of what was wrong in a run: a press shows one on the board.
+pub fn to_look_at(label: &'static str, texts: Vec<String>, shown: usize, show: &UseStateSetter<Option<usize>>) -> Html {
+    let item = |(index, text): (usize, String)| {
+        let show = show.clone();
+        html! {
+            <li key={index}>
+                <button
+                    type="button" class="quiet" aria-current={(shown == index).then_some("true")}
+                    onclick={move |_: MouseEvent| show.set(Some(index))}
+                >
+                    { text }
+                </button>
+            </li>
+        }
+    };
+    html! {
+        if !texts.is_empty() {
+            <section class="solution missed" aria-label={label}>
+                <h3>{ label }</h3>
+                <ol>{ for texts.into_iter().enumerate().map(item) }</ol>
+            </section>
+        }
+    }
+}
+
 /// Returns the display while the set is loading.
 pub fn waiting() -> Html {
     html! { <main class="reading puzzles" aria-busy="true"><p class="muted" role="status">{ words::LOADING }</p></main> }

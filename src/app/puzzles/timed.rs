@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, beside_board, changing, timed_head, use_personal_best, use_ticks};
+use super::parts::{CommonProps, beside_board, changing, timed_head, to_look_at, use_personal_best, use_ticks};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
@@ -26,9 +26,14 @@ pub fn Against(props: &CommonProps) -> Html {
         let set = props.set.clone();
         use_memo((), |()| set.run(0).into_iter().next())
     };
+    // The missed puzzle chosen from the list at the end.
+    let shown = use_state_eq(|| None::<usize>);
     let start = {
-        let (run, set) = (run.setter(), props.set.clone());
-        Callback::from(move |_: MouseEvent| run.set(Some(TimedRun::new(set.run(random()), now_ms()))))
+        let (run, shown, set) = (run.setter(), shown.setter(), props.set.clone());
+        Callback::from(move |_: MouseEvent| {
+            shown.set(None);
+            run.set(Some(TimedRun::new(set.run(random()), now_ms())));
+        })
     };
     let answered = changing(&run, |run: &mut TimedRun, solved| run.answer(solved));
     let stop = changing(&run, |run: &mut TimedRun, _| run.stop());
@@ -46,14 +51,17 @@ pub fn Against(props: &CommonProps) -> Html {
                 None => words::RUN_RULES.to_owned(),
             };
             let label = if ended.is_some() { words::NEW_RUN } else { words::START_RUN };
-            let missed = ended.iter().flat_map(|run| &run.missed).map(|puzzle| missed(puzzle));
+            let missed: Vec<(usize, &Rc<Puzzle>)> = ended.iter().flat_map(TimedRun::missed).collect();
+            let text_of =
+                |&(number, puzzle): &(usize, &Rc<Puzzle>)| words::missed(number + 1, &puzzle.prompt(), puzzle.rating);
+            let texts = missed.iter().map(text_of).collect();
+            let at = shown.unwrap_or_else(|| missed.len().saturating_sub(1));
+            let looked_at = missed.get(at).map(|(_, puzzle)| *puzzle);
             let below = html! {
                 <>
-                    if ended.as_ref().is_some_and(|run| !run.missed.is_empty()) {
-                        <section class="missed" aria-label={words::MISSED}>
-                            <h3>{ words::MISSED }</h3>
-                            <ul>{ for missed }</ul>
-                        </section>
+                    { to_look_at(words::MISSED, texts, at, &shown.setter()) }
+                    if let Some(puzzle) = looked_at {
+                        <p class="buttons"><a class="button" href={puzzle_link(puzzle)}>{ words::SOLVE_IT }</a></p>
                     }
                     if props.training.best_run > 0 {
                         <p class="muted">{ words::best_run(props.training.best_run) }</p>
@@ -61,18 +69,11 @@ pub fn Against(props: &CommonProps) -> Html {
                     <p class="buttons"><button type="button" class="primary" onclick={start}>{ label }</button></p>
                 </>
             };
-            let last_missed = ended.as_ref().and_then(|run| run.missed.last());
-            let shown = last_missed.or((*example).as_ref());
-            let display = shown.map(|puzzle| BoardDisplay::view_only(puzzle.position, store.settings().pieces));
+            let puzzle = looked_at.or((*example).as_ref());
+            let display = puzzle.map(|puzzle| BoardDisplay::view_only(puzzle.position, store.settings().pieces));
             beside_board(PuzzlePlace::Timed, display, &text, below)
         }
     }
-}
-
-/// Returns the link to a missed puzzle.
-fn missed(puzzle: &Puzzle) -> Html {
-    let text = words::missed(&puzzle.prompt(), puzzle.rating);
-    html! { <li><a href={puzzle_link(puzzle)}>{ text }</a></li> }
 }
 
 #[derive(PartialEq, Properties)]

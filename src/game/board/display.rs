@@ -43,10 +43,10 @@ pub struct BoardDisplay {
 }
 
 impl BoardDisplay {
-    /// Returns the display of a position that is only looked at, as White sees it.
+    /// Returns the display of a position that is only looked at, as the side to move sees it.
     pub fn view_only(position: Position, set: PieceSet) -> BoardDisplay {
         let marks = frozen_marks(position.board(), position.rules());
-        let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks };
+        let scene = Scene { board: *position.board(), orientation: Orientation(position.turn()), marks };
         BoardDisplay::new(&Selection::default().view(BoardContext::view_only(position)), scene, set)
     }
 

@@ -123,9 +123,7 @@ impl Session {
         Some(match verdict {
             None => review::JUDGING.to_owned(),
             Some(RetryVerdict::Worse(reply)) => review::worse(self.game.current_position(), reply),
-            Some(RetryVerdict::AsGood) => {
-                review::found(&retry.mistake.position, self.game.tree().node(node).mv, retry.mistake.best)
-            }
+            Some(RetryVerdict::AsGood) => review::found(&retry.mistake, self.game.tree().node(node).mv),
         })
     }
 
@@ -187,5 +185,5 @@ fn ended(game: &Game, ply: usize) -> Option<Finding> {
         None if position.has_legal_move() => return None,
         None => Score::Centipawns(0),
     };
-    Some(Finding { score, best: None })
+    Some(Finding { score, line: Vec::new() })
 }

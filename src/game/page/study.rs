@@ -77,7 +77,8 @@ impl GamePage {
                     None => self.show_retry(),
                 }
                 if let Some(retry) = self.session.retry() {
-                    self.engine.hint = HintState::Given(Hint::from(retry.mistake.best));
+                    let continuation = retry.before.line.iter().skip(1).copied().collect();
+                    self.engine.hint = HintState::Given(Hint { mv: retry.mistake.best, continuation });
                 }
             }
         }

@@ -209,7 +209,7 @@ impl GamePage {
                 let Some(best) = self.engine.search.lines().first() else {
                     return self.engine.search.fail(EngineFailure::NoAnswer);
                 };
-                let found = Finding { score: best.score, best: best.pv.first().copied() };
+                let found = Finding { score: best.score, line: best.pv.clone() };
                 self.engine.search.end_task();
                 if self.session.is_retry_to_evaluate() {
                     self.session.record_retry(&found);

@@ -16,6 +16,7 @@ use crate::game::settings::Settings;
 use crate::game::status::{last_move_words, status_words};
 use crate::game::transition::Transition;
 use crate::link::ReadableGame;
+use crate::review::ReplyEffect;
 use crate::rules::{Move, Outcome, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
@@ -130,8 +131,12 @@ impl GamePage {
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
         let reply = self.allowed_reply();
-        if let Some(reply) = reply {
-            marks.extend(enemy_move_marks(self.session.game.current_position(), reply, self.settings.letters));
+        if let Some((reply, threat)) = reply {
+            let position = self.session.game.current_position();
+            marks.extend(enemy_move_marks(position, reply, self.settings.letters));
+            let threat =
+                threat.map(|threat| enemy_move_marks(&position.play_unchecked(reply), threat, self.settings.letters));
+            marks.extend(threat.into_iter().flatten());
         } else if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.search.lines()));
         }
@@ -144,15 +149,19 @@ impl GamePage {
         scene
     }
 
-    /// Returns what the mistake that led to the position shown allows, or the move tried in its place, while nothing
-    /// else is looked at.
-    fn allowed_reply(&self) -> Option<Move> {
+    /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and the
+    /// capture that the reply threatens, while nothing else is looked at.
+    fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
         let session = self.shown_session()?;
         if self.selection.is_busy() || self.selection.hovered.is_some() {
             return None;
         }
-        let allowed = session.shown_mistake().and_then(|(_, mistake)| mistake.allowed);
-        session.retry_reply().or(allowed.map(|allowed| allowed.reply))
+        if let Some(reply) = session.retry_reply() {
+            return Some((reply, None));
+        }
+        let allowed = session.shown_mistake()?.1.allowed?;
+        let threat = if let ReplyEffect::Threaten(threat) = allowed.effect { Some(threat) } else { None };
+        Some((allowed.reply, threat))
     }
 
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by
@@ -199,8 +208,10 @@ impl GamePage {
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.current_position();
         let Hint { mv, continuation } = self.engine.hint()?;
-        let text = moves::hint(shown, *mv, continuation);
-        Some(if self.session.retry().is_some() { review::best(&text) } else { labelled(ui::HINT, text) })
+        Some(match self.session.retry() {
+            Some(retry) => review::best(&retry.mistake, continuation),
+            None => labelled(ui::HINT, moves::hint(shown, *mv, continuation, None)),
+        })
     }
 
     /// Returns the depth and speed of the search, in words, once it has found a line.

@@ -118,7 +118,8 @@ impl PracticeBoard {
     fn board_caption(&self) -> String {
         let shown = self.game.current_position();
         let hint = self.hint.as_ref().filter(|_| !self.selection.is_busy());
-        let hint = hint.map(|Hint { mv, continuation }| labelled(ui::HINT, moves::hint(shown, *mv, continuation)));
+        let hint =
+            hint.map(|Hint { mv, continuation }| labelled(ui::HINT, moves::hint(shown, *mv, continuation, None)));
         hint.or_else(|| self.selection.view(self.context()).caption())
             .unwrap_or_else(|| status_words(&self.game, Some(self.person())))
     }

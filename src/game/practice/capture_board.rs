@@ -6,8 +6,9 @@ use crate::game::board::context::BoardContext;
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::settings::Settings;
-use crate::learn::{CaptureQuiz, PuzzleSet};
+use crate::learn::{CaptureQuestion, CaptureQuiz, PuzzleSet, WrongAnswer};
 use crate::notation::shapes::{Brush, Shape};
+use crate::rules::Bitboard;
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -23,27 +24,46 @@ impl CaptureBoard {
         Some(CaptureBoard { quiz: CaptureQuiz::new(set, seed, clock_from_ms)?, settings })
     }
 
-    /// Returns the board with the side that moves at the bottom.
+    /// Returns the board of the question.
     pub fn display(&self) -> BoardDisplay {
-        let question = &self.quiz.question;
-        let (board, rules) = (question.position.board(), question.position.rules());
-        let mut marks = frozen_marks(board, rules);
-        if self.quiz.is_answered() {
-            marks.extend(capture_marks(board, rules, question.mv, self.settings.letters));
+        let quiz = &self.quiz;
+        let found = if quiz.is_answered() {
+            self.capture_marks(&quiz.question)
         } else {
-            marks.extend(self.quiz.found.into_iter().map(Mark::Victim));
-        }
-        marks.extend(self.quiz.missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
-        marks.push(Mark::Shape(Shape { from: question.mv.from, to: question.mv.to, brush: Brush::default() }));
-        let (selection, context) = (Selection::default(), BoardContext::view_only(question.position));
-        let scene = Scene { board: *board, orientation: Orientation(question.position.turn()), marks };
-        let choices = self.quiz.choices();
+            quiz.found.into_iter().map(Mark::Victim).collect()
+        };
+        let choices = quiz.choices();
         BoardDisplay {
             interactive: choices,
             press_targets: choices,
             animation: self.settings.animation,
-            ..BoardDisplay::new(&selection.view(context), scene, self.settings.pieces)
+            ..self.question_display(&quiz.question, found, quiz.missed)
         }
+    }
+
+    /// Returns the board of a question that was answered wrongly, with the right answer.
+    pub fn answer_display(&self, wrong: &WrongAnswer) -> BoardDisplay {
+        let found = self.capture_marks(&wrong.question);
+        self.question_display(&wrong.question, found, wrong.named.map_or(Bitboard::EMPTY, Bitboard::from))
+    }
+
+    fn capture_marks(&self, question: &CaptureQuestion) -> Vec<Mark> {
+        let position = &question.position;
+        capture_marks(position.board(), position.rules(), question.mv, self.settings.letters)
+    }
+
+    /// Returns the board of a question with the side that moves at the bottom, the marks of what was found, and the
+    /// pieces wrongly named.
+    fn question_display(&self, question: &CaptureQuestion, found: Vec<Mark>, missed: Bitboard) -> BoardDisplay {
+        let CaptureQuestion { position, mv } = question;
+        let board = position.board();
+        let mut marks = frozen_marks(board, position.rules());
+        marks.extend(found);
+        marks.extend(missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
+        marks.push(Mark::Shape(Shape { from: mv.from, to: mv.to, brush: Brush::default() }));
+        let scene = Scene { board: *board, orientation: Orientation(position.turn()), marks };
+        let (selection, context) = (Selection::default(), BoardContext::view_only(*position));
+        BoardDisplay::new(&selection.view(context), scene, self.settings.pieces)
     }
 
     /// Takes a press of a square as naming the piece there, or as a request to go on while an answer is shown.

@@ -145,10 +145,10 @@ impl PuzzleJudge {
         refutation: Option<Move>,
     ) -> Stage<PuzzleStage> {
         if expected_score(tried) - expected_score(right) < AS_GOOD {
-            return self.accept(board);
+            return self.accept(board, refutation);
         }
         let after = *board.game.latest();
-        match board.tried().zip(refutation.filter(|&reply| after.is_legal(reply))) {
+        match board.tried().zip(refutation) {
             Some(((_, tried), reply)) => {
                 let text = self.attempt.puzzle.goal().refuted(&after, tried, reply);
                 self.refuse(board, Some(reply), text)
@@ -157,13 +157,14 @@ impl PuzzleJudge {
         }
     }
 
-    /// An equally good move is taken back without penalty.
-    fn accept(&self, board: &mut PracticeBoard) -> Stage<PuzzleStage> {
+    /// An equally good move is taken back without penalty. The enemy's best reply says why another is asked for.
+    fn accept(&self, board: &mut PracticeBoard, reply: Option<Move>) -> Stage<PuzzleStage> {
+        let after = *board.game.latest();
         board.show_message(match self.attempt.puzzle.goal() {
             PuzzleGoal::Defence => words::HOLDS_TOO.to_owned(),
             PuzzleGoal::Advantage => words::AS_GOOD.to_owned(),
             PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => {
-                words::slower(self.attempt.moves_left(board.tried_ply()))
+                words::slower(self.attempt.moves_left(board.tried_ply()), &after, reply)
             }
         });
         Stage::Tried { wrong: false }
@@ -271,6 +272,10 @@ impl Judge for PuzzleJudge {
         self.timed
     }
 
+    fn counts(&self) -> bool {
+        self.attempt.grade() != Grade::Failed
+    }
+
     fn wait_ms(stage: PuzzleStage) -> Option<u32> {
         (stage == PuzzleStage::Showing).then_some(SHOW_MS)
     }
@@ -310,10 +315,10 @@ impl Judge for PuzzleJudge {
         if let PuzzleStage::Comparing(tried, refutation) = stage {
             return self.compare(board, tried, score, refutation);
         }
-        let reply = pv.first().copied();
+        let reply = pv.first().copied().filter(|&reply| board.game.latest().is_legal(reply));
         match self.known_score(board) {
             // A proven win needs no comparison.
-            _ if matches!(score, Score::Mate(..=0)) => self.accept(board),
+            _ if matches!(score, Score::Mate(..=0)) => self.accept(board, reply),
             Some(right) => self.compare(board, score, right, reply),
             None => Stage::Special(PuzzleStage::Comparing(score, reply)),
         }

@@ -94,6 +94,11 @@ pub trait Judge: Clone + 'static {
         false
     }
 
+    /// Returns whether it counts as solved, once the goal is reached.
+    fn counts(&self) -> bool {
+        true
+    }
+
     /// Returns the stage after the enemy's answer.
     fn after_reply(&mut self, _: &mut PracticeBoard) -> Stage<Self::Stage> {
         Stage::Unsolved

@@ -145,7 +145,8 @@ pub(super) const WIN: Chapter = Chapter {
             title: "The Withdrawer mates",
             task: WIN_NOW,
             nudge: "Move to a square that your King protects.",
-            success: "Checkmate: the King can neither capture the Withdrawer nor step away.",
+            success: "Checkmate: the Withdrawer would capture the King by backing away to f6, and the King can neither \
+                      capture it nor step away.",
             start: start("7k/8/4P2K/6W1/8/8/p6p/8 w"),
             goal: Goal::now(Objective::Win),
             answer: &[mv("g5g7")],

@@ -16,8 +16,8 @@ pub struct TimedRun {
     puzzles: Vec<Rc<Puzzle>>,
     at: usize,
     pub solved: u32,
-    /// The puzzles failed or skipped, in their order.
-    pub missed: Vec<Rc<Puzzle>>,
+    /// The numbers of the puzzles failed or skipped.
+    missed: Vec<usize>,
     /// Whether the run was ended before its time.
     pub stopped: bool,
     ends_at_ms: u64,
@@ -38,14 +38,19 @@ impl TimedRun {
         self.at
     }
 
+    /// Returns the puzzles failed or skipped, with their numbers, from 0.
+    pub fn missed(&self) -> impl DoubleEndedIterator<Item = (usize, &Rc<Puzzle>)> {
+        self.missed.iter().filter_map(|&number| Some((number, self.puzzles.get(number)?)))
+    }
+
     /// Goes on to the next puzzle. A failed one costs time.
     pub fn answer(&mut self, solved: bool) {
-        let missed = self.puzzle().filter(|_| !solved).cloned();
+        let number = self.at;
         self.at += 1;
         if solved {
             self.solved += 1;
         } else {
-            self.missed.extend(missed);
+            self.missed.push(number);
             self.ends_at_ms = self.ends_at_ms.saturating_sub(PENALTY_MS);
         }
     }

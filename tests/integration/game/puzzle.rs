@@ -196,9 +196,16 @@ fn a_move_that_wins_too_costs_nothing() {
     let puzzle = of_length(2);
     for score in [Score::Mate(-4), Score::Centipawns(-2000)] {
         let mut board = begin(&puzzle);
-        make(&mut board, other(&puzzle));
-        say(&mut board, score, None);
-        assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::slower(2)));
+        let tried = other(&puzzle);
+        make(&mut board, tried);
+        let after = puzzle.position.play_unchecked(tried);
+        let reply = after.legal_moves().into_iter().next();
+        say(&mut board, score, reply);
+        assert_eq!(
+            (board.stage, board.board.caption()),
+            (Stage::Tried { wrong: false }, words::slower(2, &after, reply))
+        );
+        assert!(board.board.caption().contains("can answer with "), "it says what is left to the enemy");
         board.apply(Action::Advance);
         assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Unsolved, puzzle.position));
         assert_eq!(board.judge.attempt.grade(), Grade::Clean);
@@ -412,7 +419,7 @@ fn the_capture_trainer_marks_what_is_named() {
         board.input(BoardInput::Press(own), 0);
         assert!(!board.quiz.is_answered(), "a press goes on");
     }
-    assert_eq!((board.quiz.right, board.quiz.wrong), (20, 0));
+    assert_eq!((board.quiz.right, board.quiz.wrong_answers.len()), (20, 0));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::{MoveLine, coordinates};
 use ultima::review::{Finding, Missed, Mistake, ReplyEffect, RetryVerdict, Review, Victims};
-use ultima::rules::{Color, Move, Outcome, Position, Role, WinReason};
+use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Role, WinReason};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::{review, ui};
@@ -47,7 +47,7 @@ fn reviewed(fragment: &str) -> Harness {
 /// Returns the review of one move by what was found before it and after it.
 pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
     let mut review = Review::new(MoveLine::new_unchecked(*start, &[played]));
-    found.into_iter().for_each(|(score, best)| review.add(Finding { score, best }));
+    found.into_iter().for_each(|(score, best)| review.add(Finding { score, line: Vec::from_iter(best) }));
     review
 }
 
@@ -154,8 +154,38 @@ fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
     let reply = game.latest().find_legal(square("c7"), square("c4"));
     let best = start.find_legal(square("c2"), square("c3"));
     let review = evaluated(start, played, [(Score::Centipawns(0), best), (Score::Centipawns(300), reply)]);
-    let threat = ReplyEffect::Threaten(Role::Leaper, square("b8"), Victims::One(Role::Chameleon, square("f4")));
-    assert_eq!(review.mistakes()[0].allowed.map(|allowed| allowed.effect), Some(threat));
+    let [mistake] = review.mistakes() else { panic!("one mistake") };
+    let Some(ReplyEffect::Threaten(threat)) = mistake.allowed.map(|allowed| allowed.effect) else { panic!("a threat") };
+    assert_eq!(
+        (threat.piece.role, threat.from, threat.captures),
+        (Role::Leaper, square("b8"), Bitboard::from_square(square("f4")))
+    );
+}
+
+/// Returns the review of a move that allows a threat: the Leaper on b8 goes to e8, before the Pawn on e4.
+fn threatened(played: &str, best: &str) -> Review {
+    let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
+    let legal = |position: &Position, text: &str| {
+        let (from, to) = coordinates::read(text).expect("a move");
+        position.find_legal(from, to).expect("legal")
+    };
+    let played = legal(&start, played);
+    let reply = legal(&start.play_unchecked(played), "b8e8");
+    evaluated(
+        &start,
+        played,
+        [(Score::Centipawns(0), Some(legal(&start, best))), (Score::Centipawns(300), Some(reply))],
+    )
+}
+
+#[test]
+fn the_best_move_says_what_it_prevents() {
+    let best = |best| review::best(&threatened("a1a2", best).mistakes()[0], &[]);
+    // A Leaper needs an empty square behind its victim.
+    assert_eq!(best("d3e3"), "Best: Pawn d3 to e3. Then Leaper b8 to e8 would not threaten the Pawn on e4");
+    for other in ["d3d2", "e4f4"] {
+        assert!(!best(other).contains("would not threaten"), "it does threaten it, or it has moved: {}", best(other));
+    }
 }
 
 #[test]
@@ -296,7 +326,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
 
 #[test]
 fn a_try_that_walks_into_mate_is_not_as_good() {
-    let found = |score| Finding { score, best: None };
+    let found = |score| Finding { score, line: Vec::new() };
     let verdict = |before, after| RetryVerdict::new(&found(before), &found(after));
     let lost = Score::Centipawns(-900);
     assert_eq!(verdict(lost, Score::Mate(2)), RetryVerdict::Worse(None));
@@ -378,11 +408,11 @@ fn a_move_about_as_good_is_not_called_the_best() {
         let (from, to) = coordinates::read(text).expect("a move");
         start.find_legal(from, to).expect("legal")
     };
-    assert_eq!(
-        review::found(&start, legal("c2d3"), legal("c2d3")).split('.').next(),
-        Some("Right: Chameleon c2 to d3")
-    );
-    let said = review::found(&start, legal("c2b2"), legal("c2d3"));
+    let found = [(Score::Centipawns(0), Some(legal("c2d3"))), (Score::Centipawns(300), None)];
+    let reviewed = evaluated(&start, legal("c2c3"), found);
+    let said = |mv| review::found(&reviewed.mistakes()[0], legal(mv));
+    assert_eq!(said("c2d3").split('.').next(), Some("Right: Chameleon c2 to d3"));
+    let said = said("c2b2");
     assert!(said.starts_with("Good enough: Chameleon c2 to b2. Best is Chameleon c2 to d3"), "{said}");
 }
 

@@ -318,7 +318,7 @@ fn a_run_grows_harder_and_ends() {
     run.answer(true);
     assert_eq!((run.solved, run.number(), run.left_ms(1000)), (1, 1, left));
     run.answer(false);
-    assert_eq!((&run.missed, run.left_ms(1000)), (&vec![second], left - 10_000));
+    assert_eq!((run.missed().collect::<Vec<_>>(), run.left_ms(1000)), (vec![(1, &second)], left - 10_000));
     assert!(!run.is_over(1000) && run.is_over(1000 + left));
     let mut stopped = run.clone();
     stopped.stop();
@@ -349,9 +349,13 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
             assert!(quiz.left_ms(0) < left || left == Some(0));
             assert_eq!((quiz.is_right(), quiz.is_answered()), (Some(false), false));
             // The same once more is no other mistake.
-            let before = quiz.wrong;
+            let before = quiz.wrong_answers.len();
             quiz.name(wrong, 0);
-            assert_eq!(quiz.wrong, before);
+            assert_eq!(quiz.wrong_answers.len(), before);
+            assert_eq!(
+                quiz.wrong_answers.last().map(|given| (&given.question, given.named)),
+                Some((&question, Some(wrong)))
+            );
         }
         let right = quiz.right;
         if question.mv.captures.is_empty() {
@@ -370,10 +374,10 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
     }
     assert!(kinds.len() > 5, "{kinds:?}");
     let question = quiz.question.clone();
-    let (right, wrong) = (quiz.right, quiz.wrong);
+    let (right, wrong) = (quiz.right, quiz.wrong_answers.len());
     if !question.mv.captures.is_empty() {
         assert!(!quiz.name_nothing(0));
-        assert_eq!((quiz.right, quiz.wrong), (right, wrong + 1));
+        assert_eq!((quiz.right, quiz.wrong_answers.len()), (right, wrong + 1));
         assert_eq!((quiz.found, quiz.is_right()), (question.mv.captures, Some(false)));
     }
     let mut untimed = CaptureQuiz::new(set, 5, None).expect("positions with captures");

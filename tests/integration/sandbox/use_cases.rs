@@ -85,8 +85,8 @@ fn a_piece_pointed_at_shows_its_moves_where_it_may_not_be_moved() {
     assert_eq!((marked(&sandbox, "capture"), marked(&sandbox, "capturable")), ("f5".to_owned(), "f4 g5".to_owned()));
     assert_eq!(
         sandbox.caption(),
-        "The Pawn moves like a rook; where it lands, it captures each enemy right beside it (not \
-                 diagonally) with another piece of its own side just behind that enemy. The Pawn on b5 has 12 moves, 1 of them a capture."
+        "The Pawn moves like a rook; where it lands, it captures each enemy that it closes in, on a rank \
+                 or file, between itself and another piece of its own side. The Pawn on b5 has 12 moves, 1 of them a capture."
     );
     sandbox.apply(SandboxAction::Movement(Movement::Free));
     sandbox.apply(point("b5"));
