@@ -177,6 +177,11 @@ impl Mistake {
         }
     }
 
+    /// Returns whether its sign says more than another's.
+    pub(super) fn is_worse(&self, other: &Mistake) -> bool {
+        self.least_cost() > other.least_cost()
+    }
+
     /// Returns the share of points that a move so marked costs at least, even in a decided game.
     pub(super) fn least_cost(&self) -> f64 {
         match self.nag() {

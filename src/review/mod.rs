@@ -76,6 +76,24 @@ impl Review {
         &self.mistakes
     }
 
+    /// Returns whether a mistake allows what the mistake of the same side before it allowed already.
+    pub fn is_still_allowed(&self, mistake: &Mistake) -> bool {
+        self.repeated_by(mistake).is_some()
+    }
+
+    /// Returns the mistakes worth looking at, with their numbers: not those that only allow once more what another did.
+    pub fn key_moments(&self) -> impl DoubleEndedIterator<Item = (usize, &Mistake)> {
+        let adds = |mistake: &Mistake| self.repeated_by(mistake).is_none_or(|earlier| mistake.is_worse(earlier));
+        self.mistakes.iter().enumerate().filter(move |(_, mistake)| adds(mistake))
+    }
+
+    /// Returns the mistake of the same side before this one, if that allowed the same.
+    fn repeated_by(&self, mistake: &Mistake) -> Option<&Mistake> {
+        let is_earlier = |other: &&Mistake| other.ply < mistake.ply && other.position.turn() == mistake.position.turn();
+        let earlier = self.mistakes.iter().rfind(is_earlier)?;
+        mistake.allowed?.is_alike(earlier.allowed?).then_some(earlier)
+    }
+
     /// Returns the plies to the next position to evaluate, if one is left.
     pub fn next(&self) -> Option<usize> {
         (self.findings.len() <= self.moves().len()).then_some(self.findings.len())

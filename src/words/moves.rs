@@ -50,7 +50,8 @@ pub fn effects_clause(position: &Position, mv: Move) -> Option<String> {
     effects_phrase(position, mv).map(|phrase| format!("It {phrase}"))
 }
 
-fn effects_phrase(position: &Position, mv: Move) -> Option<String> {
+/// Returns what [`effects_clause`] says, without its subject: `threatens the Chameleon on e5`.
+pub(super) fn effects_phrase(position: &Position, mv: Move) -> Option<String> {
     let after = position.play_unchecked(mv);
     let quiet = || (mv.kind() == MoveKind::Quiet).then(|| move_effects(position, mv));
     ending_phrase(&after).or_else(|| quiet_phrase(after.board(), &quiet()?))

@@ -37,71 +37,100 @@ texts! {
 pub const MEANINGS: [&str; SIGNS.len()] =
     ["good move", "mistake", "brilliant move", "blunder", "interesting move", "dubious move"];
 
+/// How much is said of a mistake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Telling {
+    /// In a list of them.
+    Brief,
+    /// Beside the board.
+    Full,
+}
+
 /// Says what a move, given in notation, missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in
-/// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. If there is no more to say, it gives the chances of
-/// the side before and after the move, in percent, and the best answer: `lets Black's chances fall from 63% to 41%; the
-/// best answer is Leaper b3 to b7`. A threat is told with the capture, and with the move that makes it, if that is
-/// another piece's: `lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed in
-/// between b5 and b3`. It says `still` if an earlier move of the side has already allowed this.
-pub fn mistake(mistake: &Mistake, played: &str, still: bool) -> String {
-    let &Mistake { position, best, miss: missed, shares, .. } = mistake;
-    let turn = position.turn();
-    let lost = match missed {
+/// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. It says `still` if an earlier move of the side has
+/// already allowed this.
+pub fn mistake(mistake: &Mistake, played: &str, still: bool, telling: Telling) -> String {
+    let Mistake { position, miss, .. } = mistake;
+    let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, telling));
+    let said: Vec<String> = missed(mistake).into_iter().chain(allowed).collect();
+    let said = if said.is_empty() { falls(mistake, telling) } else { said.join(" and ") };
+    let anyway = match miss {
+        Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
+        _ => String::new(),
+    };
+    format!("{} {said}{anyway}", numbered(position.fullmoves(), position.turn(), played))
+}
+
+/// Returns the win or the capture that a mistake missed, if it is that.
+fn missed(mistake: &Mistake) -> Option<String> {
+    match mistake.miss {
         Missed::Win(1) => Some("misses an immediate win".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
-        Missed::Capture(number) => {
-            let only = best.captures.first().filter(|_| number == 1);
-            let named = only.and_then(|at| Some(format!("the {} on {at}", position.board().piece_at(at)?.role.name())));
-            Some(format!("misses a capture of {}", named.unwrap_or_else(|| pieces(number))))
+        Missed::Capture(1) => {
+            Some(format!("misses a capture of {}", moves::pieces_at(mistake.position.board(), mistake.best.captures)))
         }
+        Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
         Missed::Better | Missed::Piece { .. } => None,
-    };
-    let [before, after] = shares.map(|share| (100.0 * share).round() as u32);
-    let fall = format!("fall from {before}% to {after}%");
+    }
+}
+
+/// Returns what a mistake lets the other side do, if that can be named. In full, a threat is told with the capture, and
+/// with the move that makes it, if that is another piece's: `lets Black play Pawn a7 to a4: then the Pawn on c7 threatens
+/// to capture the Pawn on b4, closed in between b5 and b3`.
+fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, telling: Telling) -> Option<String> {
     let lets = if still { "still lets" } else { "lets" };
+    let Move { piece, from, to, .. } = reply;
+    let (enemy, replies) = (piece.color.name(), piece.role.name());
     let named = |victims: Victims| match victims {
         Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
         Victims::Several(several) => pieces(several),
     };
-    let allowed = mistake.allowed.map(|Allowed { reply, effect }| {
-        let Move { piece, from, to, .. } = reply;
-        let (enemy, replies) = (piece.color.name(), piece.role.name());
-        let play = format!("{lets} {enemy} play {replies} {from} to {to}");
-        let does = |does: &str, victims| format!("{lets} the {replies} on {from} {does} {}", named(victims));
-        match effect {
-            ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
-            ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
-            ReplyEffect::Capture(victims) => does("capture", victims),
-            ReplyEffect::Check => format!("{lets} the {replies} on {from} give check"),
-            ReplyEffect::Freeze(victims) => does("freeze", victims),
-            ReplyEffect::Threaten(threat) => {
-                let after = mistake.after().play_unchecked(reply);
-                let capture = moves::capture_phrase(after.board(), after.rules(), threat);
-                if threat.from == to {
-                    format!("{lets} the {replies} on {from} move to {to} and threaten to {capture}")
-                } else {
-                    // The piece that moves helps another.
-                    format!("{play}: then the {} on {} threatens to {capture}", threat.piece.role.name(), threat.from)
-                }
-            }
-            ReplyEffect::Prepare(victims) => {
-                format!("{play} and, as the engine expects, capture {} next", named(victims))
-            }
-            ReplyEffect::Deep => {
-                format!("lets {}'s chances {fall}; the best answer is {replies} {from} to {to}", turn.name())
+    let does = |does: &str, victims| format!("{lets} the {replies} on {from} {does} {}", named(victims));
+    let is_brief = telling == Telling::Brief;
+    Some(match effect {
+        ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
+        ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
+        ReplyEffect::Capture(victims) => does("capture", victims),
+        ReplyEffect::Check => format!("{lets} the {replies} on {from} give check"),
+        ReplyEffect::Freeze(victims) => does("freeze", victims),
+        ReplyEffect::Threaten(threat) => {
+            let after = mistake.after().play_unchecked(reply);
+            let capture = moves::capture_phrase(after.board(), after.rules(), threat);
+            let by = threat.piece.role.name();
+            if is_brief {
+                format!("{lets} {enemy} threaten {}", moves::pieces_at(after.board(), threat.captures))
+            } else if threat.from == to {
+                format!("{lets} the {replies} on {from} move to {to} and threaten to {capture}")
+            } else {
+                // The piece that moves helps another.
+                let threatens = format!("the {by} on {} threatens to {capture}", threat.from);
+                format!("{lets} {enemy} play {replies} {from} to {to}: then {threatens}")
             }
         }
-    });
-    let said: Vec<String> = lost.into_iter().chain(allowed).collect();
-    let said = match said.as_slice() {
-        [] => format!("lets {}'s chances {fall}", turn.name()),
-        said => said.join(" and "),
-    };
-    let anyway = match missed {
-        Missed::Piece { still_won: true } => format!("; {} is still winning", turn.name()),
-        _ => String::new(),
-    };
-    format!("{} {said}{anyway}", numbered(position.fullmoves(), turn, played))
+        ReplyEffect::Prepare(victims) if is_brief => format!("{lets} {enemy} prepare a capture of {}", named(victims)),
+        ReplyEffect::Prepare(victims) => {
+            let captures = format!("capture {} next", named(victims));
+            format!("{lets} {enemy} play {replies} {from} to {to} and, as the engine expects, {captures}")
+        }
+        ReplyEffect::Deep => return None,
+    })
+}
+
+/// Returns how the chances of the side fall, in percent. In full, with what a better move does, `misses a move that
+/// threatens the Pawn on b4: Black's chances fall from 63% to 41%`, or else the best answer: `lets Black's chances fall
+/// from 63% to 41%; the best answer is Leaper b3 to b7`.
+fn falls(mistake: &Mistake, telling: Telling) -> String {
+    let turn = mistake.position.turn().name();
+    let [before, after] = mistake.shares.map(|share| (100.0 * share).round() as u32);
+    let chances = format!("{turn}'s chances fall from {before}% to {after}%");
+    let full = telling == Telling::Full;
+    match (moves::effects_phrase(&mistake.position, mistake.best), mistake.allowed) {
+        (Some(missed), _) if full => format!("misses a move that {missed}: {chances}"),
+        (_, Some(Allowed { reply: Move { piece, from, to, .. }, .. })) if full => {
+            format!("lets {chances}; the best answer is {} {from} to {to}", piece.role.name())
+        }
+        _ => format!("lets {chances}"),
+    }
 }
 
 /// Links to what a kind of piece does: `About the Leaper`.

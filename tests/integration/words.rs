@@ -314,7 +314,12 @@ mod review {
         };
         let white = |role, squares, effect| reply(Color::White, role, squares, effect);
         let say = |missed, allowed| {
-            mistake(&found("7k/8/8/8/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]), "Wb6-c7", false)
+            mistake(
+                &found("7k/8/8/8/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]),
+                "Wb6-c7",
+                false,
+                Telling::Full,
+            )
         };
         assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses an immediate win");
         assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lets Black's chances fall from 63% to 41%");
@@ -322,7 +327,12 @@ mod review {
         let leaper = white(Role::Leaper, ["b8", "b4"], chameleon);
         assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5");
         assert_eq!(
-            mistake(&found("7k/8/8/8/8/8/8/K7 w - - 0 13", Missed::Better, leaper, [0.5, 0.4]), "a2-a3", true),
+            mistake(
+                &found("7k/8/8/8/8/8/8/K7 w - - 0 13", Missed::Better, leaper, [0.5, 0.4]),
+                "a2-a3",
+                true,
+                Telling::Full
+            ),
             "13. a2-a3 still lets the Leaper on b8 capture the Chameleon on b5"
         );
         let several = white(Role::Leaper, ["b8", "b4"], ReplyEffect::Capture(Victims::Several(2)));
@@ -336,7 +346,7 @@ mod review {
             let captures = Bitboard::from_square(square(victim));
             let threat = Move { piece: Piece::new(Color::Black, role), from: square(from), to: square(to), captures };
             let allowed = reply(Color::Black, role, squares, ReplyEffect::Threaten(threat));
-            mistake(&found(fen, Missed::Better, allowed, [0.5, 0.4]), "a2-a3", false)
+            mistake(&found(fen, Missed::Better, allowed, [0.5, 0.4]), "a2-a3", false, Telling::Full)
         };
         assert_eq!(
             threatens("1l5k/8/8/8/4P3/8/8/K7 w - - 0 13", Role::Leaper, ["b8", "e8"], ["e8", "e3", "e4"]),

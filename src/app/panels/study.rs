@@ -152,6 +152,8 @@ fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
                     <path class="now" d={format!("M{cursor} 0V{HEIGHT}")} />
                 }
             </svg>
+            // Who is ahead where the line is high, and where it is low.
+            <p class="sides" aria-hidden="true"><span>{ Color::White.name() }</span><span>{ Color::Black.name() }</span></p>
             <input
                 type="range" min="0" max={last.to_string()} value={cursor.to_string()} aria-label={review::GRAPH}
                 aria-valuetext={said} oninput={go}
@@ -172,11 +174,10 @@ fn shown(store: &StoreContext) -> Option<usize> {
 
 /// Returns the mistakes in words, or only those of one side.
 fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) -> Html {
-    let found = reviewed.mistakes();
     let wanted = |mistake: &Mistake| only.is_none_or(|side| mistake.position.turn() == side);
-    let listed: Vec<(usize, &Mistake)> = found.iter().enumerate().filter(|(_, mistake)| wanted(mistake)).collect();
+    let listed: Vec<(usize, &Mistake)> = reviewed.key_moments().filter(|(_, mistake)| wanted(mistake)).collect();
     if listed.is_empty() {
-        let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
+        let clean = if reviewed.mistakes().is_empty() { review::CLEAN } else { review::CLEAN_MINE };
         return html! { <p class="muted">{ reviewed.next().is_none().then_some(clean) }</p> };
     }
     let main = store.session().game.main_path();
@@ -190,7 +191,7 @@ fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) ->
             <li key={index} aria-current={(shown == Some(index)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
                     <span class={classes!("nag", nag_class(mistake.nag()))}>{ nag::text(mistake.nag()) }</span>
-                    { " " }{ store.mistake_words(mistake) }
+                    { " " }{ store.mistake_words(mistake, review::Telling::Brief) }
                 </button>
             </li>
         }

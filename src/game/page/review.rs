@@ -80,12 +80,12 @@ impl Session {
         self.game.main_path().get(ply?).copied()
     }
 
-    /// Returns the plies before each mistake of the review: of the person's own where one plays here and has made any.
+    /// Returns the plies before each key moment of the review: of the person's own where one plays here and has made any.
     fn mistaken_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let mistakes = self.review.as_ref().map_or(&[][..], |review| review.mistakes());
+        let moments = || self.review.iter().flat_map(|review| review.key_moments()).map(|(_, mistake)| mistake);
         let is_own = |mistake: &Mistake| self.person() == Some(mistake.position.turn());
-        let any_own = mistakes.iter().any(is_own);
-        mistakes.iter().filter(move |mistake| !any_own || is_own(mistake)).map(|mistake| mistake.ply)
+        let any_own = moments().any(is_own);
+        moments().filter(move |mistake| !any_own || is_own(mistake)).map(|mistake| mistake.ply)
     }
 
     /// Ends a retry once another position of the game itself is shown than the one tried again, and the one after the

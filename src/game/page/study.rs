@@ -217,17 +217,10 @@ impl GamePage {
     }
 
     /// Says what a mistake of the review missed and allowed, but not which move was better.
-    pub fn mistake_words(&self, mistake: &Mistake) -> String {
+    pub fn mistake_words(&self, mistake: &Mistake, telling: review::Telling) -> String {
         let played = self.settings.move_text(&mistake.position, mistake.played);
-        review::mistake(mistake, &played, self.is_still_allowed(mistake))
-    }
-
-    /// Returns whether the mistake of the same side before it already allowed the same.
-    fn is_still_allowed(&self, mistake: &Mistake) -> bool {
-        let Some(review) = &self.session.review else { return false };
-        let is_earlier = |other: &&Mistake| other.ply < mistake.ply && other.position.turn() == mistake.position.turn();
-        let earlier = review.mistakes().iter().filter(is_earlier).max_by_key(|other| other.ply);
-        mistake.allowed.zip(earlier.and_then(|earlier| earlier.allowed)).is_some_and(|(now, then)| now.is_alike(then))
+        let still = self.session.review.as_ref().is_some_and(|review| review.is_still_allowed(mistake));
+        review::mistake(mistake, &played, still, telling)
     }
 
     fn show_retry(&mut self) {

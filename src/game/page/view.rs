@@ -149,8 +149,8 @@ impl GamePage {
         scene
     }
 
-    /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and the
-    /// capture that the reply threatens, while nothing else is looked at.
+    /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and
+    /// the capture that the reply threatens, while nothing else is looked at.
     fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
         let session = self.shown_session()?;
         if self.selection.is_busy() || self.selection.hovered.is_some() {
@@ -230,7 +230,7 @@ impl GamePage {
             return ui::COMPUTER_THINKS.to_owned();
         }
         let mistake = session.shown_mistake();
-        mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake))
+        mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake, review::Telling::Full))
     }
 }
 

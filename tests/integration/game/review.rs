@@ -189,6 +189,34 @@ fn the_best_move_says_what_it_prevents() {
 }
 
 #[test]
+fn what_is_allowed_once_more_is_no_other_key_moment() {
+    // White does not see, twice, that the Leaper on b8 can come before the Pawn on e4.
+    let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
+    let mut line = MoveLine::new_unchecked(start, &[]);
+    for text in ["a1a2", "h8h7", "a2a1"] {
+        let (from, to) = coordinates::read(text).expect("a move");
+        line.push_unchecked(line.latest().find_legal(from, to).expect("legal"));
+    }
+    let find = |ply: usize, text: &str| {
+        let (from, to) = coordinates::read(text).expect("a move");
+        line.position(ply).and_then(|position| position.find_legal(from, to)).expect("legal")
+    };
+    let (best, threat) = ([find(0, "d3e3"), find(2, "d3e3")], [find(1, "b8e8"), find(1, "b8e8")]);
+    let reviewed = |last: i32| {
+        let mut review = Review::new(line.clone());
+        let found = [(0, best[0]), (120, threat[0]), (-120, best[1]), (last, threat[1])];
+        found.into_iter().for_each(|(score, best)| {
+            review.add(Finding { score: Score::Centipawns(score), line: vec![best] });
+        });
+        let moments: Vec<usize> = review.key_moments().map(|(_, mistake)| mistake.ply).collect();
+        let plies: Vec<usize> = review.mistakes().iter().map(|mistake| mistake.ply).collect();
+        (moments, plies, review.is_still_allowed(review.mistakes().last().expect("a mistake")))
+    };
+    assert_eq!(reviewed(240), (vec![0], vec![0, 2], true));
+    assert_eq!(reviewed(600), (vec![0, 2], vec![0, 2], true), "it costs more now");
+}
+
+#[test]
 fn a_move_is_marked_by_what_it_costs() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let legal = |text| {
@@ -306,7 +334,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
     let mistakes = harness.session().review.as_ref().expect("a review").mistakes();
     for mistake in mistakes {
-        let text = harness.mistake_words(mistake);
+        let text = harness.mistake_words(mistake, review::Telling::Full);
         assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
     }
     let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();
