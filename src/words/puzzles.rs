@@ -32,6 +32,7 @@ texts! {
     MAKE = "Make puzzles from my mistakes";
     SOLVE_THEM = "Solve them";
     SOLVE_IT = "Solve it";
+    SOLVE_SHOWN = "Solve the one shown";
     LEAVES_OUT = "The other mistakes make no puzzle, as they may have had several good answers.";
     THEME = "Theme";
     ANY_THEME = "Any theme";

@@ -15,7 +15,7 @@ texts! {
                   removes a picked frozen piece (suicide). The question mark lists all keys.";
     PAGES = "Pages";
     MENU = "Menu";
-    SKIP_HEAD = "Skip the menu";
+    SKIP_HEAD = "Skip to content";
     NEW_GAME = "New game";
     SHARE = "Share";
     PIECES = "The pieces";

@@ -67,7 +67,6 @@ pub fn Captures(props: &CommonProps) -> Html {
             let at = shown.unwrap_or_else(|| wrong.len().saturating_sub(1));
             let below = html! {
                 <>
-                    { to_look_at(words::WRONG_ANSWERS, texts, at, &shown.setter()) }
                     if props.training.best_captures > 0 {
                         <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
                     }
@@ -78,6 +77,7 @@ pub fn Captures(props: &CommonProps) -> Html {
                         <button type="button" onclick={start(true)}>{ words::CAPTURES_TIMED }</button>
                         <a class="button" href={page_link(PageName::Learn)}>{ words::LESSONS_AGAIN }</a>
                     </p>
+                    { to_look_at(words::WRONG_ANSWERS, texts, at, &shown.setter()) }
                 </>
             };
             // Without a wrong answer the last question stays on the board.

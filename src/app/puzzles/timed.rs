@@ -59,14 +59,16 @@ pub fn Against(props: &CommonProps) -> Html {
             let looked_at = missed.get(at).map(|(_, puzzle)| *puzzle);
             let below = html! {
                 <>
-                    { to_look_at(words::MISSED, texts, at, &shown.setter()) }
-                    if let Some(puzzle) = looked_at {
-                        <p class="buttons"><a class="button" href={puzzle_link(puzzle)}>{ words::SOLVE_IT }</a></p>
-                    }
                     if props.training.best_run > 0 {
                         <p class="muted">{ words::best_run(props.training.best_run) }</p>
                     }
-                    <p class="buttons"><button type="button" class="primary" onclick={start}>{ label }</button></p>
+                    <p class="buttons">
+                        <button type="button" class="primary" onclick={start}>{ label }</button>
+                        if let Some(puzzle) = looked_at {
+                            <a class="button" href={puzzle_link(puzzle)}>{ words::SOLVE_SHOWN }</a>
+                        }
+                    </p>
+                    { to_look_at(words::MISSED, texts, at, &shown.setter()) }
                 </>
             };
             let puzzle = looked_at.or((*example).as_ref());

@@ -207,7 +207,7 @@ impl GamePage {
     pub fn is_guest(&self) -> bool {
         let Some(session) = self.active_session() else { return false };
         let came = session.players().all_people();
-        let plays = session.is_ongoing() && !session.game.current_position().is_check();
+        let plays = session.is_ongoing() && session.review.is_none() && !session.game.current_position().is_check();
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 
