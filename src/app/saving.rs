@@ -187,7 +187,7 @@ impl Writer {
         });
     }
 
-    async fn put(&self, Pending { entry, recreate }: Pending) {
+    async fn put(&self, Pending { entry, continues: recreate }: Pending) {
         let (id, before) = (entry.id.clone(), entry.revision);
         match db::put(entry, recreate).await {
             Ok(SaveOutcome::Saved(revision)) => {

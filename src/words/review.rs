@@ -116,20 +116,22 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, te
     })
 }
 
-/// Returns how the chances of the side fall, in percent. In full, with what a better move does, `misses a move that
-/// threatens the Pawn on b4: Black's chances fall from 63% to 41%`, or else the best answer: `lets Black's chances fall
-/// from 63% to 41%; the best answer is Leaper b3 to b7`.
+/// Returns how the chances of the side fall, in percent. In full, with the best answer, and with what a better move does,
+/// if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the best
+/// answer is Leaper b3 to b7`.
 fn falls(mistake: &Mistake, telling: Telling) -> String {
     let turn = mistake.position.turn().name();
     let [before, after] = mistake.shares.map(|share| (100.0 * share).round() as u32);
     let chances = format!("{turn}'s chances fall from {before}% to {after}%");
-    let full = telling == Telling::Full;
-    match (moves::effects_phrase(&mistake.position, mistake.best), mistake.allowed) {
-        (Some(missed), _) if full => format!("misses a move that {missed}: {chances}"),
-        (_, Some(Allowed { reply: Move { piece, from, to, .. }, .. })) if full => {
-            format!("lets {chances}; the best answer is {} {from} to {to}", piece.role.name())
-        }
-        _ => format!("lets {chances}"),
+    if telling == Telling::Brief {
+        return format!("lets {chances}");
+    }
+    let answer = mistake.allowed.map_or_else(String::new, |Allowed { reply: Move { piece, from, to, .. }, .. }| {
+        format!("; the best answer is {} {from} to {to}", piece.role.name())
+    });
+    match moves::effects_phrase(&mistake.position, mistake.best) {
+        Some(missed) => format!("misses a move that {missed}: {chances}{answer}"),
+        None => format!("lets {chances}{answer}"),
     }
 }
 

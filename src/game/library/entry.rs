@@ -150,11 +150,14 @@ impl LibraryEntry {
     }
 
     /// Returns whether the entry may replace `here`, the entry of the same game, which must not be newer. A game by
-    /// link that has just come has no revision: it was checked against the last message instead.
+    /// link that has just come has no revision: it was checked against the last message instead, and must not be the
+    /// one that is being answered there.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
-        let is_message =
-            || Correspondence::of_tags(&headers(&self.record).tags).is_some_and(|game| !game.is_conflicting());
-        self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
+        let correspondence = |entry: &LibraryEntry| Correspondence::of_tags(&headers(&entry.record).tags);
+        let is_message = || correspondence(self).is_some_and(|game| !game.is_conflicting());
+        let is_answered = || self.plies == here.plies && correspondence(here).is_some_and(|here| here.draft.is_some());
+        self.revision >= here.revision
+            || self.revision == 0 && self.plies >= here.plies && is_message() && !is_answered()
     }
 
     /// Returns the entry of a stored form, whose parts `field` hands out. Entries of pre-release builds have no digest;

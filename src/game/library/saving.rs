@@ -20,8 +20,9 @@ pub struct Autosave {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pending {
     pub entry: LibraryEntry,
-    /// Whether to write it even if it has been deleted.
-    pub recreate: bool,
+    /// Whether it continues the state seen before: it replaces what was written since, and a deleted game is created
+    /// again.
+    pub continues: bool,
 }
 
 /// What the autosave does with a state of the game.
@@ -46,10 +47,11 @@ impl Autosave {
             return if same_game { Observed::Forked } else { Observed::Known };
         }
         self.conflict = None;
+        // What was opened anew, as by a link, may know less than what was seen.
+        let continues = same_game && self.seen.as_ref().is_some_and(|seen| seen.revision <= entry.revision);
         self.seen = Some(entry.clone());
         self.waiting.retain(|waiting| waiting.entry.id != entry.id);
-        // A game deleted meanwhile is created again only when it continues.
-        self.waiting.push(Pending { entry, recreate: same_game });
+        self.waiting.push(Pending { entry, continues });
         Observed::Queued
     }
 
@@ -58,7 +60,9 @@ impl Autosave {
             return None;
         }
         let mut next = self.waiting.remove(0);
-        next.entry.revision = next.entry.revision.max(self.revision(&next.entry.id));
+        if next.continues {
+            next.entry.revision = next.entry.revision.max(self.revision(&next.entry.id));
+        }
         Some(next)
     }
 

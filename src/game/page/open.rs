@@ -13,7 +13,7 @@ use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
-use crate::link::{self, LastMessage, Link, LinkTarget, Presentation, sanitized_name};
+use crate::link::{self, LastMessage, Link, LinkTarget, MessageRelation, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
 
@@ -76,7 +76,7 @@ impl GamePage {
             OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
             OpenAction::Link(link) if self.shows(&link) => self.screen = Screen::Play,
-            OpenAction::Message(received) if self.shows(&received.link) => self.screen = Screen::Play,
+            OpenAction::Message(received) if self.has_received(&received.link) => self.screen = Screen::Play,
             OpenAction::Link(link) if self.is_earlier_position(&link) => {
                 self.screen = Screen::Play;
                 self.apply_study(StudyAction::GoToPly(link.cursor));
@@ -118,6 +118,14 @@ impl GamePage {
     /// the game continues.
     fn shows(&self, link: &Link) -> bool {
         self.shown_session().is_some() && *link == self.link()
+    }
+
+    /// Returns whether a message is the newest one of the game on the page: the game stays, with what is drafted in it.
+    fn has_received(&self, link: &Link) -> bool {
+        let is_of_game =
+            |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.game_id == own.game_id);
+        let known = self.session.correspondence().filter(|own| is_of_game(own)).and(self.session.last_message());
+        known.is_some_and(|known| known.link.relation_of(link) == MessageRelation::Same)
     }
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the

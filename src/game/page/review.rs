@@ -80,7 +80,8 @@ impl Session {
         self.game.main_path().get(ply?).copied()
     }
 
-    /// Returns the plies before each key moment of the review: of the person's own where one plays here and has made any.
+    /// Returns the plies before each key moment of the review: of the person's own where one plays here and has made
+    /// any.
     fn mistaken_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
         let moments = || self.review.iter().flat_map(|review| review.key_moments()).map(|(_, mistake)| mistake);
         let is_own = |mistake: &Mistake| self.person() == Some(mistake.position.turn());

@@ -11,8 +11,8 @@ fn entry(id: &str, record: &str, revision: u32) -> LibraryEntry {
 /// Writes all that waits, as the page does, and returns it.
 fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
     let mut found = Vec::new();
-    while let Some(Pending { entry, recreate }) = autosave.take_next() {
-        found.push((entry.record, entry.revision, recreate));
+    while let Some(Pending { entry, continues }) = autosave.take_next() {
+        found.push((entry.record, entry.revision, continues));
         autosave.on_written(&entry.id, entry.revision + 1);
     }
     found
@@ -30,6 +30,9 @@ fn only_the_latest_state_of_each_game_is_written() {
     assert_eq!(written(&mut autosave), [("1. 2. 3.".into(), 0, true), ("1.".into(), 4, false)]);
     assert_eq!(autosave.observe(entry("b", "1. 2.", 4)), Observed::Queued);
     assert_eq!(written(&mut autosave), [("1. 2.".into(), 5, true)], "by the revision that is known by now");
+    // What is opened anew, as by a link, may know less than the library.
+    assert_eq!(autosave.observe(entry("b", "1.", 0)), Observed::Queued);
+    assert_eq!(written(&mut autosave), [("1.".into(), 0, false)]);
 }
 
 #[test]

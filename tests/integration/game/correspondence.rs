@@ -300,6 +300,30 @@ fn drafts_outlive_a_reload() {
 }
 
 #[test]
+fn the_message_that_is_being_answered_replaces_no_draft() {
+    let (_, mut bob, message) = two();
+    bob.open(&message);
+    bob.play("f7f5");
+    bob.open(&message);
+    let status = |bob: &Browser| (bob.harness.moves(), bob.harness.session().correspondence_status());
+    assert_eq!(status(&bob), ("b2b4f7f5".into(), Some(CorrespondenceStatus::Draft)));
+    let drafted = bob.harness.entry(2).expect("a saved game");
+    bob.apply(GameAction::Undo);
+    bob.apply(GameAction::Resign);
+    bob.open(&message);
+    let resigning = CorrespondenceStatus::Answer(DeclarationKind::Resignation);
+    assert_eq!(status(&bob), ("b2b4".into(), Some(resigning)));
+    let answered = bob.harness.entry(3).expect("a saved game");
+    // In another tab, which knows no draft.
+    let mut tab = Browser { stored: bob.stored.clone(), ..Browser::new() };
+    tab.open(&message);
+    let opened = tab.harness.entry(4).expect("a saved game");
+    for here in [drafted, answered] {
+        assert!(!opened.replaces(&LibraryEntry { revision: 3, ..here }), "the library's is opened instead");
+    }
+}
+
+#[test]
 fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let (mut ann, mut bob, first) = two();
     let is_due = |browser: &Browser| browser.harness.session().library_ref.is_some();
@@ -476,13 +500,21 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
             let own_color = if rng.bool() { Color::White } else { Color::Black };
             let mut here = Browser::beginning(own_color, first, rng.u32(..));
             let mut there = Browser::new();
-            let mut correspondence = Vec::new();
+            let mut correspondence = Vec::<String>::new();
             for _ in 0..40 {
                 if here.harness.session().correspondence_status() == Some(CorrespondenceStatus::Move) {
                     write(&mut rng, &mut here);
                 }
                 if here.harness.session().correspondence_status() == Some(CorrespondenceStatus::Over) {
                     break;
+                }
+                if let Some(latest) = correspondence.last().filter(|_| rng.u8(..3) == 0) {
+                    let drafted = |browser: &Browser| {
+                        (browser.harness.moves(), browser.harness.session().correspondence_status())
+                    };
+                    let before = drafted(&here);
+                    here.open(latest);
+                    assert_eq!(drafted(&here), before, "{latest} is answered here");
                 }
                 let message = here.send();
                 there.open(&message);
