@@ -1,5 +1,5 @@
 //! The state of a page as the fragment of an address, here one with its game:
-//! `#/play?rules=ultima-1963&fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1&moves=b2b4f7f5`.
+//! `#/play?rules=ultima-1963+no-suicide&fen=3k4/8/8/2p5/8/2L5/8/3K4_w_-_-_0_1&moves=c3c6`.
 //!
 //! | key | value | left out |
 //! |---|---|---|

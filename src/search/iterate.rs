@@ -108,13 +108,14 @@ impl Search<'_> {
             self.push(1, piece_to(root.mv), &next);
             let depth = self.depth as i32 - 1;
             // As in negamax, under king-capture rules too.
-            let gives_check = next.is_check();
+            let next_check = next.check_state();
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
-            let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !gives_check;
+            let late =
+                at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !next_check.is_check();
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let error = self.purpose.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
-            let child = NodeArgs { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, in_check: gives_check };
+            let child = NodeArgs { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, check: next_check };
             let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), error);
             self.pop();
             if self.stopped {

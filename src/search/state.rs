@@ -9,7 +9,7 @@ use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
 use crate::eval::{Evaluator, Net};
-use crate::rules::{Move, Position, RuleSet, Switch};
+use crate::rules::{CheckState, Move, Position, RuleSet, Switch};
 use crate::util::GOLDEN_GAMMA;
 
 /// What the threads of a search share.
@@ -105,8 +105,7 @@ pub(super) struct NodeArgs {
     pub depth: i32,
     /// The plies from the root.
     pub ply: usize,
-    /// Whether the king of the side to move could be captured now: [`Position::is_check`].
-    pub in_check: bool,
+    pub check: CheckState,
 }
 
 /// Returns what keeps the rule sets apart in the table: a number for each, none of them zero.

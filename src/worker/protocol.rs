@@ -62,7 +62,7 @@ impl fmt::Display for EngineFailure {
             EngineFailure::Missing => {
                 f.write_str("The engine could not be loaded. Check your connection; your game is not affected.")
             }
-            EngineFailure::Unreadable(why) => f.write_str(why),
+            EngineFailure::Unreadable(why) => write!(f, "The engine could not read what it was asked: {why}."),
             EngineFailure::IllegalMove(mv) => write!(f, "The engine answered {mv}, which is not a legal move."),
         }
     }

@@ -101,8 +101,8 @@ impl<'t> Builder<'t> {
         self.top().line.nodes.len()
     }
 
-    /// Returns the turn of the next move, as numbered in the text.
-    pub fn turn(&self) -> MoveNumber {
+    /// Returns the number of the next move, as the text counts.
+    pub fn next_number(&self) -> MoveNumber {
         let position = self.position();
         let number = (i64::from(position.fullmoves()) + self.number_offset).max(0);
         (u32::try_from(number).unwrap_or(u32::MAX), position.turn())
@@ -122,7 +122,7 @@ impl<'t> Builder<'t> {
         if let Some(mv) = self.chosen_move(word) {
             self.push(mv, Nags::default(), word.at);
         }
-        let expected = self.turn();
+        let expected = self.next_number();
         let next = expected.1 == Color::Black && number == expected.0.saturating_add(1);
         let found = (number, color.unwrap_or(if next { Color::White } else { expected.1 }));
         let off = i64::from(number) - i64::from(expected.0);
@@ -137,7 +137,7 @@ impl<'t> Builder<'t> {
 
     /// Gives the next move this number, and the later moves the following ones.
     pub fn renumber(&mut self, number: u32) {
-        self.number_offset += i64::from(number) - i64::from(self.turn().0);
+        self.number_offset += i64::from(number) - i64::from(self.next_number().0);
     }
 
     /// Plays the move named by a word.
@@ -179,10 +179,10 @@ impl<'t> Builder<'t> {
             }
             Err(error) => error,
         };
-        let turn = self.turn();
+        let number = self.next_number();
         let (kind, place) = match gap {
-            Some(gap) if self.correction(gap.word).is_none() => (ProblemKind::Missing { turn }, gap.word),
-            _ => (ProblemKind::Move { turn, error }, word),
+            Some(gap) if self.correction(gap.word).is_none() => (ProblemKind::Missing { number }, gap.word),
+            _ => (ProblemKind::Move { number, error }, word),
         };
         if self.open.len() == 1 {
             return Err(self.stop(kind, Word { text: word.text, ..place }));
@@ -231,7 +231,7 @@ impl<'t> Builder<'t> {
         top.line.end.clear();
         top.position = position;
         let Err(error) = typed::read_named(&position, word.text) else { return Ok(()) };
-        let stop = self.stop(ProblemKind::Move { turn: self.turn(), error }, word);
+        let stop = self.stop(ProblemKind::Move { number: self.next_number(), error }, word);
         Err(Box::new(ParseStop { decided, ..*stop }))
     }
 
@@ -264,7 +264,7 @@ impl<'t> Builder<'t> {
     pub fn missing(&mut self, word: Word<'t>) -> Result<(), Box<ParseStop>> {
         self.resolve_ambiguity()?;
         let Some(mv) = self.chosen_move(word) else {
-            return Err(self.stop(ProblemKind::Missing { turn: self.turn() }, word));
+            return Err(self.stop(ProblemKind::Missing { number: self.next_number() }, word));
         };
         self.push(mv, Nags::default(), word.at);
         Ok(())

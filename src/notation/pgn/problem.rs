@@ -27,7 +27,7 @@ pub struct Problem {
 pub enum ProblemKind {
     /// The text is not a move, or not possible in this position.
     Move {
-        turn: MoveNumber,
+        number: MoveNumber,
         error: TypedError,
     },
     /// The letter of a captured piece is wrong; the board is right.
@@ -38,7 +38,7 @@ pub enum ProblemKind {
     },
     /// A move is left out before the text.
     Missing {
-        turn: MoveNumber,
+        number: MoveNumber,
     },
     /// A letter that looks like a 1 stands for a rank; it is read as this.
     Misprint(String),
@@ -111,20 +111,20 @@ impl Problem {
     /// Returns the problem without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
     pub fn reason(&self) -> String {
         let text = quote(&self.text);
-        let number = |(number, color): MoveNumber| format!("{number} of {color}");
+        let named = |(number, color): MoveNumber| format!("{number} of {color}");
         match &self.kind {
-            ProblemKind::Move { turn, error } => format!("Move {}, {text}: {error}", number(*turn)),
+            ProblemKind::Move { number, error } => format!("Move {}, {text}: {error}", named(*number)),
             ProblemKind::WrongLetter { square, written, found } => {
                 let (written, found) = (written.name(), found.map_or("no piece", Role::name));
                 format!(
                     "{text} says {written}, but the piece captured on {square} is the {found}; the board is followed."
                 )
             }
-            ProblemKind::Missing { turn: (number, color) } => format!("{color}'s move {number} is missing here."),
+            ProblemKind::Missing { number: (number, color) } => format!("{color}'s move {number} is missing here."),
             ProblemKind::Misprint(read) => format!("{text} is misprinted; read as {}.", quote(read)),
             ProblemKind::UnreadNumber => format!("{text} stands where the number of a move should; it is ignored."),
             ProblemKind::Number { expected, found } => {
-                format!("{text} is numbered as move {}, but move {} comes next.", number(*found), number(*expected))
+                format!("{text} is numbered as move {}, but move {} comes next.", named(*found), named(*expected))
             }
             ProblemKind::Result { tag, found } => {
                 format!("The Result tag says {tag}, but the moves end with {found}; the latter is used.")

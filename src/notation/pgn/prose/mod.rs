@@ -4,25 +4,26 @@
 //! A line of the text is a line of moves, a line of moves with prose after it, or prose. At first only the words at the
 //! start of a line can be moves: its **moves** are the longest run of numbers, words written like moves, results,
 //! glyphs, comments in braces and groups in parentheses; the rest, from the first other word on, is its **tail**. Its
-//! **turn** is the number before the first move, with the side to move.
+//! **number** is that before its first move, with the side to move. The first row of the table that fits decides:
 //!
-//! 1. A line whose turn is the next move's, which has no tail and does not continue an unfinished sentence of the prose
-//!    line above, is a line of moves. If a move of it is impossible, the game stops there.
-//! 2. Any other line with moves is doubtful, and the numbers further down within the same game decide: if the numbers
-//!    continue for longer from *after* these moves, they are played and the tail is a comment; if they do so *without*
-//!    them, from a later line with the same number, the whole line is prose. If both are equally long, the nearer of
-//!    the two lines decides, one without a tail first: `58.Wd4-f6+ would have made life difficult` is prose above
-//!    `58.Wd4-a4`. A line in an unfinished sentence is then prose in any case.
-//! 3. If no number decides: a line without a tail is played if its turn is the next move's or it has none. A line with
-//!    a tail is played only if its turn is the next move's, its moves are legal and the tail begins a sentence with a
-//!    capital; legal moves followed by words in small letters are prose, with a warning. A line without a tail and with
-//!    a later number is played too, with a warning, if no later line has the missing number: the numbers are misprinted
-//!    or moves are left out. A line with an earlier number is prose.
+//! | number | tail | the lines below, in the same game | the line is |
+//! |---|---|---|---|
+//! | the next move's | none, and no sentence goes on from above | | moves; an impossible one stops the game |
+//! | any | any | continue for longer *after* its moves than without them | moves, and the tail a comment |
+//! | any | any | continue for longer *without* its moves, from a line with its number | prose |
+//! | any | any | continue equally long: the nearer decides, at the same distance one without a tail | moves or prose |
+//! | the next move's, or none | none | | moves |
+//! | the next move's | begins a sentence with a capital | | moves, if they are legal |
+//! | a later one | none | nowhere have the missing number | moves, with a warning |
+//! | any other | | | prose; with a warning if its moves are legal and words in small letters follow |
 //!
-//! 4. A word in place of a move that is neither a move nor a word of prose, or after which the moves continue, counts
-//!    as a misprinted move, so that the game stops there. The game also stops if the lines further down show that a
-//!    move is missing: something else follows the next move's number or replaces Black's reply, no line has that move,
-//!    and one has the next number.
+//! So `58.Wd4-f6+ would have made life difficult` is prose above `58.Wd4-a4`. A line in an unfinished sentence is prose
+//! where two are equally long. A later number without the missing one is a misprint, or moves are left out.
+//!
+//! A word in place of a move that is neither a move nor a word of prose, or after which the moves continue, counts as a
+//! misprinted move, so that the game stops there. The game also stops if the lines further down show that a move is
+//! missing: something else follows the next move's number or replaces Black's reply, no line has that move, and one has
+//! the next number.
 //!
 //! Prose lines become comments, one for each paragraph. A group in parentheses among moves is a variation if each of
 //! its words is part of one and each of its moves is legal, otherwise a comment. A result at the end of moves ends the
@@ -31,8 +32,8 @@
 //!
 //! # Moves within lines of prose
 //! The text is read a second time, with its lines cut before each move number, and each move from square to square, in
-//! a tail. The moves of such a part are played if the part has the number of the next move, the numbers decide so, as
-//! in 2, and its sentence is not about moves that were only considered: `If`, `could`. If no number decides, its moves
+//! a tail. The moves of such a part are played if the part has the number of the next move, the lines below decide so,
+//! and its sentence is not about moves that were only considered: `If`, `could`. If no number decides, its moves
 //! must be legal, begin a sentence or follow a word like `continued`, and end a sentence or the game. A single reply
 //! between two numbers that leave it out needs no number: `1.b2-b4, and Black replied f7-f5. 2.a2-a3`. Of the two
 //! readings, the one that reads further counts.
@@ -112,10 +113,10 @@ fn is_further(game: &ParsedGame, other: &ParsedGame) -> bool {
 /// Returns the row with move 1 of the only game of a text, if the moves above it continue from its end: mail that
 /// answers above the quoted text.
 fn quoted_below(rows: &[Row<'_>]) -> Option<usize> {
-    let mut firsts = (0..).zip(rows).filter(|(_, row)| row.turn == Some(FIRST)).map(|(n, _)| n);
+    let mut firsts = (0..).zip(rows).filter(|(_, row)| row.number == Some(FIRST)).map(|(n, _)| n);
     let (first, None) = (firsts.next()?, firsts.next()) else { return None };
     let numbered =
-        |rows: &[Row<'_>], row: usize| Some((rows[row].turn?, rows[row].moves)).filter(|_| rows[row].tail.is_none());
+        |rows: &[Row<'_>], row: usize| Some((rows[row].number?, rows[row].moves)).filter(|_| rows[row].tail.is_none());
     let answer = (0..first).find_map(|row| numbered(rows, row))?;
     let last = (first..rows.len()).rev().find_map(|row| numbered(rows, row))?;
     (answer.0 == advance(last.0, last.1)).then_some(first)
@@ -262,16 +263,16 @@ impl<'t, 'r> Game<'t, 'r> {
 
     /// Returns whether a row begins the next game although this one has no result: it starts again with move 1.
     fn begins_another(&self, row: usize) -> bool {
-        self.builder.plies() > 2 && self.builder.turn().0 > 1 && self.numbers.is_start(row)
+        self.builder.plies() > 2 && self.builder.next_number().0 > 1 && self.numbers.is_start(row)
     }
 
     /// Returns whether a row should have the next move, but has something else in place of that or of Black's reply, as
     /// the later rows show: none of them has the move, and one has the next number.
     fn is_broken(&self, index: usize) -> bool {
-        let (row, expected) = (&self.rows[index], self.builder.turn());
+        let (row, expected) = (&self.rows[index], self.builder.next_number());
         let (Some(due), Some(word)) = (row.due(), row.first_of_tail().filter(|_| !row.is_inner)) else { return false };
         row.moves < 2
-            && row.turn.unwrap_or(due) == expected
+            && row.number.unwrap_or(due) == expected
             && (row.moves == 0 || due.1 == Color::Black)
             && self.builder.correction(word) != Some(Correction::Comment)
             && self.numbers.comes(index, (due.0.saturating_add(1), Color::White))
@@ -286,14 +287,14 @@ impl<'t, 'r> Game<'t, 'r> {
         if row.is_inner {
             return moves_if(self.is_played_among_prose(index));
         }
-        let expected = self.builder.turn();
+        let expected = self.builder.next_number();
         let pure = row.tail.is_none();
         if row.moves == 0 {
             return moves_if(row.is_between_moves(expected.0));
         }
-        let in_place = row.turn.is_none_or(|turn| turn == expected);
+        let in_place = row.number.is_none_or(|number| number == expected);
         let goes_on = self.sentence_goes_on();
-        if pure && !row.punctuated && row.turn == Some(expected) && !goes_on {
+        if pure && !row.punctuated && row.number == Some(expected) && !goes_on {
             return Reading::Moves;
         }
         let after = advance(expected, row.moves);
@@ -303,7 +304,7 @@ impl<'t, 'r> Game<'t, 'r> {
         match self.numbers.is_played(index, row.moves, expected, after) {
             Some(played) => moves_if(played),
             None if in_place && pure => Reading::Moves,
-            None if in_place && row.turn.is_none() => Reading::Prose,
+            None if in_place && row.number.is_none() => Reading::Prose,
             None if in_place => match self.legal_moves(row) {
                 legal if legal == row.moves && row.has_sentence() => Reading::Moves,
                 // The words may be about these moves or about one that was played.
@@ -311,18 +312,18 @@ impl<'t, 'r> Game<'t, 'r> {
                 // This many legal moves are a game, not a remark: it stops at the illegal one.
                 legal => moves_if(legal >= MIN_GAME_PLIES),
             },
-            None if !pure || row.turn <= Some(expected) || self.numbers.comes(index, expected) => Reading::Prose,
+            None if !pure || row.number <= Some(expected) || self.numbers.comes(index, expected) => Reading::Prose,
             // The other side's move before it is missing; no text can be skipped for it.
-            None if row.turn.is_some_and(|turn| turn.1 != expected.1) => Reading::Moves,
+            None if row.number.is_some_and(|number| number.1 != expected.1) => Reading::Moves,
             None => Reading::MovesAfterGap,
         }
     }
 
     /// Returns whether the moves of a part of a line are played.
     fn is_played_among_prose(&self, index: usize) -> bool {
-        let (row, expected) = (&self.rows[index], self.builder.turn());
+        let (row, expected) = (&self.rows[index], self.builder.next_number());
         let after = advance(expected, row.moves);
-        if row.moves == 0 || row.turn != Some(expected) {
+        if row.moves == 0 || row.number != Some(expected) {
             return false;
         }
         let (before, behind) = (&self.text[self.from.min(row.start)..row.start], &self.text[row.moves_end()..]);
@@ -345,7 +346,7 @@ impl<'t, 'r> Game<'t, 'r> {
             Item::Number { word, .. } => Some(*word),
             _ => None,
         });
-        if let (Some(word), Some((number, color))) = (numbered, row.turn) {
+        if let (Some(word), Some((number, color))) = (numbered, row.number) {
             self.builder.number(number, Some(color), word);
             self.builder.renumber(number);
         }
@@ -376,7 +377,7 @@ impl<'t, 'r> Game<'t, 'r> {
         self.end_paragraph();
         for &(offset, item) in &row.items[..row.cut] {
             match item {
-                Item::Number { turn: (number, color), word } => self.builder.number(number, Some(color), word),
+                Item::Number { number: (number, color), word } => self.builder.number(number, Some(color), word),
                 Item::UnreadNumber(text) => self.builder.warn(offset, text, ProblemKind::UnreadNumber),
                 Item::Move { word, .. } if self.builder.correction(word) == Some(Correction::Comment) => {
                     self.prose(row, offset);

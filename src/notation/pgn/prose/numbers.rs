@@ -8,7 +8,7 @@ use crate::notation::pgn::MoveNumber;
 
 /// The numbered rows of a text.
 pub(super) struct Numbers {
-    /// By their turn, the last first.
+    /// By their number, the last first.
     rows: HashMap<MoveNumber, Vec<Numbered>>,
     /// Those that start a game, the last first: they have move 1, and the next number of a row without a tail continues
     /// it.
@@ -34,20 +34,20 @@ impl Numbers {
         let mut numbers = Numbers { rows: HashMap::new(), starts: Vec::new() };
         let mut next_pure = None;
         for (n, row) in rows.iter().enumerate().rev() {
-            let Some(turn) = row.turn else { continue };
-            let after = advance(turn, row.moves);
+            let Some(number) = row.number else { continue };
+            let after = advance(number, row.moves);
             let plies = row.moves + numbers.longest(n, after).unwrap_or(0);
-            let longest = numbers.longest(n, turn).map_or(plies, |later| later.max(plies));
-            let same = numbers.rows.entry(turn).or_default();
+            let longest = numbers.longest(n, number).map_or(plies, |later| later.max(plies));
+            let same = numbers.rows.entry(number).or_default();
             let mut nearest = same.last().map_or([None; 2], |later| later.nearest);
             let kind = if row.tail.is_some() || row.is_inner { MIXED } else { PURE };
             nearest[kind] = Some(n);
             same.push(Numbered { row: n, longest, nearest });
             if kind == PURE {
-                if turn == FIRST && next_pure == Some(after) {
+                if number == FIRST && next_pure == Some(after) {
                     numbers.starts.push(n);
                 }
-                next_pure = Some(turn);
+                next_pure = Some(number);
             }
         }
         numbers
@@ -74,20 +74,20 @@ impl Numbers {
         }
     }
 
-    /// Returns whether a row without a tail after this one has the turn.
-    pub fn comes(&self, row: usize, turn: MoveNumber) -> bool {
-        self.next(PURE, row, turn).is_some()
+    /// Returns whether a row without a tail after this one has the number.
+    pub fn comes(&self, row: usize, number: MoveNumber) -> bool {
+        self.next(PURE, row, number).is_some()
     }
 
-    /// Returns whether any row after this one has the turn.
-    pub fn comes_at_all(&self, row: usize, turn: MoveNumber) -> bool {
-        [PURE, MIXED].into_iter().any(|kind| self.next(kind, row, turn).is_some())
+    /// Returns whether any row after this one has the number.
+    pub fn comes_at_all(&self, row: usize, number: MoveNumber) -> bool {
+        [PURE, MIXED].into_iter().any(|kind| self.next(kind, row, number).is_some())
     }
 
-    /// Returns whether the game that continues from the later rows with this turn is as long as the one from the moves
-    /// of a row before them.
-    pub fn comes_as_long(&self, row: usize, moves: usize, turn: MoveNumber, after: MoveNumber) -> bool {
-        self.comes(row, turn) && self.longest(row, turn) >= self.longest(row, after).map(|plies| plies + moves)
+    /// Returns whether the game that continues from the later rows with this number is as long as the one from the
+    /// moves of a row before them.
+    pub fn comes_as_long(&self, row: usize, moves: usize, number: MoveNumber, after: MoveNumber) -> bool {
+        self.comes(row, number) && self.longest(row, number) >= self.longest(row, after).map(|plies| plies + moves)
     }
 
     pub fn game_after(&self, row: usize) -> bool {
@@ -98,26 +98,26 @@ impl Numbers {
         self.starts.binary_search_by(|start| row.cmp(start)).is_ok()
     }
 
-    /// Returns the first row after this one with the turn.
-    fn after(&self, row: usize, turn: MoveNumber) -> Option<&Numbered> {
-        let same = self.rows.get(&turn)?;
+    /// Returns the first row after this one with the number.
+    fn after(&self, row: usize, number: MoveNumber) -> Option<&Numbered> {
+        let same = self.rows.get(&number)?;
         same[..same.partition_point(|later| later.row > row)].last()
     }
 
-    /// Returns the plies of the longest game that continues from a row after this one with the turn.
-    fn longest(&self, row: usize, turn: MoveNumber) -> Option<usize> {
-        self.after(row, turn).filter(|found| self.is_same_game(row, found.row, turn)).map(|found| found.longest)
+    /// Returns the plies of the longest game that continues from a row after this one with the number.
+    fn longest(&self, row: usize, number: MoveNumber) -> Option<usize> {
+        self.after(row, number).filter(|found| self.is_same_game(row, found.row, number)).map(|found| found.longest)
     }
 
-    /// Returns the next row of a kind that has the turn, before another game starts.
-    fn next(&self, kind: usize, row: usize, turn: MoveNumber) -> Option<usize> {
-        self.after(row, turn)?.nearest[kind].filter(|&found| self.is_same_game(row, found, turn))
+    /// Returns the next row of a kind that has the number, before another game starts.
+    fn next(&self, kind: usize, row: usize, number: MoveNumber) -> Option<usize> {
+        self.after(row, number)?.nearest[kind].filter(|&found| self.is_same_game(row, found, number))
     }
 
-    /// Returns whether no game starts after a row and up to a later one. The later row itself may start one if its turn
-    /// is wanted.
-    fn is_same_game(&self, row: usize, found: usize, turn: MoveNumber) -> bool {
+    /// Returns whether no game starts after a row and up to a later one. The later row itself may start one if its
+    /// number is wanted.
+    fn is_same_game(&self, row: usize, found: usize, number: MoveNumber) -> bool {
         let start = self.starts[..self.starts.partition_point(|&start| start > row)].last();
-        turn == FIRST || start.is_none_or(|&start| found < start)
+        number == FIRST || start.is_none_or(|&start| found < start)
     }
 }

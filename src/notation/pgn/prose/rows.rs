@@ -13,7 +13,7 @@ use crate::rules::Color;
 pub(super) enum Item<'t> {
     /// The number of a move (Black's if dots follow), with the whole word that it begins.
     Number {
-        turn: MoveNumber,
+        number: MoveNumber,
         word: Word<'t>,
     },
     /// A word like a move, without its glyphs.
@@ -51,8 +51,8 @@ pub(super) struct Row<'t> {
     pub items: Vec<(usize, Item<'t>)>,
     /// The number of items before the tail.
     pub cut: usize,
-    /// The turn of its first move, by the number before it.
-    pub turn: Option<MoveNumber>,
+    /// The number of its first move.
+    pub number: Option<MoveNumber>,
     /// The number of moves.
     pub moves: usize,
     /// The first word of the tail, as an item.
@@ -93,12 +93,12 @@ impl<'t> Row<'t> {
         Some(Word { text, at, rest: at + text.len() })
     }
 
-    /// Returns the turn of the move that should be where the tail begins. In a row without moves a number may name
+    /// Returns the number of the move that should be where the tail begins. In a row without moves a number may name
     /// it.
     pub fn due(&self) -> Option<MoveNumber> {
         match self.items[..] {
-            _ if self.turn.is_some() => self.turn.map(|turn| advance(turn, self.moves)),
-            [(_, Item::Number { turn, word }), (_, Item::Other(_)), ..] if has_dots(word.text) => Some(turn),
+            _ if self.number.is_some() => self.number.map(|number| advance(number, self.moves)),
+            [(_, Item::Number { number, word }), (_, Item::Other(_)), ..] if has_dots(word.text) => Some(number),
             _ => None,
         }
     }
@@ -119,10 +119,10 @@ impl<'t> Row<'t> {
 
     /// Returns the first number among its moves that does not follow from the moves before it.
     fn renumbered(&self) -> Option<usize> {
-        let (first, mut moves) = (self.turn?, 0);
+        let (first, mut moves) = (self.number?, 0);
         self.items[..self.cut].iter().position(|(_, item)| {
             moves += usize::from(item.is_move());
-            matches!(item, Item::Number { turn, .. } if moves > 0 && *turn != advance(first, moves))
+            matches!(item, Item::Number { number, .. } if moves > 0 && *number != advance(first, moves))
         })
     }
 
@@ -246,9 +246,9 @@ impl<'t> Lexer<'t> {
         if let Some((number, dots, rest)) = word::number(text)
             && (rest.is_empty() || rest.contains(char::is_alphabetic))
         {
-            let turn = (number, if dots > 1 { Color::Black } else { Color::White });
+            let number = (number, if dots > 1 { Color::Black } else { Color::White });
             let length = text.len() - rest.len();
-            self.push(Item::Number { turn, word: Word { text, at: offset, rest: offset + length } }, length);
+            self.push(Item::Number { number, word: Word { text, at: offset, rest: offset + length } }, length);
             if !rest.is_empty() {
                 self.word(rest);
             }
@@ -256,9 +256,9 @@ impl<'t> Lexer<'t> {
         }
         // Dots apart: `11. ... h7-h4`.
         if word::is_dots(text)
-            && let Some((_, Item::Number { turn, .. })) = self.row.items.last_mut()
+            && let Some((_, Item::Number { number, .. })) = self.row.items.last_mut()
         {
-            turn.1 = Color::Black;
+            number.1 = Color::Black;
             self.at += text.len();
             return;
         }
@@ -322,10 +322,10 @@ pub(super) fn cut_in_prose<'t>(rows: &[Row<'t>]) -> Option<Vec<Row<'t>>> {
     (parts.len() > rows.len()).then_some(parts)
 }
 
-/// Gives the only unnumbered moves between two numbered rows their turn, if the numbers leave out exactly these:
+/// Gives the only unnumbered moves between two numbered rows their number, if the numbers leave out exactly these:
 /// `1.b2-b4, and Black replied f7-f5. 2.a2-a3`.
 fn number_replies(rows: &mut [Row<'_>]) {
-    let numbered: Vec<(usize, MoveNumber)> = (0..).zip(&*rows).filter_map(|(n, row)| Some((n, row.turn?))).collect();
+    let numbered: Vec<(usize, MoveNumber)> = (0..).zip(&*rows).filter_map(|(n, row)| Some((n, row.number?))).collect();
     for pair in numbered.windows(2) {
         let (before, after) = (pair[0], pair[1]);
         let due = advance(before.1, rows[before.0].moves);
@@ -334,12 +334,12 @@ fn number_replies(rows: &mut [Row<'_>]) {
             && (reply.is_inner || reply.tail.is_some())
             && advance(due, reply.moves) == after.1
         {
-            reply.turn = Some(due);
+            reply.number = Some(due);
         }
     }
 }
 
-/// Finds the moves of a row, their turn and the tail.
+/// Finds the moves of a row, their number and the tail.
 fn shape(row: &mut Row<'_>) {
     find_misprints(row);
     row.tail = row.items.iter().position(|(_, item)| matches!(item, Item::Other(_)));
@@ -354,7 +354,7 @@ fn shape(row: &mut Row<'_>) {
     row.moves = moves.iter().filter(|(_, item)| item.is_move()).count();
     let starts_unread = matches!(moves.first(), Some((_, Item::UnreadNumber(_))));
     let first = numbers(moves).next().filter(|(before, _)| *before == 0 || row.is_inner || starts_unread);
-    row.turn = first.filter(|_| row.moves > 0).map(|(before, turn)| retreat(turn, before));
+    row.number = first.filter(|_| row.moves > 0).map(|(before, number)| retreat(number, before));
 }
 
 /// Reads words in place of a move that are not prose as moves, and words in place of a number as unread numbers.
@@ -364,7 +364,7 @@ fn find_misprints(row: &mut Row<'_>) {
     for n in 0..row.items.len() {
         let (offset, item) = row.items[n];
         match item {
-            Item::Number { turn, .. } => (follows, due) = (true, Some(turn)),
+            Item::Number { number, .. } => (follows, due) = (true, Some(number)),
             Item::Move { .. } => (follows, due) = (true, due.map(|due| advance(due, 1))),
             Item::Other(text) => {
                 let before_move = row.items.get(n + 1).is_some_and(|(_, item)| item.is_move());
@@ -395,7 +395,9 @@ fn find_misprints(row: &mut Row<'_>) {
 fn goes_on(after: &[(usize, Item<'_>)], due: Option<MoveNumber>) -> bool {
     let Some(due) = due else { return false };
     let next = after.iter().find_map(|&(_, item)| match item {
-        Item::Number { turn, .. } => Some(turn == advance(due, 1) || due.1 == Color::White && turn.0 == due.0 + 1),
+        Item::Number { number, .. } => {
+            Some(number == advance(due, 1) || due.1 == Color::White && number.0 == due.0 + 1)
+        }
         Item::Move { .. } => Some(due.1 == Color::White),
         // A misprinted move may be split in two.
         Item::Other(text) => (!word::is_misprint(text)).then_some(false),
@@ -409,22 +411,22 @@ fn numbers<'i>(items: &'i [(usize, Item<'_>)]) -> impl Iterator<Item = (usize, M
     let mut moves = 0;
     items.iter().filter_map(move |(_, item)| {
         moves += usize::from(item.is_move());
-        let Item::Number { turn, .. } = *item else { return None };
-        Some((moves, turn))
+        let Item::Number { number, .. } = *item else { return None };
+        Some((moves, number))
     })
 }
 
 /// The first move of a game.
 pub(super) const FIRST: MoveNumber = (1, Color::White);
 
-/// Returns the turn this many plies later.
+/// Returns the number this many plies later.
 pub(super) fn advance((number, color): MoveNumber, plies: usize) -> MoveNumber {
     let plies = plies + color.index();
     let color = if plies.is_multiple_of(2) { Color::White } else { Color::Black };
     (number.saturating_add(u32::try_from(plies / 2).unwrap_or(u32::MAX)), color)
 }
 
-/// Returns the turn this many plies earlier, or the first of all if there were fewer.
+/// Returns the number this many plies earlier, or the first of all if there were fewer.
 fn retreat((number, color): MoveNumber, plies: usize) -> MoveNumber {
     let number = i64::from(number) * 2 + color.index() as i64 - i64::try_from(plies).unwrap_or(i64::MAX);
     let before = if number % 2 == 0 { Color::White } else { Color::Black };
