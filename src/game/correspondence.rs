@@ -66,8 +66,17 @@ pub struct NewCorrespondence {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReceivedMessage {
     pub link: Link,
-    /// The newest message of the game before it.
-    pub previous: Option<LastMessage>,
+    pub known: KnownGame,
+}
+
+/// What this browser knows of the game of a message: its newest message so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KnownGame {
+    Nothing,
+    /// The message continues it, or is it.
+    Continued(LastMessage),
+    /// The message does not continue it, and is opened all the same.
+    Contradicted(LastMessage),
 }
 
 impl Correspondence {

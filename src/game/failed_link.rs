@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::link::{LastMessage, Link, LinkError, MessageRelation, Readable, ReadableGame, saved_link};
+use crate::link::{LastMessage, Link, LinkError, MessageClash, Readable, ReadableGame, saved_link};
 use crate::notation::MoveLine;
 use crate::notation::phrase::{cut, quote};
 
@@ -49,6 +49,7 @@ pub enum SavedGameProblem {
 pub struct MessageConflict {
     pub link: Link,
     pub known: LastMessage,
+    pub clash: MessageClash,
 }
 
 impl FailedLink {
@@ -82,7 +83,7 @@ impl FailedLink {
 impl MessageConflict {
     /// Returns whether it is a message that the game has gone on from.
     pub fn is_older(&self) -> bool {
-        matches!(self.known.link.relation_of(&self.link), MessageRelation::Older { .. })
+        matches!(self.clash, MessageClash::Older { .. })
     }
 }
 
@@ -91,7 +92,7 @@ impl fmt::Display for OpenError {
         match self {
             OpenError::Link(error) => error.fmt(f),
             OpenError::Saved(error) => error.fmt(f),
-            OpenError::Conflict(conflict) => conflict.known.link.relation_of(&conflict.link).fmt(f),
+            OpenError::Conflict(conflict) => conflict.clash.fmt(f),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
-use super::message::{Declaration, DeclarationKind, Message, MessageRelation};
+use super::message::{Continuation, Declaration, DeclarationKind, Message, MessageClash};
 use super::multipv::MultiPv;
 use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
@@ -71,36 +71,34 @@ impl Link {
         self.message.as_ref()?.declaration
     }
 
-    /// Returns whether a message continues the game from this one, the newest known of it, or is this one.
-    pub fn is_continued_by(&self, message: &Link) -> bool {
-        matches!(self.relation_of(message), MessageRelation::Same | MessageRelation::Newer)
-    }
-
-    /// Returns how a message relates to this one, the newest known of the same game.
-    pub fn relation_of(&self, message: &Link) -> MessageRelation {
+    /// Returns how a message continues the game from this one, the newest known of it.
+    ///
+    /// # Errors
+    /// Returns why it does not.
+    pub fn continued_by(&self, message: &Link) -> Result<Continuation, MessageClash> {
         if self.start() != message.start() {
-            return MessageRelation::DifferentStart;
+            return Err(MessageClash::DifferentStart);
         }
         let common = self.moves().iter().zip(message.moves()).take_while(|(known, new)| known == new).count();
         let (known, new) = (self.moves().len(), message.moves().len());
         let has_ended = |link: &Link| link.declaration().filter(|declaration| declaration.kind.ends());
-        let branch = MessageRelation::Branch(common + 1);
+        let branch = Err(MessageClash::Branch(common + 1));
         if common < known.min(new) {
             return branch;
         }
         match (has_ended(self), has_ended(message)) {
             (Some(_), _) if new > known => branch,
             (_, Some(_)) if new < known => branch,
-            _ if new > known => MessageRelation::Newer,
-            _ if new < known => MessageRelation::Older { known, received: new },
-            _ if self.declaration() == message.declaration() => MessageRelation::Same,
-            (Some(_), None) => MessageRelation::Older { known, received: new },
+            _ if new > known => Ok(Continuation::Newer),
+            _ if new < known => Err(MessageClash::Older { known, received: new }),
+            _ if self.declaration() == message.declaration() => Ok(Continuation::Same),
+            (Some(_), None) => Err(MessageClash::Older { known, received: new }),
             (None, Some(new)) => {
                 let offered = Some(Declaration { by: !new.by, kind: DeclarationKind::DrawOffer });
                 let fits = new.kind == DeclarationKind::Resignation || self.declaration() == offered;
-                if fits { MessageRelation::Newer } else { MessageRelation::Contradiction }
+                if fits { Ok(Continuation::Newer) } else { Err(MessageClash::Contradiction) }
             }
-            _ => MessageRelation::Contradiction,
+            _ => Err(MessageClash::Contradiction),
         }
     }
 }

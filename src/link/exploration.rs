@@ -9,7 +9,7 @@
 //! | `compare` | a rule set to compare with | none |
 
 use super::error::{LinkError, LinkField};
-use super::movement::Movement;
+use super::move_policy::MovePolicy;
 use super::page::PageName;
 use super::pairs::{fragment, setup_pairs};
 use super::reader::{Address, Reader};
@@ -21,7 +21,7 @@ use crate::rules::{RuleSet, Setup};
 pub struct Exploration {
     /// The board, the side to move and the rules: valid or not.
     pub setup: Setup,
-    pub movement: Movement,
+    pub move_policy: MovePolicy,
     pub compare: Option<RuleSet>,
     /// Whether Black is at the bottom of the board.
     pub flipped: bool,
@@ -33,10 +33,10 @@ pub struct Exploration {
 
 /// Returns the fragment that opens the page in this state, with its `#`; defaults are left out.
 pub fn write(exploration: &Exploration) -> String {
-    let Exploration { movement, flipped, .. } = *exploration;
+    let Exploration { move_policy, flipped, .. } = *exploration;
     let flags = [
-        (LinkField::Free, movement == Movement::Free),
-        (LinkField::Both, movement == Movement::EitherSide),
+        (LinkField::Free, move_policy == MovePolicy::Free),
+        (LinkField::Both, move_policy == MovePolicy::EitherSide),
         (LinkField::Flip, flipped),
     ];
     let mut pairs = setup_pairs(&exploration.setup);
@@ -59,10 +59,10 @@ pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<E
     let setup = reader.start(rules);
     let exploration = Exploration {
         setup,
-        movement: match (reader.flag(LinkField::Free), reader.flag(LinkField::Both)) {
-            (true, _) => Movement::Free,
-            (false, true) => Movement::EitherSide,
-            (false, false) => Movement::InTurn,
+        move_policy: match (reader.flag(LinkField::Free), reader.flag(LinkField::Both)) {
+            (true, _) => MovePolicy::Free,
+            (false, true) => MovePolicy::EitherSide,
+            (false, false) => MovePolicy::InTurn,
         },
         compare: reader.rules(LinkField::Compare),
         flipped: reader.flag(LinkField::Flip),

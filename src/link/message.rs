@@ -68,12 +68,17 @@ pub enum DeclarationProblem {
     Over,
 }
 
-/// How a message relates to the known game.
+/// How a message continues the known game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum MessageRelation {
+pub enum Continuation {
+    /// It is the newest known message.
     Same,
-    /// The message continues the known game.
     Newer,
+}
+
+/// Why a message does not continue the known game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MessageClash {
     /// More plies are known than it has.
     Older {
         known: usize,
@@ -86,25 +91,23 @@ pub enum MessageRelation {
     Contradiction,
 }
 
-impl fmt::Display for MessageRelation {
-    /// Writes how the message clashes with the known game.
+impl fmt::Display for MessageClash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MessageRelation::Same | MessageRelation::Newer => write!(f, "This link continues the saved game."),
-            MessageRelation::Older { known, received } if known == received => {
+            MessageClash::Older { known, received } if known == received => {
                 write!(f, "The game has ended since.")
             }
-            MessageRelation::Older { known, received } => {
+            MessageClash::Older { known, received } => {
                 let since = count(known - received, "move");
                 write!(f, "Your saved game is {since} further on.")
             }
-            MessageRelation::DifferentStart => {
+            MessageClash::DifferentStart => {
                 write!(f, "This link starts differently from your saved copy of this game.")
             }
-            MessageRelation::Branch(ply) => {
+            MessageClash::Branch(ply) => {
                 write!(f, "This link differs from your saved copy of this game from half-move {ply} on.")
             }
-            MessageRelation::Contradiction => {
+            MessageClash::Contradiction => {
                 write!(
                     f,
                     "This link has the same moves as your saved copy of this game, but differs about a draw or the end."

@@ -27,7 +27,7 @@ mod content;
 mod error;
 pub mod exploration;
 mod message;
-mod movement;
+mod move_policy;
 mod multipv;
 mod page;
 mod pairs;
@@ -38,8 +38,10 @@ use percent_encoding::utf8_percent_encode;
 
 pub use self::content::{LastMessage, Link, Presentation};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame};
-pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageRelation};
-pub use self::movement::Movement;
+pub use self::message::{
+    Continuation, Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageClash,
+};
+pub use self::move_policy::MovePolicy;
 pub use self::multipv::MultiPv;
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};

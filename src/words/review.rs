@@ -28,8 +28,8 @@ texts! {
     PROMOTE = "Make this the main line";
     DELETE = "Delete from here";
     COMMENT = "Comment";
-    GLYPH = "Mark";
-    NO_GLYPH = "No mark";
+    GLYPH = "Annotation";
+    NO_GLYPH = "No annotation";
     SIDE_LINE = "Side line";
 }
 
@@ -75,8 +75,8 @@ fn missed(mistake: &Mistake) -> Option<String> {
 }
 
 /// Returns what a mistake lets the other side do, if that can be named. In full, a threat is told with the capture, and
-/// with the move that makes it, if that is another piece's: `lets Black play Pawn a7 to a4: then the Pawn on c7 threatens
-/// to capture the Pawn on b4, closed in between b5 and b3`.
+/// with the move that makes it, if that is another piece's: `lets Black play Pawn a7 to a4: then the Pawn on c7
+/// threatens to capture the Pawn on b4, closed in between b5 and b3`.
 fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, telling: Telling) -> Option<String> {
     let lets = if still { "still lets" } else { "lets" };
     let Move { piece, from, to, .. } = reply;
@@ -116,9 +116,9 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, te
     })
 }
 
-/// Returns how the chances of the side fall, in percent. In full, with the best answer, and with what a better move does,
-/// if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the best
-/// answer is Leaper b3 to b7`.
+/// Returns how the chances of the side fall, in percent. In full, with the best answer, and with what a better move
+/// does, if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the
+/// best answer is Leaper b3 to b7`.
 fn falls(mistake: &Mistake, telling: Telling) -> String {
     let turn = mistake.position.turn().name();
     let [before, after] = mistake.shares.map(|share| (100.0 * share).round() as u32);

@@ -61,7 +61,7 @@ fn wait_said(page: &Page, said: &str) {
 }
 
 #[test]
-fn two_people_play_a_game_by_letters() {
+fn two_people_play_a_game_by_link() {
     browse(|ann| {
         browse(|bob| {
             begin(ann, "Ann", "Bob");

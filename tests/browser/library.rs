@@ -188,7 +188,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 }
 
 #[test]
-fn a_game_kept_by_an_earlier_version_is_offered_and_comes_into_the_library() {
+fn a_game_saved_by_an_earlier_version_is_offered_and_enters_the_library() {
     browse(|page| {
         start(page, "#/play");
         let earlier = include_str!("../data/saves/game-1-branched.json");

@@ -216,7 +216,10 @@ mod game {
         assert_eq!(shown("#/play?fen=7k/pp?ppppp/8/8/8/8/8/K7").board.occupied().count(), 9);
         assert_eq!(shown("#/play?array=upside&moves=b2b4f7f5").fullmoves.get(), 2);
         let explored = crate::harness::explored("#/explore?fen=7k/8/8/8/8/8/8/K7_x&free=1").unwrap_err();
-        assert_eq!((explored.readable.setup.board.occupied().count(), explored.readable.movement), (2, Movement::Free));
+        assert_eq!(
+            (explored.readable.setup.board.occupied().count(), explored.readable.move_policy),
+            (2, MovePolicy::Free)
+        );
     }
 
     #[test]
@@ -253,7 +256,7 @@ mod game {
         assert!(matches!(read("#/play?moves=b2b4&game=ab12"), LinkTarget::Game(Ok(link)) if link.message.is_some()));
         assert_eq!(read("#/play/kept/k3f"), LinkTarget::SavedGame("k3f".into()));
         assert!(
-            matches!(read("#/explore?free=1"), LinkTarget::Exploration(Ok(board)) if board.movement == Movement::Free)
+            matches!(read("#/explore?free=1"), LinkTarget::Exploration(Ok(board)) if board.move_policy == MovePolicy::Free)
         );
         assert_eq!(read("#/explore/last"), LinkTarget::Page(PageName::Explore, RESUME.into()));
         assert_eq!(read("#/learn/leaper"), LinkTarget::Page(PageName::Learn, "leaper".into()));
@@ -274,7 +277,7 @@ mod game {
 
 mod explore {
     use crate::harness::explored as read;
-    use ultima::link::Movement;
+    use ultima::link::MovePolicy;
     use ultima::link::exploration::*;
     use ultima::link::{LinkField, LinkProblem};
     use ultima::rules::StartingArray;
@@ -302,7 +305,7 @@ mod explore {
         let error = read("#/explore?rules=pure&fen=8/8/8/8/8/8/8/9&both=1").unwrap_err();
         assert_eq!((error.field, error.column), (LinkField::Fen, 15));
         assert_eq!((error.readable.setup.board, error.readable.setup.rules), (Board::EMPTY, RuleSet::PURE));
-        assert_eq!(error.readable.movement, Movement::EitherSide);
+        assert_eq!(error.readable.move_policy, MovePolicy::EitherSide);
 
         let error = read("#/explore?array=rotated&free=maybe&compare=none").unwrap_err();
         assert_eq!((error.field, error.problem), (LinkField::Free, LinkProblem::ExpectedFlag("maybe".into())));
@@ -381,24 +384,24 @@ mod message {
     fn messages_of_a_game_stand_in_order() {
         let known = message("b2b4f7f5", "black-offers");
         for (moves, says, relation) in [
-            ("b2b4f7f5", "black-offers", MessageRelation::Same),
-            ("b2b4f7f5c2c4", "white-declines", MessageRelation::Newer),
-            ("b2b4f7f5c2c4", "", MessageRelation::Newer),
-            ("b2b4f7f5", "white-accepts", MessageRelation::Newer),
-            ("b2b4f7f5", "white-resigns", MessageRelation::Newer),
-            ("b2b4", "", MessageRelation::Older { known: 2, received: 1 }),
-            ("b2b4", "black-resigns", MessageRelation::Branch(2)),
-            ("b2b4f7f6", "", MessageRelation::Branch(2)),
-            ("b2b4f7f5", "", MessageRelation::Contradiction),
+            ("b2b4f7f5", "black-offers", Ok(Continuation::Same)),
+            ("b2b4f7f5c2c4", "white-declines", Ok(Continuation::Newer)),
+            ("b2b4f7f5c2c4", "", Ok(Continuation::Newer)),
+            ("b2b4f7f5", "white-accepts", Ok(Continuation::Newer)),
+            ("b2b4f7f5", "white-resigns", Ok(Continuation::Newer)),
+            ("b2b4", "", Err(MessageClash::Older { known: 2, received: 1 })),
+            ("b2b4", "black-resigns", Err(MessageClash::Branch(2))),
+            ("b2b4f7f6", "", Err(MessageClash::Branch(2))),
+            ("b2b4f7f5", "", Err(MessageClash::Contradiction)),
         ] {
-            assert_eq!(known.relation_of(&message(moves, says)), relation, "{moves} {says}");
+            assert_eq!(known.continued_by(&message(moves, says)), relation, "{moves} {says}");
         }
         let ended = message("b2b4f7f5", "white-resigns");
-        assert_eq!(ended.relation_of(&known), MessageRelation::Older { known: 2, received: 2 });
-        assert_eq!(ended.relation_of(&message("b2b4f7f5c2c4", "")), MessageRelation::Branch(3));
+        assert_eq!(ended.continued_by(&known), Err(MessageClash::Older { known: 2, received: 2 }));
+        assert_eq!(ended.continued_by(&message("b2b4f7f5c2c4", "")), Err(MessageClash::Branch(3)));
         assert_eq!(
-            message("b2b4f7f5", "").relation_of(&message("b2b4f7f5", "white-accepts")),
-            MessageRelation::Contradiction
+            message("b2b4f7f5", "").continued_by(&message("b2b4f7f5", "white-accepts")),
+            Err(MessageClash::Contradiction)
         );
     }
 }

@@ -185,7 +185,7 @@ fn an_impossible_move_within_a_line_of_prose_stops_the_game() {
 
 /// A game told in sentences of many kinds, several a line, is the game that was told.
 #[test]
-fn random_games_told_in_flowing_prose_are_found() {
+fn random_games_in_flowing_prose_are_found() {
     const BEFORE: [&str; 8] = [
         "",
         "A quiet move. ",

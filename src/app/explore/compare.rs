@@ -25,12 +25,12 @@ struct Row {
 pub fn Compare() -> Html {
     let sandbox = use_sandbox();
     let (here, compared) = (sandbox.exploration().setup.rules, sandbox.exploration().compare);
-    let &Exploration { setup, movement, .. } = sandbox.exploration();
-    let rows = use_memo((setup, movement, compared), |&(setup, movement, compared)| {
-        let on_board = moves_by(&setup, here, movement);
+    let &Exploration { setup, move_policy, .. } = sandbox.exploration();
+    let rows = use_memo((setup, move_policy, compared), |&(setup, move_policy, compared)| {
+        let on_board = moves_by(&setup, here, move_policy);
         let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::PRESETS.contains(rules));
         let row = |rules| {
-            let legal = moves_by(&setup, rules, movement);
+            let legal = moves_by(&setup, rules, move_policy);
             Row { rules, count: MoveCount::of(&legal), comparison: Comparison::between(&on_board, &legal) }
         };
         let mut rows: Vec<Row> = RuleSet::PRESETS.into_iter().chain(mixtures).map(row).collect();

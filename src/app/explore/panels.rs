@@ -14,7 +14,7 @@ use crate::game::sandbox::{Pointed, SandboxAction};
 use crate::game::{BoardInput, OpenAction, Players};
 use crate::link::exploration::{self, Exploration};
 use crate::link::{self, Link, PageName};
-use crate::link::{Movement, MultiPv};
+use crate::link::{MovePolicy, MultiPv};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
 use crate::words::{explore, rules, share, ui};
@@ -95,9 +95,9 @@ pub fn Moving() -> Html {
     let choice = |name: &'static str, words: &'static str, chosen: bool, change: SandboxAction| {
         segment(name, chosen, dispatch(&sandbox, move |_: Event| change.clone()), words)
     };
-    let &Exploration { setup, movement, .. } = sandbox.exploration();
+    let &Exploration { setup, move_policy, .. } = sandbox.exploration();
     let side = |color: Color| choice("turn", color.name(), setup.turn == color, SandboxAction::Turn(color));
-    let how = |words, value| choice("how", words, movement == value, SandboxAction::Movement(value));
+    let how = |words, value| choice("how", words, move_policy == value, SandboxAction::MovePolicy(value));
     html! {
         <section class="card" aria-label={explore::MOVING}>
             <fieldset class="segments">
@@ -107,9 +107,9 @@ pub fn Moving() -> Html {
             </fieldset>
             <fieldset class="segments">
                 <legend>{ explore::HOW }</legend>
-                { how(explore::IN_TURN, Movement::InTurn) }
-                { how(explore::EITHER, Movement::EitherSide) }
-                { how(explore::FREELY, Movement::Free) }
+                { how(explore::IN_TURN, MovePolicy::InTurn) }
+                { how(explore::EITHER, MovePolicy::EitherSide) }
+                { how(explore::FREELY, MovePolicy::Free) }
             </fieldset>
         </section>
     }

@@ -5,9 +5,9 @@ use yew::prelude::*;
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::correspondence::ReceivedMessage;
+use crate::game::correspondence::{KnownGame, ReceivedMessage};
 use crate::game::{MessageConflict, OpenAction};
-use crate::link::Link;
+use crate::link::{LastMessage, Link};
 use crate::words::{correspondence, share, ui};
 
 lazy!(panels: pub PROBLEM = Problem);
@@ -59,16 +59,16 @@ fn Problem() -> Html {
 
 /// The actions for a message that does not continue what is known of its game.
 fn conflict_buttons(store: &StoreContext, conflict: &MessageConflict) -> Html {
-    let open_message = |link: &Link| {
-        let received = ReceivedMessage { link: link.clone(), previous: Some(conflict.known.clone()) };
+    let open_message = |link: &Link, known: fn(LastMessage) -> KnownGame| {
+        let received = ReceivedMessage { link: link.clone(), known: known(conflict.known.clone()) };
         on(store, move |_: MouseEvent| OpenAction::Message(Box::new(received.clone())))
     };
     html! {
         <>
-            <button type="button" class="primary" onclick={open_message(&conflict.known.link)}>
+            <button type="button" class="primary" onclick={open_message(&conflict.known.link, KnownGame::Continued)}>
                 { correspondence::SHOW_KNOWN }
             </button>
-            <button type="button" onclick={open_message(&conflict.link)}>{ correspondence::OPEN_ANYWAY }</button>
+            <button type="button" onclick={open_message(&conflict.link, KnownGame::Contradicted)}>{ correspondence::OPEN_ANYWAY }</button>
         </>
     }
 }

@@ -1,6 +1,6 @@
 //! What may be done on a board now, on any page.
 
-use crate::link::Movement;
+use crate::link::MovePolicy;
 use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, why_illegal};
 use crate::rules::freeze::freezers;
 use crate::rules::rays::{queen_lines, rook_attacks, squares_within};
@@ -32,7 +32,7 @@ pub enum BoardState {
 /// What may be done with the pieces of a board now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
-    Move(Movement),
+    Move(MovePolicy),
     /// The engine is to move, and the person can choose a move in advance.
     Premove,
     Locked(BoardLock),
@@ -183,8 +183,8 @@ impl BoardContext {
     pub fn movable(&self) -> Bitboard {
         let Setup { board, turn, .. } = self.setup();
         match self.access {
-            Access::Move(Movement::InTurn) => board.by_color(turn),
-            Access::Move(Movement::EitherSide | Movement::Free) => board.occupied(),
+            Access::Move(MovePolicy::InTurn) => board.by_color(turn),
+            Access::Move(MovePolicy::EitherSide | MovePolicy::Free) => board.occupied(),
             Access::Premove | Access::Locked(_) | Access::ViewOnly => Bitboard::EMPTY,
         }
     }
@@ -205,7 +205,7 @@ impl BoardContext {
     }
 
     fn is_free(&self) -> bool {
-        self.access == Access::Move(Movement::Free)
+        self.access == Access::Move(MovePolicy::Free)
     }
 
     /// Returns whether a move must be confirmed before it is made.

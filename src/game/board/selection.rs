@@ -3,7 +3,7 @@
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, Objection, PieceMoves};
 use super::explain::{Asked, Question};
 use super::shapes::BoardShapes;
-use crate::link::Movement;
+use crate::link::MovePolicy;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square};
 use crate::search::Score;
@@ -480,7 +480,7 @@ impl SelectionView<'_> {
                 // There is no reason to give.
                 None => Bitboard::EMPTY,
             },
-            Access::Move(Movement::InTurn) if context.options.explains_turn && context.position().is_some() => !own,
+            Access::Move(MovePolicy::InTurn) if context.options.explains_turn && context.position().is_some() => !own,
             // It could have gone there in the earlier position shown.
             Access::Locked(BoardLock::NotLatest { .. }) if selection.preview.is_empty() => context
                 .position()

@@ -5,7 +5,9 @@ use std::rc::Rc;
 use super::state::{GamePage, Screen};
 use super::study::StudyAction;
 use crate::game::clock::TimeControl;
-use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination};
+use crate::game::correspondence::{
+    Correspondence, KnownGame, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
+};
 use crate::game::failed_link::{FailedLink, MessageConflict, OpenError};
 use crate::game::game::Game;
 use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
@@ -13,7 +15,7 @@ use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session, Study};
-use crate::link::{self, LastMessage, Link, LinkTarget, MessageRelation, Presentation, sanitized_name};
+use crate::link::{self, Continuation, LastMessage, Link, LinkTarget, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
 
@@ -61,13 +63,15 @@ pub(in crate::game) fn open_target(
         LinkTarget::Game(Err(error)) => return Some(fail(OpenError::Link(error))),
         LinkTarget::Exploration(_) | LinkTarget::Puzzle(_) | LinkTarget::Page(..) => return None,
     };
-    let known = link.message.as_ref().and_then(|message| last_message_of(&message.game_id));
-    Some(match known {
-        Some(known) if !known.link.is_continued_by(&link) => {
-            fail(OpenError::Conflict(Box::new(MessageConflict { link, known })))
-        }
-        previous => OpenAction::Message(Box::new(ReceivedMessage { link, previous })),
-    })
+    let last = link.message.as_ref().and_then(|message| last_message_of(&message.game_id));
+    let known = match last {
+        None => KnownGame::Nothing,
+        Some(known) => match known.link.continued_by(&link) {
+            Ok(_) => KnownGame::Continued(known),
+            Err(clash) => return Some(fail(OpenError::Conflict(Box::new(MessageConflict { link, known, clash })))),
+        },
+    };
+    Some(OpenAction::Message(Box::new(ReceivedMessage { link, known })))
 }
 
 impl GamePage {
@@ -99,17 +103,16 @@ impl GamePage {
     }
 
     pub(super) fn receive(&mut self, received: ReceivedMessage) {
-        let ReceivedMessage { link, previous } = received;
-        // A person may open a message that does not continue the game, too.
-        let is_conflicting = previous.as_ref().is_some_and(|previous| !previous.link.is_continued_by(&link));
+        let ReceivedMessage { link, known } = received;
         self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
-        if let Some(previous) = previous {
-            let plies = previous.link.moves().len().min(correspondence.message_plies);
-            correspondence.own_color = previous.own_color;
-            correspondence.prior_knowledge =
-                if is_conflicting { PriorKnowledge::Conflicting(plies) } else { PriorKnowledge::Plies(plies) };
-        }
+        let plies = |known: &LastMessage| known.link.moves().len().min(correspondence.message_plies);
+        let (own_color, prior_knowledge) = match &known {
+            KnownGame::Nothing => (correspondence.own_color, correspondence.prior_knowledge),
+            KnownGame::Continued(known) => (known.own_color, PriorKnowledge::Plies(plies(known))),
+            KnownGame::Contradicted(known) => (known.own_color, PriorKnowledge::Conflicting(plies(known))),
+        };
+        (correspondence.own_color, correspondence.prior_knowledge) = (own_color, prior_knowledge);
         self.session.presentation.flipped = correspondence.own_color == Color::Black;
         self.reset_for_position();
     }
@@ -125,7 +128,7 @@ impl GamePage {
         let is_of_game =
             |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.game_id == own.game_id);
         let known = self.session.correspondence().filter(|own| is_of_game(own)).and(self.session.last_message());
-        known.is_some_and(|known| known.link.relation_of(link) == MessageRelation::Same)
+        known.is_some_and(|known| known.link.continued_by(link) == Ok(Continuation::Same))
     }
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the

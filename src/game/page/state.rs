@@ -11,7 +11,7 @@ use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::settings::Settings;
 use crate::game::tree::Deletion;
-use crate::link::{Link, Movement};
+use crate::link::{Link, MovePolicy};
 use crate::rules::{Color, Move, Position, Role, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
@@ -182,7 +182,7 @@ impl GamePage {
             shown: session
                 .map_or(BoardState::Setup(setup), |session| BoardState::Position(*session.game.current_position())),
             access: match session.and_then(Session::board_lock) {
-                _ if self.can_move() => Access::Move(Movement::InTurn),
+                _ if self.can_move() => Access::Move(MovePolicy::InTurn),
                 _ if self.can_premove() => Access::Premove,
                 Some(lock) => Access::Locked(lock),
                 None => Access::ViewOnly,

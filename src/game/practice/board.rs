@@ -9,7 +9,7 @@ use crate::game::engine::Hint;
 use crate::game::game::{Game, Navigate};
 use crate::game::settings::Settings;
 use crate::game::status::{last_move_words, status_words};
-use crate::link::Movement;
+use crate::link::MovePolicy;
 use crate::rules::{Color, Move, Position};
 use crate::scene::{Mark, Orientation};
 use crate::words::learn::HintStep;
@@ -86,7 +86,7 @@ impl PracticeBoard {
             access: match game.outcome() {
                 _ if !game.is_latest() => Access::Locked(BoardLock::NotLatest { can_analyse: false }),
                 Some(_) => Access::Locked(BoardLock::GameOver),
-                None if game.current_position().turn() == you => Access::Move(Movement::InTurn),
+                None if game.current_position().turn() == you => Access::Move(MovePolicy::InTurn),
                 None => Access::Locked(BoardLock::EnginesTurn),
             },
             opponent: !you,

@@ -1,6 +1,6 @@
 //! What other rules change in the same position.
 
-use crate::link::Movement;
+use crate::link::MovePolicy;
 use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 use crate::scene::{Mark, MoveDifference};
 
@@ -9,8 +9,8 @@ const MAX_MARKS: usize = 24;
 
 /// Returns the legal moves by these rules, of the side to move or of both where either may be moved, or the
 /// pseudo-legal ones if no game can go on.
-pub fn moves_by(setup: &Setup, rules: RuleSet, movement: Movement) -> Vec<Move> {
-    let sides = Color::ALL.into_iter().filter(|&color| movement == Movement::EitherSide || color == setup.turn);
+pub fn moves_by(setup: &Setup, rules: RuleSet, move_policy: MovePolicy) -> Vec<Move> {
+    let sides = Color::ALL.into_iter().filter(|&color| move_policy == MovePolicy::EitherSide || color == setup.turn);
     let of = |turn| {
         let setup = Setup { turn, rules, ..*setup };
         match Position::try_from(setup) {

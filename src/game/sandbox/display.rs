@@ -6,7 +6,7 @@ use crate::game::board::marks::destination_mark;
 use crate::game::board::selection::SelectionView;
 use crate::game::settings::Settings;
 use crate::game::transition::Transition;
-use crate::link::Movement;
+use crate::link::MovePolicy;
 use crate::link::exploration::Exploration;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::king_safety::king_attackers;
@@ -24,8 +24,8 @@ impl Sandbox {
         let view = self.selection.view(self.context());
         let (movable, destinations) = (view.context.movable(), view.targets());
         let every = !Bitboard::EMPTY;
-        let (interactive, press_targets, drop_targets) = match (self.tool, self.exploration.movement) {
-            (Tool::Hand, Movement::Free) => {
+        let (interactive, press_targets, drop_targets) = match (self.tool, self.exploration.move_policy) {
+            (Tool::Hand, MovePolicy::Free) => {
                 let is_picked = self.selection.picked().is_some();
                 (if is_picked { every } else { movable }, Bitboard::EMPTY, every)
             }
@@ -63,9 +63,9 @@ impl Sandbox {
 
     /// Returns the rules compared with those of the board, and what they change, while nothing else is looked at.
     fn comparison(&self) -> Option<(RuleSet, Comparison)> {
-        let Exploration { setup, movement, compare, .. } = &self.exploration;
+        let Exploration { setup, move_policy, compare, .. } = &self.exploration;
         let there = compare.filter(|&there| there != setup.rules && self.is_idle())?;
-        let [here_moves, there_moves] = [setup.rules, there].map(|rules| moves_by(setup, rules, *movement));
+        let [here_moves, there_moves] = [setup.rules, there].map(|rules| moves_by(setup, rules, *move_policy));
         Some((there, Comparison::between(&here_moves, &there_moves)))
     }
 

@@ -15,7 +15,7 @@ use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
 use crate::game::failed_link::FailedLink;
 use crate::link::exploration::Exploration;
-use crate::link::{Link, LinkError, Movement, Presentation};
+use crate::link::{Link, LinkError, MovePolicy, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{
@@ -89,7 +89,7 @@ pub enum SandboxAction {
     Mirror,
     /// This side is to move.
     Turn(Color),
-    Movement(Movement),
+    MovePolicy(MovePolicy),
     Rules(RuleSet),
     /// A rule set to compare with is chosen, or none.
     Compare(Option<RuleSet>),
@@ -138,15 +138,15 @@ impl Sandbox {
 
     /// Returns the board and what may be done on it now.
     pub fn context(&self) -> BoardContext {
-        let Exploration { setup, movement, .. } = self.exploration;
+        let Exploration { setup, move_policy, .. } = self.exploration;
         BoardContext {
             shown: Position::try_from(setup).map_or(BoardState::Setup(setup), BoardState::Position),
-            access: Access::Move(movement),
+            access: Access::Move(move_policy),
             opponent: !setup.turn,
             shapes_ply: None,
             options: BoardOptions {
                 explains_turn: true,
-                shows_hovered_moves: self.tool == Tool::Hand && movement != Movement::Free,
+                shows_hovered_moves: self.tool == Tool::Hand && move_policy != MovePolicy::Free,
                 names_pieces: true,
                 tap_preview: true,
                 ..BoardOptions::default()
@@ -194,8 +194,8 @@ impl Sandbox {
             SandboxAction::Load(setup) => self.set(setup),
             SandboxAction::Mirror => self.set_board(mirrored(&setup.board)),
             SandboxAction::Turn(turn) => self.set(Setup { turn, ..setup }),
-            SandboxAction::Movement(movement) => {
-                self.exploration.movement = movement;
+            SandboxAction::MovePolicy(move_policy) => {
+                self.exploration.move_policy = move_policy;
                 self.selection.release();
             }
             SandboxAction::Rules(rules) => self.set(Setup { rules, ..setup }),
@@ -232,7 +232,7 @@ impl Sandbox {
 
     fn input(&mut self, input: BoardInput) {
         let board = self.exploration.setup.board;
-        let carried = self.selection.picked().filter(|_| self.exploration.movement == Movement::Free);
+        let carried = self.selection.picked().filter(|_| self.exploration.move_policy == MovePolicy::Free);
         match (input, self.tool) {
             // The chosen piece placed on an identical piece removes it.
             (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square), Tool::Piece(piece))

@@ -1,7 +1,7 @@
 //! A game played by link: two browsers that know only the links sent to each other.
 
 use fastrand::Rng;
-use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence, ReceivedMessage};
+use ultima::game::correspondence::{CorrespondenceStatus, KnownGame, NewCorrespondence, ReceivedMessage};
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
     Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, OpenAction, SavedGame, StudyAction,
@@ -348,8 +348,9 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&LibraryEntry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let previous = last_message(&bob.stored, &bob.harness.session().correspondence().unwrap().game_id);
-    bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link: link::read_game(&first).unwrap(), previous })));
+    let known = last_message(&bob.stored, &bob.harness.session().correspondence().unwrap().game_id).unwrap();
+    let (link, known) = (link::read_game(&first).unwrap(), KnownGame::Contradicted(known));
+    bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link, known })));
     assert!(!is_due(&bob));
 }
 
@@ -366,14 +367,15 @@ fn an_older_and_another_message_are_held_back() {
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
     let conflict = refused.conflict().cloned().expect("what is known");
-    let received =
-        |link: &Link| Box::new(ReceivedMessage { link: link.clone(), previous: Some(conflict.known.clone()) });
-    bob.apply(OpenAction::Message(received(&conflict.known.link)));
+    let received = |link: &Link, known: fn(LastMessage) -> KnownGame| {
+        Box::new(ReceivedMessage { link: link.clone(), known: known(conflict.known.clone()) })
+    };
+    bob.apply(OpenAction::Message(received(&conflict.known.link, KnownGame::Continued)));
     assert_eq!(
         (bob.harness.moves(), bob.harness.session().correspondence_status()),
         ("b2b4f7f5".into(), Some(CorrespondenceStatus::Waiting))
     );
-    bob.apply(OpenAction::Message(received(&conflict.link)));
+    bob.apply(OpenAction::Message(received(&conflict.link, KnownGame::Contradicted)));
     assert_eq!(
         (bob.harness.moves(), bob.harness.session().correspondence_status()),
         ("b2b4".into(), Some(CorrespondenceStatus::Move))
@@ -474,7 +476,7 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
 }
 
 #[test]
-fn the_games_kept_are_bounded_and_read_back() {
+fn the_stored_messages_are_bounded_and_read_back() {
     let mut text = String::new();
     for n in 0..100 {
         let link = link::read_game(&format!("#/play?moves=b2b4&game=g{n}")).expect("a message");
@@ -601,7 +603,7 @@ fn moves_after_the_end_are_looked_into_and_reported() {
 }
 
 #[test]
-fn a_word_that_ends_is_known_from_the_link_alone() {
+fn a_declaration_that_ends_the_game_is_read_from_the_link_alone() {
     let said = Some(Declaration { by: Color::Black, kind: DeclarationKind::Resignation });
     let link = link::read_game("#/play?moves=b2b4&game=ab12&says=black-resigns").expect("a message");
     assert_eq!(link.declaration(), said);

@@ -3,7 +3,7 @@
 use ultima::game::library::{PasteOutcome, PastedContent, read_pasted};
 use ultima::game::{Action, OpenAction, ReadSuggestion, TagCorrection};
 use ultima::link::exploration::Exploration;
-use ultima::link::{Movement, PageName};
+use ultima::link::{MovePolicy, PageName};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes;
 use ultima::rules::{Color, RuleSet};
@@ -113,7 +113,7 @@ fn what_is_pasted_opens_as_fits_the_page() {
     const BOARD: &str = "7k/8/8/8/8/8/8/K7 b";
     const RECORD: &str = "[White \"Anna\"]\n\n1. b2-b4 f7-f5 *";
     const WITHOUT_BOARD: [PageName; 4] = [PageName::Explore, PageName::Learn, PageName::Puzzles, PageName::Rules];
-    let explored = Exploration { movement: Movement::Free, flipped: true, ..Exploration::default() };
+    let explored = Exploration { move_policy: MovePolicy::Free, flipped: true, ..Exploration::default() };
     let become_of = |text: &str, page| {
         let explored = Some(&explored).filter(|_| page == PageName::Explore);
         [read(text).outcome(page, explored), read(text).confirmed(page, explored)]

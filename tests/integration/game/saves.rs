@@ -145,7 +145,7 @@ fn every_stored_game_opens() {
 }
 
 #[test]
-fn every_kept_game_opens() {
+fn every_saved_game_opens() {
     let own = sample_entry("entry-1.json");
     let harness = opened(&own);
     assert_eq!((harness.moves().as_str(), harness.session().is_studied()), ("b2b4f7f5", false));
@@ -159,7 +159,7 @@ fn every_kept_game_opens() {
 }
 
 #[test]
-fn every_export_is_taken_in() {
+fn every_export_is_imported() {
     let start = Position::try_from(Setup::default()).expect("a start");
     let text = sample("export-1.pgn");
     let mut report = ImportReport::default();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 use ultima::game::sandbox::{Comparison, MoveCount, moves_by};
-use ultima::link::Movement;
+use ultima::link::MovePolicy;
 use ultima::notation::fen;
 use ultima::rules::{Move, Position, RuleSet, Setup};
 
@@ -26,8 +26,8 @@ fn a_comparison_is_the_difference_of_two_lists_of_moves() {
         let here_rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, here_rules);
         let there_rules = mixture(&mut rng);
-        let movement = rng.choice([Movement::InTurn, Movement::EitherSide]).expect("one of two");
-        let (here, there) = (moves_by(&setup, here_rules, movement), moves_by(&setup, there_rules, movement));
+        let move_policy = rng.choice([MovePolicy::InTurn, MovePolicy::EitherSide]).expect("one of two");
+        let (here, there) = (moves_by(&setup, here_rules, move_policy), moves_by(&setup, there_rules, move_policy));
         let found = Comparison::between(&here, &there);
 
         let (here, there) = (set(&here), set(&there));
@@ -53,14 +53,14 @@ fn the_ways_of_a_sound_position_are_its_legal_moves() {
     for _ in 0..rounds(200) {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
-        let one = moves_by(&setup, rules, Movement::InTurn);
+        let one = moves_by(&setup, rules, MovePolicy::InTurn);
         if let Ok(position) = Position::try_from(setup) {
             assert_eq!(set(&one), set(&position.legal_moves()));
         }
-        let other = moves_by(&Setup { turn: !setup.turn, ..setup }, rules, Movement::InTurn);
+        let other = moves_by(&Setup { turn: !setup.turn, ..setup }, rules, MovePolicy::InTurn);
         let (mut both, mut sum) = (set(&one), set(&other));
         both.append(&mut sum);
-        assert_eq!(both, set(&moves_by(&setup, rules, Movement::EitherSide)), "both sides are the one and the other");
+        assert_eq!(both, set(&moves_by(&setup, rules, MovePolicy::EitherSide)), "both sides are the one and the other");
         assert!(one.iter().all(|mv| setup.board.by_color(setup.turn).contains(mv.from)));
     }
 }
@@ -70,7 +70,7 @@ fn single_leaps_and_no_suicide_are_distinguished() {
     let rules = RuleSet::ULTIMA_1963;
     let setup = fen::read("7k/8/8/8/8/8/8/L1p1p2K w", rules).unwrap();
     let between = |there| {
-        Comparison::between(&moves_by(&setup, rules, Movement::InTurn), &moves_by(&setup, there, Movement::InTurn))
+        Comparison::between(&moves_by(&setup, rules, MovePolicy::InTurn), &moves_by(&setup, there, MovePolicy::InTurn))
     };
     let single = between(RuleSet::SINGLE_LEAP);
     assert_eq!((single.gained.len(), single.lost.len(), single.changed.len()), (0, 2, 0));
@@ -78,8 +78,8 @@ fn single_leaps_and_no_suicide_are_distinguished() {
     assert!(between(RuleSet { stalemate_loses: false, ..rules }).is_empty());
 
     let frozen = fen::read("7k/8/8/8/8/8/1i6/L6K w", rules).unwrap();
-    let here = moves_by(&frozen, rules, Movement::InTurn);
-    let pure = Comparison::between(&here, &moves_by(&frozen, RuleSet::PURE, Movement::InTurn));
+    let here = moves_by(&frozen, rules, MovePolicy::InTurn);
+    let pure = Comparison::between(&here, &moves_by(&frozen, RuleSet::PURE, MovePolicy::InTurn));
     assert!(pure.lost.len() == 1 && pure.lost[0].is_suicide());
     assert_eq!(MoveCount::of(&here), MoveCount { moves: 4, captures: 0 });
 }

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use ultima::game::sandbox::{Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Settings};
 use ultima::link;
-use ultima::link::Movement;
+use ultima::link::MovePolicy;
 use ultima::link::exploration::{self, Exploration};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
@@ -25,8 +25,8 @@ fn piece(rng: &mut Rng) -> Piece {
     Piece::new(color(rng), rng.choice(Role::ALL).expect("a kind"))
 }
 
-fn movement(rng: &mut Rng) -> Movement {
-    rng.choice([Movement::InTurn, Movement::EitherSide, Movement::Free]).expect("one of three")
+fn move_policy(rng: &mut Rng) -> MovePolicy {
+    rng.choice([MovePolicy::InTurn, MovePolicy::EitherSide, MovePolicy::Free]).expect("one of three")
 }
 
 fn input(rng: &mut Rng) -> BoardInput {
@@ -55,7 +55,7 @@ fn change(rng: &mut Rng) -> SandboxAction {
         11 => SandboxAction::Paint(square(rng)),
         12 => SandboxAction::Mirror,
         13 => SandboxAction::Turn(color(rng)),
-        14 | 15 => SandboxAction::Movement(movement(rng)),
+        14 | 15 => SandboxAction::MovePolicy(move_policy(rng)),
         16 => SandboxAction::Rules(mixture(rng)),
         17 => SandboxAction::Compare(rng.bool().then(|| mixture(rng))),
         18 => SandboxAction::Flip,
@@ -137,7 +137,7 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
         let Some(from) = rng.choice(setup.board.occupied()) else { continue };
         let to = Square::from_low_bits((from.index() as u32 + rng.u32(1..64)) % 64);
         let beside = rng.u8(..4) == 0;
-        let mut sandbox = Sandbox::from(Exploration { setup, movement: Movement::Free, ..Exploration::default() });
+        let mut sandbox = Sandbox::from(Exploration { setup, move_policy: MovePolicy::Free, ..Exploration::default() });
         sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
         sandbox.apply(SandboxAction::Input(BoardInput::Drop((!beside).then_some(to))));
         let after = &sandbox.exploration().setup;
@@ -159,15 +159,15 @@ fn by_the_rules_a_move_is_legal_or_pseudo_legal() {
     for _ in 0..rounds(400) {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
-        let movement = rng.choice([Movement::InTurn, Movement::EitherSide]).expect("one of two");
+        let move_policy = rng.choice([MovePolicy::InTurn, MovePolicy::EitherSide]).expect("one of two");
         let Some((from, piece)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
         // Mostly somewhere it could go, king safety aside.
         let possible = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
         let to = possible.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
-        let mut sandbox = Sandbox::from(Exploration { setup, movement, ..Exploration::default() });
+        let mut sandbox = Sandbox::from(Exploration { setup, move_policy, ..Exploration::default() });
         sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
         sandbox.apply(SandboxAction::Input(BoardInput::Drop(Some(to))));
-        let expected = if piece.color != setup.turn && movement == Movement::InTurn || from == to {
+        let expected = if piece.color != setup.turn && move_policy == MovePolicy::InTurn || from == to {
             setup
         } else {
             match Position::try_from(Setup { turn: piece.color, ..setup }) {
@@ -196,7 +196,7 @@ fn links_to_any_board_read_back() {
         let rules = mixture(&mut rng);
         let exploration = Exploration {
             setup: random_setup(&mut rng, rules),
-            movement: movement(&mut rng),
+            move_policy: move_policy(&mut rng),
             compare: rng.bool().then(|| mixture(&mut rng)),
             flipped: rng.bool(),
             shapes: Vec::new(),

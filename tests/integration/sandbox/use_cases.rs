@@ -4,7 +4,7 @@ use crate::harness::{explored, square};
 use ultima::game::FailedLink;
 use ultima::game::sandbox::{Pointed, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Question, Settings};
-use ultima::link::Movement;
+use ultima::link::MovePolicy;
 use ultima::link::exploration::Exploration;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
@@ -56,11 +56,11 @@ fn a_board_without_kings_is_played_on_by_pseudo_legal_moves() {
 
 #[test]
 fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
-    for movement in [Movement::InTurn, Movement::EitherSide] {
+    for move_policy in [MovePolicy::InTurn, MovePolicy::EitherSide] {
         let mut sandbox = on("6k1/8/1l6/8/7C/8/1K3w2/8 w");
-        if movement == Movement::EitherSide {
+        if move_policy == MovePolicy::EitherSide {
             sandbox.apply(SandboxAction::Turn(Color::Black));
-            sandbox.apply(SandboxAction::Movement(movement));
+            sandbox.apply(SandboxAction::MovePolicy(move_policy));
         }
         press(&mut sandbox, "h4");
         press(&mut sandbox, "f6");
@@ -88,7 +88,7 @@ fn a_piece_pointed_at_shows_its_moves_where_it_may_not_be_moved() {
         "The Pawn moves like a rook; where it lands, it captures each enemy that it closes in, on a rank \
                  or file, between itself and another piece of its own side. The Pawn on b5 has 12 moves, 1 of them a capture."
     );
-    sandbox.apply(SandboxAction::Movement(Movement::Free));
+    sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     sandbox.apply(point("b5"));
     assert_eq!(marked(&sandbox, "capture"), "", "pieces that are placed have no turn");
 }
@@ -122,13 +122,15 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
 fn answers_and_choices_can_be_read_off_the_board() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
     let exploration = sandbox.exploration();
-    assert!(exploration.movement == Movement::InTurn && exploration.compare.is_none() && sandbox.pointed().is_none());
-    sandbox.apply(SandboxAction::Movement(Movement::Free));
+    assert!(
+        exploration.move_policy == MovePolicy::InTurn && exploration.compare.is_none() && sandbox.pointed().is_none()
+    );
+    sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::PURE)));
     sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(SetupProblem::NoKing(Color::Black)))));
     sandbox.apply(SandboxAction::Input(BoardInput::Point(Some(square("a1")))));
     sandbox.apply(SandboxAction::Input(BoardInput::Ask(square("a1"), Question::Danger)));
-    assert!(sandbox.exploration().movement == Movement::Free && sandbox.pointed().is_some());
+    assert!(sandbox.exploration().move_policy == MovePolicy::Free && sandbox.pointed().is_some());
     assert_eq!((sandbox.exploration().compare, sandbox.selection().hovered), (Some(RuleSet::PURE), Some(square("a1"))));
     assert!(
         sandbox
@@ -175,7 +177,7 @@ fn a_move_that_is_not_legal_is_refused_with_its_reason() {
     press(&mut sandbox, "d5");
     assert_eq!((marked(&sandbox, "picked"), marked(&sandbox, "refused")), (String::new(), String::new()));
     // Who moves freely needs no reason.
-    sandbox.apply(SandboxAction::Movement(Movement::Free));
+    sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     press(&mut sandbox, "c3");
     press(&mut sandbox, "d5");
     assert_eq!(text(&sandbox), "7k/8/8/3L4/8/8/1p6/K7 w - - 0 1");
@@ -187,7 +189,7 @@ fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
     press(&mut sandbox, "h8");
     press(&mut sandbox, "g8");
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/p7/K7 w - - 0 1");
-    sandbox.apply(SandboxAction::Movement(Movement::EitherSide));
+    sandbox.apply(SandboxAction::MovePolicy(MovePolicy::EitherSide));
     press(&mut sandbox, "h8");
     press(&mut sandbox, "g8");
     assert_eq!(sandbox.exploration().setup.board.piece_at(square("g8")), Some(Piece::new(Color::Black, Role::King)));
@@ -196,7 +198,7 @@ fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
 #[test]
 fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
     let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
-    sandbox.apply(SandboxAction::Movement(Movement::Free));
+    sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     press(&mut sandbox, "h8");
     assert!(!sandbox.display(&Settings::default()).drop_targets.is_empty());
     press(&mut sandbox, "b5");
@@ -246,7 +248,7 @@ fn the_faults_are_pointed_at() {
 fn a_move_by_other_rules_is_shown_with_its_causes() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     sandbox.apply(SandboxAction::Rules(RuleSet::SINGLE_LEAP));
-    let long = ultima::game::sandbox::moves_by(&sandbox.exploration().setup, RuleSet::ULTIMA_1963, Movement::InTurn);
+    let long = ultima::game::sandbox::moves_by(&sandbox.exploration().setup, RuleSet::ULTIMA_1963, MovePolicy::InTurn);
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
     sandbox.apply(SandboxAction::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "victim"), "c1 e1");
@@ -311,8 +313,8 @@ fn a_bad_address_shows_what_could_be_read_until_something_changes() {
     let mut sandbox = Sandbox::default();
     sandbox.apply(SandboxAction::FailedLink(Box::new(FailedLink { fragment: fragment.into(), error })));
     assert_eq!(
-        (sandbox.exploration().setup.rules, sandbox.exploration().movement),
-        (RuleSet::PURE, Movement::EitherSide)
+        (sandbox.exploration().setup.rules, sandbox.exploration().move_policy),
+        (RuleSet::PURE, MovePolicy::EitherSide)
     );
     assert!(sandbox.failed_link().is_some_and(|failed_link| failed_link.error.column == 16));
     sandbox.apply(SandboxAction::Undo);

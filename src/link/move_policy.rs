@@ -2,7 +2,7 @@
 
 /// Which pieces of a board may be moved, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Movement {
+pub enum MovePolicy {
     /// Those of the side to move, by the rules.
     #[default]
     InTurn,
