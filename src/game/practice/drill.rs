@@ -1,10 +1,9 @@
 //! An ending to win on a board: the tablebase judges each move, and the best defence answers it.
 
 use super::board::PracticeBoard;
-use super::state::{Judge, Practice, PracticeHint, Stage};
+use super::state::{Judge, Pending, Practice, PracticeHint, Stage};
 use crate::game::settings::Settings;
 use crate::learn::deal;
-use crate::notation::MoveLine;
 use crate::rules::{Move, Outcome, Position, Role};
 use crate::search::{Score, SearchInfo};
 use crate::words::learn::HintStep;
@@ -138,25 +137,15 @@ impl Judge for DrillJudge {
         drill.stage = drill.judge.deal(&mut drill.board);
     }
 
-    /// No piece may be moved before the position is known to be won.
-    fn is_read_only(stage: DrillStage) -> bool {
-        stage != DrillStage::Asking
-    }
-
-    fn engine_task(&self, board: &PracticeBoard, stage: DrillStage) -> Option<(TaskKind, MoveLine)> {
+    fn pending(&self, board: &PracticeBoard, stage: DrillStage) -> Pending {
         match stage {
-            DrillStage::Dealing(dealt) => Some((TaskKind::Ending, dealt.into())),
-            DrillStage::Asking => Some((TaskKind::Ending, board.game.current_line().clone())),
-            DrillStage::Missing => None,
+            DrillStage::Dealing(dealt) => Pending::Engine(TaskKind::Ending, dealt.into()),
+            DrillStage::Asking => Pending::Engine(TaskKind::Ending, board.game.current_line().clone()),
+            DrillStage::Missing => Pending::Nothing,
         }
     }
 
-    fn on_engine_line(
-        &mut self,
-        board: &mut PracticeBoard,
-        stage: DrillStage,
-        best: Option<SearchInfo>,
-    ) -> Stage<DrillStage> {
+    fn resume(&mut self, board: &mut PracticeBoard, stage: DrillStage, best: Option<SearchInfo>) -> Stage<DrillStage> {
         match (stage, &best) {
             (DrillStage::Dealing(dealt), Some(SearchInfo { score: Score::Mate(SHORTEST..), pv, .. })) => {
                 board.restart(dealt);

@@ -3,13 +3,12 @@
 use std::rc::Rc;
 
 use super::board::PracticeBoard;
-use super::state::{Judge, Practice, PracticeHint, Stage};
+use super::state::{Judge, Pending, Practice, PracticeHint, Stage};
 use crate::game::board::display::BoardDisplay;
 use crate::game::game::Navigate;
 use crate::game::settings::Settings;
 use crate::learn::Puzzle;
 use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt, PuzzleGoal};
-use crate::notation::MoveLine;
 use crate::review::expected_score;
 use crate::rules::explain::attacks_on_king;
 use crate::rules::{Move, Outcome, Position, Role};
@@ -276,41 +275,35 @@ impl Judge for PuzzleJudge {
         self.attempt.grade() != Grade::Failed
     }
 
-    fn wait_ms(stage: PuzzleStage) -> Option<u32> {
-        (stage == PuzzleStage::Showing).then_some(SHOW_MS)
-    }
-
-    fn go_on(&mut self, board: &mut PracticeBoard, stage: PuzzleStage) -> Stage<PuzzleStage> {
-        if stage == PuzzleStage::Showing {
-            if let Some(mv) = self.attempt.right_move(board.game.moves().len()) {
-                board.play(mv);
-            }
-            if self.attempt.right_move(board.game.moves().len()).is_none() {
-                return self.end(board, false);
-            }
-        }
-        Stage::Special(stage)
-    }
-
-    fn is_read_only(stage: PuzzleStage) -> bool {
-        stage == PuzzleStage::Showing
-    }
-
-    fn engine_task(&self, board: &PracticeBoard, stage: PuzzleStage) -> Option<(TaskKind, MoveLine)> {
+    fn pending(&self, board: &PracticeBoard, stage: PuzzleStage) -> Pending {
         let mut line = board.game.current_line().clone();
-        if let PuzzleStage::Comparing(..) = stage {
-            line.truncate(board.tried_ply());
-            line.push_unchecked(self.attempt.right_move(board.tried_ply())?);
+        match stage {
+            PuzzleStage::Showing => return Pending::Time(SHOW_MS),
+            PuzzleStage::Asking => {}
+            PuzzleStage::Comparing(..) => {
+                let Some(right) = self.attempt.right_move(board.tried_ply()) else { return Pending::Nothing };
+                line.truncate(board.tried_ply());
+                line.push_unchecked(right);
+            }
         }
-        (stage != PuzzleStage::Showing).then_some((TaskKind::Puzzle, line))
+        Pending::Engine(TaskKind::Puzzle, line)
     }
 
-    fn on_engine_line(
+    fn resume(
         &mut self,
         board: &mut PracticeBoard,
         stage: PuzzleStage,
         best: Option<SearchInfo>,
     ) -> Stage<PuzzleStage> {
+        if stage == PuzzleStage::Showing {
+            if let Some(mv) = self.attempt.right_move(board.game.moves().len()) {
+                board.play(mv);
+            }
+            return match self.attempt.right_move(board.game.moves().len()) {
+                None => self.end(board, false),
+                Some(_) => Stage::Special(stage),
+            };
+        }
         let Some(SearchInfo { score, pv, .. }) = best else { return give_up_judging(board) };
         if let PuzzleStage::Comparing(tried, refutation) = stage {
             return self.compare(board, tried, score, refutation);

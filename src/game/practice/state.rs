@@ -66,6 +66,16 @@ pub enum Stage<Special> {
     Special(Special),
 }
 
+/// What a special stage waits for.
+pub enum Pending {
+    /// So many milliseconds.
+    Time(u32),
+    /// The engine's best line for this task, in the position after these moves.
+    Engine(TaskKind, MoveLine),
+    /// An action of the person.
+    Nothing,
+}
+
 /// One of the hints for a move.
 pub struct PracticeHint {
     pub step: HintStep,
@@ -104,33 +114,14 @@ pub trait Judge: Clone + 'static {
         Stage::Unsolved
     }
 
-    /// Returns the milliseconds before going on from a special stage, if something waits.
-    fn wait_ms(_: Self::Stage) -> Option<u32> {
-        None
+    /// Returns what a special stage waits for. Nobody moves on the board meanwhile.
+    fn pending(&self, _: &PracticeBoard, _: Self::Stage) -> Pending {
+        Pending::Nothing
     }
 
-    /// Goes on from a special stage, and returns the next stage.
-    fn go_on(&mut self, _: &mut PracticeBoard, stage: Self::Stage) -> Stage<Self::Stage> {
-        Stage::Special(stage)
-    }
-
-    /// Returns whether the board can only be looked at in a special stage.
-    fn is_read_only(_: Self::Stage) -> bool {
-        false
-    }
-
-    /// Returns the engine's task in a special stage, about the position after these moves.
-    fn engine_task(&self, _: &PracticeBoard, _: Self::Stage) -> Option<(TaskKind, MoveLine)> {
-        None
-    }
-
-    /// Takes the engine's best line, or `None` if it has failed, and returns the next stage.
-    fn on_engine_line(
-        &mut self,
-        _: &mut PracticeBoard,
-        stage: Self::Stage,
-        _: Option<SearchInfo>,
-    ) -> Stage<Self::Stage> {
+    /// Goes on from a special stage, and returns the next stage: when its time is over, or with the engine's best line,
+    /// `None` if the engine has failed.
+    fn resume(&mut self, _: &mut PracticeBoard, stage: Self::Stage, _: Option<SearchInfo>) -> Stage<Self::Stage> {
         Stage::Special(stage)
     }
 
@@ -187,7 +178,10 @@ impl<J: Judge> Practice<J> {
             Stage::Tried { .. } if timed => Some(ANSWER_MS),
             // A wrong move stays until the next input, to be seen and read about.
             Stage::Tried { wrong } => Some(TAKE_BACK_MS).filter(|_| !wrong),
-            Stage::Special(stage) => J::wait_ms(stage),
+            Stage::Special(stage) => match self.judge.pending(&self.board, stage) {
+                Pending::Time(millis) => Some(millis),
+                Pending::Engine(..) | Pending::Nothing => None,
+            },
             Stage::Unsolved | Stage::Over { .. } => None,
         }
     }
@@ -200,10 +194,13 @@ impl<J: Judge> Practice<J> {
     /// Gives the engine the task of the stage.
     pub(in crate::game) fn set_engine_task(&mut self) {
         let task = match self.stage {
-            Stage::Special(stage) => self.judge.engine_task(&self.board, stage),
+            Stage::Special(stage) => match self.judge.pending(&self.board, stage) {
+                Pending::Engine(kind, line) => Some((kind, Rc::new(line))),
+                Pending::Time(_) | Pending::Nothing => None,
+            },
             _ => None,
         };
-        self.engine.set_task(task.map(|(kind, line)| (kind, Rc::new(line))), self.board.settings.hash_mb);
+        self.engine.set_task(task, self.board.settings.hash_mb);
     }
 
     fn input(&mut self, input: BoardInput) {
@@ -219,7 +216,7 @@ impl<J: Judge> Practice<J> {
             _ => input,
         };
         let is_read_only = match self.stage {
-            Stage::Special(stage) => J::is_read_only(stage),
+            Stage::Special(_) => true,
             // Nobody moves in a puzzle that the clock has ended.
             Stage::Over { .. } => self.judge.is_timed(),
             _ => false,
@@ -258,7 +255,7 @@ impl<J: Judge> Practice<J> {
                 let ends = wrong && self.judge.is_timed();
                 self.stage = if ends { Stage::Over { won: false } } else { Stage::Unsolved };
             }
-            Stage::Special(stage) => self.stage = self.judge.go_on(&mut self.board, stage),
+            Stage::Special(stage) => self.stage = self.judge.resume(&mut self.board, stage, None),
             Stage::Unsolved | Stage::Over { .. } => {}
         }
     }
@@ -292,6 +289,6 @@ impl<J: Judge> Practice<J> {
                 None
             }
         };
-        self.stage = self.judge.on_engine_line(&mut self.board, stage, best);
+        self.stage = self.judge.resume(&mut self.board, stage, best);
     }
 }
