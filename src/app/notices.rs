@@ -160,9 +160,10 @@ fn Resume() -> Html {
     let store = use_store();
     let Some(resumable) = store.resumable() else { return html! {} };
     let [white, black] = resumable.player_names();
+    let moves = resumable.game.main_path().len().div_ceil(2);
     html! {
         <section class="notice offer" role="status">
-            <p>{ library::offer(&white, &black) }</p>
+            <p>{ library::offer(&white, &black, moves) }</p>
             <button type="button" class="primary" onclick={on(&store, |_| LibraryAction::Resume)}>
                 { library::GO_ON }
             </button>

@@ -18,7 +18,7 @@ pub enum Notice {
 impl Notice {
     pub fn words(&self) -> String {
         match self {
-            Notice::MovesAfterEnd(MovesAfterEnd { plies, outcome }) => review::overrun(*plies, *outcome),
+            Notice::MovesAfterEnd(MovesAfterEnd { outcome, .. }) => review::after_end(*outcome),
             Notice::ReadWarnings(_) => share::OPENED_WITH_PROBLEMS.to_owned(),
         }
     }

@@ -42,7 +42,7 @@ enum Kind {
 
 /// The kinds of each level; the last level stays.
 const LEVELS: [&[Kind]; 7] = [
-    &[Kind::Single(Role::Pawn), Kind::Single(Role::King)],
+    &[Kind::Single(Role::Pawn), Kind::Single(Role::Pawn), Kind::Single(Role::King)],
     &[Kind::Single(Role::Leaper), Kind::Nothing],
     &[Kind::Single(Role::Withdrawer), Kind::Single(Role::Pawn), Kind::Nothing],
     &[Kind::Single(Role::Coordinator), Kind::Several],
@@ -58,13 +58,13 @@ pub struct CaptureQuestion {
     pub mv: Move,
 }
 
-/// A wrong answer.
+/// A question answered wrongly.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WrongAnswer {
     pub question: CaptureQuestion,
-    /// The piece named that is not captured; `None` if something else is captured than was named.
-    pub named: Option<Square>,
-    /// Why it is wrong, in words.
+    /// The pieces named that are not captured.
+    pub named: Bitboard,
+    /// Why the answers are wrong, in words.
     pub why: String,
 }
 
@@ -87,9 +87,10 @@ pub struct CaptureQuiz {
     pub missed: Bitboard,
     pub right: u32,
     /// The questions whose answer has been shown.
-    pub answered: u32,
+    answered: u32,
     /// The reaction to the last answer, in words.
     pub message: Option<String>,
+    /// The questions answered wrongly, each once.
     pub wrong_answers: Vec<WrongAnswer>,
     /// The answer that was given, while it is shown and the clock waits.
     given: Option<Given>,
@@ -147,6 +148,11 @@ impl CaptureQuiz {
     pub fn choices(&self) -> Bitboard {
         let CaptureQuestion { position, .. } = &self.question;
         if self.is_answered() { Bitboard::EMPTY } else { position.board().by_color(!position.turn()) }
+    }
+
+    /// Returns how many questions have been answered, the one on the board too if an answer to it was wrong.
+    pub fn asked(&self) -> u32 {
+        self.answered + u32::from(!self.is_answered() && !self.missed.is_empty())
     }
 
     pub fn words(&self) -> String {
@@ -218,7 +224,16 @@ impl CaptureQuiz {
 
     fn fail(&mut self, named: Option<Square>, why: String) {
         self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(PENALTY_MS));
-        self.wrong_answers.push(WrongAnswer { question: self.question.clone(), named, why: why.clone() });
+        let named = named.map_or(Bitboard::EMPTY, Bitboard::from);
+        match self.wrong_answers.last_mut().filter(|wrong| wrong.question == self.question) {
+            Some(wrong) => {
+                wrong.named |= named;
+                wrong.why = format!("{} {why}", wrong.why);
+            }
+            None => {
+                self.wrong_answers.push(WrongAnswer { question: self.question.clone(), named, why: why.clone() });
+            }
+        }
         self.message = Some(why);
     }
 }

@@ -82,7 +82,8 @@ impl Link {
         let common = self.moves().iter().zip(message.moves()).take_while(|(known, new)| known == new).count();
         let (known, new) = (self.moves().len(), message.moves().len());
         let has_ended = |link: &Link| link.declaration().filter(|declaration| declaration.kind.ends());
-        let branch = Err(MessageClash::Branch(common + 1));
+        let branching = self.line.position(common).unwrap_or(self.start());
+        let branch = Err(MessageClash::Branch(branching.turn(), branching.fullmoves()));
         if common < known.min(new) {
             return branch;
         }

@@ -85,8 +85,8 @@ pub enum MessageClash {
         received: usize,
     },
     DifferentStart,
-    /// The message differs from this ply on, counted from 1.
-    Branch(usize),
+    /// The message differs from this side's move of this number on.
+    Branch(Color, u32),
     /// The message has the same moves, but another declaration.
     Contradiction,
 }
@@ -104,8 +104,8 @@ impl fmt::Display for MessageClash {
             MessageClash::DifferentStart => {
                 write!(f, "This link starts differently from your saved copy of this game.")
             }
-            MessageClash::Branch(ply) => {
-                write!(f, "This link differs from your saved copy of this game from half-move {ply} on.")
+            MessageClash::Branch(color, number) => {
+                write!(f, "This link differs from your saved copy of this game from {color}'s move {number} on.")
             }
             MessageClash::Contradiction => {
                 write!(

@@ -81,8 +81,8 @@ impl MovesError {
 
 impl fmt::Display for MovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (place, ply, text) = (self.column, self.ply(), quote(&self.text));
-        write!(f, "Moves, character {place}: half-move {ply}, {text}, ")?;
+        let (place, text, position) = (self.column, quote(&self.text), self.played.latest());
+        write!(f, "Moves, character {place}: {}'s move {}, {text}, ", position.turn(), position.fullmoves())?;
         match &self.problem {
             MovesProblem::Illegal => write!(f, "is not legal."),
             MovesProblem::Over(outcome) => write!(f, "comes after the end of the game ({outcome})."),

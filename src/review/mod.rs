@@ -159,7 +159,7 @@ impl Review {
     }
 
     /// Returns a NAG for each move that deserves one: for mistakes, and `!` for the best move if it captures several
-    /// pieces or answers a blunder.
+    /// pieces or, by more than a capture that anybody sees, answers a blunder.
     pub fn nags(&self) -> Vec<Option<u8>> {
         let mut nags = vec![None; self.moves().len()];
         for mistake in &self.mistakes {
@@ -167,7 +167,8 @@ impl Review {
         }
         for (ply, (played, found)) in self.moves().iter().zip(&self.findings).enumerate() {
             let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
-            if found.best().as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
+            let is_seen = played.captures.count() == 1;
+            if found.best().as_ref() == Some(played) && (answers && !is_seen || played.captures.count() >= SEVERAL) {
                 nags[ply] = Some(GOOD);
             }
         }

@@ -2,7 +2,7 @@
 
 texts! {
     KEYS = "Keys";
-    IDLE = "Browsing the game: at any time, and with the arrow keys after a click on the board";
+    IDLE = "Browsing the game (for the arrow keys, click the board first)";
     ON_PAGE = "Everywhere but in text fields";
     EVERYWHERE = "Everywhere";
     ON_SQUARE = "Moving by keyboard: after Tab reaches the board";

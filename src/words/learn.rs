@@ -10,7 +10,7 @@ use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 texts! {
     LEARN = "Learn Ultima";
     INVITATION = "Almost every piece moves like a queen, and each kind captures in its own way. Meet the seven pieces one \
-                  by one, by short lessons on the board.";
+                  by one, in short lessons on the board.";
     GALLERY = "Gallery: every power in diagrams";
     COURSE = "Lessons";
     RULE = "The rule";

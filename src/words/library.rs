@@ -104,13 +104,19 @@ pub fn deleted(title: &str) -> String {
     format!("Deleted: {}", short(title))
 }
 
-/// Offers the unfinished game: `Your game against Computer, level 4 is saved.`
-pub fn offer(white: &str, black: &str) -> String {
+/// Offers the unfinished game of so many moves: `Your game of 12 moves against the computer (level 4) is saved.`
+pub fn offer(white: &str, black: &str, moves: usize) -> String {
+    let of_moves = format!("of {}", count(moves, "move"));
+    let other = |name: &str| match name.strip_prefix(COMPUTER).map(|level| level.trim_start_matches(", ")) {
+        Some("") => "the computer".to_owned(),
+        Some(level) => format!("the computer ({level})"),
+        None => short(name),
+    };
     match (is_known(white), is_known(black)) {
         (true, true) => format!("The game {} against {} is saved.", short(white), short(black)),
-        (true, false) => format!("Your game against {} is saved.", short(white)),
-        (false, true) => format!("Your game against {} is saved.", short(black)),
-        (false, false) => "Your game is saved.".to_owned(),
+        (true, false) => format!("Your game {of_moves} against {} is saved.", other(white)),
+        (false, true) => format!("Your game {of_moves} against {} is saved.", other(black)),
+        (false, false) => format!("Your game {of_moves} is saved."),
     }
 }
 

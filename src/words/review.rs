@@ -14,7 +14,7 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
-    PREVIOUS = "Previous";
+    PREVIOUS = "Prev";
     NEXT = "Next";
     FIRST_KEY_MOMENT = "First key moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
@@ -188,7 +188,8 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
         }
         Some(reply) => {
             let answer = moves::explained_in(after, reply);
-            format!("There is a better move: after this one, the best answer is {answer}")
+            let does = moves::effects_phrase(after, reply).map_or_else(String::new, |does| format!(", which {does}"));
+            format!("There is a better move: after this one, the best answer is {answer}{does}")
         }
         None => NOT_IT.to_owned(),
     }
@@ -249,10 +250,9 @@ pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
     }
 }
 
-/// Moves follow the end of a game after this many plies: `Half-move 9 comes after the end of the game (Draw: ...).
-/// ...`.
-pub fn overrun(plies: usize, outcome: Outcome) -> String {
-    format!("Half-move {} comes after the end of the game ({outcome}). It is shown as analysis.", plies + 1)
+/// Moves follow the end of a game: `The moves after the end of the game (Draw: ...) are shown as analysis.`
+pub fn after_end(outcome: Outcome) -> String {
+    format!("The moves after the end of the game ({outcome}) are shown as analysis.")
 }
 
 /// A line was deleted: `Line deleted: 3 moves.`

@@ -225,11 +225,11 @@ pub fn has_chosen(color: Color) -> String {
     format!("{} has chosen", color.name())
 }
 
-/// Says how far a game could be read: `The position after half-move 3 is shown; the rest could not be read`.
+/// Says how far a game could be read.
 pub fn read(plies: usize) -> String {
     match plies {
         0 => "The start of the game is shown; nothing after it could be read".to_owned(),
-        _ => format!("The position after half-move {plies} is shown; the rest could not be read"),
+        _ => "The game up to there is shown; the rest could not be read".to_owned(),
     }
 }
 

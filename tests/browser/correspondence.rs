@@ -247,7 +247,7 @@ fn the_side_is_a_choice_where_a_message_does_not_say_whose_it_is() {
 fn a_tampered_message_says_where_and_why() {
     browse(|page| {
         for (message, why) in [
-            ("#/play?moves=b2b4f7f2&game=ab12", "half-move 2, 'f7f2', is not legal"),
+            ("#/play?moves=b2b4f7f2&game=ab12", "Black's move 1, 'f7f2', is not legal"),
             ("#/play?moves=b2b4&game=ab12&says=white-resigns", "White cannot resign here: Black is to move"),
             ("#/play?moves=b2b4&game=a%20b", "up to 16 letters and digits"),
             ("#/play?moves=b2b4&white=0123456789012345678901234567890", "at most 30 characters"),

@@ -115,7 +115,7 @@ fn a_chapter_opens_with_its_rule_and_its_diagram_and_leads_on() {
         page.click(".show");
         wait_cell(page, "d4", "empty");
         page.click(".actions a.primary");
-        page.wait_text("main h2", |title| title == "Three in a row");
+        page.wait_text("main h2", |title| title == "Three on one rank");
 
         // From the lesson to the diagrams about it, and from them to the lessons.
         page.click(".chapter .across");

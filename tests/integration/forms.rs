@@ -364,10 +364,10 @@ mod sentences {
         }
         let start = Position::try_from(Setup::default()).unwrap();
         for (text, expected) in [
-            ("b2b4f7f2", "Moves, character 5: half-move 2, 'f7f2', is not legal."),
+            ("b2b4f7f2", "Moves, character 5: Black's move 1, 'f7f2', is not legal."),
             (
                 "b2b4f7f",
-                "Moves, character 5: half-move 2, 'f7f', cannot be read (its character 4: the move ends early; it is two \
+                "Moves, character 5: Black's move 1, 'f7f', cannot be read (its character 4: the move ends early; it is two \
                  squares, like b5f5).",
             ),
         ] {
@@ -418,11 +418,11 @@ mod sentences {
             ),
             (
                 "#/play?game=ab12&moves=b2b3b7b6b3b2b6b7b2b3b7b6b3b2b6b7,c2c3",
-                "Moves, character 34: half-move 9, 'c2c3', comes after the end of the game (Draw: the same position occurred \
+                "Moves, character 34: White's move 5, 'c2c3', comes after the end of the game (Draw: the same position occurred \
                  for the third time).",
             ),
             ("#/play?fen=8", "FEN, character 2: there is 1 rank instead of 8."),
-            ("#/play?moves=b2b4f7f2", "Moves, character 5: half-move 2, 'f7f2', is not legal."),
+            ("#/play?moves=b2b4f7f2", "Moves, character 5: Black's move 1, 'f7f2', is not legal."),
             (
                 "#/play?fen=8/8/8/8/8/8/8/K1K5_w",
                 "Position: no game can go on from here: White has 2 Kings and Black has no King.",

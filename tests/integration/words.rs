@@ -139,9 +139,12 @@ mod library {
         assert_eq!(players("Anna", "Ben"), "Anna against Ben");
         assert_eq!(players("Anna", "?"), "Anna against an unknown player");
         assert_eq!(players("?", "?"), "Two people");
-        assert_eq!(offer("?", "Computer, level 4"), "Your game against Computer, level 4 is saved.");
-        assert_eq!(offer("?", "?"), "Your game is saved.");
-        assert_eq!(offer("Anna", "Ben"), "The game Anna against Ben is saved.");
+        assert_eq!(
+            offer("?", "Computer, level 4", 12),
+            "Your game of 12 moves against the computer (level 4) is saved."
+        );
+        assert_eq!(offer("?", "?", 1), "Your game of 1 move is saved.");
+        assert_eq!(offer("Anna", "Ben", 9), "The game Anna against Ben is saved.");
     }
 
     #[test]

@@ -175,9 +175,10 @@ fn shown(store: &StoreContext) -> Option<usize> {
 /// Returns the mistakes in words, or only those of one side.
 fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) -> Html {
     let wanted = |mistake: &Mistake| only.is_none_or(|side| mistake.position.turn() == side);
-    let listed: Vec<(usize, &Mistake)> = reviewed.key_moments().filter(|(_, mistake)| wanted(mistake)).collect();
+    let found = reviewed.mistakes();
+    let listed: Vec<(usize, &Mistake)> = found.iter().enumerate().filter(|(_, mistake)| wanted(mistake)).collect();
     if listed.is_empty() {
-        let clean = if reviewed.mistakes().is_empty() { review::CLEAN } else { review::CLEAN_MINE };
+        let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
         return html! { <p class="muted">{ reviewed.next().is_none().then_some(clean) }</p> };
     }
     let main = store.session().game.main_path();

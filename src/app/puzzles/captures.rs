@@ -56,9 +56,9 @@ pub fn Captures(props: &CommonProps) -> Html {
         ended => {
             let text = match ended {
                 Some(ended) => {
-                    let (right, answered) = (ended.quiz.right, ended.quiz.answered);
+                    let (right, asked) = (ended.quiz.right, ended.quiz.asked());
                     let end = if *stopped { words::STOPPED } else { words::RUN_ENDED };
-                    format!("{end}. {}", words::captures_result(right, answered, is_best))
+                    format!("{end}. {}", words::captures_result(right, asked, is_best))
                 }
                 None => words::CAPTURE_RULES.to_owned(),
             };

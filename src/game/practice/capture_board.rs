@@ -44,7 +44,7 @@ impl CaptureBoard {
     /// Returns the board of a question that was answered wrongly, with the right answer.
     pub fn answer_display(&self, wrong: &WrongAnswer) -> BoardDisplay {
         let found = self.capture_marks(&wrong.question);
-        self.question_display(&wrong.question, found, wrong.named.map_or(Bitboard::EMPTY, Bitboard::from))
+        self.question_display(&wrong.question, found, wrong.named)
     }
 
     fn capture_marks(&self, question: &CaptureQuestion) -> Vec<Mark> {

@@ -1,8 +1,11 @@
 //! What other rules change in the same position.
 
+use std::cmp::Reverse;
+
 use crate::link::MovePolicy;
 use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 use crate::scene::{Mark, MoveDifference};
+use crate::util::insertion_sort_by_key;
 
 /// The most moves that can be told apart on a board.
 const MAX_MARKS: usize = 24;
@@ -69,14 +72,17 @@ impl Comparison {
             return Vec::new();
         }
         let marks = |moves: &[Move], kind| {
-            moves.iter().map(|mv| Mark::Difference { from: mv.from, to: mv.to, kind }).collect::<Vec<_>>()
+            moves.iter().map(|mv| (*mv, Mark::Difference { from: mv.from, to: mv.to, kind })).collect::<Vec<_>>()
         };
-        [
+        let mut marks = [
             marks(&self.gained, MoveDifference::Gained),
             marks(&self.changed, MoveDifference::Changed),
             marks(&self.lost, MoveDifference::Lost),
         ]
-        .concat()
+        .concat();
+        // The sign at the end of a line is drawn over the longer lines through it.
+        insertion_sort_by_key(&mut marks, |(mv, _)| Reverse(mv.from.distance(mv.to)));
+        marks.into_iter().map(|(_, mark)| mark).collect()
     }
 
     pub fn is_empty(&self) -> bool {

@@ -149,7 +149,7 @@ pub(super) const LEAPER: Chapter = Chapter {
     lessons: &[
         Lesson {
             id: "leaper-three",
-            title: "Three in a row",
+            title: "Three on one rank",
             task: "Capture three pieces in one move.",
             nudge: "Find three enemies in a line, each with an empty square beyond it.",
             success: "The Leaper captured every piece it leapt over.",

@@ -46,10 +46,7 @@ const DATES: [(&str, &str); 8] = [
     ),
     ("1963", "The readers' name is Baroque. In the book Abbott's New Card Games the publisher calls the game Ultima."),
     ("1968", "A new edition of the book limits how far pieces move."),
-    (
-        "1974",
-        "Students at Cambridge play by the pure rules of Roger Sewell, which David MacKay has written down later.",
-    ),
+    ("1974", "Students at Cambridge play by the pure rules of Roger Sewell, which David MacKay later wrote down."),
     (
         "1988",
         "World Game Review prints three articles by Paul Yearout in praise of the game, and in July Abbott's answer, What's \

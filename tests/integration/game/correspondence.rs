@@ -397,7 +397,7 @@ fn an_older_and_another_message_are_held_back() {
     let other = bob.send();
     ann.open(&other);
     let refused = ann.harness.failed_link().cloned().expect("another way");
-    assert!(refused.error.to_string().contains("from half-move 2 on"), "{}", refused.error);
+    assert!(refused.error.to_string().contains("from Black's move 1 on"), "{}", refused.error);
     ann.apply(OpenAction::BackToGame);
     assert_eq!(ann.harness.moves(), "b2b4f7f5");
 }
@@ -454,7 +454,7 @@ fn what_is_tried_after_the_end_is_no_message() {
 #[test]
 fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
     for (fragment, why) in [
-        ("#/play?moves=b2b4f7f2&game=ab12", "half-move 2, 'f7f2', is not legal"),
+        ("#/play?moves=b2b4f7f2&game=ab12", "Black's move 1, 'f7f2', is not legal"),
         ("#/play?moves=b2b4&game=ab12&says=white-resigns", "White cannot resign here: Black is to move"),
         ("#/play?moves=b2b4&game=a%20b", "game is up to 16 letters and digits"),
         ("#/play?moves=b2b4&game=ab12&says=nothing", "says is a side and what it declares"),
@@ -596,7 +596,7 @@ fn moves_after_the_end_are_looked_into_and_reported() {
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));
     assert!(harness.session().is_studied() && harness.shown_session().is_some());
     let said = harness.notice_words().expect("a notice");
-    assert!(said.starts_with("Half-move 9 comes after the end of the game (Draw: "), "{said}");
+    assert!(said.starts_with("The moves after the end of the game (Draw: "), "{said}");
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}")));
     assert!(!harness.session().is_studied() && harness.session().notice.is_none());
     assert_eq!(harness.session().game.outcome(), Some(Outcome::Draw { by: DrawReason::Repetition }));

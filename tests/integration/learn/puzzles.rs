@@ -12,7 +12,7 @@ use ultima::learn::puzzle::{
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
 use ultima::notation::coordinates;
-use ultima::rules::{Color, Move, Outcome, RuleSet};
+use ultima::rules::{Bitboard, Color, Move, Outcome, RuleSet};
 use ultima::words::learn::HintStep;
 
 /// Returns the wins of the table in at most two moves as puzzles, where the first move is the only one.
@@ -354,7 +354,7 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
             assert_eq!(quiz.wrong_answers.len(), before);
             assert_eq!(
                 quiz.wrong_answers.last().map(|given| (&given.question, given.named)),
-                Some((&question, Some(wrong)))
+                Some((&question, Bitboard::from(wrong)))
             );
         }
         let right = quiz.right;

@@ -48,7 +48,11 @@ fn Share() -> Html {
     let tab = chosen.tab;
     let panel = match tab {
         _ if !sound => tabs::record(&source, sound),
-        Tab::Link => tabs::link(&source, &program, &again, open_dialog(&dialogs, Dialog::Invite)),
+        Tab::Link => {
+            let is_by_link = store.session().correspondence().is_some();
+            let invite = (!is_by_link).then(|| open_dialog(&dialogs, Dialog::Invite));
+            tabs::link(&source, &program, &again, invite)
+        }
         Tab::Picture => tabs::picture(source, program, &again, &status),
         Tab::Record => tabs::record(&source, sound),
         Tab::Embed => tabs::frame(&source, &chosen),

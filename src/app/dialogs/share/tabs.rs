@@ -67,8 +67,13 @@ pub fn choosing(chosen: &Chosen, next: impl Fn(Choices, Event) -> Choices + 'sta
 }
 
 /// Returns the link with the ways to share it. `again` retries loading the program that draws QR codes, `invite` begins
-/// a game by link.
-pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, invite: Callback<MouseEvent>) -> Html {
+/// a game by link, unless this is one.
+pub fn link(
+    source: &Source,
+    program: &Loaded,
+    again: &Callback<MouseEvent>,
+    invite: Option<Callback<MouseEvent>>,
+) -> Html {
     let address = source.address();
     let name = if source.whole { ui::LINK } else { share::POSITION_LINK };
     let send = {
@@ -99,7 +104,9 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>, inv
             }
             { code }
             <div class="buttons">
-                <button type="button" class="invite" onclick={invite}>{ share::INVITE }</button>
+                if let Some(invite) = invite {
+                    <button type="button" class="invite" onclick={invite}>{ share::INVITE }</button>
+                }
                 { explore_link(source) }
             </div>
         </>
