@@ -92,6 +92,8 @@ impl Allowed {
     pub fn is_alike(self, other: Allowed) -> bool {
         let does_same = match (self.effect, other.effect) {
             (ReplyEffect::Threaten(one), ReplyEffect::Threaten(another)) => one.captures == another.captures,
+            // Nothing can be named that would be the same.
+            (ReplyEffect::Deep, _) => false,
             (one, another) => one == another,
         };
         let is_win = matches!(self.effect, ReplyEffect::Win(_));

@@ -87,10 +87,9 @@ impl Review {
         self.mistakes.iter().enumerate().filter(move |(_, mistake)| adds(mistake))
     }
 
-    /// Returns the mistake of the same side before this one, if that allowed the same.
+    /// Returns the mistake of the same side's move before this one, if that was one and allowed the same.
     fn repeated_by(&self, mistake: &Mistake) -> Option<&Mistake> {
-        let is_earlier = |other: &&Mistake| other.ply < mistake.ply && other.position.turn() == mistake.position.turn();
-        let earlier = self.mistakes.iter().rfind(is_earlier)?;
+        let earlier = self.mistakes.iter().find(|other| other.ply + 2 == mistake.ply)?;
         mistake.allowed?.is_alike(earlier.allowed?).then_some(earlier)
     }
 

@@ -57,6 +57,29 @@ pub(super) fn effects_phrase(position: &Position, mv: Move) -> Option<String> {
     ending_phrase(&after).or_else(|| quiet_phrase(after.board(), &quiet()?))
 }
 
+/// Returns what a quiet move would have done and the one played did not, as [`effects_clause`] names it.
+pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Option<String> {
+    if best.kind() != MoveKind::Quiet {
+        return None;
+    }
+    let mut missed = move_effects(position, best);
+    if played.kind() == MoveKind::Quiet {
+        let done = move_effects(position, played);
+        missed.check &= !done.check;
+        missed.escapes &= !done.escapes;
+        missed.freezes &= !done.freezes;
+        missed.frees &= !done.frees;
+        missed.saves &= !done.saves;
+        missed.threatens &= !done.threatens;
+    }
+    if position.is_check() {
+        // Every move has to answer it.
+        missed.escapes &= best.piece.role != Role::King;
+        missed.saves &= !position.board().by_role(Role::King);
+    }
+    quiet_phrase(position.play_unchecked(best).board(), &missed)
+}
+
 /// Returns how a move has ended the game, if it has: `is checkmate`, `wins: White has no legal move`.
 fn ending_phrase(after: &Position) -> Option<String> {
     match after.outcome_ignoring_repetition()? {

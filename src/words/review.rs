@@ -129,7 +129,7 @@ fn falls(mistake: &Mistake, telling: Telling) -> String {
     let answer = mistake.allowed.map_or_else(String::new, |Allowed { reply: Move { piece, from, to, .. }, .. }| {
         format!("; the best answer is {} {from} to {to}", piece.role.name())
     });
-    match moves::effects_phrase(&mistake.position, mistake.best) {
+    match moves::missed_phrase(&mistake.position, mistake.best, mistake.played) {
         Some(missed) => format!("misses a move that {missed}: {chances}{answer}"),
         None => format!("lets {chances}{answer}"),
     }
@@ -187,7 +187,7 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
             format!("There is a better move: after this one, {}", moves::could(after, reply))
         }
         Some(reply) => {
-            let answer = moves::explained_in(after, reply);
+            let answer = named(after, reply);
             let does = moves::effects_phrase(after, reply).map_or_else(String::new, |does| format!(", which {does}"));
             format!("There is a better move: after this one, the best answer is {answer}{does}")
         }
@@ -199,10 +199,10 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
 /// Chameleon on b5 by jumping over it`, `Good enough: Pawn a2 to a3. Best is Pawn d2 to d5. It saves the Pawn on f6`.
 pub fn found(mistake: &Mistake, mv: Move) -> String {
     let Mistake { ref position, best, .. } = *mistake;
-    let explained = |mv| moves::explained_in(position, mv);
+    let explained = moves::explained_in(position, mv);
     let text = match mv == best {
-        true => format!("Right: {}", explained(mv)),
-        false => format!("Good enough: {}. Best is {}", explained(mv), explained(best)),
+        true => format!("Right: {explained}"),
+        false => format!("Good enough: {explained}. Best is {}", named(position, best)),
     };
     match moves::effects_clause(position, best).or_else(|| prevented(mistake)) {
         Some(clause) => format!("{text}. {clause}"),

@@ -167,11 +167,23 @@ fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim:
     if victims(board, *rules, piece.color, piece.role, from, to).contains(victim) {
         return None;
     }
+    // Where the piece would have to go, if it could: `reason` asks for that.
+    let unless_barred = |landings: Bitboard, reason| {
+        let Some(nearest) = landings.into_iter().min_by_key(|&to| from.distance(to)) else {
+            return NoCaptureReason::NoRoom;
+        };
+        let obstacle = obstacle(board, *rules, piece, from, nearest);
+        obstacle.map_or(reason, |obstacle| NoCaptureReason::Unreached { to: nearest, obstacle })
+    };
     Some(match power {
         Role::King => NoCaptureReason::NotSteppedOnto,
-        Role::Withdrawer if from.distance(victim) == 1 => NoCaptureReason::NotStraightAway,
+        Role::Withdrawer if from.distance(victim) == 1 => {
+            unless_barred(withdrawer::landings(from, Bitboard::from(victim)), NoCaptureReason::NotStraightAway)
+        }
         Role::Withdrawer => NoCaptureReason::NotNextTo,
-        Role::Leaper if Direction::from_to(from, victim) == Direction::from_to(from, to) => NoCaptureReason::StopsShort,
+        Role::Leaper if Direction::from_to(from, victim) == Direction::from_to(from, to) => {
+            unless_barred(leaper::ray_beyond(from, victim).unwrap_or_default(), NoCaptureReason::StopsShort)
+        }
         Role::Leaper => NoCaptureReason::NotLeapt,
         Role::Pawn => match pincer::partner(to, victim) {
             None if pincer::flanks(victim).contains(to) => NoCaptureReason::NoRoom,

@@ -374,10 +374,11 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
     }
     assert!(kinds.len() > 5, "{kinds:?}");
     let question = quiz.question.clone();
-    let (right, wrong) = (quiz.right, quiz.wrong_answers.len());
+    let right = quiz.right;
     if !question.mv.captures.is_empty() {
         assert!(!quiz.name_nothing(0));
-        assert_eq!((quiz.right, quiz.wrong_answers.len()), (right, wrong + 1));
+        assert_eq!((quiz.right, quiz.wrong_answers.last().map(|wrong| &wrong.question)), (right, Some(&question)));
+        assert_eq!(quiz.asked(), 61, "whoever gives it up has answered it");
         assert_eq!((quiz.found, quiz.is_right()), (question.mv.captures, Some(false)));
     }
     let mut untimed = CaptureQuiz::new(set, 5, None).expect("positions with captures");
