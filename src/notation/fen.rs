@@ -161,7 +161,9 @@ pub fn write(setup: &Setup, alphabet: Alphabet) -> String {
         Color::White => 'w',
         Color::Black => 'b',
     };
-    format!("{} {side} - - {} {}", write_placement(&setup.board, alphabet), setup.halfmoves, setup.fullmoves)
+    // Larger ones could not be read back.
+    let [halfmoves, fullmoves] = [setup.halfmoves, setup.fullmoves.get()].map(|counter| counter.min(MAX_COUNTER));
+    format!("{} {side} - - {halfmoves} {fullmoves}", write_placement(&setup.board, alphabet))
 }
 
 /// Returns the first field of a FEN: the eight ranks from the eighth down.

@@ -306,3 +306,68 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         _ => position.legal_moves().into_iter().map(|mv| perft(&position.play_unchecked(mv), depth - 1)).sum(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{RuleSet, StartingArray};
+
+    /// Calls `check` with the positions of random games by every rule set of a name.
+    fn random_positions(mut check: impl FnMut(&Position, &mut fastrand::Rng)) {
+        let mut rng = fastrand::Rng::with_seed(12);
+        for rules in RuleSet::PRESETS {
+            for _ in 0..8 {
+                let mut position = Position::start(rules, StartingArray::default());
+                for _ in 0..80 {
+                    check(&position, &mut rng);
+                    let Some(&mv) = rng.choice(position.legal_moves().as_slice()) else { break };
+                    position = position.play_unchecked(mv);
+                }
+            }
+        }
+    }
+
+    fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+        let mut moves: Vec<Move> = moves.into_iter().collect();
+        moves.sort_by_key(|mv| (mv.from, mv.to, mv.captures.0));
+        moves
+    }
+
+    #[test]
+    fn the_stages_together_are_the_legal_moves() {
+        random_positions(|position, _| {
+            let legal = sorted(position.legal_moves());
+            let info = position.movegen_info();
+            let (mut staged, mut quiet) = (Vec::new(), Vec::new());
+            position.for_each_capture(&info, |mv| staged.push(mv));
+            assert_eq!(sorted(position.legal_captures()), sorted(staged.iter().copied()));
+            position.for_each_suicide(&info, |mv| staged.push(mv));
+            position.for_each_quiet(&info, |mv| quiet.push(mv));
+            assert!(quiet.iter().all(|mv| mv.captures.is_empty() && !mv.is_suicide()), "{position:?}");
+            assert_eq!(sorted(staged.into_iter().chain(quiet)), legal, "{position:?}");
+            let by_piece = Square::all().flat_map(|from| position.legal_moves_from(from));
+            assert_eq!(sorted(by_piece), legal, "{position:?}");
+            assert_eq!(position.has_legal_move_in(&info), !legal.is_empty());
+            let verifies_all = matches!(info.filter, LegalityFilter::VerifyAll);
+            assert_eq!(
+                (verifies_all, position.check_state().is_check()),
+                (position.must_answer_check(), position.is_check())
+            );
+        });
+    }
+
+    #[test]
+    fn a_move_is_legal_only_with_all_its_captures() {
+        random_positions(|position, rng| {
+            let legal = position.legal_moves();
+            let Some(&mv) = rng.choice(legal.as_slice()) else { return };
+            assert!(position.is_legal(mv), "{mv:?} in {position:?}");
+            let other = Move { captures: mv.captures ^ Bitboard::from(mv.from), ..mv };
+            assert!(!position.is_legal(other), "{other:?} in {position:?}");
+            let (from, to) = (Square::all().nth(rng.usize(..64)), Square::all().nth(rng.usize(..64)));
+            let (Some(from), Some(to)) = (from, to) else { return };
+            let listed = legal.iter().find(|mv| (mv.from, mv.to) == (from, to)).copied();
+            assert_eq!(position.find_legal(from, to), listed, "{from}{to} in {position:?}");
+        });
+    }
+}

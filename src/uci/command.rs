@@ -35,7 +35,9 @@ impl Go {
         if self.infinite {
             return Limits { multipv, ..Limits::default() };
         }
-        let clock = self.time[side].map(|remaining_ms| ClockState {
+        // A program that gives the time of one side alone still waits for a move of the other.
+        let time = self.time[side].or(self.time[1 - side]);
+        let clock = time.map(|remaining_ms| ClockState {
             remaining_ms,
             increment_ms: self.increment[side],
             moves_to_go: self.moves_to_go,
@@ -126,6 +128,8 @@ fn read_go(text: &str) -> Result<Command, String> {
                 };
             }
             "depth" => go.limits.depth = Some(number_u32(value()?, word)?),
+            // A win in so many moves is seen at this depth.
+            "mate" => go.limits.depth = Some(number_u32(value()?, word)?.saturating_mul(2).max(1)),
             "nodes" => go.limits.nodes = Some(number(value()?, word)?),
             "movetime" => go.limits.movetime_ms = Some(number(value()?, word)?),
             "wtime" => go.time[0] = Some(number(value()?, word)?),

@@ -415,13 +415,16 @@ fn no_move(board: &Board, square: Square) -> String {
     format!("The {} has no move{why}", piece_at(board, square))
 }
 
-/// Returns whether the piece on a square has no empty square to step to.
+/// Returns whether the pieces around a piece leave it no way: an enemy may be stepped onto or leapt over by some.
 fn is_shut_in(board: &Board, square: Square) -> bool {
-    let steps = match board.role_at(square) {
-        Some(Role::Pawn) => rook_attacks(square, Bitboard::FULL),
-        _ => king_attacks(square),
+    let Some(piece) = board.piece_at(square) else { return false };
+    let own = board.by_color(piece.color);
+    let (steps, blockers) = match piece.role {
+        Role::Pawn => (rook_attacks(square, Bitboard::FULL), board.occupied()),
+        Role::King | Role::Leaper | Role::Chameleon => (king_attacks(square), own),
+        Role::Withdrawer | Role::Coordinator | Role::Immobilizer => (king_attacks(square), board.occupied()),
     };
-    (steps & !board.occupied()).is_empty()
+    (steps & !blockers).is_empty()
 }
 
 pub fn no_piece(square: Square) -> String {

@@ -45,7 +45,7 @@ const fn switch_sentence(switch: Switch, on: bool) -> &'static str {
         (Switch::PureLeaps, true) => "A Chameleon that leaps captures only the pieces it leaps over.",
         (Switch::Cancelling, false) => {
             "An Immobilizer freezes every enemy next to it; two enemy Immobilizers next to each other \
-             freeze each other until one is captured or removed by suicide."
+             freeze each other until one leaves the board."
         }
         (Switch::Cancelling, true) => {
             "An Immobilizer does not freeze a piece if another Chameleon or Immobilizer of that \

@@ -361,8 +361,20 @@ fn bounds_are_read_for_the_side_to_move() {
 }
 
 #[test]
+fn a_search_that_is_asked_for_a_mate_or_with_one_clock_ends() {
+    let mode = |line: &str| match task(line) {
+        UciTask::Search { mode, .. } => mode,
+        task => panic!("{task:?}"),
+    };
+    assert_eq!(mode("go mate 2"), SearchMode::Full(Limits::depth(4)));
+    let clock = Some(ClockState { remaining_ms: 6000, increment_ms: 0, moves_to_go: None });
+    let limits = Limits { clock, ..Limits::default() };
+    assert_eq!(mode("position startpos moves b2b4\ngo wtime 6000"), SearchMode::Full(limits));
+}
+
+#[test]
 fn unknown_words_of_go_are_ignored() {
-    for go in ["go ponder depth 3", "go searchmoves b2b4 a2a3 depth 3", "go mate 5 depth 3"] {
+    for go in ["go ponder depth 3", "go searchmoves b2b4 a2a3 depth 3"] {
         let UciTask::Search { mode, .. } = task(go) else { panic!("a search") };
         assert_eq!(mode, SearchMode::Full(Limits::depth(3)), "{go}");
     }

@@ -10,15 +10,15 @@ use crate::app::app_context::{Dialog, use_dialogs};
 use crate::app::browser::random;
 use crate::app::dialogs::modal::{Modal, close_around};
 use crate::app::form::{
-    back_rank, check_box, chosen, chosen_rules, entered, option, radio, radio_with, rule_options, segment, switches,
-    value,
+    back_rank, check_box, chosen, chosen_rules, entered, option, radio, radio_with, rule_options, segment, set_value,
+    switches, value,
 };
 use crate::app::hooks::focus_board;
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
-use crate::app::store::{StoreContext, use_store};
+use crate::app::store::use_store;
 use crate::game::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
-use crate::game::{Bonus, LAST_COACHED, SideTime, SymmetryPhase, TimeControl};
+use crate::game::{Bonus, LAST_COACHED, Session, SideTime, SymmetryPhase, TimeControl};
 use crate::link::MAX_NAME;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, StartingArray};
@@ -69,6 +69,17 @@ fn NewGameDialog() -> Html {
     let form = use_reducer(|| NewGame::like(&store, is_invitation));
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
+    {
+        // Filled once: what is typed stays.
+        let (store, names) = (store.clone(), names.clone());
+        use_effect_with(now.opponent == Opponent::Correspondence, move |_| {
+            let Session { presentation, .. } = store.session();
+            let known = store.session().correspondence().map(|game| game.own_color);
+            for (field, side) in names.iter().zip(known.into_iter().flat_map(|own| [own, !own])) {
+                set_value(field, &presentation.names[side.index()]);
+            }
+        });
+    }
     let filling = form.dispatcher();
     let submit = {
         let (store, names) = (store.clone(), names.clone());
@@ -85,7 +96,7 @@ fn NewGameDialog() -> Html {
             <form onsubmit={submit}>
                 { seats(now, store.settings().coach, &filling) }
                 if now.opponent == Opponent::Correspondence {
-                    { name_fields(&names, &store) }
+                    { name_fields(&names) }
                     { check_box("engine", now.engine_allowed, on(&filling, |form, _: Event| form.engine_allowed = !form.engine_allowed), correspondence::ALLOW_ENGINE) }
                 } else {
                     { time_fields(now.time, &on(&filling, |form, time| form.time = time)) }
@@ -151,12 +162,8 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
 }
 
 /// The names of the players of a game by link: the person's own and the other's.
-fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
-    let known = store.session().correspondence().map(|game| game.own_color);
-    let name = |of_mine: bool| {
-        known.map(|mine| store.session().presentation.names[if of_mine { mine } else { !mine }.index()].clone())
-    };
-    let field = |node: &NodeRef, key: &'static str, label: &'static str, of_mine: bool| {
+fn name_fields(names: &[NodeRef; 2]) -> Html {
+    let field = |node: &NodeRef, key: &'static str, label: &'static str| {
         html! {
             <label class="field">
                 <span>{ label }</span>
@@ -166,7 +173,6 @@ fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
                     type="text"
                     maxlength={MAX_NAME.to_string()}
                     autocomplete="off"
-                    value={name(of_mine)}
                 />
             </label>
         }
@@ -174,8 +180,8 @@ fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     html! {
         <>
             <p class="muted">{ correspondence::ABOUT }{ " " }{ correspondence::NOT_TAMPER_PROOF }</p>
-            { field(&names[0], "me", correspondence::YOUR_NAME, true) }
-            { field(&names[1], "other", correspondence::OTHER_NAME, false) }
+            { field(&names[0], "me", correspondence::YOUR_NAME) }
+            { field(&names[1], "other", correspondence::OTHER_NAME) }
         </>
     }
 }

@@ -130,7 +130,7 @@ fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
         let ply: usize = entered(&event).parse().unwrap_or_default();
         StudyAction::GoToNode(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
     });
-    let said = shares.get(cursor).map(|share| {
+    let said = shares.get(cursor).filter(|_| on_main).map(|share| {
         let after = store
             .session()
             .game

@@ -7,7 +7,7 @@ use super::selection::{Selection, SelectionView};
 use crate::game::game::Game;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
-use crate::rules::{Bitboard, Color, Position, Role, Setup, Square};
+use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{AnimationSpeed, Mark, Orientation, PieceSet, Scene, frozen_marks};
 use crate::words::{explore, layers, moves, ui};
 
@@ -94,7 +94,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Capture { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
         Mark::Capturable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
         Mark::Victim(_) => Some(ui::IS_CAPTURED.to_owned()),
-        Mark::Frozen(_) => Some(frozen_words(setup, square)),
+        Mark::Frozen(_) => Some(frozen_words(&scene.board, setup.rules, square)),
         Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
         Mark::Hint { .. } => Some(ui::ADVISED.to_owned()),
         Mark::Refused { .. } => Some(ui::NOT_LEGAL.to_owned()),
@@ -125,7 +125,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
     words.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
 }
 
-fn frozen_words(setup: &Setup, square: Square) -> String {
-    let by = freezers(&setup.board, setup.rules, square);
-    format!("{} {}", ui::FROZEN_BY, moves::pieces_at(&setup.board, by))
+/// Names what freezes a piece on a board as it is drawn, which a preview changes.
+fn frozen_words(board: &Board, rules: RuleSet, square: Square) -> String {
+    format!("{} {}", ui::FROZEN_BY, moves::pieces_at(board, freezers(board, rules, square)))
 }

@@ -167,10 +167,8 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
 
 fn attackers(setup: &Setup, square: Square) -> Bitboard {
     let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
-    let reaches = |&from: &Square| {
-        pseudo_legal_moves(&setup.board, setup.rules, from).iter().any(|mv| mv.captures.contains(square))
-    };
-    setup.board.by_color(!piece.color).into_iter().filter(reaches).collect()
+    let threats = threats_of(setup, !piece.color).into_iter();
+    threats.filter(|threat| threat.captures.contains(square)).map(|threat| threat.from).collect()
 }
 
 /// Returns a frozen piece with lines to those that freeze it, and to those that freeze them.

@@ -152,7 +152,7 @@ fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::SINGLE_LEAP)));
     assert_eq!(sandbox.caption(), "By Single-leap Ultima: 2 moves lost (×)");
     let lost =
-        ["f1", "g1"].map(|to| Mark::Difference { from: square("a1"), to: square(to), kind: MoveDifference::Lost });
+        ["g1", "f1"].map(|to| Mark::Difference { from: square("a1"), to: square(to), kind: MoveDifference::Lost });
     assert_eq!(drawn(&sandbox), lost.to_vec());
     sandbox.apply(SandboxAction::Input(BoardInput::Press(square("a1"))));
     assert_eq!(drawn(&sandbox), Vec::<Mark>::new(), "a picked piece shows its own moves");
