@@ -27,7 +27,8 @@ lazy!(library: pub SAVING = Saving);
 struct Writer {
     autosave: Rc<RefCell<Autosave>>,
     dispatcher: UseReducerDispatcher<GamePage>,
-    conflict: UseStateSetter<bool>,
+    /// Receives the game that another tab has continued.
+    conflict: UseStateSetter<Option<String>>,
     /// Receives the reason why games are not saved, and `None` when one is saved again.
     storage_error: Callback<Option<StorageError>>,
     on_load_error: OnLoadError,
@@ -39,7 +40,7 @@ struct Writer {
 fn Saving() -> Html {
     let (app, store) = (use_app(), use_store());
     let autosave = use_mut_ref(Autosave::default);
-    let conflict = use_state_eq(|| false);
+    let conflict = use_state_eq(|| None::<String>);
     let storage_error = use_state_eq(|| None::<StorageError>);
     let shown = use_mut_ref(Vec::<StorageError>::new);
     let show_once = {
@@ -122,7 +123,7 @@ fn Saving() -> Html {
                     <button type="button" onclick={move |_| dismiss.set(None)}>{ ui::CLOSE }</button>
                 </div>
             }
-            if *conflict && saved.is_some() {
+            if conflict.as_ref().is_some_and(|id| saved.is_some_and(|saved| saved.id == *id)) {
                 <div class="notice conflict" role="alert">
                     <p>{ library::ELSEWHERE }</p>
                     <button type="button" class="primary" onclick={resolve_conflict(true)}>
@@ -150,7 +151,7 @@ impl Writer {
     /// Takes over another tab's version of a game, or continues here as another game.
     fn resolve_conflict(&self, take_over: Option<String>) {
         self.autosave.borrow_mut().resolve_conflict();
-        self.conflict.set(false);
+        self.conflict.set(None);
         match take_over {
             Some(id) => {
                 let writer = self.clone();
@@ -187,12 +188,15 @@ impl Writer {
         });
     }
 
-    async fn put(&self, Pending { entry, continues: recreate }: Pending) {
+    async fn put(&self, pending: Pending) {
+        let Pending { entry, continues: recreate } = pending.clone();
         let (id, before) = (entry.id.clone(), entry.revision);
         match db::put(entry, recreate).await {
             Ok(SaveOutcome::Saved(revision)) => {
-                self.storage_error.emit(None);
                 self.autosave.borrow_mut().on_written(&id, revision);
+                if !self.autosave.borrow().has_failed() {
+                    self.storage_error.emit(None);
+                }
                 if revision != before {
                     notify(&id, revision);
                 }
@@ -202,7 +206,10 @@ impl Writer {
             Ok(SaveOutcome::Newer) if !recreate => self.fetch(id).await,
             Ok(SaveOutcome::Newer) => self.mark_conflict(&id),
             Ok(SaveOutcome::Gone) => {}
-            Err(storage_error) => self.storage_error.emit(Some(storage_error)),
+            Err(storage_error) => {
+                self.autosave.borrow_mut().on_failed(pending);
+                self.storage_error.emit(Some(storage_error));
+            }
         }
     }
 
@@ -220,7 +227,7 @@ impl Writer {
     /// Notes that another tab has continued a game.
     fn mark_conflict(&self, id: &str) {
         self.autosave.borrow_mut().conflict = Some(id.to_owned());
-        self.conflict.set(true);
+        self.conflict.set(Some(id.to_owned()));
     }
 
     /// Opens the game saved under this id, or says why it can't be opened.

@@ -51,6 +51,11 @@ impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
         self.get().unwrap_or_default()
     }
 
+    /// Returns whether the value is stored under this key, as an event about the storage names it.
+    pub fn is_under(&self, key: Option<&str>) -> bool {
+        key == Some(self.key)
+    }
+
     /// Saves a value, unless it is the default and none is stored.
     pub fn save(&self, value: &T) {
         if *value == T::default() && text(self.key).is_none() {

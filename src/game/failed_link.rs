@@ -74,6 +74,11 @@ impl FailedLink {
         Some(Link { presentation, ..Link::new(line) })
     }
 
+    /// Returns the identifier of the saved game that can't be opened, if it is that.
+    pub fn saved_id(&self) -> Option<&str> {
+        if let OpenError::Saved(error) = &self.error { Some(&error.id) } else { None }
+    }
+
     /// Returns the message and what contradicts it, if it does not continue what is known of its game.
     pub fn conflict(&self) -> Option<&MessageConflict> {
         if let OpenError::Conflict(conflict) = &self.error { Some(conflict) } else { None }

@@ -1,19 +1,31 @@
 //! Stores the game, its players and the settings in the browser.
 
+use gloo::utils::window;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::StorageEvent;
 use yew::prelude::*;
 
 use crate::app::app_context::LastVisit;
+use crate::app::browser::use_listener;
 use crate::app::game_io::GAME_IO;
 use crate::app::lazy::OnLoadError;
 use crate::app::storage;
 use crate::app::store::StoreContext;
-use crate::game::Session;
+use crate::game::{Action, Session};
 
-/// Saves the settings when they have changed.
+/// Saves the settings when they have changed, and takes over those that another tab has changed: the last one to save
+/// would undo them.
 #[hook]
 pub fn use_settings_storage(store: &StoreContext) {
     use_effect_with(store.settings(), |now| storage::SETTINGS.save(now));
+    let dispatcher = store.dispatcher();
+    use_listener(&window(), "storage", move |event| {
+        let key = event.dyn_ref::<StorageEvent>().and_then(StorageEvent::key);
+        if storage::SETTINGS.is_under(key.as_deref()) {
+            dispatcher.dispatch(Action::SetSettings(storage::load_settings()));
+        }
+    });
 }
 
 /// Saves the game and its players when they have changed.

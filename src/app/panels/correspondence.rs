@@ -85,9 +85,10 @@ fn Sending() -> Html {
         Callback::from(move |_: MouseEvent| {
             let (store, announced) = (store.clone(), announced.clone());
             spawn_local(async move {
+                let link = store.session().message_link();
                 let sent = send(&message(&store).1).await;
                 if sent != Sent::Cancelled {
-                    store.dispatch(CorrespondenceAction::Sent.into());
+                    store.dispatch(CorrespondenceAction::Sent(Box::new(link)).into());
                 }
                 announced.set(Some(match sent {
                     Sent::Shared => correspondence::SHARED,

@@ -150,14 +150,23 @@ impl LibraryEntry {
     }
 
     /// Returns whether the entry may replace `here`, the entry of the same game, which must not be newer. A game by
-    /// link that has just come has no revision: it was checked against the last message instead, and must not be the
-    /// one that is being answered there.
+    /// link has no revision when its message has just come, which was checked against the last message instead and must
+    /// not be the one that is being answered there; or when one that contradicts `here` has been answered.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
-        let correspondence = |entry: &LibraryEntry| Correspondence::of_tags(&headers(&entry.record).tags);
-        let is_message = || correspondence(self).is_some_and(|game| !game.is_conflicting());
-        let is_answered = || self.plies == here.plies && correspondence(here).is_some_and(|here| here.draft.is_some());
-        self.revision >= here.revision
-            || self.revision == 0 && self.plies >= here.plies && is_message() && !is_answered()
+        let is_message = || self.correspondence().is_some_and(|game| !game.is_conflicting());
+        let is_answered = || self.plies == here.plies && here.correspondence().is_some_and(|game| game.draft.is_some());
+        let is_newer = || self.is_sent() || self.plies >= here.plies && !is_answered();
+        self.revision >= here.revision || self.revision == 0 && is_message() && is_newer()
+    }
+
+    fn correspondence(&self) -> Option<Correspondence> {
+        Correspondence::of_tags(&headers(&self.record).tags)
+    }
+
+    /// Returns whether the newest message of a game by link was sent from here.
+    fn is_sent(&self) -> bool {
+        let turn = fen::read(&self.fen, RuleSet::default()).map(|setup| setup.turn);
+        self.correspondence().is_some_and(|game| game.message_plies == self.plies && turn == Ok(!game.own_color))
     }
 
     /// Returns the entry of a stored form, whose parts `field` hands out. Entries of pre-release builds have no digest;

@@ -7,6 +7,8 @@ use super::entry::LibraryEntry;
 pub struct Autosave {
     /// The games that wait to be written, each once.
     waiting: Vec<Pending>,
+    /// Those that could not be written: they are tried again with the next game.
+    failed: Vec<Pending>,
     pub is_busy: bool,
     /// The game seen last, in that state.
     seen: Option<LibraryEntry>,
@@ -50,7 +52,10 @@ impl Autosave {
         // What was opened anew, as by a link, may know less than what was seen.
         let continues = same_game && self.seen.as_ref().is_some_and(|seen| seen.revision <= entry.revision);
         self.seen = Some(entry.clone());
-        self.waiting.retain(|waiting| waiting.entry.id != entry.id);
+        for list in [&mut self.waiting, &mut self.failed] {
+            list.retain(|pending| pending.entry.id != entry.id);
+        }
+        self.waiting.append(&mut self.failed);
         self.waiting.push(Pending { entry, continues });
         Observed::Queued
     }
@@ -68,6 +73,18 @@ impl Autosave {
 
     pub fn on_written(&mut self, id: &str, revision: u32) {
         self.written = Some((id.to_owned(), revision));
+    }
+
+    /// A game could not be written. A later state of it that waits already takes its place.
+    pub fn on_failed(&mut self, pending: Pending) {
+        if self.waiting.iter().all(|waiting| waiting.entry.id != pending.entry.id) {
+            self.failed.push(pending);
+        }
+    }
+
+    /// Returns whether every game has been written, as far as it could.
+    pub fn has_failed(&self) -> bool {
+        !self.failed.is_empty()
     }
 
     /// Returns whether another tab, which has saved this revision of a game, has continued the one seen here.

@@ -5,7 +5,7 @@ use crate::game::correspondence::{
     Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, termination,
 };
 use crate::game::session::{Mode, Session};
-use crate::link::{Declaration, DeclarationKind, Presentation};
+use crate::link::{Declaration, DeclarationKind, Link, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::rules::Color;
@@ -15,7 +15,8 @@ use crate::words::{correspondence as words, game, review, sentence};
 pub enum CorrespondenceAction {
     /// Something is declared with the next message, or the declaration is withdrawn.
     Declare(Option<DeclarationKind>),
-    Sent,
+    /// The message of this link was sent: it may be another one by now.
+    Sent(Box<Link>),
     /// The person at this browser has this side, where it was guessed.
     TakeSide(Color),
 }
@@ -24,7 +25,8 @@ impl GamePage {
     pub(super) fn apply_correspondence(&mut self, action: CorrespondenceAction) {
         match action {
             CorrespondenceAction::Declare(kind) => self.declare(kind),
-            CorrespondenceAction::Sent => self.sent(),
+            CorrespondenceAction::Sent(link) if *link == self.session.message_link() => self.sent(),
+            CorrespondenceAction::Sent(_) => {}
             CorrespondenceAction::TakeSide(color) => self.take_side(color),
         }
     }

@@ -6,7 +6,7 @@ use super::state::{Env, GamePage};
 use crate::game::correspondence::{Correspondence, PriorKnowledge};
 use crate::game::game::Game;
 use crate::game::saved::SavedGame;
-use crate::game::session::{GameInfo, LibraryRef, Session};
+use crate::game::session::{GameInfo, LibraryRef, Mode, Session};
 use crate::link;
 use crate::notation::pgn::Record;
 
@@ -37,9 +37,18 @@ impl Session {
         })
     }
 
+    /// Returns whether it is opened beside a stored game that it contradicts, whose place it takes only once a message
+    /// is sent.
+    fn is_beside_stored(&self) -> bool {
+        self.correspondence().is_some_and(Correspondence::is_conflicting)
+    }
+
     /// Saves the game from now on, under a new identifier, or its own if it is played by link; a game that began here
-    /// gets today's date.
+    /// gets today's date. A copy of a game that is played by link is another game, without its messages.
     fn add_to_library(&mut self, env: &Env) {
+        if self.library_ref.is_some() && self.correspondence().is_some() {
+            self.mode = Mode::live(self.players(), None);
+        }
         let id = self.correspondence().map_or_else(env.new_id, Correspondence::id);
         if self.info.is_none() {
             let mut info = GameInfo::default();
@@ -92,7 +101,7 @@ impl GamePage {
         let same = self.serial == serial;
         let is_record = session.info.is_some() && !session.game.main_path().is_empty();
         let is_due = session.is_correspondence_to_be_saved() || is_record || same && changed;
-        if session.library_ref.is_none() && is_due {
+        if session.library_ref.is_none() && is_due && !session.is_beside_stored() {
             self.session.add_to_library(env);
         }
     }

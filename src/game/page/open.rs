@@ -90,14 +90,19 @@ impl GamePage {
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::OpenSaved(saved) => self.open_saved(*saved),
             OpenAction::LoadFromLibrary(id) => {
-                let is_on_board = self.shown_session().is_some();
-                match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
+                match self.session.library_ref.as_mut().filter(|library_ref| library_ref.id == id) {
                     Some(library_ref) => (library_ref.addressed, self.screen) = (true, Screen::Play),
-                    None => self.screen = Screen::Loading(id),
+                    None => self.show_screen(Screen::Loading(id)),
                 }
             }
             OpenAction::LibraryLoaded(saved) => self.on_library_loaded(*saved),
-            OpenAction::LinkError(failed) => self.show_screen(Screen::LinkError(failed)),
+            OpenAction::LinkError(failed) => {
+                // The library may answer when nobody waits for its game any more.
+                let is_late = failed.saved_id().is_some_and(|id| self.loading() != Some(id));
+                if !is_late {
+                    self.show_screen(Screen::LinkError(failed));
+                }
+            }
             OpenAction::BackToGame => self.show_screen(Screen::Play),
         }
     }
@@ -117,10 +122,10 @@ impl GamePage {
         self.reset_for_position();
     }
 
-    /// Returns whether a link is that of the game on the board as it is shown, as on the way back from another page:
-    /// the game continues.
+    /// Returns whether a link is that of the game on the page as it is shown, as on the way back from another page or
+    /// from a failed link: the game continues.
     fn shows(&self, link: &Link) -> bool {
-        self.shown_session().is_some() && *link == self.link()
+        *link == self.link()
     }
 
     /// Returns whether a message is the newest one of the game on the page: the game stays, with what is drafted in it.
@@ -144,8 +149,8 @@ impl GamePage {
 
     /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
     fn replace(&mut self, open: impl FnOnce(&mut GamePage)) {
-        let is_against_computer = |session: &Session| session.players().single_person().is_some();
-        let before = self.shown_session().is_some_and(is_against_computer).then(|| self.saved());
+        let is_against_computer = self.session.players().single_person().is_some();
+        let before = is_against_computer.then(|| self.saved());
         open(self);
         if let Some(saved) = before.filter(|saved| saved.id().is_some() && saved.is_unfinished()) {
             self.resumable = None;
@@ -179,10 +184,14 @@ impl GamePage {
         });
     }
 
-    /// Opens a game of the library. A game that was opened by a link keeps its address when a newer form of it comes.
+    /// Opens a game of the library that is waited for, or a newer form of the game on the page, which keeps its address
+    /// if it was opened by a link. Any other comes too late.
     fn on_library_loaded(&mut self, saved: SavedGame) {
         let before = self.session.library_ref.as_ref().filter(|before| saved.id() == Some(&before.id));
         let is_awaited = self.loading().is_some_and(|id| saved.id().is_some_and(|own| own == id));
+        if !is_awaited && before.is_none() {
+            return;
+        }
         let addressed = is_awaited || before.is_none_or(|before| before.addressed);
         self.open_saved(saved);
         if let Some(library_ref) = &mut self.session.library_ref {

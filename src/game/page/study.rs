@@ -182,11 +182,11 @@ impl GamePage {
         }
     }
 
-    /// Returns whether the preview can be played: a single move, or several if people play both sides.
+    /// Returns whether the preview can be played: a single move, or several if people play both sides here.
     pub fn can_follow(&self) -> bool {
         let alone = self.selection.preview.len() == 1;
-        let people = self.session.players().all_people();
-        self.can_move() && (alone || people && !self.selection.preview.is_empty())
+        let plays_both = self.session.players().all_people() && !self.session.is_correspondence_open();
+        self.can_move() && (alone || plays_both && !self.selection.preview.is_empty())
     }
 
     /// Plays the moves of the preview, until the game ends.

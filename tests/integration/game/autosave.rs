@@ -50,3 +50,16 @@ fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
     assert_eq!(autosave.observe(entry("c", "1. 2.", 0)), Observed::Queued);
     assert_eq!(written(&mut autosave), [("1. 2.".into(), 0, false)]);
 }
+
+#[test]
+fn what_could_not_be_written_is_tried_again_with_the_next_game() {
+    let mut autosave = Autosave::default();
+    assert_eq!(autosave.observe(entry("a", "1.", 0)), Observed::Queued);
+    let failed = autosave.take_next().expect("a game");
+    autosave.on_failed(failed);
+    assert!(autosave.take_next().is_none() && autosave.has_failed());
+    assert_eq!(autosave.observe(entry("b", "1.", 0)), Observed::Queued);
+    let tried: Vec<String> = std::iter::from_fn(|| autosave.take_next()).map(|pending| pending.entry.id).collect();
+    assert_eq!(tried, ["a", "b"]);
+    assert!(!autosave.has_failed());
+}

@@ -4,8 +4,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, KnownGame, NewCorrespondence, ReceivedMessage};
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
-    Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, OpenAction, SavedGame, StudyAction,
-    open_fragment,
+    Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame,
+    StudyAction, open_fragment,
 };
 use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
@@ -59,7 +59,7 @@ impl Browser {
     /// Sends the message, and returns it.
     fn send(&mut self) -> String {
         let link = link::write(&self.harness.session().message_link());
-        self.apply(CorrespondenceAction::Sent);
+        self.apply(CorrespondenceAction::Sent(Box::new(self.harness.session().message_link())));
         assert_eq!(link::write(&self.harness.session().message_link()), link, "what is sent is what is shown");
         link
     }
@@ -324,6 +324,62 @@ fn the_message_that_is_being_answered_replaces_no_draft() {
 }
 
 #[test]
+fn only_the_message_that_was_sent_counts_as_sent() {
+    let (_, mut bob, message) = two();
+    bob.open(&message);
+    bob.play("f7f5");
+    let shared = Box::new(bob.harness.session().message_link());
+    bob.apply(GameAction::Undo);
+    bob.play("g7g5");
+    bob.apply(CorrespondenceAction::Sent(shared));
+    assert_eq!(bob.harness.session().correspondence_status(), Some(CorrespondenceStatus::Draft));
+}
+
+#[test]
+fn a_message_that_contradicts_the_stored_game_takes_its_place_once_it_is_answered() {
+    let (mut ann, mut bob, first) = two();
+    bob.open(&first);
+    bob.play("f7f5");
+    ann.open(&bob.send());
+    ann.play("c2c4");
+    bob.open(&ann.send());
+    bob.play("g7g5");
+    bob.send();
+    let stored = LibraryEntry { revision: 5, ..bob.harness.entry(5).expect("a saved game") };
+    let other = first.replace("b2b4", "a2a4");
+    bob.open(&other);
+    let conflict = bob.harness.failed_link().and_then(|failed| failed.conflict().cloned()).expect("another game");
+    let (link, known) = (conflict.link, KnownGame::Contradicted(conflict.known));
+    bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link, known })));
+    bob.play("f7f6");
+    assert_eq!(bob.harness.session().library_ref, None, "the stored game stays");
+    bob.send();
+    let answered = bob.harness.entry(6).expect("a saved game");
+    assert!(answered.plies < stored.plies && answered.replaces(&stored));
+    // Nobody plays a copy of it by link.
+    bob.apply(LibraryAction::Add);
+    assert!(bob.harness.session().correspondence().is_none() && bob.harness.moves() == "a2a4f7f6");
+}
+
+#[test]
+fn a_line_of_the_engine_is_followed_by_one_move_of_ones_own_side() {
+    let mut ann = Browser::beginning(Color::White, start(), 7);
+    let legal = |position: &Position, text: &str| {
+        let (from, to) = ultima::notation::coordinates::read(text).expect("a move");
+        position.find_legal(from, to).expect("legal")
+    };
+    let one = legal(&start(), "b2b4");
+    let line = vec![one, legal(&start().play_unchecked(one), "f7f5")];
+    ann.apply(StudyAction::Preview(line));
+    assert!(!ann.harness.can_follow());
+    ann.apply(StudyAction::PlayPreview);
+    assert_eq!(ann.harness.moves(), "");
+    ann.apply(StudyAction::Preview(vec![one]));
+    ann.apply(StudyAction::PlayPreview);
+    assert_eq!(ann.harness.moves(), "b2b4");
+}
+
+#[test]
 fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let (mut ann, mut bob, first) = two();
     let is_due = |browser: &Browser| browser.harness.session().library_ref.is_some();
@@ -444,7 +500,7 @@ fn what_is_tried_after_the_end_is_no_message() {
     );
     ann.apply(StudyAction::Study(false));
     assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
-    ann.apply(CorrespondenceAction::Sent);
+    ann.apply(CorrespondenceAction::Sent(Box::new(ann.harness.session().message_link())));
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
     let kept = last_message(&ann.stored, &ann.harness.session().correspondence().expect("a game by link").game_id)
         .expect("the last message");

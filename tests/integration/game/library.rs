@@ -109,6 +109,7 @@ fn faulty_entries_say_what_is_wrong() {
             let listed = Listed::new(entry.clone());
             assert_eq!(listed.entry, entry);
             let mut page = Harness::new(PEOPLE);
+            page.apply(OpenAction::LoadFromLibrary(entry.id.clone()));
             page.apply(entry.open_action());
         }
     }
@@ -146,6 +147,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     let mut broken = entry(&saved_game());
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
+    page.apply(OpenAction::LoadFromLibrary(broken.id.clone()));
     page.apply(broken.open_action());
     let problem = page.failed_link().expect("a problem");
     assert!(problem.error.to_string().ends_with(": the game saved under this name cannot be read."));
@@ -237,7 +239,7 @@ fn only_what_was_played_here_is_offered() {
         "as earlier versions have left it"
     );
     let mut by_link = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
-    by_link.apply(LibraryAction::Add);
+    by_link.play("f7f5");
     assert_eq!(by_link.session().library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
     assert_eq!(load_initial("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable(), None);
     assert!(load_initial("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable().is_some());

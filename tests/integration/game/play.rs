@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, Navigate, OpenAction, StudyAction,
-    TimeControl,
+    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, Navigate, OpenAction, OpenError,
+    SavedGameError, SavedGameProblem, StudyAction, TimeControl,
 };
 use ultima::link::MultiPv;
 use ultima::notation::pgn::GameResult;
@@ -197,12 +197,37 @@ fn the_link_of_the_game_on_the_board_lets_it_continue() {
     harness.apply(OpenAction::LoadFromLibrary("elsewhere".to_owned()));
     harness.open(&own);
     assert_eq!((harness.loading(), harness.session()), (None, &session), "nothing is waited for");
-    // Behind an error it is not on the board, and another game takes its place anyway.
+    // Nor is it replaced on the way back from an error that hides it.
     harness.refuse("#/play?fen=9");
-    for (fragment, opened) in [(own.as_str(), 1), ("#/play?moves=b2b4f7f6", 2)] {
-        harness.open(fragment);
-        assert_eq!((harness.serial(), harness.session().players()), (serial + opened, HAS_WHITE.both_people()));
-    }
+    harness.open(&own);
+    assert_eq!((harness.serial(), harness.shown_session()), (serial, Some(&session)));
+    harness.refuse("#/play?fen=9");
+    harness.open("#/play?moves=b2b4f7f6");
+    assert_eq!((harness.serial(), harness.session().players()), (serial + 1, HAS_WHITE.both_people()));
+}
+
+#[test]
+fn the_library_that_answers_late_replaces_nothing() {
+    let mut saved = Harness::awaiting().saved();
+    let id = "another".to_owned();
+    saved.library_ref.as_mut().expect("a saved game").id.clone_from(&id);
+    let mut harness = Harness::new(HAS_WHITE);
+    harness.play("b2b4");
+    harness.apply(OpenAction::LoadFromLibrary(id.clone()));
+    assert_eq!(harness.loading(), Some(id.as_str()));
+    harness.open(&ultima::link::write(&harness.link()));
+    let serial = harness.serial();
+    harness.apply(OpenAction::LibraryLoaded(Box::new(saved.clone())));
+    let error = OpenError::Saved(SavedGameError { id: id.clone(), problem: SavedGameProblem::Denied, readable: None });
+    let failed = FailedLink { fragment: ultima::link::saved_link(&id), error };
+    harness.apply(OpenAction::LinkError(Box::new(failed.clone())));
+    assert_eq!((harness.serial(), harness.moves().as_str(), harness.failed_link()), (serial, "b2b4", None));
+    harness.apply(OpenAction::LoadFromLibrary(id.clone()));
+    harness.apply(OpenAction::LinkError(Box::new(failed)));
+    assert!(harness.failed_link().is_some(), "it is waited for now");
+    harness.apply(OpenAction::LoadFromLibrary(id));
+    harness.apply(OpenAction::LibraryLoaded(Box::new(saved)));
+    assert_eq!(harness.serial(), serial + 1);
 }
 
 #[test]
@@ -513,6 +538,7 @@ fn a_game_that_is_opened_is_not_offered_to_be_gone_on_with() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(LibraryAction::OfferResumable(Box::new(saved.clone())));
     assert!(harness.resumable().is_some());
+    harness.apply(OpenAction::LoadFromLibrary(saved.id().cloned().expect("a saved game")));
     harness.apply(OpenAction::LibraryLoaded(Box::new(saved)));
     assert!(harness.resumable().is_none());
 }

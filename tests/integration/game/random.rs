@@ -205,7 +205,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             let new = NewCorrespondence { start, own_color, names, engine_allowed, seed };
             OpenAction::BeginCorrespondence(Box::new(new)).into()
         }),
-        (2, &|_| CorrespondenceAction::Sent.into()),
+        (2, &|_| CorrespondenceAction::Sent(Box::new(state.session().message_link())).into()),
         (2, &|rng| {
             let declarations =
                 [DeclarationKind::DrawOffer, DeclarationKind::DrawAcceptance, DeclarationKind::Resignation];

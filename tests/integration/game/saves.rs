@@ -55,6 +55,7 @@ fn sample_entry(name: &str) -> LibraryEntry {
 /// Returns a page on which an entry of the library has been opened.
 fn opened(entry: &LibraryEntry) -> Harness {
     let mut harness = Harness::new(PEOPLE);
+    harness.apply(OpenAction::LoadFromLibrary(entry.id.clone()));
     harness.apply(entry.open_action());
     assert_eq!(harness.failed_link(), None);
     harness
