@@ -70,6 +70,7 @@ pub fn Play() -> Html {
     let (over, studied) = (session.game.outcome().is_some(), session.is_studied());
     let reviewed = session.review.is_some();
     let (listing, retrying) = (lists_moves.then_some("lists-moves"), retries.then_some("retrying"));
+    let earlier = (!session.game.is_latest()).then_some("earlier");
     let list = |moves: bool, label: &'static str| {
         let setter = lists_moves.setter();
         toggle(*lists_moves == moves, Callback::from(move |_| setter.set(moves)), label)
@@ -78,7 +79,7 @@ pub fn Play() -> Html {
         html! { <Disclosure {class} {label} {which}><LazyView {view} /></Disclosure> }
     };
     html! {
-        <main class={classes!("play", "playing", retrying, listing)} aria-busy={busy}>
+        <main class={classes!("play", "playing", retrying, listing, earlier)} aria-busy={busy}>
             <PlayerBar place="far" color={!orientation.0} />
             { board }
             <PlayerBar place="near" color={orientation.0} />

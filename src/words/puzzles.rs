@@ -58,6 +58,8 @@ texts! {
     HISTORY = "Rating by day";
     NO_HISTORY = "Solve a puzzle, and your progress shows here.";
     MET = "Puzzles tried";
+    BY_THEME = "By theme";
+    TRIED = "Tried";
     IN_A_ROW = "Solved in a row";
     DAYS_IN_A_ROW = "Days in a row with the daily puzzle";
     BEST_RUN = "Best run against the clock";

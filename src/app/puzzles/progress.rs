@@ -6,7 +6,7 @@ use super::parts::{CommonProps, without_board};
 use crate::app::dialogs::{Modal, answers};
 use crate::app::library::unix_ms;
 use crate::learn::puzzle::{DayEntry, day_of};
-use crate::learn::{PuzzlePlace, Training};
+use crate::learn::{PuzzlePlace, Theme, Training};
 use crate::scene::Units;
 use crate::words::{puzzles as words, ui};
 
@@ -57,6 +57,7 @@ pub fn Progress(props: &CommonProps) -> Html {
             if due > 0 {
                 <p class="buttons"><a class="button" href={PuzzlePlace::Repeat.address()}>{ words::REPEAT_NOW }</a></p>
             }
+            { by_theme(&training.by_theme(&props.set)) }
             if !is_new {
                 <p class="buttons">
                     <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>
@@ -85,6 +86,24 @@ fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
                 { for besides.map(|text| html! { <small class="muted">{ text }</small> }) }
             </dd>
         </div>
+    }
+}
+
+/// Returns the results by theme, if there are any.
+fn by_theme(results: &[(Theme, usize, usize)]) -> Html {
+    let row = |&(theme, met, to_repeat): &(Theme, usize, usize)| {
+        html! { <tr><th scope="row">{ theme.title() }</th><td>{ met }</td><td>{ to_repeat }</td></tr> }
+    };
+    html! {
+        if !results.is_empty() {
+            <table class="by-theme">
+                <caption>{ words::BY_THEME }</caption>
+                <thead>
+                    <tr><td></td><th scope="col">{ words::TRIED }</th><th scope="col">{ words::REPEAT }</th></tr>
+                </thead>
+                <tbody>{ for results.iter().map(row) }</tbody>
+            </table>
+        }
     }
 }
 

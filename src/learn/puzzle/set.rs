@@ -27,7 +27,7 @@ pub(super) struct PuzzleRow {
     text: String,
     pub id: String,
     rules: RuleSet,
-    themes: Vec<Theme>,
+    pub themes: Vec<Theme>,
     pub rating: u16,
     /// The number of moves that the solver has to find.
     moves: usize,

@@ -10,6 +10,7 @@ use super::definition::Puzzle;
 use super::rating::{Grade, PlayerRating};
 use super::read::read;
 use super::set::{Filter, PuzzleRow, PuzzleSet};
+use super::theme::Theme;
 
 /// The prefix of the practice history in a file of games: readers of PGN ignore such a line.
 pub const TRAINING_LINE: &str = "%ultima-puzzles ";
@@ -143,6 +144,17 @@ impl Training {
     /// Returns the number of puzzles to be repeated, now or later.
     pub fn repeating(&self) -> usize {
         self.met.values().filter(|(_, step)| wait(*step).is_some()).count()
+    }
+
+    /// Returns, for each theme met in a set, how many of its puzzles were met and how many of those are to be repeated.
+    pub fn by_theme(&self, set: &PuzzleSet) -> Vec<(Theme, usize, usize)> {
+        let met: Vec<(&PuzzleRow, bool)> =
+            self.met.iter().filter_map(|(id, &(_, step))| Some((set.row(id)?, wait(step).is_some()))).collect();
+        let counts = |theme: Theme| {
+            let of_theme = || met.iter().filter(|(row, _)| row.themes.contains(&theme));
+            (theme, of_theme().count(), of_theme().filter(|(_, repeats)| *repeats).count())
+        };
+        Theme::ALL.into_iter().map(counts).filter(|&(_, met, _)| met > 0).collect()
     }
 
     /// Keeps a puzzle as the one to practise until it has been met, so that leaving it skips nothing.

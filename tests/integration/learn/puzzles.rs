@@ -288,6 +288,15 @@ fn what_is_stored_reads_back_and_anything_else_gives_defaults() {
     assert_eq!((wild.own().iter().count(), wild.due(u32::MAX).count()), (0, 1));
     assert!(wild.rating.rounded() <= 3500);
 
+    // A failed puzzle is to be repeated, in the row of each of its themes.
+    let all = set();
+    let results = training.by_theme(&all);
+    assert!(!results.is_empty() && results.iter().all(|&(_, met, to_repeat)| met >= to_repeat && met > 0));
+    let met: Vec<_> = all.iter().filter(|puzzle| training.has_met(&puzzle.id())).collect();
+    for (theme, count, _) in results {
+        assert_eq!(count, met.iter().filter(|puzzle| puzzle.themes.contains(&theme)).count(), "{theme:?}");
+    }
+
     // What another browser has recorded comes to it, twice no more than once.
     let mut other = Training::default();
     other.record(&puzzles[0], Grade::Failed, 300, 1.0);
