@@ -31,7 +31,7 @@ pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square,
     victims
 }
 
-/// Returns every square where the chameleon would capture something, and perhaps a few more.
+/// Returns the squares where the chameleon would capture something, and perhaps others that it cannot reach.
 #[inline]
 pub(super) fn landings(board: &Board, rules: RuleSet, color: Color, from: Square) -> Bitboard {
     let candidates = |role| board.by_piece(!color, role);

@@ -37,7 +37,7 @@ pub fn victims(board: &Board, rules: RuleSet, color: Color, role: Role, from: Sq
     }
 }
 
-/// Returns the squares where the piece, could it reach them, would capture; for a chameleon perhaps a few more.
+/// Returns squares where the piece would capture: of those that it can reach exactly these, and perhaps others.
 #[inline]
 pub fn capture_landings(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
     let enemies = board.by_color(!color);
