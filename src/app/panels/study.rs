@@ -208,13 +208,18 @@ fn Annotate() -> Html {
     let at = store.session().game.current_node();
     let tree = store.session().game.tree();
     let said = at.map_or(&tree.comment, |id| &tree.node(id).comment).clone();
-    use_effect_with((field.clone(), at, said), |(field, _, said)| set_value(field, said));
+    use_effect_with((field.clone(), at, said), |(field, _, said)| {
+        // What is being typed is known without the blanks around it.
+        if value(field).trim() != said {
+            set_value(field, said);
+        }
+    });
     if !store.session().is_studied() {
         return html! {};
     }
     let comment = {
         let field = field.clone();
-        on(&store, move |_: Event| StudyAction::Edit(Edit::Comment(at, value(&field).trim().to_owned())))
+        on(&store, move |_: InputEvent| StudyAction::Edit(Edit::Comment(at, value(&field).trim().to_owned())))
     };
     let tools = at.map(|id| {
         let given = tree.node(id).nags.first().copied();
@@ -244,7 +249,7 @@ fn Annotate() -> Html {
         <Disclosure class="annotate" label={review::COMMENT} which={Icon::COMMENT} kept={true}>
             <input
                 ref={field} name="comment" type="text" maxlength="2000" autocomplete="off" placeholder={review::COMMENT}
-                aria-label={review::COMMENT} onchange={comment}
+                aria-label={review::COMMENT} oninput={comment}
             />
             { tools }
         </Disclosure>

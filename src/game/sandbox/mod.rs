@@ -23,6 +23,9 @@ use crate::rules::{
 };
 use crate::words::explore;
 
+/// The most changes that can be undone.
+const MOST_UNDONE: usize = 500;
+
 /// The effect of a press on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Tool {
@@ -302,6 +305,8 @@ impl Sandbox {
     fn set(&mut self, setup: Setup) {
         if setup != self.exploration.setup {
             self.past.push(self.exploration.setup);
+            let surplus = self.past.len().saturating_sub(MOST_UNDONE);
+            self.past.drain(..surplus);
             self.future.clear();
         }
         self.replace(setup);
