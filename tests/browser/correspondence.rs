@@ -36,7 +36,7 @@ fn sends(what: &'static str) -> impl Fn(&str) -> bool {
 fn play(page: &Page, from: &str, to: &str) {
     page.click_square(from);
     page.click_square(to);
-    page.wait_text(".sending .primary", sends("my move"));
+    page.wait_text(".sending .primary", sends("the link"));
 }
 
 /// Sends the message, and returns its link relative to the address of the app.
@@ -57,6 +57,21 @@ fn wait_said(page: &Page, said: &str) {
     page.until(said, || {
         let texts = [".correspondence [role=status]", ".caption .message"].map(|css| page.text(css));
         texts.into_iter().flatten().any(|text| text.contains(said)).then_some(())
+    });
+}
+
+#[test]
+fn names_typed_for_the_next_game_by_link_outlive_another_choice() {
+    browse(|page| {
+        begin(page, "Ann", "Bob");
+        page.click(".tools button:named(New game)");
+        page.wait_for("dialog[open] [name=other]");
+        let name = || page.js("return document.querySelector('dialog [name=other]').value", &[]);
+        assert_eq!(name(), "Bob", "that of the last game");
+        page.js("document.querySelector('dialog [name=other]').value = 'Cleo'", &[]);
+        choose_side(page, 2);
+        page.click("dialog [name=engine]");
+        assert_eq!(name(), "Cleo");
     });
 }
 
@@ -197,7 +212,7 @@ fn on_a_phone_the_move_can_be_sent_where_it_was_made() {
         begin(page, "Ann", "Bob");
         page.tap_square("b2");
         page.tap_square("b4");
-        page.wait_text(".sending .primary", sends("my move"));
+        page.wait_text(".sending .primary", sends("the link"));
         page.wait_text(".caption .message", |text| text.contains("not sent yet"));
         let in_sight = "const button = document.querySelector('.sending .primary');
             const { left, top, width, height } = button.getBoundingClientRect();

@@ -20,6 +20,28 @@ fn places(page: &Page, parts: &[&str]) -> Value {
 }
 
 #[test]
+fn a_finished_game_that_is_walked_through_says_what_happened() {
+    browse(|page| {
+        for (width, height) in [(390, 844), (820, 1180), (844, 390), (1280, 800)] {
+            page.resize(width, height);
+            page.open(&format!("#/play?moves={}", "b2b3b7b6b3b2b6b7".repeat(2)));
+            wait_started(page);
+            let is_seen = |css: &str| {
+                let body = "return document.querySelector(arguments[0])?.checkVisibility() ?? false";
+                page.js(body, &[css.into()]) == true
+            };
+            page.until("the result", || is_seen(".result").then_some(()));
+            page.js(
+                "document.querySelector('.walk button[aria-label^=Back], .walk button:nth-of-type(2)').click()",
+                &[],
+            );
+            page.until("what happened", || is_seen(".caption > .happened").then_some(()));
+            assert_eq!(is_seen(".result"), width == 1280, "{width} x {height}: there it has its own place");
+        }
+    });
+}
+
+#[test]
 fn the_move_shown_is_in_sight_from_the_start() {
     browse(|page| {
         page.open(

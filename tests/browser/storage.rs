@@ -1,7 +1,7 @@
 //! Storage shared by tabs, and storage that fails.
 
 use crate::library::{play, saved_games, start, wait_moves, wait_saved};
-use crate::page::{browse, browse_at};
+use crate::page::{Page, browse, browse_at};
 use crate::start::wait_started;
 
 #[test]
@@ -39,6 +39,27 @@ fn two_tabs_of_one_game_do_not_overwrite_each_other() {
             let holds = |text: &str| records.iter().filter(|record| record.contains(text)).count() == 1;
             (records.len() == 2 && holds("c2-c4") && holds("g2-g4")).then_some(())
         });
+    });
+}
+
+#[test]
+fn settings_follow_another_tab() {
+    browse(|page| {
+        wait_started(page);
+        let first = page.window();
+        let second = page.open_window("");
+        wait_started(page);
+        let board = |page: &Page| page.js("return document.documentElement.dataset.coordinates", &[]);
+        let before = board(page);
+        page.switch_to(&first);
+        page.js(
+            "const settings = JSON.parse(localStorage['ultima.settings'] ?? '{}');
+             settings.coordinates = document.documentElement.dataset.coordinates !== 'on';
+             localStorage['ultima.settings'] = JSON.stringify(settings)",
+            &[],
+        );
+        page.switch_to(&second);
+        page.until("the setting of the other tab", || (board(page) != before).then_some(()));
     });
 }
 
