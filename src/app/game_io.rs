@@ -8,7 +8,7 @@ use super::library::new_id;
 use super::storage;
 use super::store::env;
 use crate::game::library::{LibraryEntry, example};
-use crate::game::{GamePage, OpenAction, SavedGame, open_fragment};
+use crate::game::{GamePage, OpenAction, SavedGame, Settings, open_fragment};
 use crate::link::LastMessage;
 
 #[derive(Clone, PartialEq)]
@@ -30,6 +30,7 @@ pub struct GameIo {
     /// Returns a game of the library as it was left, if it was begun here and is not over.
     pub unfinished: fn(&LibraryEntry) -> Option<SavedGame>,
     pub save_message: fn(&LastMessage),
+    pub load_settings: fn() -> Settings,
 }
 
 lazy!(loaders: pub GAME_IO: &'static GameIo = &GameIo {
@@ -39,6 +40,7 @@ lazy!(loaders: pub GAME_IO: &'static GameIo = &GameIo {
     example,
     unfinished: LibraryEntry::unfinished,
     save_message: storage::save_message,
+    load_settings: storage::load_settings,
 });
 
 fn initial() -> InitialState {

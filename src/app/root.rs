@@ -98,7 +98,7 @@ fn App(props: &Props) -> Html {
     };
     let (route, busy) = hooks::use_address(&store, &address, &on_load_error);
     let page = route.page;
-    hooks::use_settings_storage(&store);
+    hooks::use_settings_storage(&store, &on_load_error);
     hooks::use_game_storage(&store, &on_load_error);
     use_engine(&store);
     hooks::use_look(&store);

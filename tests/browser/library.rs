@@ -178,7 +178,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
         page.open("?other#/play?moves=c2c4c7c5");
         wait_started(page);
         wait_moves(page, 2);
-        page.wait_text(".offer", |text| text.contains("Your game is saved."));
+        page.wait_text(".offer", |text| text.starts_with("Your game of "));
         page.screenshot("offer");
         page.click(".offer .primary");
         wait_moves(page, 1);
@@ -195,7 +195,7 @@ fn a_game_saved_by_an_earlier_version_is_offered_and_enters_the_library() {
         page.js("localStorage.setItem('ultima.game', arguments[0])", &[earlier.into()]);
         page.open("?other#/play?moves=c2c4c7c5");
         wait_started(page);
-        page.wait_text(".offer", |text| text.contains("Your game is saved."));
+        page.wait_text(".offer", |text| text.starts_with("Your game of "));
         wait_saved(page, "b2-b4 f7-f5");
         play(page, "g2", "g4");
         page.until("both games", || (saved_games(page).len() == 2).then_some(()));

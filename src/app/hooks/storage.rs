@@ -17,13 +17,14 @@ use crate::game::{Action, Session};
 /// Saves the settings when they have changed, and takes over those that another tab has changed: the last one to save
 /// would undo them.
 #[hook]
-pub fn use_settings_storage(store: &StoreContext) {
+pub fn use_settings_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     use_effect_with(store.settings(), |now| storage::SETTINGS.save(now));
-    let dispatcher = store.dispatcher();
+    let (dispatcher, on_load_error) = (store.dispatcher(), on_load_error.clone());
     use_listener(&window(), "storage", move |event| {
         let key = event.dyn_ref::<StorageEvent>().and_then(StorageEvent::key);
         if storage::SETTINGS.is_under(key.as_deref()) {
-            dispatcher.dispatch(Action::SetSettings(storage::load_settings()));
+            let dispatcher = dispatcher.clone();
+            GAME_IO.with(&on_load_error, move |io| dispatcher.dispatch(Action::SetSettings((io.load_settings)())));
         }
     });
 }

@@ -34,7 +34,7 @@ pub fn use_verdict<J: Judge>(
     let (class, sign) = match practice.stage {
         Stage::Refuting(_) | Stage::Tried { wrong: true } => (Some("wrong-try"), Some(Icon::CLOSE)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
-        Stage::Over { won: true } if practice.judge.counts() => (Some("solved"), Some(Icon::RIGHT)),
+        Stage::Over { won: true } => (Some("solved"), practice.judge.counts().then_some(Icon::RIGHT)),
         _ => (None, None),
     };
     // Against the clock a move is not taken back by hand.
