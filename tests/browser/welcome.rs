@@ -72,6 +72,8 @@ fn a_move_is_chosen_while_the_computer_thinks() {
             "localStorage.setItem('ultima.players', JSON.stringify({ white: 'person', black: 'computer', strength: { time: 6000 } }))",
             &[],
         );
+        // In a narrow column the button stands where that of the openings was.
+        page.resize(1024, 768);
         page.reload();
         wait_started(page);
         // A move that the openings do not know: the computer has to think. No reply stands in the way back.
