@@ -330,7 +330,10 @@ impl Game {
     pub fn take_back_to(&mut self, plies: usize, study: bool) {
         let is_at_end = self.end.is_some_and(|end| end.at == self.last());
         if !study {
-            self.remove_after(self.last());
+            let tried_after_end = self.remove_after(self.last());
+            if !tried_after_end.is_empty() {
+                self.redo_stack.push(tried_after_end);
+            }
         }
         while self.moves().len() > plies {
             if let Some(id) = self.path.pop() {

@@ -127,8 +127,9 @@ pub const fn about_to_say(word: DeclarationKind) -> &'static str {
     }
 }
 
-/// Says who begins: `Bob has White and moves first: send the link.`
+/// Says that the other player begins, by name if there is one: `Bob has White and moves first: send the link.`
 pub fn invite(name: &str) -> String {
+    let name = if name == Color::White.name() { "Your opponent" } else { name };
     format!("{name} has White and moves first: send the link.")
 }
 

@@ -49,12 +49,18 @@ pub fn newer(number: usize) -> String {
     format!("{} {was} saved by a newer version of Ultima: reload the page to update.", count(number, "game"))
 }
 
+/// Returns the level in the name of the computer, empty if it has none; `None` for anybody else.
+fn level_of(name: &str) -> Option<&str> {
+    let rest = name.strip_prefix(COMPUTER)?;
+    if rest.is_empty() { Some(rest) } else { rest.strip_prefix(", ") }
+}
+
 /// Says who plays: `Anna against Computer, level 4`. Against the computer, a player without a name is called You: `You
 /// (Black) against Computer, level 4`.
 pub fn players(white: &str, black: &str) -> String {
     let name = |name: &str, other: &str, color: Color| match is_known(name) {
         true => name.to_owned(),
-        false if other.starts_with(COMPUTER) => format!("{YOU} ({})", color.name()),
+        false if level_of(other).is_some() => format!("{YOU} ({})", color.name()),
         false => "an unknown player".to_owned(),
     };
     if !is_known(white) && !is_known(black) {
@@ -107,7 +113,7 @@ pub fn deleted(title: &str) -> String {
 /// Offers the unfinished game of so many moves: `Your game of 12 moves against the computer (level 4) is saved.`
 pub fn offer(white: &str, black: &str, moves: usize) -> String {
     let of_moves = format!("of {}", count(moves, "move"));
-    let other = |name: &str| match name.strip_prefix(COMPUTER).map(|level| level.trim_start_matches(", ")) {
+    let other = |name: &str| match level_of(name) {
         Some("") => "the computer".to_owned(),
         Some(level) => format!("the computer ({level})"),
         None => short(name),

@@ -144,6 +144,7 @@ mod library {
             "Your game of 12 moves against the computer (level 4) is saved."
         );
         assert_eq!(offer("?", "?", 1), "Your game of 1 move is saved.");
+        assert_eq!(offer("?", "Computerclub", 2), "Your game of 2 moves against Computerclub is saved.");
         assert_eq!(offer("Anna", "Ben", 9), "The game Anna against Ben is saved.");
     }
 

@@ -239,7 +239,7 @@ impl GamePage {
         let is_plain = is_plain && saved.game.is_on_main_line();
         let is_own = saved.mode.is_some();
         let moves_after_end = saved.game.current_line().moves_after_end().filter(|_| is_plain && is_own);
-        let people = self.session.players().both_people();
+        let people = self.default_players.both_people();
         let mode = saved.mode.clone().unwrap_or_else(|| Mode::live(people, None));
         // An engine that has a side plays the game, not a variation.
         let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
@@ -282,7 +282,7 @@ impl GamePage {
     pub(super) fn open_link(&mut self, link: Link) {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
-        let players = if new { self.default_players } else { self.session.players().both_people() };
+        let players = if new { self.default_players } else { self.default_players.both_people() };
         let flipped = link.presentation.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
         let moves_after_end = link.line.moves_after_end();

@@ -207,6 +207,30 @@ fn the_link_of_the_game_on_the_board_lets_it_continue() {
 }
 
 #[test]
+fn what_was_tried_after_a_resignation_that_is_taken_back_can_be_restored() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play("b2b4");
+    harness.apply(GameAction::Resign);
+    harness.apply(StudyAction::Study(true));
+    harness.play("f7f5");
+    harness.play("c2c4");
+    harness.apply(StudyAction::Study(false));
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4", None));
+    assert!(harness.can_redo());
+    harness.apply(GameAction::Redo);
+    assert_eq!(harness.session().game.main_path().len(), 3, "with what followed it");
+}
+
+#[test]
+fn a_link_keeps_the_strength_of_the_computer_for_the_next_game() {
+    let mut harness = Harness::new(HAS_WHITE);
+    harness.open("#/play?moves=b2b4&game=ab12");
+    harness.open("#/play?moves=b2b4f7f5");
+    assert_eq!(harness.session().players().strength, HAS_WHITE.strength);
+}
+
+#[test]
 fn the_library_that_answers_late_replaces_nothing() {
     let mut saved = Harness::awaiting().saved();
     let id = "another".to_owned();
