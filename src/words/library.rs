@@ -75,7 +75,7 @@ pub fn game(players: &str, plies: usize) -> String {
     format!("{players}, {}", length(plies))
 }
 
-/// Says that a text holds a game: `Anna against Bob, 12 moves`.
+/// Says that a text holds a game: `That is a game: Anna against Bob, 12 moves.`
 pub fn given(game: &str) -> String {
     format!("That is a game: {game}.")
 }

@@ -174,7 +174,7 @@ fn explore(board: Exploration, explored: Option<&Exploration>) -> PasteOutcome {
 }
 
 impl OpenAction {
-    /// Says which game is opened: `Anna against Bob, 24 half-moves`.
+    /// Says which game is opened: `Anna against Bob, 12 moves`.
     pub fn game_words(&self) -> Option<String> {
         let (names, plies) = match self {
             OpenAction::Link(link) => (link.presentation.names.clone(), link.moves().len()),
