@@ -225,13 +225,17 @@ impl CaptureQuiz {
     fn fail(&mut self, named: Option<Square>, why: String) {
         self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(PENALTY_MS));
         let named = named.map_or(Bitboard::EMPTY, Bitboard::from);
+        let CaptureQuestion { position, mv } = &self.question;
+        // The list at the end says what would have been right, too.
+        let right = sentence(moves::explained(position.board(), position.rules(), *mv));
+        let listed = if why == right || mv.captures.is_empty() { why.clone() } else { format!("{why} {right}") };
         match self.wrong_answers.last_mut().filter(|wrong| wrong.question == self.question) {
             Some(wrong) => {
                 wrong.named |= named;
-                wrong.why = format!("{} {why}", wrong.why);
+                wrong.why = format!("{why} {}", wrong.why);
             }
             None => {
-                self.wrong_answers.push(WrongAnswer { question: self.question.clone(), named, why: why.clone() });
+                self.wrong_answers.push(WrongAnswer { question: self.question.clone(), named, why: listed });
             }
         }
         self.message = Some(why);

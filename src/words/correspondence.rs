@@ -19,8 +19,8 @@ texts! {
     ABOUT = "You need not be online together: after each move you send your opponent a link, by chat, mail or on paper, \
              and get one back. No server is involved.";
     NOT_TAMPER_PROOF = "Every move is checked against the rules. Anyone who has the link can see the game, and could change it.";
-    SEND_MOVE = "Send the link";
-    COPY_MOVE = "Copy the link";
+    SEND_MOVE = "Send the message";
+    COPY_MOVE = "Copy the message";
     SEND_ANSWER = "Send my answer";
     COPY_ANSWER = "Copy my answer";
     SEND_AGAIN = "Send it again";

@@ -409,6 +409,11 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     format!("The {piece} has {}{note}", count(total, "move"))
 }
 
+/// Says that every move of the piece on a square would let its King be captured.
+pub fn exposes_king(board: &Board, square: Square) -> String {
+    format!("The {} has no legal move: any would let its King be captured", piece_at(board, square))
+}
+
 /// Says that the piece on a square has no move, and whether it is because it is blocked on all sides.
 fn no_move(board: &Board, square: Square) -> String {
     let why = if is_shut_in(board, square) { ": it is blocked on all sides" } else { "" };

@@ -2,7 +2,7 @@
 
 use super::count;
 use super::moves::{self, named};
-use crate::notation::pgn::nag::SIGNS;
+use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
 use crate::review::{Allowed, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims};
 use crate::rules::{Color, Move, Outcome, Position, Role};
 
@@ -54,8 +54,18 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, telling: Telling) -
     let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, telling));
     let said: Vec<String> = missed(mistake).into_iter().chain(allowed).collect();
     let said = if said.is_empty() { falls(mistake, telling) } else { said.join(" and ") };
+    // What takes more than a move to cost something is told with what it costs.
+    let is_slow = mistake.allowed.is_some_and(|allowed| {
+        matches!(
+            allowed.effect,
+            ReplyEffect::Threaten(_) | ReplyEffect::Prepare(_) | ReplyEffect::Check | ReplyEffect::Freeze(_)
+        )
+    });
     let anyway = match miss {
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
+        Missed::Better if is_slow && telling == Telling::Full && mistake.nag() != DUBIOUS => {
+            format!(": {}", chances(mistake))
+        }
         _ => String::new(),
     };
     format!("{} {said}{anyway}", numbered(position.fullmoves(), position.turn(), played))
@@ -120,9 +130,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, te
 /// does, if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the
 /// best answer is Leaper b3 to b7`.
 fn falls(mistake: &Mistake, telling: Telling) -> String {
-    let turn = mistake.position.turn().name();
-    let [before, after] = mistake.shares.map(|share| (100.0 * share).round() as u32);
-    let chances = format!("{turn}'s chances fall from {before}% to {after}%");
+    let chances = chances(mistake);
     if telling == Telling::Brief {
         return format!("lets {chances}");
     }
@@ -133,6 +141,12 @@ fn falls(mistake: &Mistake, telling: Telling) -> String {
         Some(missed) => format!("misses a move that {missed}: {chances}{answer}"),
         None => format!("lets {chances}{answer}"),
     }
+}
+
+fn chances(mistake: &Mistake) -> String {
+    let turn = mistake.position.turn().name();
+    let [before, after] = mistake.shares.map(|share| (100.0 * share).round() as u32);
+    format!("{turn}'s chances fall from {before}% to {after}%")
 }
 
 /// Links to what a kind of piece does: `About the Leaper`.

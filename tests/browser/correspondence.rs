@@ -36,7 +36,7 @@ fn sends(what: &'static str) -> impl Fn(&str) -> bool {
 fn play(page: &Page, from: &str, to: &str) {
     page.click_square(from);
     page.click_square(to);
-    page.wait_text(".sending .primary", sends("the link"));
+    page.wait_text(".sending .primary", sends("the message"));
 }
 
 /// Sends the message, and returns its link relative to the address of the app.
@@ -212,7 +212,7 @@ fn on_a_phone_the_move_can_be_sent_where_it_was_made() {
         begin(page, "Ann", "Bob");
         page.tap_square("b2");
         page.tap_square("b4");
-        page.wait_text(".sending .primary", sends("the link"));
+        page.wait_text(".sending .primary", sends("the message"));
         page.wait_text(".caption .message", |text| text.contains("not sent yet"));
         let in_sight = "const button = document.querySelector('.sending .primary');
             const { left, top, width, height } = button.getBoundingClientRect();

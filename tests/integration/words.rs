@@ -341,7 +341,7 @@ mod review {
         let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
         assert_eq!(
             say(Missed::Better, white(Role::Immobilizer, ["d4", "d5"], freeze)),
-            "12... Wb6-c7 lets the Immobilizer on d4 freeze the Leaper on e5"
+            "12... Wb6-c7 lets the Immobilizer on d4 freeze the Leaper on e5: Black's chances fall from 63% to 41%"
         );
         let threatens = |fen, role, squares, [from, to, victim]: [&str; 3]| {
             let captures = Bitboard::from_square(square(victim));
@@ -361,10 +361,14 @@ mod review {
         let prepares = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")));
         assert_eq!(
             say(Missed::Better, white(Role::Leaper, ["b8", "d8"], prepares)),
-            "12... Wb6-c7 lets White play Leaper b8 to d8 and, as the engine expects, capture the Pawn on e4 next"
+            "12... Wb6-c7 lets White play Leaper b8 to d8 and, as the engine expects, capture the Pawn on e4 next: \
+             Black's chances fall from 63% to 41%"
         );
         let check = white(Role::Withdrawer, ["d4", "d5"], ReplyEffect::Check);
-        assert_eq!(say(Missed::Better, check), "12... Wb6-c7 lets the Withdrawer on d4 give check");
+        assert_eq!(
+            say(Missed::Better, check),
+            "12... Wb6-c7 lets the Withdrawer on d4 give check: Black's chances fall from 63% to 41%"
+        );
         let quiet = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Deep);
         assert_eq!(
             say(Missed::Better, quiet),

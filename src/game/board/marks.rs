@@ -189,6 +189,10 @@ pub(in crate::game) fn about(setup: &Setup, picked: &PieceMoves, explains: bool)
         let may_suicide = picked.playable && picked.suicide.is_some();
         return position::frozen(&setup.board, picked.square, picked.frozen_by, may_suicide);
     }
-    let choices = moves::choices(&setup.board, picked.square, &picked.moves);
+    let is_pinned = picked.moves.is_empty() && !pseudo_legal_moves(&setup.board, setup.rules, picked.square).is_empty();
+    let choices = match is_pinned {
+        true => moves::exposes_king(&setup.board, picked.square),
+        false => moves::choices(&setup.board, picked.square, &picked.moves),
+    };
     if explains { format!("{} {choices}.", pieces::power(picked.piece.role, setup.rules)) } else { choices }
 }

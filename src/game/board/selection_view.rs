@@ -194,7 +194,10 @@ impl SelectionView<'_> {
         // of the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
         let targets = self.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Hint { .. }));
-        marks.retain(|mark| !matches!(mark, Mark::Ghost { square, .. } if is_asked || targets.contains(*square)));
+        // Some of them alone would look like pieces.
+        let covers_ghost =
+            marks.iter().any(|mark| matches!(mark, Mark::Ghost { square, .. } if targets.contains(*square)));
+        marks.retain(|mark| !matches!(mark, Mark::Ghost { .. } if is_asked || covers_ghost));
         marks.extend(context.shapes_ply.into_iter().flat_map(|ply| selection.shapes.marks(ply)));
         Scene { board: setup.board, orientation, marks }
     }

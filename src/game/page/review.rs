@@ -63,7 +63,7 @@ impl Session {
     }
 
     /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
-    /// where one plays here and has made any.
+    /// where one plays here.
     pub fn mistake_beside(&self, later: bool) -> Option<NodeId> {
         let mut plies = self.mistaken_plies();
         // A move tried stands in the place of its mistake.
@@ -80,13 +80,13 @@ impl Session {
         self.game.main_path().get(ply?).copied()
     }
 
-    /// Returns the plies before each key moment of the review: of the person's own where one plays here and has made
-    /// any.
+    /// Returns the plies before each key moment of the review: of the person's own where one plays here.
     fn mistaken_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let moments = || self.review.iter().flat_map(|review| review.key_moments()).map(|(_, mistake)| mistake);
-        let is_own = |mistake: &Mistake| self.person() == Some(mistake.position.turn());
-        let any_own = moments().any(is_own);
-        moments().filter(move |mistake| !any_own || is_own(mistake)).map(|mistake| mistake.ply)
+        let moments = self.review.iter().flat_map(|review| review.key_moments()).map(|(_, mistake)| mistake);
+        let person = self.person();
+        moments
+            .filter(move |mistake| person.is_none_or(|own| mistake.position.turn() == own))
+            .map(|mistake| mistake.ply)
     }
 
     /// Ends a retry once another position of the game itself is shown than the one tried again, and the one after the
