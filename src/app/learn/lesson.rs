@@ -82,7 +82,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&exercise, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
                     // After the last step of the tour comes what leaving it leads to.
-                    if !solved && !(props.tour && is_last) {
+                    if !(solved || props.tour && is_last) {
                         { link(next, title, words::SKIP, Icon::NEXT) }
                     }
                 </div>
