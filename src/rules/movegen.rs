@@ -312,12 +312,13 @@ mod tests {
     fn random_positions(mut check: impl FnMut(&Position, &mut fastrand::Rng)) {
         let mut rng = fastrand::Rng::with_seed(12);
         for rules in RuleSet::PRESETS {
-            for _ in 0..400 {
+            for _ in 0..2000 {
                 let mut squares: Vec<Square> = Square::all().collect();
                 rng.shuffle(&mut squares);
                 let kings = Color::ALL.map(|color| Piece::new(color, Role::King));
                 let others = (0..rng.usize(4..30)).map(|_| {
-                    let role = Role::ALL.into_iter().filter(|&role| role != Role::King).nth(rng.usize(..6));
+                    // Chameleons capture in the most ways at once.
+                    let role = Role::ALL.into_iter().filter(|&role| role != Role::King).nth(rng.usize(..12));
                     Piece::new(Color::ALL[rng.usize(..2)], role.unwrap_or(Role::Chameleon))
                 });
                 let mut board = Board::EMPTY;
