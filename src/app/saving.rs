@@ -189,9 +189,9 @@ impl Writer {
     }
 
     async fn put(&self, pending: Pending) {
-        let Pending { entry, continues: recreate } = pending.clone();
+        let Pending { entry, continues } = pending.clone();
         let (id, before) = (entry.id.clone(), entry.revision);
-        match db::put(entry, recreate).await {
+        match db::put(entry, continues).await {
             Ok(SaveOutcome::Saved(revision)) => {
                 self.autosave.borrow_mut().on_written(&id, revision);
                 if !self.autosave.borrow().has_failed() {
@@ -203,7 +203,7 @@ impl Writer {
                 self.dispatcher.dispatch(LibraryAction::Saved(id, revision).into());
             }
             // It was just opened here as an earlier page had left it, and has not changed since.
-            Ok(SaveOutcome::Newer) if !recreate => self.fetch(id).await,
+            Ok(SaveOutcome::Newer) if !continues => self.fetch(id).await,
             Ok(SaveOutcome::Newer) => self.mark_conflict(&id),
             Ok(SaveOutcome::Gone) => {}
             Err(storage_error) => {

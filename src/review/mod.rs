@@ -78,17 +78,17 @@ impl Review {
 
     /// Returns whether a mistake allows what the mistake of the same side before it allowed already.
     pub fn is_still_allowed(&self, mistake: &Mistake) -> bool {
-        self.repeated_by(mistake).is_some()
+        self.repeated(mistake).is_some()
     }
 
-    /// Returns the mistakes worth looking at, with their numbers: not those that only allow once more what another did.
-    pub fn key_moments(&self) -> impl DoubleEndedIterator<Item = (usize, &Mistake)> {
-        let adds = |mistake: &Mistake| self.repeated_by(mistake).is_none_or(|earlier| mistake.is_worse(earlier));
-        self.mistakes.iter().enumerate().filter(move |(_, mistake)| adds(mistake))
+    /// Returns the mistakes worth looking at: not those that only allow once more what another did.
+    pub fn key_moments(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
+        let adds = |mistake: &Mistake| self.repeated(mistake).is_none_or(|earlier| mistake.is_worse(earlier));
+        self.mistakes.iter().filter(move |mistake| adds(mistake))
     }
 
-    /// Returns the mistake of the same side's move before this one, if that was one and allowed the same.
-    fn repeated_by(&self, mistake: &Mistake) -> Option<&Mistake> {
+    /// Returns the mistake that a mistake repeats: that of the side's move before it, if it allowed the same.
+    fn repeated(&self, mistake: &Mistake) -> Option<&Mistake> {
         let earlier = self.mistakes.iter().find(|other| other.ply + 2 == mistake.ply)?;
         mistake.allowed?.is_alike(earlier.allowed?).then_some(earlier)
     }

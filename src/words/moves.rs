@@ -409,9 +409,10 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     format!("The {piece} has {}{note}", count(total, "move"))
 }
 
-/// Says that every move of the piece on a square would let its King be captured.
+/// Says that every move of the piece on a square would let its King be captured, which may be itself.
 pub fn exposes_king(board: &Board, square: Square) -> String {
-    format!("The {} has no legal move: any would let its King be captured", piece_at(board, square))
+    let king = if board.role_at(square) == Some(Role::King) { "it" } else { "its King" };
+    format!("The {} has no legal move: any would let {king} be captured", piece_at(board, square))
 }
 
 /// Says that the piece on a square has no move, and whether it is because it is blocked on all sides.

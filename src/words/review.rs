@@ -61,14 +61,14 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, telling: Telling) -
             ReplyEffect::Threaten(_) | ReplyEffect::Prepare(_) | ReplyEffect::Check | ReplyEffect::Freeze(_)
         )
     });
-    let anyway = match miss {
+    let besides = match miss {
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         Missed::Better if is_slow && telling == Telling::Full && mistake.nag() != DUBIOUS => {
             format!(": {}", chances(mistake))
         }
         _ => String::new(),
     };
-    format!("{} {said}{anyway}", numbered(position.fullmoves(), position.turn(), played))
+    format!("{} {said}{besides}", numbered(position.fullmoves(), position.turn(), played))
 }
 
 /// Returns the win or the capture that a mistake missed, if it is that.
@@ -143,6 +143,7 @@ fn falls(mistake: &Mistake, telling: Telling) -> String {
     }
 }
 
+/// Returns how the chances of the side fall: `Black's chances fall from 63% to 41%`.
 fn chances(mistake: &Mistake) -> String {
     let turn = mistake.position.turn().name();
     let [before, after] = mistake.shares.map(|share| (100.0 * share).round() as u32);

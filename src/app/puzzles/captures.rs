@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, beside_board, changing, timed_head, to_look_at, use_personal_best, use_ticks};
+use super::parts::{CommonProps, beside_board, changing, faults, timed_head, use_personal_best, use_ticks};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, icon};
@@ -77,7 +77,7 @@ pub fn Captures(props: &CommonProps) -> Html {
                         <button type="button" onclick={start(true)}>{ words::CAPTURES_TIMED }</button>
                         <a class="button" href={page_link(PageName::Learn)}>{ words::LESSONS_AGAIN }</a>
                     </p>
-                    { to_look_at(words::WRONG_ANSWERS, texts, at, &shown.setter()) }
+                    { faults(words::WRONG_ANSWERS, texts, at, shown.setter()) }
                 </>
             };
             // Without a wrong answer the last question stays on the board.

@@ -143,26 +143,32 @@ pub fn beside_board(place: PuzzlePlace, example: Option<BoardDisplay>, text: &st
     }
 }
 
-/// Returns a list of what was wrong in a run: a press shows one on the board.
-pub fn to_look_at(label: &'static str, texts: Vec<String>, shown: usize, show: &UseStateSetter<Option<usize>>) -> Html {
+/// Returns a list whose items are shown on the board when they are pressed; `shown` is the one that is.
+pub fn shown_on_board(texts: impl IntoIterator<Item = String>, shown: usize, show: &Callback<usize>) -> Html {
     let item = |(index, text): (usize, String)| {
-        let show = show.clone();
+        let current = (shown == index).then_some("true");
         html! {
             <li key={index}>
                 <button
-                    type="button" class="quiet" aria-current={(shown == index).then_some("true")}
-                    onclick={move |_: MouseEvent| show.set(Some(index))}
+                    type="button" class="quiet" aria-current={current}
+                    onclick={show.reform(move |_: MouseEvent| index)}
                 >
                     { text }
                 </button>
             </li>
         }
     };
+    html! { <ol class="shown-on-board">{ for texts.into_iter().enumerate().map(item) }</ol> }
+}
+
+/// Returns the list of what was wrong in a run, if anything was: each is shown on the board.
+pub fn faults(label: &'static str, texts: Vec<String>, shown: usize, choose: UseStateSetter<Option<usize>>) -> Html {
+    let show = Callback::from(move |index| choose.set(Some(index)));
     html! {
         if !texts.is_empty() {
-            <section class="solution missed" aria-label={label}>
+            <section class="missed" aria-label={label}>
                 <h3>{ label }</h3>
-                <ol>{ for texts.into_iter().enumerate().map(item) }</ol>
+                { shown_on_board(texts, shown, &show) }
             </section>
         }
     }

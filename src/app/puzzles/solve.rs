@@ -5,7 +5,7 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::parts::head;
+use super::parts::{head, shown_on_board};
 use crate::app::address::page_address;
 use crate::app::board::Board;
 use crate::app::browser::{Sent, send};
@@ -171,23 +171,11 @@ pub fn Solve(props: &Props) -> Html {
 
 /// Returns the solution: each move a sentence that shows it on the board.
 fn solution(puzzle: &BoardHandle) -> Html {
-    let cursor = puzzle.board.game.cursor();
-    let step = |ply: usize, text: String| {
-        let current = (cursor == ply).then_some("true");
-        let show = dispatch(puzzle, move |_| PracticeAction::Special(PuzzleAction::Show(ply)));
-        html! {
-            <li key={ply}>
-                <button type="button" class="quiet" aria-current={current} onclick={show}>{ text }</button>
-            </li>
-        }
-    };
-    let moves = puzzle.solution();
+    let show = dispatch(puzzle, |ply| PracticeAction::Special(PuzzleAction::Show(ply)));
+    let texts = std::iter::once(words::FROM_THE_START.to_owned()).chain(puzzle.solution());
     html! {
         <section class="solution" aria-label={words::SOLUTION}>
-            <ol start="0">
-                { step(0, words::FROM_THE_START.to_owned()) }
-                { for moves.into_iter().zip(1..).map(|(text, ply)| step(ply, text)) }
-            </ol>
+            { shown_on_board(texts, puzzle.board.game.cursor(), &show) }
         </section>
     }
 }

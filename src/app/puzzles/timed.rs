@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, beside_board, changing, timed_head, to_look_at, use_personal_best, use_ticks};
+use super::parts::{CommonProps, beside_board, changing, faults, timed_head, use_personal_best, use_ticks};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
@@ -68,7 +68,7 @@ pub fn Against(props: &CommonProps) -> Html {
                             <a class="button" href={puzzle_link(puzzle)}>{ words::SOLVE_SHOWN }</a>
                         }
                     </p>
-                    { to_look_at(words::MISSED, texts, at, &shown.setter()) }
+                    { faults(words::MISSED, texts, at, shown.setter()) }
                 </>
             };
             let puzzle = looked_at.or((*example).as_ref());

@@ -189,8 +189,9 @@ pub(in crate::game) fn about(setup: &Setup, picked: &PieceMoves, explains: bool)
         let may_suicide = picked.playable && picked.suicide.is_some();
         return position::frozen(&setup.board, picked.square, picked.frozen_by, may_suicide);
     }
-    let is_pinned = picked.moves.is_empty() && !pseudo_legal_moves(&setup.board, setup.rules, picked.square).is_empty();
-    let choices = match is_pinned {
+    // Nothing moves once a king is captured.
+    let could_move = || !pseudo_legal_moves(&setup.board, setup.rules, picked.square).is_empty();
+    let choices = match picked.moves.is_empty() && setup.king_captured_by().is_none() && could_move() {
         true => moves::exposes_king(&setup.board, picked.square),
         false => moves::choices(&setup.board, picked.square, &picked.moves),
     };

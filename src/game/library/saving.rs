@@ -82,7 +82,7 @@ impl Autosave {
         }
     }
 
-    /// Returns whether every game has been written, as far as it could.
+    /// Returns whether a game could not be written and is still to be tried again.
     pub fn has_failed(&self) -> bool {
         !self.failed.is_empty()
     }

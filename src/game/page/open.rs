@@ -112,12 +112,14 @@ impl GamePage {
         self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
         let plies = |known: &LastMessage| known.link.moves().len().min(correspondence.message_plies);
-        let (own_color, prior_knowledge) = match &known {
-            KnownGame::Nothing => (correspondence.own_color, correspondence.prior_knowledge),
-            KnownGame::Continued(known) => (known.own_color, PriorKnowledge::Plies(plies(known))),
-            KnownGame::Contradicted(known) => (known.own_color, PriorKnowledge::Conflicting(plies(known))),
+        let known = match &known {
+            KnownGame::Nothing => None,
+            KnownGame::Continued(known) => Some((known.own_color, PriorKnowledge::Plies(plies(known)))),
+            KnownGame::Contradicted(known) => Some((known.own_color, PriorKnowledge::Conflicting(plies(known)))),
         };
-        (correspondence.own_color, correspondence.prior_knowledge) = (own_color, prior_knowledge);
+        if let Some(known) = known {
+            (correspondence.own_color, correspondence.prior_knowledge) = known;
+        }
         self.session.presentation.flipped = correspondence.own_color == Color::Black;
         self.reset_for_position();
     }

@@ -82,7 +82,7 @@ impl Session {
 
     /// Returns the plies before each key moment of the review: of the person's own where one plays here.
     fn mistaken_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let moments = self.review.iter().flat_map(|review| review.key_moments()).map(|(_, mistake)| mistake);
+        let moments = self.review.iter().flat_map(|review| review.key_moments());
         let person = self.person();
         moments
             .filter(move |mistake| person.is_none_or(|own| mistake.position.turn() == own))

@@ -134,9 +134,9 @@ impl GamePage {
         if let Some((reply, threat)) = reply {
             let position = self.session.game.current_position();
             marks.extend(enemy_move_marks(position, reply, self.settings.letters));
-            let threat =
-                threat.map(|threat| enemy_move_marks(&position.play_unchecked(reply), threat, self.settings.letters));
-            marks.extend(threat.into_iter().flatten());
+            if let Some(threat) = threat {
+                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, self.settings.letters));
+            }
         } else if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.search.lines()));
         }

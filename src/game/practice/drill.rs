@@ -1,7 +1,7 @@
 //! An ending to win on a board: the tablebase judges each move, and the best defence answers it.
 
 use super::board::PracticeBoard;
-use super::state::{Judge, Pending, Practice, PracticeHint, Stage};
+use super::state::{Judge, Practice, PracticeHint, Stage, Wait};
 use crate::game::settings::Settings;
 use crate::learn::deal;
 use crate::rules::{Move, Outcome, Position, Role};
@@ -137,11 +137,11 @@ impl Judge for DrillJudge {
         drill.stage = drill.judge.deal(&mut drill.board);
     }
 
-    fn pending(&self, board: &PracticeBoard, stage: DrillStage) -> Pending {
+    fn waits_for(&self, board: &PracticeBoard, stage: DrillStage) -> Wait {
         match stage {
-            DrillStage::Dealing(dealt) => Pending::Engine(TaskKind::Ending, dealt.into()),
-            DrillStage::Asking => Pending::Engine(TaskKind::Ending, board.game.current_line().clone()),
-            DrillStage::Missing => Pending::Nothing,
+            DrillStage::Dealing(dealt) => Wait::Engine(TaskKind::Ending, dealt.into()),
+            DrillStage::Asking => Wait::Engine(TaskKind::Ending, board.game.current_line().clone()),
+            DrillStage::Missing => Wait::Nothing,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::board::PracticeBoard;
-use super::state::{Judge, Pending, Practice, PracticeHint, Stage};
+use super::state::{Judge, Practice, PracticeHint, Stage, Wait};
 use crate::game::board::display::BoardDisplay;
 use crate::game::game::Navigate;
 use crate::game::settings::Settings;
@@ -275,18 +275,18 @@ impl Judge for PuzzleJudge {
         self.attempt.grade() != Grade::Failed
     }
 
-    fn pending(&self, board: &PracticeBoard, stage: PuzzleStage) -> Pending {
+    fn waits_for(&self, board: &PracticeBoard, stage: PuzzleStage) -> Wait {
         let mut line = board.game.current_line().clone();
         match stage {
-            PuzzleStage::Showing => return Pending::Time(SHOW_MS),
+            PuzzleStage::Showing => return Wait::Time(SHOW_MS),
             PuzzleStage::Asking => {}
             PuzzleStage::Comparing(..) => {
-                let Some(right) = self.attempt.right_move(board.tried_ply()) else { return Pending::Nothing };
+                let Some(right) = self.attempt.right_move(board.tried_ply()) else { return Wait::Nothing };
                 line.truncate(board.tried_ply());
                 line.push_unchecked(right);
             }
         }
-        Pending::Engine(TaskKind::Puzzle, line)
+        Wait::Engine(TaskKind::Puzzle, line)
     }
 
     fn resume(

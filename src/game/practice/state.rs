@@ -67,7 +67,7 @@ pub enum Stage<Special> {
 }
 
 /// What a special stage waits for.
-pub enum Pending {
+pub enum Wait {
     /// So many milliseconds.
     Time(u32),
     /// The engine's best line for this task, in the position after these moves.
@@ -115,8 +115,8 @@ pub trait Judge: Clone + 'static {
     }
 
     /// Returns what a special stage waits for. Nobody moves on the board meanwhile.
-    fn pending(&self, _: &PracticeBoard, _: Self::Stage) -> Pending {
-        Pending::Nothing
+    fn waits_for(&self, _: &PracticeBoard, _: Self::Stage) -> Wait {
+        Wait::Nothing
     }
 
     /// Goes on from a special stage, and returns the next stage: when its time is over, or with the engine's best line,
@@ -178,9 +178,9 @@ impl<J: Judge> Practice<J> {
             Stage::Tried { .. } if timed => Some(ANSWER_MS),
             // A wrong move stays until the next input, to be seen and read about.
             Stage::Tried { wrong } => Some(TAKE_BACK_MS).filter(|_| !wrong),
-            Stage::Special(stage) => match self.judge.pending(&self.board, stage) {
-                Pending::Time(millis) => Some(millis),
-                Pending::Engine(..) | Pending::Nothing => None,
+            Stage::Special(stage) => match self.judge.waits_for(&self.board, stage) {
+                Wait::Time(millis) => Some(millis),
+                Wait::Engine(..) | Wait::Nothing => None,
             },
             Stage::Unsolved | Stage::Over { .. } => None,
         }
@@ -194,9 +194,9 @@ impl<J: Judge> Practice<J> {
     /// Gives the engine the task of the stage.
     pub(in crate::game) fn set_engine_task(&mut self) {
         let task = match self.stage {
-            Stage::Special(stage) => match self.judge.pending(&self.board, stage) {
-                Pending::Engine(kind, line) => Some((kind, Rc::new(line))),
-                Pending::Time(_) | Pending::Nothing => None,
+            Stage::Special(stage) => match self.judge.waits_for(&self.board, stage) {
+                Wait::Engine(kind, line) => Some((kind, Rc::new(line))),
+                Wait::Time(_) | Wait::Nothing => None,
             },
             _ => None,
         };

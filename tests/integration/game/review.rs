@@ -208,7 +208,7 @@ fn what_is_allowed_once_more_is_no_other_key_moment() {
         found.into_iter().for_each(|(score, best)| {
             review.add(Finding { score: Score::Centipawns(score), line: vec![best] });
         });
-        let moments: Vec<usize> = review.key_moments().map(|(_, mistake)| mistake.ply).collect();
+        let moments: Vec<usize> = review.key_moments().map(|mistake| mistake.ply).collect();
         let plies: Vec<usize> = review.mistakes().iter().map(|mistake| mistake.ply).collect();
         (moments, plies, review.is_still_allowed(review.mistakes().last().expect("a mistake")))
     };

@@ -94,6 +94,27 @@ fn a_piece_pointed_at_shows_its_moves_where_it_may_not_be_moved() {
 }
 
 #[test]
+fn a_piece_without_a_legal_move_says_why_only_where_that_is_why() {
+    let exposes = "has no legal move: any would let";
+    let said = |fen: &str, at: &str, prepare: &[SandboxAction]| {
+        let mut sandbox = on(fen);
+        prepare.iter().for_each(|change| sandbox.apply(change.clone()));
+        sandbox.apply(SandboxAction::Input(BoardInput::Point(Some(square(at)))));
+        sandbox.caption()
+    };
+    let mated = "7k/6W1/7K/8/8/8/8/8 b";
+    assert!(said(mated, "h8", &[]).ends_with(&format!("The King on h8 {exposes} it be captured.")));
+    let captured = SandboxAction::Rules(RuleSet::KING_CAPTURE);
+    for (fen, at, prepare) in [
+        ("8/8/8/8/8/8/8/K6L w", "h1", vec![captured]),
+        ("7k/8/8/8/8/8/8/L6K w", "a1", vec![SandboxAction::MovePolicy(MovePolicy::Free)]),
+        ("7k/8/8/8/8/8/8/L6K w", "a1", vec![]),
+    ] {
+        assert!(!said(fen, at, &prepare).contains(exposes), "{fen}: {}", said(fen, at, &prepare));
+    }
+}
+
+#[test]
 fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
     let loaded = fen::read("7k/8/8/8/8/8/8/K6p b", RuleSet::PURE).expect("a FEN");
