@@ -2,6 +2,7 @@
 //! that the build has written on the page.
 
 use std::pin::pin;
+use std::rc::Rc;
 
 use futures_util::future::{Either, select};
 use gloo::events::{EventListener, EventListenerOptions};
@@ -27,17 +28,23 @@ pub fn focus(element: Option<Element>) {
     }
 }
 
-/// Listens to an event while the component is mounted. The callback of the first render stays, and may prevent the
+/// Listens to an event while the component is mounted, with the callback of the latest render, which may prevent the
 /// browser's default.
 #[hook]
 pub fn use_listener(target: &EventTarget, name: &'static str, heard: impl Fn(&Event) + 'static) {
-    use_boxed_listener(target.clone(), name, Box::new(heard));
+    use_shared_listener(target.clone(), name, Rc::new(heard));
 }
 
 /// The part of [`use_listener`] that is compiled once for all callbacks.
 #[hook]
-fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn(&Event)>) {
+fn use_shared_listener(target: EventTarget, name: &'static str, heard: Rc<dyn Fn(&Event)>) {
+    let latest = use_mut_ref(|| heard.clone());
+    latest.replace(heard);
     use_effect_with((), move |()| {
+        let heard = move |event: &Event| {
+            let heard = latest.borrow().clone();
+            heard(event);
+        };
         let options = EventListenerOptions::enable_prevent_default();
         let listener = EventListener::new_with_options(&target, name, options, heard);
         move || drop(listener)

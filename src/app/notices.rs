@@ -123,7 +123,7 @@ fn Notice() -> Html {
     html! {
         <section class="notice" role="status">
             <div>
-                <p>{ notice.words() }</p>
+                <p>{ notice.text() }</p>
                 { list(notice.items()) }
                 { for notice.suggestions().iter().map(suggestion) }
             </div>

@@ -33,7 +33,7 @@ pub fn Play() -> Html {
     let session = store.shown_session();
     // A key moment and a retry are shown on the board, which a narrow screen may have scrolled away.
     let retries = session.is_some_and(|session| session.retry().is_some());
-    let moment = session.and_then(Session::shown_mistake).map(|(index, _)| index);
+    let moment = session.and_then(Session::shown_mistake).map(|mistake| mistake.ply);
     use_effect_with((retries, moment), |&(retries, moment)| {
         if retries || moment.is_some() {
             gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);

@@ -48,6 +48,7 @@ pub use page::action::Action;
 pub use page::coach::LAST_COACHED;
 pub use page::correspondence::CorrespondenceAction;
 pub use page::library::LibraryAction;
+pub use page::navigate::NavigateAction;
 pub use page::open::{OpenAction, open_fragment};
 pub use page::play::GameAction;
 pub use page::state::{Env, GamePage};

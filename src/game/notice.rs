@@ -16,7 +16,7 @@ pub enum Notice {
 }
 
 impl Notice {
-    pub fn words(&self) -> String {
+    pub fn text(&self) -> String {
         match self {
             Notice::MovesAfterEnd(MovesAfterEnd { outcome, .. }) => review::after_end(*outcome),
             Notice::ReadWarnings(_) => share::OPENED_WITH_PROBLEMS.to_owned(),

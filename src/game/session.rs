@@ -347,6 +347,12 @@ impl Session {
         review.next().filter(|_| self.game.moves() == review.moves())
     }
 
+    /// Returns the plies to the position that the engine is to search again for the review, for longer.
+    pub(super) fn ply_to_verify(&self) -> Option<usize> {
+        let review = self.review.as_ref()?;
+        review.next_to_verify().filter(|_| self.game.moves() == review.moves())
+    }
+
     /// Returns whether a draw may be offered now: not in a study.
     pub fn can_offer_draw(&self) -> bool {
         match &self.mode {

@@ -155,7 +155,7 @@ impl CaptureQuiz {
         self.answered + u32::from(!self.is_answered() && !self.missed.is_empty())
     }
 
-    pub fn words(&self) -> String {
+    pub fn question_text(&self) -> String {
         words::asks(self.question.mv)
     }
 

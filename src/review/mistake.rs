@@ -35,7 +35,7 @@ pub struct Mistake {
     pub played: Move,
     /// The engine's move.
     pub best: Move,
-    pub miss: Missed,
+    pub missed: Missed,
     /// What it allows the other side, if that is its fault.
     pub allowed: Option<Allowed>,
     /// The share of points that its side could expect before and after it, 0 to 1.
@@ -168,7 +168,7 @@ impl Mistake {
     pub fn nag(&self) -> u8 {
         let (cost, still_won) = (self.cost(), self.shares[1] >= WON);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
-        match self.miss {
+        match self.missed {
             Missed::Win(_) => BLUNDER,
             _ if cost >= BLUNDER_LOSS || self.centipawns >= blunder => BLUNDER,
             Missed::Capture(SEVERAL..) => MISTAKE,
@@ -203,7 +203,7 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
     let more = best.captures.count() > played.captures.count();
     let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
     let allowed = allowed(line.position(ply + 1)?, after);
-    let miss = match before.score {
+    let missed = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
@@ -213,12 +213,12 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
         _ => return None,
     };
     // A reply that only moves is worth naming where there is nothing else to say.
-    let allowed = allowed.filter(|allowed| match miss {
+    let allowed = allowed.filter(|allowed| match missed {
         Missed::Better | Missed::Piece { .. } => true,
         Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
     });
     let centipawns = centipawns_lost(before, after);
-    Some(Mistake { ply, position, played, best, miss, allowed, shares, centipawns })
+    Some(Mistake { ply, position, played, best, missed, allowed, shares, centipawns })
 }
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by

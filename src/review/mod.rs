@@ -22,6 +22,8 @@ pub struct Review {
     line: MoveLine,
     /// The findings: when complete, one more than the moves.
     findings: Vec<Finding>,
+    /// The plies to the positions that have been searched again, for longer.
+    verified: Vec<usize>,
     /// The mistakes so far, in the order of the game.
     mistakes: Vec<Mistake>,
 }
@@ -53,7 +55,7 @@ pub struct ResignedAhead {
 impl Review {
     /// Returns a review of a game without any finding yet.
     pub fn new(line: MoveLine) -> Review {
-        Review { line, findings: Vec::new(), mistakes: Vec::new() }
+        Review { line, findings: Vec::new(), verified: Vec::new(), mistakes: Vec::new() }
     }
 
     /// Adds what was found in the next position.
@@ -76,6 +78,11 @@ impl Review {
         &self.mistakes
     }
 
+    /// Returns the mistake of the move after this many plies, if it is one.
+    pub fn mistake_at(&self, ply: usize) -> Option<&Mistake> {
+        self.mistakes.iter().find(|mistake| mistake.ply == ply)
+    }
+
     /// Returns whether a mistake allows what the mistake of the same side before it allowed already.
     pub fn is_still_allowed(&self, mistake: &Mistake) -> bool {
         self.repeated(mistake).is_some()
@@ -89,13 +96,39 @@ impl Review {
 
     /// Returns the mistake that a mistake repeats: that of the side's move before it, if it allowed the same.
     fn repeated(&self, mistake: &Mistake) -> Option<&Mistake> {
-        let earlier = self.mistakes.iter().find(|other| other.ply + 2 == mistake.ply)?;
+        let earlier = self.mistake_at(mistake.ply.checked_sub(2)?)?;
         mistake.allowed?.is_alike(earlier.allowed?).then_some(earlier)
     }
 
     /// Returns the plies to the next position to evaluate, if one is left.
     pub fn next(&self) -> Option<usize> {
         (self.findings.len() <= self.moves().len()).then_some(self.findings.len())
+    }
+
+    /// Returns the plies to the next position to search again, for longer: one before or after a mistake, once all
+    /// positions are evaluated.
+    pub fn next_to_verify(&self) -> Option<usize> {
+        if self.next().is_some() {
+            return None;
+        }
+        let has_ended = |ply: usize| self.findings.get(ply).and_then(Finding::best).is_none();
+        let mut around = self.mistakes.iter().flat_map(|mistake| [mistake.ply, mistake.ply + 1]);
+        around.find(|ply| !self.verified.contains(ply) && !has_ended(*ply))
+    }
+
+    /// Replaces what was found in a position by what a longer search has found, and the mistakes before and after it.
+    pub fn verify(&mut self, ply: usize, finding: Finding) {
+        let Some(known) = self.findings.get_mut(ply) else { return };
+        *known = finding;
+        self.verified.push(ply);
+        let around = ply.saturating_sub(1)..=ply;
+        self.mistakes.retain(|mistake| !around.contains(&mistake.ply));
+        for ply in around {
+            if let [before, after, ..] = &self.findings[ply..] {
+                self.mistakes.extend(mistake(&self.line, ply, before, after));
+            }
+        }
+        self.mistakes.sort_by_key(|mistake| mistake.ply);
     }
 
     /// Returns White's expected share of points after this many plies, 0 to 1.
@@ -126,7 +159,7 @@ impl Review {
             if position.turn() != side {
                 continue;
             }
-            let mistake = self.mistakes.iter().find(|mistake| mistake.ply == ply);
+            let mistake = self.mistake_at(ply);
             match mistake.map(Mistake::nag) {
                 Some(BLUNDER) => report.blunders += 1,
                 Some(DUBIOUS) => report.inaccuracies += 1,

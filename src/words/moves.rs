@@ -39,7 +39,7 @@ fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<
         MoveKind::Capture => {
             let Captured { victims, means } =
                 Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
-            Some(format!("{way}{captures} {victims}{}", means.words()))
+            Some(format!("{way}{captures} {victims}{}", means.text()))
         }
     }
 }
@@ -191,7 +191,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
                 Means::Alike { method: CaptureMethod::Displacement, .. } => {
                     format!("{owner} {mover} stepped {way} and captured {victims}")
                 }
-                means => format!("{owner} {mover} moved {way} and captured {victims}{}", means.words()),
+                means => format!("{owner} {mover} moved {way} and captured {victims}{}", means.text()),
             }
         }
     };
@@ -232,7 +232,7 @@ pub fn you_captured(position: &Position, mv: Move) -> String {
     match captured.means {
         // Each with its own explanation would be too long beside the reply.
         Means::Each => format!("You captured {}", list(&mv.captures.into_iter().map(named).collect::<Vec<_>>())),
-        means => format!("You captured {}{}", captured.victims, means.words()),
+        means => format!("You captured {}{}", captured.victims, means.text()),
     }
 }
 
@@ -265,7 +265,7 @@ pub fn could(after: &Position, reply: Move) -> String {
 pub(super) fn capture_phrase(board: &Board, rules: RuleSet, mv: Move) -> String {
     let Captured { victims, means } =
         Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
-    format!("capture {victims}{}", means.words())
+    format!("capture {victims}{}", means.text())
 }
 
 /// Returns the action of a capturing piece: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture
@@ -277,7 +277,7 @@ fn capturing(board: &Board, rules: RuleSet, mv: Move, whose: &str) -> String {
         Means::Alike { method: CaptureMethod::Displacement, .. } => String::new(),
         _ => format!("move to {} and ", mv.to),
     };
-    format!("{moves}capture {victims}{}", means.words())
+    format!("{moves}capture {victims}{}", means.text())
 }
 
 /// Returns why a capture of the player's pieces was possible, on the board before it: whether their own move allowed
@@ -348,7 +348,7 @@ impl Captured {
 }
 
 impl Means {
-    fn words(&self) -> String {
+    fn text(&self) -> String {
         match self {
             Means::Alike { method, several } => {
                 let verb = match method {

@@ -50,7 +50,7 @@ pub enum Telling {
 /// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. It says `still` if an earlier move of the side has
 /// already allowed this.
 pub fn mistake(mistake: &Mistake, played: &str, still: bool, telling: Telling) -> String {
-    let Mistake { position, miss, .. } = mistake;
+    let position = mistake.position;
     let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, telling));
     let said: Vec<String> = missed(mistake).into_iter().chain(allowed).collect();
     let said = if said.is_empty() { falls(mistake, telling) } else { said.join(" and ") };
@@ -61,7 +61,7 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, telling: Telling) -
             ReplyEffect::Threaten(_) | ReplyEffect::Prepare(_) | ReplyEffect::Check | ReplyEffect::Freeze(_)
         )
     });
-    let besides = match miss {
+    let besides = match mistake.missed {
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         Missed::Better if is_slow && telling == Telling::Full && mistake.nag() != DUBIOUS => {
             format!(": {}", chances(mistake))
@@ -73,7 +73,7 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, telling: Telling) -
 
 /// Returns the win or the capture that a mistake missed, if it is that.
 fn missed(mistake: &Mistake) -> Option<String> {
-    match mistake.miss {
+    match mistake.missed {
         Missed::Win(1) => Some("misses an immediate win".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
         Missed::Capture(1) => {

@@ -9,6 +9,8 @@ use crate::search::{ClockState, Limits, Score, SearchInfo, SearchMode};
 const HINT_MS: u64 = 1500;
 /// The nodes searched to judge one position in a review.
 const REVIEW_NODES: u64 = 60_000;
+/// The nodes searched to be sure of a mistake found in a review.
+const VERIFY_NODES: u64 = 250_000;
 /// The nodes searched before and after a move for the coach: few enough that a move is made at once.
 const COACH_NODES: u64 = 10_000;
 /// The nodes searched to judge a move of a puzzle: as many as were used to find its line.
@@ -38,6 +40,7 @@ pub fn search_mode(kind: TaskKind, ply: usize) -> SearchMode {
         }
         TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
         TaskKind::Review => Limits::nodes(REVIEW_NODES),
+        TaskKind::Verify => Limits::nodes(VERIFY_NODES),
         TaskKind::Coach => Limits::nodes(COACH_NODES),
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
         TaskKind::Analyse { multipv } => Limits { multipv: multipv.count(), ..Limits::default() },

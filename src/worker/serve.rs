@@ -89,7 +89,7 @@ fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Ta
         }
         false
     };
-    if task.kind == TaskKind::Review {
+    if matches!(task.kind, TaskKind::Review | TaskKind::Verify) {
         // The same game has the same mistakes, regardless of earlier searches.
         searcher.clear();
     }

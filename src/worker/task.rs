@@ -80,6 +80,8 @@ pub enum TaskKind {
     },
     /// A judgement of one position of a game under review.
     Review,
+    /// A longer one, of a position before or after a mistake of that game.
+    Verify,
     /// A quick judgement of the position before or after a move that is about to be made.
     Coach,
     /// A judgement of the position after a move of a puzzle.

@@ -145,7 +145,7 @@ impl Harness {
     }
 
     pub fn notice_words(&self) -> Option<String> {
-        Some(self.session().notice.as_ref()?.words())
+        Some(self.session().notice.as_ref()?.text())
     }
 
     pub fn notice_items(&self) -> Vec<String> {

@@ -9,7 +9,7 @@ use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::browser;
 use crate::app::store::StoreContext;
 use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
-use crate::game::{BoardInput, EngineAction, GameAction, Navigate, StudyAction};
+use crate::game::{BoardInput, EngineAction, GameAction, Navigate, NavigateAction};
 
 pub const TYPED_FIELD: &str = "typed";
 /// The disclosure that holds the field.
@@ -19,8 +19,7 @@ pub const TYPING_DISCLOSURE: &str = "details.typing";
 pub fn use_keys(store: &StoreContext) {
     let help = open_dialog(&use_dialogs(), Dialog::Keys);
     let dispatcher = store.dispatcher();
-    let latest = use_mut_ref(|| store.clone());
-    latest.replace(store.clone());
+    let has_variations = store.session().game.has_variations();
     use_commands(store.settings().page_keys, false, move |command, event| {
         let action = match command {
             Command::Release => BoardInput::Release.into(),
@@ -29,12 +28,8 @@ pub fn use_keys(store: &StoreContext) {
             Command::Hint => EngineAction::Hint.into(),
             Command::Replay => GameAction::Replay.into(),
             // Without sibling lines these keys scroll the page.
-            Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation)
-                if !latest.borrow().session().game.has_variations() =>
-            {
-                return;
-            }
-            Command::Navigate(step) => StudyAction::Navigate(step).into(),
+            Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation) if !has_variations => return,
+            Command::Navigate(step) => NavigateAction::Step(step).into(),
             Command::Confirm => BoardInput::Confirm.into(),
             Command::Help => return help.emit(()),
             Command::Type => {
@@ -52,11 +47,9 @@ pub fn use_keys(store: &StoreContext) {
 }
 
 /// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`; keys with
-/// a modifier need `editing`. `act` of the first render stays.
+/// a modifier need `editing`.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {
-    let wanted = use_mut_ref(|| page_keys);
-    wanted.replace(page_keys);
     browser::use_listener(&gloo::utils::document(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
         let focus = focus(event);
@@ -66,7 +59,7 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
         };
         let within = in_dialog();
         let sign = matches!(command, Command::Help | Command::Type);
-        if within && command != Command::Release || sign && !*wanted.borrow() && !focus.is_board() {
+        if within && command != Command::Release || sign && !page_keys && !focus.is_board() {
             return;
         }
         act(command, event);

@@ -9,7 +9,7 @@ use crate::app::browser::{find, random, scroll_into_view};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{BoardInput, EngineAction, GameAction, Question, Session, StudyAction};
+use crate::game::{BoardInput, EngineAction, GameAction, NavigateAction, Question, Session, StudyAction};
 use crate::words::{explain, game, review, ui};
 
 lazy!(panels: pub RESULT = GameResult);
@@ -38,7 +38,7 @@ pub fn Actions() -> Html {
 /// Returns the button that shows a neighbouring mistake of a review.
 fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
     let beside = store.active_session().and_then(|session| session.mistake_beside(later));
-    let onclick = on(store, move |_: MouseEvent| StudyAction::GoToNode(beside));
+    let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(beside));
     html! {
         <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>
             { icon(which) }<span>{ short }</span>

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
-use crate::game::{BoardInput, GameAction, Navigate, NodeId, PageView, Question, Session, StudyAction};
+use crate::game::{BoardInput, GameAction, Navigate, NavigateAction, NodeId, PageView, Question, Session, StudyAction};
 use crate::learn::diagrams_of;
 use crate::review::Allowed;
 use crate::rules::{Board, Move, Square};
@@ -14,140 +14,43 @@ use crate::words::{explain, review, ui};
 /// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
 const LONG: usize = 120;
 
-/// Returns the caption; and for screen readers the news when the position changes, and what
-/// [`PageView::announcement`] adds. Squares that are merely pointed at are not announced: they have names. `alone`
-/// means that there is only a study: no game to go back to.
+/// Returns the caption, and with it the announcements for screen readers. `alone` means that there is only a study: no
+/// game to go back to.
 #[hook]
 pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Html {
-    let selection = &view.selection;
-    let suicide_move = selection.suicide();
-    let confirming = selection.waiting().is_some();
-    let session = store.shown_session();
-    let active = store.active_session();
-    // A review is browsed by its graph and list.
-    let browsed =
-        active.filter(|session| !session.game.is_latest() && !session.is_studied() && session.review.is_none());
-    let studied = active.filter(|session| session.is_studied() && !alone);
-    let special = (
-        store.selection().picked(),
-        store.selection().proposed(),
-        store.selection().asked(),
-        store.selection().refused(),
-        store.selection().warning(),
-        store.engine().hint().cloned(),
-        store.selection().explains_loss(),
-    );
-    let cursor = store.session().game.cursor();
-    let announced = use_memo((special, cursor), |_| view.announcement());
-    // Two places, used in turn: the computer's answer must not remove the words before they are read.
-    let news = use_mut_ref(<[(usize, String); 2]>::default);
-    {
-        let [first, second] = &mut *news.borrow_mut();
-        let (now, before) = if cursor.is_multiple_of(2) { (first, second) } else { (second, first) };
-        *now = (cursor, view.news());
-        if before.0 + 1 != cursor {
-            before.1.clear();
-        }
-    }
-    let news = news.borrow();
-    let evasions = selection.evasions();
-    let warned = store.selection().warning().is_some();
-    let previewing = !store.selection().preview.is_empty();
-    let lost = store.loss().is_some();
-    let explained = store.explained_loss().is_some();
-    let explain_loss = |wanted: bool, label: &'static str| {
-        let explain = on(store, move |_| GameAction::ExplainLoss(wanted));
-        html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
-    };
-    let (why, threatening) = (selection.explainable(), view.threatening());
-    let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
-        let ask = on(store, move |_| BoardInput::Ask(square, question));
-        html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
-    };
+    let announcements = use_announcements(store, view);
     if store.is_welcomed() {
         return html! { <div class="caption"><Welcome /></div> };
     }
-    let (text, stands) = (view.caption(), view.caption_is_status());
-    // A result or a check is the news; the move that led to it comes after it.
-    let is_news = stands
-        && session.is_some_and(|session| {
-            session.game.is_latest() && (session.game.outcome().is_some() || session.game.current_position().is_check())
-        });
-    let class = classes!("message", stands.then_some("stands"), (text.len() > LONG).then_some("long"));
-    let message = html! { <p {class}>{ text.to_owned() }</p> };
+    let selection = store.selection();
+    let warned = selection.warning().is_some();
+    let previewing = !selection.preview.is_empty();
+    let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
+    let evasions = view.selection.evasions();
     html! {
         <>
         <div class={classes!("caption", warned.then_some("warned"), previewing.then_some("previewing"))}>
-            if is_news { { message.clone() } }
-            if let Some(own) = view.own_capture() {
-                <p class="before">{ own }</p>
-            }
-            if let Some(happened) = view.happened() {
-                <p class="happened">
-                    { happened }
-                    if lost { { " " }{ explain_loss(true, ui::SHOW_ME) } }
-                </p>
-            }
-            if !is_news { { message } }
-            <p class="visually-hidden news" role="status">{ &news[0].1 }</p>
-            <p class="visually-hidden news" role="status">{ &news[1].1 }</p>
-            <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>
+            { sentences(store, view) }
+            { announcements }
             if store.is_guest() {
                 <WayIn />
             }
             if warned {
-                <button type="button" class="primary" onclick={on(store, |_| BoardInput::Release)}>{ ui::CHOOSE_ANOTHER }</button>
-                <button type="button" onclick={on(store, |_| BoardInput::Confirm)}>{ ui::PLAY_ANYWAY }</button>
-            } else if confirming {
+                { coach_buttons(store) }
+            } else if view.selection.waiting().is_some() {
                 { confirmation(on(store, |_| BoardInput::Confirm), on(store, |_| BoardInput::Release)) }
             }
-            if suicide_move.is_some() || why.is_some() || threatening.is_some() || explained {
-                <div class="choices">
-                    if explained { { explain_loss(false, ui::BACK_TO_GAME) } }
-                    { for suicide_move.map(|mv| suicide(selection.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
-                    { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
-                    { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
-                </div>
-            }
-            if session.is_some_and(|session| session.correspondence().is_some()) {
+            { questions(store, view) }
+            if is_by_link {
                 <LazyView view={&SENDING} />
             }
-            if let Some((index, mistake)) = active.and_then(Session::shown_mistake) {
-                <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
-                <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
-                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked) {
-                    <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
+            if let Some(session) = store.active_session() {
+                { review_buttons(store, session) }
+                if session.is_studied() {
+                    if !alone { { study_buttons(store, session) } }
+                } else if !session.game.is_latest() && session.review.is_none() {
+                    { browsing_buttons(store, session) }
                 }
-            }
-            if let Some(retry) = active.and_then(Session::retry).filter(|retry| !retry.is_found()) {
-                if retry.tried.is_some() {
-                    <button type="button" onclick={on(store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
-                }
-                if store.engine().hint().is_none() {
-                    <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
-                }
-            }
-            if let Some(next) = active.filter(|session| is_answered(session, store)).and_then(|session| session.mistake_beside(true)) {
-                { moment(store, next, review::NEXT_KEY_MOMENT) }
-            }
-            if let Some(first) = active.and_then(Session::first_mistake) {
-                { moment(store, first, review::FIRST_KEY_MOMENT) }
-            }
-            if let Some(session) = studied {
-                if session.review.is_none() && session.can_review() {
-                    <button type="button" onclick={on(store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
-                }
-                if session.review.is_none() && (session.recorded_result().is_none() || session.is_off_review()) {
-                    <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
-                } else if session.is_off_review() {
-                    <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ review::BACK_TO_REVIEW }</button>
-                }
-            }
-            if let Some(session) = browsed {
-                if session.undo_to().is_some() {
-                    <button type="button" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
-                }
-                <button type="button" onclick={on(store, |_| StudyAction::Navigate(Navigate::Latest))}>{ ui::LATEST }</button>
             }
         </div>
         if !evasions.is_empty() {
@@ -157,14 +60,175 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
     }
 }
 
-/// Returns the button that leads to a key moment of a review.
-fn moment(store: &StoreContext, node: NodeId, label: &'static str) -> Html {
-    html! { <button type="button" onclick={on(store, move |_| StudyAction::GoToNode(Some(node)))}>{ label }</button> }
+/// Returns for screen readers the news when the position changes, and what [`PageView::announcement`] adds. Squares
+/// that are merely pointed at are not announced: they have names.
+#[hook]
+fn use_announcements(store: &StoreContext, view: &PageView<'_>) -> Html {
+    let selection = store.selection();
+    let special = (
+        selection.picked(),
+        selection.proposed(),
+        selection.asked(),
+        selection.refused(),
+        selection.warning(),
+        store.engine().hint().cloned(),
+        selection.explains_loss(),
+    );
+    let cursor = store.session().game.cursor();
+    let announced = use_memo((special, cursor), |_| view.announcement());
+    // Two places, used in turn: the computer's answer must not remove the words before they are read.
+    let news = use_mut_ref(<[(usize, String); 2]>::default);
+    let [first, second] = &mut *news.borrow_mut();
+    let (now, before) =
+        if cursor.is_multiple_of(2) { (&mut *first, &mut *second) } else { (&mut *second, &mut *first) };
+    *now = (cursor, view.news());
+    if before.0 + 1 != cursor {
+        before.1.clear();
+    }
+    html! {
+        <>
+            <p class="visually-hidden news" role="status">{ &first.1 }</p>
+            <p class="visually-hidden news" role="status">{ &second.1 }</p>
+            <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>
+        </>
+    }
 }
 
-/// Returns whether the move to be found in a review has been found or shown.
-fn is_answered(session: &Session, store: &StoreContext) -> bool {
-    session.retry().is_some_and(|retry| retry.is_found() || store.engine().hint().is_some())
+/// Returns what the caption says: the sentence that matters now, and what the last moves did.
+fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
+    let (text, stands) = (view.caption(), view.caption_is_status());
+    let class = classes!("message", stands.then_some("stands"), (text.len() > LONG).then_some("long"));
+    let message = html! { <p {class}>{ text.to_owned() }</p> };
+    // A result or a check is the news; the move that led to it comes after it.
+    let is_news = stands
+        && store.shown_session().is_some_and(|session| {
+            session.game.is_latest() && (session.game.outcome().is_some() || session.game.current_position().is_check())
+        });
+    html! {
+        <>
+            if is_news { { message.clone() } }
+            if let Some(own) = view.own_capture() {
+                <p class="before">{ own }</p>
+            }
+            if let Some(happened) = view.happened() {
+                <p class="happened">
+                    { happened }
+                    if store.loss().is_some() { { " " }{ explain_loss(store, true, ui::SHOW_ME) } }
+                </p>
+            }
+            if !is_news { { message } }
+        </>
+    }
+}
+
+/// Returns the button that explains a loss, or ends that.
+fn explain_loss(store: &StoreContext, wanted: bool, label: &'static str) -> Html {
+    let explain = on(store, move |_| GameAction::ExplainLoss(wanted));
+    html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
+}
+
+/// Returns the answers to the coach's question.
+fn coach_buttons(store: &StoreContext) -> Html {
+    html! {
+        <>
+            <button type="button" class="primary" onclick={on(store, |_| BoardInput::Release)}>{ ui::CHOOSE_ANOTHER }</button>
+            <button type="button" onclick={on(store, |_| BoardInput::Confirm)}>{ ui::PLAY_ANYWAY }</button>
+        </>
+    }
+}
+
+/// Returns the buttons that ask about the piece picked or the position; and that of a suicide.
+fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
+    let selection = &view.selection;
+    let explained = store.explained_loss().is_some();
+    let (suicide_move, why, threatening) = (selection.suicide(), selection.explainable(), view.threatening());
+    if suicide_move.is_none() && why.is_none() && threatening.is_none() && !explained {
+        return html! {};
+    }
+    let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
+        let ask = on(store, move |_| BoardInput::Ask(square, question));
+        html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
+    };
+    html! {
+        <div class="choices">
+            if explained { { explain_loss(store, false, ui::BACK_TO_GAME) } }
+            { for suicide_move.map(|mv| suicide(selection.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
+            { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
+            { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
+        </div>
+    }
+}
+
+/// Returns what can be done at a key moment of a review, and the way to the others.
+fn review_buttons(store: &StoreContext, session: &Session) -> Html {
+    let retry = session.retry();
+    let is_answered = retry.is_some_and(|retry| retry.is_found() || store.engine().hint().is_some());
+    html! {
+        <>
+            if let Some(mistake) = session.shown_mistake() {
+                <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(mistake.ply))}>{ ui::TRY_AGAIN }</button>
+                <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked) {
+                    <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
+                }
+            }
+            if let Some(retry) = retry.filter(|retry| !retry.is_found()) {
+                if retry.tried.is_some() {
+                    <button type="button" onclick={on(store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
+                }
+                if !is_answered {
+                    <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                }
+            }
+            if let Some(next) = session.mistake_beside(true).filter(|_| is_answered) {
+                { moment(store, next, review::NEXT_KEY_MOMENT) }
+            }
+            if let Some(first) = session.first_mistake() {
+                { moment(store, first, review::FIRST_KEY_MOMENT) }
+            }
+        </>
+    }
+}
+
+/// Returns what can be done in a study: a review, and the way back from it.
+fn study_buttons(store: &StoreContext, session: &Session) -> Html {
+    let back = |label: &'static str| {
+        html! { <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ label }</button> }
+    };
+    if session.review.is_some() {
+        return if session.is_off_review() {
+            back(review::BACK_TO_REVIEW)
+        } else {
+            html! {}
+        };
+    }
+    html! {
+        <>
+            if session.can_review() {
+                <button type="button" onclick={on(store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
+            }
+            if session.recorded_result().is_none() || session.is_off_review() {
+                { back(ui::BACK_TO_GAME) }
+            }
+        </>
+    }
+}
+
+/// Returns the ways on from an earlier position of a game.
+fn browsing_buttons(store: &StoreContext, session: &Session) -> Html {
+    html! {
+        <>
+            if session.undo_to().is_some() {
+                <button type="button" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
+            }
+            <button type="button" onclick={on(store, |_| NavigateAction::Step(Navigate::Latest))}>{ ui::LATEST }</button>
+        </>
+    }
+}
+
+/// Returns the button that leads to a key moment of a review.
+fn moment(store: &StoreContext, node: NodeId, label: &'static str) -> Html {
+    html! { <button type="button" onclick={on(store, move |_| NavigateAction::GoToNode(Some(node)))}>{ label }</button> }
 }
 
 /// Returns the button that shows an answer to a check on the board.

@@ -12,7 +12,7 @@ use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
-use crate::game::{GameAction, NodeId, StudyAction};
+use crate::game::{GameAction, NavigateAction, NodeId};
 use crate::link::{PageName, page_link};
 use crate::notation::pgn::nag;
 use crate::words::{puzzles, review, ui};
@@ -29,7 +29,7 @@ pub fn Moves() -> Html {
         html! {
             <button
                 type="button" class="quiet" aria-label={label} title={label} disabled={to.is_none_or(|to| to == shown)}
-                onclick={on(&store, move |_| StudyAction::GoToPly(to.unwrap_or_default()))}
+                onclick={on(&store, move |_| NavigateAction::GoToPly(to.unwrap_or_default()))}
             >
                 { icon(which) }
             </button>
@@ -106,8 +106,9 @@ fn MoveList() -> Html {
     let items = use_memo((game, store.settings(), review), |(game, settings, review)| {
         move_list(game, settings, review.as_deref())
     });
-    let go =
-        use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(StudyAction::GoToNode(Some(id)).into()));
+    let go = use_callback(store.dispatcher(), |id, dispatcher| {
+        dispatcher.dispatch(NavigateAction::GoToNode(Some(id)).into())
+    });
     html! { <table ref={table}><Rows {items} {at} {go} /></table> }
 }
 
@@ -125,7 +126,7 @@ fn Variations() -> Html {
     let way = |&id: &NodeId| {
         let current = (followed == Some(&id)).then_some("true");
         let text = store.settings().move_text(game.current_position(), game.tree().node(id).mv);
-        let go = on(&store, move |_| StudyAction::GoToNode(Some(id)));
+        let go = on(&store, move |_| NavigateAction::GoToNode(Some(id)));
         html! { <button type="button" class="way" aria-current={current} onclick={go}>{ text }</button> }
     };
     html! {

@@ -12,7 +12,7 @@ use crate::app::form::{check_box, chosen, entered, select, set_value, value};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{Edit, StudyAction};
+use crate::game::{Edit, NavigateAction, StudyAction};
 use crate::notation::pgn::nag;
 use crate::review::{Mistake, Review as GameReview};
 use crate::rules::Color;
@@ -128,7 +128,7 @@ fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
     let cursor = store.session().game.cursor();
     let go = on(store, move |event: InputEvent| {
         let ply: usize = entered(&event).parse().unwrap_or_default();
-        StudyAction::GoToNode(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
+        NavigateAction::GoToNode(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
     });
     let said = shares.get(cursor).filter(|_| on_main).map(|share| {
         let after = store
@@ -162,21 +162,18 @@ fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
     }
 }
 
-/// Returns the number of the mistake that is tried again, or that led to the position shown.
+/// Returns the plies before the mistake that is tried again, or that led to the position shown.
 fn shown(store: &StoreContext) -> Option<usize> {
     let session = store.session();
-    let retried = session.retry().and_then(|retry| {
-        let found = session.review.as_ref()?.mistakes();
-        found.iter().position(|mistake| mistake.ply == retry.mistake.ply)
-    });
-    retried.or_else(|| session.shown_mistake().map(|(index, _)| index))
+    let mistake = session.retry().map(|retry| retry.mistake).or_else(|| session.shown_mistake());
+    mistake.map(|mistake| mistake.ply)
 }
 
 /// Returns the mistakes in words, or only those of one side.
 fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) -> Html {
     let wanted = |mistake: &Mistake| only.is_none_or(|side| mistake.position.turn() == side);
     let found = reviewed.mistakes();
-    let listed: Vec<(usize, &Mistake)> = found.iter().enumerate().filter(|(_, mistake)| wanted(mistake)).collect();
+    let listed: Vec<&Mistake> = found.iter().filter(|mistake| wanted(mistake)).collect();
     if listed.is_empty() {
         let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
         return html! { <p class="muted">{ reviewed.next().is_none().then_some(clean) }</p> };
@@ -185,11 +182,11 @@ fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) ->
     let shown = shown(store);
     let go = |mistake: &Mistake| {
         let played = main.get(mistake.ply).copied();
-        on(store, move |_: MouseEvent| StudyAction::GoToNode(played))
+        on(store, move |_: MouseEvent| NavigateAction::GoToNode(played))
     };
-    let item = |(index, mistake): (usize, &Mistake)| {
+    let item = |mistake: &Mistake| {
         html! {
-            <li key={index} aria-current={(shown == Some(index)).then_some("true")}>
+            <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
                     <span class={classes!("nag", nag_class(mistake.nag()))}>{ nag::text(mistake.nag()) }</span>
                     { " " }{ store.mistake_words(mistake, review::Telling::Brief) }

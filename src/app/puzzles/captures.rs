@@ -108,7 +108,7 @@ pub fn Captures(props: &CommonProps) -> Html {
             <div class="frame"><Board display={now.display()} on_input={on_input} /></div>
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }
-                <p class="message" role="status">{ now.quiz.message.clone().unwrap_or_else(|| now.quiz.words()) }</p>
+                <p class="message" role="status">{ now.quiz.message.clone().unwrap_or_else(|| now.quiz.question_text()) }</p>
                 <button type="button" class="next" onclick={press}>
                     { if answered { learn::AFTER } else { words::NOTHING } }
                 </button>

@@ -84,7 +84,7 @@ pub enum BoardLock {
 }
 
 impl BoardLock {
-    pub const fn words(self) -> &'static str {
+    pub const fn text(self) -> &'static str {
         match self {
             BoardLock::NotLatest { can_analyse: true } => ui::NOT_LATEST_CAN_ANALYSE,
             BoardLock::NotLatest { can_analyse: false } => ui::NOT_LATEST,
@@ -129,7 +129,7 @@ pub enum Objection {
     Locked(BoardLock),
     Illegal(IllegalReason),
     /// An enemy stands there, and the piece can't capture it.
-    Missed(NoCaptureReason),
+    CannotCapture(NoCaptureReason),
     /// An enemy stands there, and the piece captures it by other moves.
     Elsewhere(Vec<Move>),
     /// An enemy stands there, and the piece captures it by other moves, which the person is to find.
@@ -137,11 +137,11 @@ pub enum Objection {
 }
 
 impl Objection {
-    pub fn words(&self, board: &Board, from: Square, to: Square) -> String {
+    pub fn text(&self, board: &Board, from: Square, to: Square) -> String {
         match self {
-            Objection::Locked(lock) => lock.words().to_owned(),
+            Objection::Locked(lock) => lock.text().to_owned(),
             Objection::Illegal(reason) => explain::illegal_reason(board, from, to, reason),
-            Objection::Missed(reason) => explain::cannot_capture(board, from, to, reason),
+            Objection::CannotCapture(reason) => explain::cannot_capture(board, from, to, reason),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
             Objection::ElsewhereHidden(rules) => explain::not_stepped_onto(board, from, to, *rules),
         }
@@ -290,7 +290,7 @@ impl BoardContext {
             (Some(_), _) if self.options.hides_captures => Some(Objection::ElsewhereHidden(rules)),
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(is_legal).collect())),
             (None, Some(NoCaptureReason::Frozen(by))) => Some(Objection::Illegal(IllegalReason::Frozen(by))),
-            (None, Some(reason)) => Some(Objection::Missed(reason)),
+            (None, Some(reason)) => Some(Objection::CannotCapture(reason)),
             (None, None) => captures.first().and_then(|mv| objection(mv.to)),
         }
     }

@@ -97,7 +97,7 @@ impl BoardContext {
     fn explained(&self, picked: Option<Square>, square: Square) -> String {
         let Setup { board, rules, turn, .. } = &self.setup();
         match (self.reason(picked, square), self.position()) {
-            (Reason::Objection(from, objection), _) => objection.words(board, from, square),
+            (Reason::Objection(from, objection), _) => objection.text(board, from, square),
             (Reason::Legal(mv), _) => moves::explained(board, *rules, mv),
             (Reason::Check, Some(position)) => {
                 let answers = match answers(position) {
@@ -190,7 +190,7 @@ pub(in crate::game) fn objection_marks(board: &Board, from: Square, to: Square, 
         Objection::Illegal(IllegalReason::Unreached(obstacle)) => obstacle_marks(*obstacle),
         Objection::Illegal(IllegalReason::Exposes { attack, .. }) => threat_marks(attack),
         Objection::Illegal(_) => Vec::new(),
-        Objection::Missed(miss) => match *miss {
+        Objection::CannotCapture(reason) => match *reason {
             NoCaptureReason::NeedsPartner { landings } => {
                 landings.into_iter().filter_map(|landing| pincer::partner(landing, to)).map(Mark::Wanted).collect()
             }

@@ -88,7 +88,7 @@ impl SelectionView<'_> {
         }
         let refused = || {
             let (tried, objection) = self.objection.as_ref()?;
-            Some(objection.words(&setup.board, tried.from, tried.to))
+            Some(objection.text(&setup.board, tried.from, tried.to))
         };
         let Some(picked) = self.shown_moves() else {
             return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true)));

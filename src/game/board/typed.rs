@@ -31,7 +31,7 @@ impl Selection {
     pub fn typed(&self, context: &BoardContext, text: &str) -> Typed {
         let lock = context.lock();
         let Some(position) = context.position().filter(|_| lock.is_none()) else {
-            let error_text = lock.map(|lock| sentence(lock.words()));
+            let error_text = lock.map(|lock| sentence(lock.text()));
             return Typed { input: None, error_text, suggestions: Vec::new() };
         };
         let error = match typed::read(position, text) {
@@ -55,7 +55,7 @@ impl Selection {
         let suggestions = suggestions(position, text, &error);
         match meant.and_then(|(from, to)| Some((from, to, context.objection(from, to)?))) {
             Some((from, to, objection)) => {
-                let why = sentence(objection.words(position.board(), from, to));
+                let why = sentence(objection.text(position.board(), from, to));
                 Typed { input: Some(BoardInput::Move(from, to)), error_text: Some(why), suggestions }
             }
             None => {

@@ -2,6 +2,7 @@
 
 use super::correspondence::CorrespondenceAction;
 use super::library::LibraryAction;
+use super::navigate::NavigateAction;
 use super::open::OpenAction;
 use super::play::GameAction;
 use super::state::{Env, GamePage};
@@ -16,7 +17,7 @@ use crate::worker::EngineEvent;
 pub enum Action {
     Board(BoardInput),
     Game(GameAction),
-    /// Another position is shown, or the tree of moves changes.
+    Navigate(NavigateAction),
     Study(StudyAction),
     Correspondence(CorrespondenceAction),
     Open(OpenAction),
@@ -65,6 +66,7 @@ impl GamePage {
         match action {
             // A game behind a failed link, or one about to be replaced, stays as it is.
             Action::Game(_)
+            | Action::Navigate(_)
             | Action::Study(_)
             | Action::Correspondence(_)
             | Action::Accept(_)
@@ -73,6 +75,7 @@ impl GamePage {
             // The selection knows what may be done on the board.
             Action::Board(input) => self.apply_board(input),
             Action::Game(action) => self.apply_game(action),
+            Action::Navigate(action) => self.apply_navigate(action),
             Action::Study(action) => self.apply_study(action),
             Action::Correspondence(action) => self.apply_correspondence(action),
             Action::Open(action) => self.apply_open(action),
@@ -105,6 +108,7 @@ macro_rules! groups {
 groups!(
     Board(BoardInput),
     Game(GameAction),
+    Navigate(NavigateAction),
     Study(StudyAction),
     Correspondence(CorrespondenceAction),
     Open(OpenAction),

@@ -4,6 +4,7 @@ pub(super) mod action;
 pub(super) mod coach;
 pub(super) mod correspondence;
 pub(super) mod library;
+pub(super) mod navigate;
 pub(super) mod open;
 pub(super) mod play;
 pub(super) mod review;

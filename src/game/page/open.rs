@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
+use super::navigate::NavigateAction;
 use super::state::{GamePage, Screen};
-use super::study::StudyAction;
 use crate::game::clock::TimeControl;
 use crate::game::correspondence::{
     Correspondence, KnownGame, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
@@ -83,7 +83,7 @@ impl GamePage {
             OpenAction::Message(received) if self.has_received(&received.link) => self.screen = Screen::Play,
             OpenAction::Link(link) if self.is_earlier_position(&link) => {
                 self.screen = Screen::Play;
-                self.apply_study(StudyAction::GoToPly(link.cursor));
+                self.apply_navigate(NavigateAction::GoToPly(link.cursor));
                 self.selection.shapes.set(link.cursor, &link.shapes);
             }
             OpenAction::Link(link) => self.replace(|page| page.open_link(*link)),
@@ -236,15 +236,18 @@ impl GamePage {
 
     /// Returns the session that a saved game is opened as, with the clocks as they were.
     pub(super) fn restored(&self, saved: &SavedGame) -> Session {
-        // A game by link that is studied would lose its message.
-        let is_plain = saved.game.tree().is_plain() || matches!(saved.mode, Some(Mode::Correspondence(_)));
-        let is_plain = is_plain && saved.game.is_on_main_line();
+        let game = &saved.game;
         let is_own = saved.mode.is_some();
-        let moves_after_end = saved.game.current_line().moves_after_end().filter(|_| is_plain && is_own);
         let people = self.default_players.both_people();
         let mode = saved.mode.clone().unwrap_or_else(|| Mode::live(people, None));
+        // A game by link that is studied would lose its message.
+        let is_plain = game.tree().is_plain() || matches!(mode, Mode::Correspondence(_));
+        let is_plain = is_plain && game.is_on_main_line();
+        let moves_after_end = game.current_line().moves_after_end().filter(|_| is_plain && is_own);
         // An engine that has a side plays the game, not a variation.
-        let is_studied = !is_plain || !is_own || moves_after_end.is_some() && mode.players().all_people();
+        let is_engine_playing =
+            is_own && !mode.players().all_people() && game.is_on_main_line() && game.main_line_outcome().is_none();
+        let is_studied = !is_own || !is_engine_playing && (!is_plain || moves_after_end.is_some());
         let now = &self.session;
         let presentation = if is_own {
             saved.presentation.clone()

@@ -43,6 +43,13 @@ impl Session {
         self.add_ends();
     }
 
+    /// Replaces a finding by what the engine has found in the position that it has searched for longer.
+    pub(super) fn verify_finding(&mut self, found: Finding) {
+        if let (Some(ply), Some(review)) = (self.ply_to_verify(), &mut self.review) {
+            Rc::make_mut(review).verify(ply, found);
+        }
+    }
+
     /// Adds the findings of positions that need no engine, as the game has ended there.
     pub(super) fn add_ends(&mut self) {
         while let Some(finding) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
@@ -52,14 +59,14 @@ impl Session {
         }
     }
 
-    /// Returns the mistake that led to the position shown, with its number, if the review has found one there. At the
-    /// end of the game the result takes precedence.
-    pub fn shown_mistake(&self) -> Option<(usize, Mistake)> {
+    /// Returns the mistake that led to the position shown, if the review has found one there. At the end of the game the
+    /// result takes precedence.
+    pub fn shown_mistake(&self) -> Option<Mistake> {
         let is_over = self.game.is_latest() && self.game.outcome().is_some();
         let review = self.review.as_ref().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;
-        review.mistakes().iter().copied().enumerate().find(|(_, mistake)| mistake.ply == ply)
+        review.mistake_at(ply).copied()
     }
 
     /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
@@ -118,7 +125,7 @@ impl Session {
     pub(super) fn retry_words(&self) -> Option<String> {
         let retry = self.retry()?;
         if self.is_at_retry() {
-            return Some(review::goal(retry.mistake.position.turn(), retry.mistake.miss));
+            return Some(review::goal(retry.mistake.position.turn(), retry.mistake.missed));
         }
         let TriedMove { node, verdict, .. } = self.shown_try()?;
         Some(match verdict {

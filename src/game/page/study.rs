@@ -1,11 +1,10 @@
-//! Browsing and studying a game: moves may be tried from any position, for either side, and begin variations; the
-//! engine reviews the game, and missed moves are tried again.
+//! Studying a game: moves may be tried from any position, for either side, and begin variations; the engine reviews the
+//! game, and missed moves are tried again.
 
 use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::engine::{Hint, HintState};
-use crate::game::game::Navigate;
 use crate::game::session::{Mode, Retry, Study};
 use crate::game::tree::{Deletion, NodeId, Tree};
 use crate::review::{Mistake, Review};
@@ -14,10 +13,6 @@ use crate::words::review;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum StudyAction {
-    GoToPly(usize),
-    Navigate(Navigate),
-    /// The position after a move of the tree is shown, or the start if `None`.
-    GoToNode(Option<NodeId>),
     Study(bool),
     Edit(Edit),
     /// A preview of these moves is shown; without moves it ends.
@@ -25,7 +20,7 @@ pub enum StudyAction {
     PlayPreview,
     /// The engine reviews the game; `false` ends that.
     Review(bool),
-    /// A position of the review is tried again, chosen by the number of its mistake.
+    /// The position before a mistake of the review is tried again, chosen by its plies.
     TryAgain(usize),
     /// The position being tried again is shown as it was.
     Reset,
@@ -51,29 +46,20 @@ pub enum Edit {
 impl GamePage {
     pub(super) fn apply_study(&mut self, action: StudyAction) {
         if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::PlayPreview) {
-            self.session.forget_try(if let StudyAction::GoToNode(id) = action { id } else { None });
+            self.session.forget_try(None);
         }
         match action {
-            StudyAction::GoToPly(plies) => self.show(plies),
-            StudyAction::Navigate(step) => self.navigate(step),
-            StudyAction::GoToNode(id) => {
-                if id.is_none_or(|id| self.session.game.tree().contains(id)) {
-                    self.session.game_mut().go_to_node(id);
-                    self.session.study_variation();
-                    self.reset_for_position();
-                }
-            }
             StudyAction::Study(on) => self.set_study(on),
             StudyAction::Edit(edit) => self.edit(edit),
             StudyAction::Preview(line) => self.preview(&line),
             StudyAction::PlayPreview => self.follow(),
             StudyAction::Review(true) => self.begin_review(),
             StudyAction::Review(false) => self.session.review = None,
-            StudyAction::TryAgain(index) => self.try_again(index),
+            StudyAction::TryAgain(ply) => self.try_again(ply),
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => {
                 match self.session.shown_mistake() {
-                    Some((index, _)) => self.try_again(index),
+                    Some(mistake) => self.try_again(mistake.ply),
                     None => self.show_retry(),
                 }
                 if let Some(retry) = self.session.retry() {
@@ -93,22 +79,6 @@ impl GamePage {
         self.selection.release();
         self.session.review = Some(Rc::new(Review::new(self.session.game.current_line().clone())));
         self.session.add_ends();
-    }
-
-    fn navigate(&mut self, step: Navigate) {
-        if matches!(step, Navigate::PreviousVariation | Navigate::NextVariation) {
-            if self.session.game_mut().select_sibling(step == Navigate::NextVariation) {
-                self.session.study_variation();
-                self.reset_for_position();
-            }
-        } else if let Some(plies) = step.along(&self.session.game) {
-            self.show(plies);
-        }
-    }
-
-    fn show(&mut self, plies: usize) {
-        self.session.game_mut().go_to_ply(plies);
-        self.release();
     }
 
     /// Begins a study, or ends it: the game is shown as it is. That of a finished record begins anew.
@@ -205,11 +175,11 @@ impl GamePage {
         }
     }
 
-    /// Begins to try the position of the review's `index`th mistake again.
-    fn try_again(&mut self, index: usize) {
+    /// Begins to try the position before the review's mistake after this many plies again.
+    fn try_again(&mut self, ply: usize) {
         let Some(review) = self.session.review.as_ref().filter(|_| self.session.can_study()) else { return };
-        let Some(&mistake) = review.mistakes().get(index) else { return };
-        let Some(before) = review.findings().get(mistake.ply).cloned() else { return };
+        let Some(&mistake) = review.mistake_at(ply) else { return };
+        let Some(before) = review.findings().get(ply).cloned() else { return };
         self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None })) });
         // Its lines would give the answer away.
         self.engine.analysis = None;

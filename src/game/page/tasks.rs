@@ -124,6 +124,7 @@ impl GamePage {
             Some(Analysis { multipv, .. }) if session.game.current_position().has_legal_move() => {
                 Some(TaskKind::Analyse { multipv })
             }
+            _ if session.ply_to_verify().is_some() => Some(TaskKind::Verify),
             _ => None,
         }
     }
@@ -167,6 +168,7 @@ impl GamePage {
             TaskKind::Analyse { .. } | TaskKind::Hint => game.cursor(),
             TaskKind::Review if self.session.is_retry_to_evaluate() => game.cursor(),
             TaskKind::Review => self.session.ply_to_evaluate().unwrap_or_default(),
+            TaskKind::Verify => self.session.ply_to_verify().unwrap_or_default(),
             TaskKind::Play { .. } | TaskKind::Coach | TaskKind::Puzzle | TaskKind::Ending | TaskKind::Benchmark => {
                 game.moves().len()
             }
@@ -205,13 +207,15 @@ impl GamePage {
                     self.on_coach_result(mv, best);
                 }
             }
-            TaskKind::Review => {
+            TaskKind::Review | TaskKind::Verify => {
                 let Some(best) = self.engine.search.lines().first() else {
                     return self.engine.search.fail(EngineFailure::NoAnswer);
                 };
                 let found = Finding { score: best.score, line: best.pv.clone() };
                 self.engine.search.end_task();
-                if self.session.is_retry_to_evaluate() {
+                if kind == TaskKind::Verify {
+                    self.session.verify_finding(found);
+                } else if self.session.is_retry_to_evaluate() {
                     self.session.record_retry(&found);
                 } else {
                     self.session.add_finding(found);

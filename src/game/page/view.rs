@@ -159,7 +159,7 @@ impl GamePage {
         if let Some(reply) = session.retry_reply() {
             return Some((reply, None));
         }
-        let allowed = session.shown_mistake()?.1.allowed?;
+        let allowed = session.shown_mistake()?.allowed?;
         let threat = if let ReplyEffect::Threaten(threat) = allowed.effect { Some(threat) } else { None };
         Some((allowed.reply, threat))
     }
@@ -230,7 +230,7 @@ impl GamePage {
             return ui::COMPUTER_THINKS.to_owned();
         }
         let mistake = session.shown_mistake();
-        mistake.map_or_else(|| status_text(session), |(_, mistake)| self.mistake_words(&mistake, review::Telling::Full))
+        mistake.map_or_else(|| status_text(session), |mistake| self.mistake_words(&mistake, review::Telling::Full))
     }
 }
 

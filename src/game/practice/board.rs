@@ -29,11 +29,11 @@ pub struct PracticeBoard {
     /// Counts the requests to see the last move again.
     replays: u32,
     /// The last verdict or hint.
-    message: Option<Message>,
+    message: Option<ShownMessage>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-struct Message {
+struct ShownMessage {
     text: String,
     /// Nothing has been done on the board since.
     is_new: bool,
@@ -137,7 +137,7 @@ impl PracticeBoard {
     }
 
     pub(in crate::game) fn show_message(&mut self, text: impl Into<String>) {
-        self.message = Some(Message { text: text.into(), is_new: true });
+        self.message = Some(ShownMessage { text: text.into(), is_new: true });
     }
 
     pub(in crate::game) fn clear_message(&mut self) {

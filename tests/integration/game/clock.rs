@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, BoardInput, Bonus, Clock, EngineAction, GameAction, OpenAction, Players, SavedGame, SideTime, StudyAction,
-    TimeControl,
+    Action, BoardInput, Bonus, Clock, EngineAction, GameAction, NavigateAction, OpenAction, Players, SavedGame,
+    SideTime, TimeControl,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, Termination, WinReason};
 use ultima::worker::TaskKind;
@@ -185,9 +185,9 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                     hand.thought_ms = 0;
                     taken_back += 1;
                 }
-                3 => harness.apply(StudyAction::GoToPly(rng.usize(..=harness.session().game.moves().len()))),
+                3 => harness.apply(NavigateAction::GoToPly(rng.usize(..=harness.session().game.moves().len()))),
                 _ => {
-                    harness.apply(StudyAction::GoToPly(usize::MAX));
+                    harness.apply(NavigateAction::GoToPly(usize::MAX));
                     let mv = legal_move(&mut rng, harness.session().game.latest()).expect("the game goes on");
                     harness.apply(BoardInput::Press(mv.from));
                     harness.apply(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) });

@@ -1,6 +1,6 @@
 //! The coach asks before a beginner's move loses a piece, and says why one was lost.
 
-use ultima::game::{BoardInput, GameAction, Player, Players, Settings, StudyAction};
+use ultima::game::{BoardInput, GameAction, NavigateAction, Player, Players, Settings};
 use ultima::notation::coordinates;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::Role;
@@ -256,7 +256,7 @@ fn a_loss_that_was_possible_before_says_so() {
         why.starts_with("It was already threatened before your last move: the Leaper on f4 could move to a4 and"),
         "{why}"
     );
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     assert_ne!(harness.caption(), why, "another position is shown");
 }
 

@@ -4,8 +4,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, KnownGame, NewCorrespondence, ReceivedMessage};
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
-    Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame,
-    StudyAction, open_fragment,
+    Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, LibraryAction, NavigateAction, OpenAction,
+    SavedGame, StudyAction, open_fragment,
 };
 use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
@@ -641,7 +641,7 @@ fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
         text, "#/play?moves=b2b4f7f5&white=Ann&black=Bob&theme=dark&x=%26",
         "what was drawn stood before the move"
     );
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     assert!(link::write(&harness.link()).contains("theme=dark&x=%26"));
 }
 

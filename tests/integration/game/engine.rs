@@ -2,7 +2,8 @@
 
 use serde_json::json;
 use ultima::game::{
-    Action, Benchmark, BoardInput, EngineAction, EngineState, GameAction, OpenAction, Player, Players, StudyAction,
+    Action, Benchmark, BoardInput, EngineAction, EngineState, GameAction, NavigateAction, OpenAction, Player, Players,
+    StudyAction,
 };
 use ultima::link::MultiPv;
 use ultima::notation::coordinates;
@@ -40,7 +41,7 @@ fn a_person_who_picks_a_piece_while_the_engine_thinks_keeps_it() {
 #[test]
 fn an_answer_does_not_disturb_a_look_at_earlier_positions() {
     let mut harness = Harness::awaiting();
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     harness.press("c2");
     harness.apply(BoardInput::Point(Some(square("c4"))));
     assert!(harness.task().is_some(), "it goes on thinking");
@@ -111,7 +112,7 @@ fn the_engine_opens_when_it_has_white() {
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4");
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "");
     assert!(harness.task().is_some(), "taken back to the start, it opens again");
@@ -213,14 +214,14 @@ fn a_hint_in_a_study_is_for_the_position_shown() {
     harness.play("b2b4");
     harness.play("f7f5");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.apply(EngineAction::Hint);
     let task = harness.task().expect("a task");
     assert_eq!((task.kind, &*coordinates::write_line(task.line.moves())), (TaskKind::Hint, "b2b4"));
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
     assert!(harness.caption().contains("g5"), "{}", harness.caption());
     assert_eq!(harness.engine().hint().map(|hint| hint.mv.to), Some(square("g5")));
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(harness.engine().hint(), None, "it says nothing of another position");
 }
 
@@ -264,7 +265,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
     assert_eq!((harness.moves().as_str(), harness.engine().search.lines()), ("b2b4", &lines[..]));
 
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     let start = harness.task().expect("a task");
     assert_eq!((start.kind, &*coordinates::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
@@ -277,7 +278,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
         "the engine's move comes first"
     );
     let id = harness.task_id();
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     assert_eq!(harness.task_id(), id, "and does not depend on what is shown");
     harness.decide("f7f5");
     assert!(matches!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { .. })));

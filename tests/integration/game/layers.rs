@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use ultima::link::MultiPv;
 
 use ultima::game::{
-    Action, BoardInput, EngineAction, Evaluation, GameAction, Layers, Players, Question, Settings, StudyAction,
+    Action, BoardInput, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question, Settings,
+    StudyAction,
 };
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
@@ -142,9 +143,9 @@ fn drawings_belong_to_their_position_until_a_move() {
     harness.apply(BoardInput::ToggleShape(Shape { from: e4, to: e4, brush: Brush::Dashed }));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid e4e4:dashed"));
     assert_eq!(harness.cell(e4), "e4, empty, arrow from e2, circled");
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(marked(&harness, "shape"), set(""));
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.apply(BoardInput::ToggleShape(Shape { from: e2, to: e4, brush: Brush::Dotted }));
     assert_eq!(marked(&harness, "shape"), set("e2e4:dotted e4e4:dashed"), "another brush draws over");
     harness.apply(BoardInput::ToggleShape(Shape { from: e2, to: e4, brush: Brush::Dotted }));
@@ -156,7 +157,7 @@ fn drawings_belong_to_their_position_until_a_move() {
     assert_eq!(marked(&harness, "shape"), set(""), "an empty square wipes");
     harness.apply(BoardInput::ToggleShape(Shape { from: e2, to: e4, brush: Brush::Solid }));
     harness.play("b7b5");
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     assert_eq!(marked(&harness, "shape"), set(""));
 }
 

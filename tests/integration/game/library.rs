@@ -7,8 +7,8 @@ use ultima::game::library::{
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
-    Action, BoardInput, Edit, GameAction, GamePage, LibraryAction, OpenAction, SavedGame, Settings, StudyAction,
-    open_fragment,
+    Action, BoardInput, Edit, GameAction, GamePage, LibraryAction, NavigateAction, OpenAction, SavedGame, Settings,
+    StudyAction, open_fragment,
 };
 use ultima::learn::example::{ID, RECORD};
 use ultima::link::saved_link;
@@ -48,13 +48,13 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     let mut harness = Harness::new(PEOPLE);
     for looked in [
         Action::from(GameAction::Flip),
-        StudyAction::GoToPly(0).into(),
+        NavigateAction::GoToPly(0).into(),
         OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4f7f5"))).into(),
     ] {
         harness.apply(looked);
         assert_eq!(harness.session().library_ref, None);
     }
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     assert_eq!(harness.session().library_ref, None);
     play(&mut Harness { state: harness.state.clone() }, "g2", "g3");
     harness.apply(StudyAction::Study(true));
@@ -119,7 +119,7 @@ fn faulty_entries_say_what_is_wrong() {
 fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     let mut harness = saved_game();
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
     let entry = entry(&harness);
@@ -162,7 +162,7 @@ fn a_record_of_a_finished_game_is_not_played_on() {
     let end = harness.session().game.moves().len();
     assert_eq!(harness.session().undo_to(), None, "a move of the record stays");
     assert_eq!(harness.caption(), "The game ended here: a draw");
-    harness.apply(StudyAction::GoToPly(2));
+    harness.apply(NavigateAction::GoToPly(2));
     harness.apply(StudyAction::Study(false));
     assert_eq!(harness.session().game.cursor(), end, "back at its end");
     assert!(harness.session().is_studied() && !harness.session().can_resign() && harness.session().can_review());

@@ -1,6 +1,6 @@
 //! Other ways of making a move than pick and press: one click, two taps, a change of mind, text and keys.
 
-use ultima::game::{Action, BoardInput, GameAction, Navigate, Question, Settings, StudyAction};
+use ultima::game::{Action, BoardInput, GameAction, Navigate, NavigateAction, Question, Settings};
 use ultima::rules::Role;
 
 use crate::harness::{HAS_BLACK, Harness, PEOPLE, square};
@@ -119,7 +119,7 @@ fn a_move_by_its_squares_is_played_only_when_it_is_legal_and_ones_turn() {
     assert_eq!(harness.moves(), "");
     harness.apply(BoardInput::Move(square("b2"), square("b4")));
     assert_eq!(harness.moves(), "b2b4");
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     harness.apply(BoardInput::Move(square("b7"), square("b5")));
     assert_eq!(harness.moves(), "b2b4");
 }
@@ -137,7 +137,7 @@ fn keys_walk_the_moves_and_no_further() {
         (Navigate::Next, 1),
         (Navigate::Latest, 3),
     ] {
-        harness.apply(StudyAction::Navigate(step));
+        harness.apply(NavigateAction::Step(step));
         assert_eq!(harness.session().game.cursor(), cursor, "{step:?}");
     }
 }

@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, Navigate, OpenAction, OpenError,
-    SavedGameError, SavedGameProblem, StudyAction, TimeControl,
+    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, Navigate, NavigateAction,
+    OpenAction, OpenError, SavedGameError, SavedGameProblem, StudyAction, TimeControl,
 };
 use ultima::link::MultiPv;
 use ultima::notation::pgn::GameResult;
@@ -130,7 +130,7 @@ fn the_pieces_lost_are_those_gone_by_the_position_shown() {
         (harness.session().game.lost_pieces(Color::Black), harness.session().game.lost_pieces(Color::White)),
         (vec![Role::Pawn], vec![])
     );
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(harness.session().game.lost_pieces(Color::Black), []);
 }
 
@@ -154,15 +154,15 @@ fn undo_and_redo_between_two_people_go_ply_by_ply() {
 fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5c2c4");
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     assert_eq!((harness.session().game.cursor(), harness.moves().len()), (1, 12));
     assert!(!harness.can_move());
-    harness.apply(StudyAction::GoToPly(99));
+    harness.apply(NavigateAction::GoToPly(99));
     assert!(harness.session().game.is_latest() && harness.can_move());
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves(), harness.session().game.is_latest()), ("b2b4".into(), true));
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     harness.apply(GameAction::Redo);
     assert_eq!(
         (harness.moves(), harness.session().game.is_latest()),
@@ -276,7 +276,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
         GameAction::Resign.into(),
         GameAction::Undo.into(),
         GameAction::Redo.into(),
-        StudyAction::GoToPly(0).into(),
+        NavigateAction::GoToPly(0).into(),
         BoardInput::Press(square("c2")).into(),
         BoardInput::Press(square("c4")).into(),
     ] {
@@ -314,7 +314,7 @@ fn what_may_not_be_done_changes_nothing() {
     assert_eq!(harness.session().game.outcome(), None, "nothing has been played");
     harness.play_all("b2b4f7f5");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.apply(GameAction::Resign);
     assert_eq!((harness.session().game.outcome(), harness.session().game.cursor()), (None, 1), "it is studied");
 
@@ -322,7 +322,7 @@ fn what_may_not_be_done_changes_nothing() {
     let time = Some(TimeControl::even(300, 0, Bonus::Increment));
     harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, time, seed: 0 });
     harness.play("b2b4");
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     harness.apply(StudyAction::Study(true));
     assert_eq!((harness.session().game.cursor(), harness.session().is_studied()), (0, false), "its clocks run");
 }
@@ -397,7 +397,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         ));
         // Whoever goes there once more looks into the game.
         let tried = harness.session().game.tree().children_of(harness.session().game.current_node())[0];
-        harness.apply(StudyAction::GoToNode(Some(tried)));
+        harness.apply(NavigateAction::GoToNode(Some(tried)));
         assert!(harness.session().is_studied() && !harness.engine_is_to_move());
         harness.apply(StudyAction::Study(false));
         assert_eq!(harness.session().game.outcome(), resigned(Color::Black));
@@ -458,7 +458,7 @@ fn a_long_game_is_open_to_everything() {
     assert_eq!((harness.session().game.moves().len(), harness.session().game.cursor()), (1000, 500));
     assert!(harness.session().is_studied() && harness.session().notice.is_some(), "it was drawn long before");
     harness.apply(StudyAction::Study(false));
-    harness.apply(StudyAction::GoToPly(500));
+    harness.apply(NavigateAction::GoToPly(500));
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), round.repeat(125));
     harness.apply(GameAction::Redo);
@@ -527,7 +527,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4f7f5", lost), "not the game");
     harness.apply(GameAction::Redo);
     assert_eq!((harness.moves().as_str(), harness.session().game.main_line_outcome()), ("b2b4f7f5c2c4", lost));
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
     harness.apply(GameAction::Undo);
     assert_eq!(harness.session().game.main_line_outcome(), lost, "nor by what was tried before its end");
@@ -544,12 +544,12 @@ fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     harness.play("c2c4");
     harness.apply(StudyAction::Study(false));
     harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(StudyAction::GoToPly(1));
-    harness.apply(StudyAction::Navigate(Navigate::NextVariation));
+    harness.apply(NavigateAction::GoToPly(1));
+    harness.apply(NavigateAction::Step(Navigate::NextVariation));
     assert_eq!((harness.moves().as_str(), harness.engine_is_to_move()), ("c2c4", false));
     harness.apply(StudyAction::Study(false));
     assert_eq!(harness.moves(), "b2b4f7f5");

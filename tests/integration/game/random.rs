@@ -6,8 +6,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
-    GamePage, Layers, LibraryAction, Navigate, OpenAction, Player, Players, Question, SavedGame, Settings, StudyAction,
-    TimeControl,
+    GamePage, Layers, LibraryAction, Navigate, NavigateAction, OpenAction, Player, Players, Question, SavedGame,
+    Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, MultiPv, Presentation};
@@ -149,8 +149,8 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         (2, &|rng| GameAction::AnswerDraw(rng.u8(..4) == 0).into()),
         (1, &|rng| GameAction::Rematch { seed: rng.u32(..) }.into()),
         (2, &|rng| GameAction::ExplainLoss(rng.u8(..3) > 0).into()),
-        (4, &|rng| StudyAction::GoToPly(rng.usize(..game.moves().len() + 3)).into()),
-        (4, &|rng| StudyAction::GoToNode(rng.choice(game.path()).copied()).into()),
+        (4, &|rng| NavigateAction::GoToPly(rng.usize(..game.moves().len() + 3)).into()),
+        (4, &|rng| NavigateAction::GoToNode(rng.choice(game.path()).copied()).into()),
         (2, &|rng| {
             let steps = [
                 Navigate::First,
@@ -160,11 +160,11 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
                 Navigate::PreviousVariation,
                 Navigate::NextVariation,
             ];
-            StudyAction::Navigate(rng.choice(steps).expect("a step")).into()
+            NavigateAction::Step(rng.choice(steps).expect("a step")).into()
         }),
         (2, &|rng| StudyAction::Study(rng.bool()).into()),
         (2, &|rng| StudyAction::Review(rng.bool()).into()),
-        (4, &|rng| StudyAction::TryAgain(rng.usize(..3)).into()),
+        (4, &|rng| StudyAction::TryAgain(rng.usize(..20)).into()),
         (2, &|_| StudyAction::Reset.into()),
         (2, &|_| StudyAction::Reveal.into()),
         (4, &|rng| StudyAction::Preview(report(rng, state).pv).into()),
@@ -277,6 +277,10 @@ fn assert_whole(state: &GamePage) {
         let found = state.session().review.as_ref().map_or(0, |review| review.findings().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => *game.current_position(),
+            TaskKind::Verify => {
+                let ply = state.session().review.as_ref().and_then(|review| review.next_to_verify());
+                ply.and_then(|ply| game.move_at(ply)).map_or(position, |(position, _)| *position)
+            }
             TaskKind::Review => game.move_at(found).map_or(position, |(position, _)| *position),
             _ => position,
         };
@@ -446,7 +450,7 @@ fn opened_games_can_be_gone_on_with() {
                 continue;
             }
             opened += 1;
-            state.apply(&at(0), StudyAction::GoToPly(usize::MAX));
+            state.apply(&at(0), NavigateAction::GoToPly(usize::MAX));
             let mv = legal_move(&mut rng, state.session().game.latest()).expect("the game goes on");
             let plies = state.session().game.moves().len();
             state.apply(&at(0), BoardInput::Press(mv.from));

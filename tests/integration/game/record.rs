@@ -1,11 +1,11 @@
 //! Games as records, and back.
 
 use fastrand::Rng;
-use ultima::game::{Edit, Game, GamePage, OpenAction, ReadWarnings, SavedGame, Settings, StudyAction};
+use ultima::game::{Edit, Game, GamePage, NavigateAction, OpenAction, ReadWarnings, SavedGame, Settings, StudyAction};
 use ultima::notation::pgn;
 use ultima::rules::{Position, RuleSet, StartingArray};
 
-use crate::harness::{Harness, PEOPLE, at, mv};
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, at, mv};
 
 /// A game of random moves with variations and comments.
 fn branched(rng: &mut Rng) -> Game {
@@ -45,7 +45,7 @@ fn records_hold_variations_comments_and_glyphs() {
 fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4g7g5c2c4");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.play("f7f5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
@@ -71,4 +71,22 @@ fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
     let reply = mv(&harness, "g7g5");
     harness.play("g7g5");
     assert_eq!(harness.session().game.last_move(), Some(reply));
+}
+
+#[test]
+fn a_game_against_the_computer_goes_on_after_a_reload_although_moves_were_tried() {
+    let mut harness = Harness::on(HAS_WHITE, "#/play?moves=b2b4g7g5");
+    harness.apply(StudyAction::Study(true));
+    harness.apply(NavigateAction::GoToPly(1));
+    harness.play("f7f5");
+    let reloaded = |harness: &Harness| {
+        let mut page = Harness::new(PEOPLE);
+        page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
+        page
+    };
+    assert!(reloaded(&harness).session().is_studied(), "the variation is shown");
+    harness.apply(StudyAction::Study(false));
+    let page = reloaded(&harness);
+    assert!(!page.session().is_studied() && page.session().can_move());
+    assert!(!page.session().game.tree().is_plain(), "the variation is kept");
 }

@@ -1,7 +1,7 @@
 //! A finished game reviewed.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{BoardInput, Edit, EngineAction, GamePage, OpenAction, StudyAction};
+use ultima::game::{BoardInput, Edit, EngineAction, GamePage, NavigateAction, OpenAction, StudyAction};
 use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
@@ -18,9 +18,9 @@ use crate::harness::{Harness, PEOPLE, position, sent, square};
 /// Black can win at once.
 const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b";
 
-/// Lets a real engine do its tasks until there is none.
-fn work(harness: &mut Harness) {
-    while let Some(task) = harness.task().filter(|task| task.kind == TaskKind::Review) {
+/// Lets a real engine do its tasks of one kind until there is none.
+fn work(harness: &mut Harness, kind: TaskKind) {
+    while let Some(task) = harness.task().filter(|task| task.kind == kind) {
         let line = sent(&task).line;
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
@@ -40,7 +40,7 @@ fn work(harness: &mut Harness) {
 fn reviewed(fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(StudyAction::Review(true));
-    work(&mut harness);
+    work(&mut harness, TaskKind::Review);
     harness
 }
 
@@ -54,7 +54,7 @@ pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 
 fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
     let review = state.session().review.as_ref().expect("a review");
     assert_eq!(review.findings().len(), review.moves().len() + 1, "every position is evaluated");
-    review.mistakes().iter().map(|mistake| (mistake.ply, coordinates::write(mistake.best), mistake.miss)).collect()
+    review.mistakes().iter().map(|mistake| (mistake.ply, coordinates::write(mistake.best), mistake.missed)).collect()
 }
 
 #[test]
@@ -74,19 +74,48 @@ fn a_missed_mate_is_reported() {
 }
 
 #[test]
+fn a_mistake_that_a_longer_search_does_not_confirm_is_none() {
+    let start = position("ultima-1963", "7k/8/8/8/8/8/2X5/KWCL3I w");
+    let [played, best] = ["c2b3", "c2d3"].map(|text| {
+        let (from, to) = coordinates::read(text).expect("a move");
+        start.find_legal(from, to).expect("legal")
+    });
+    let reply = start.play_unchecked(played).legal_moves().into_iter().next();
+    let mut review = evaluated(&start, played, [(Score::Centipawns(100), Some(best)), (Score::Centipawns(200), reply)]);
+    assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(0)));
+    review.verify(0, Finding { score: Score::Centipawns(90), line: vec![best] });
+    assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(1)));
+    review.verify(1, Finding { score: Score::Centipawns(-80), line: Vec::from_iter(reply) });
+    assert_eq!((review.mistakes().len(), review.next_to_verify()), (0, None));
+}
+
+#[test]
+fn a_complete_review_searches_around_its_mistakes_again() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    assert_eq!(harness.task_kind(), Some(TaskKind::Verify));
+    assert_eq!(harness.task().map(|task| sent(&task).line.moves().len()), Some(0), "before the first mistake");
+    harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
+    assert_ne!(harness.task_kind(), Some(TaskKind::Verify), "what a person asks for comes first");
+    harness.apply(EngineAction::Analyse(None));
+    work(&mut harness, TaskKind::Verify);
+    assert_eq!(harness.task_kind(), None);
+    assert_eq!(misses(&harness)[0], (0, "e5f4".into(), Missed::Win(1)), "it is still one");
+}
+
+#[test]
 fn a_review_leads_from_mistake_to_mistake() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let plies: Vec<usize> = misses(&harness).iter().map(|miss| miss.0).collect();
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     let mut met = Vec::new();
     while let Some(id) = harness.session().mistake_beside(true) {
-        harness.apply(StudyAction::GoToNode(Some(id)));
+        harness.apply(NavigateAction::GoToNode(Some(id)));
         met.push(harness.session().game.cursor() - 1);
     }
     assert_eq!(met, plies);
     let mut back = vec![met.pop().expect("a mistake")];
     while let Some(id) = harness.session().mistake_beside(false) {
-        harness.apply(StudyAction::GoToNode(Some(id)));
+        harness.apply(NavigateAction::GoToNode(Some(id)));
         back.push(harness.session().game.cursor() - 1);
     }
     back.reverse();
@@ -116,7 +145,7 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
     ] {
         let review = evaluated(had, had - lost);
         let [mistake] = review.mistakes()[..] else { panic!("one mistake") };
-        assert_eq!((mistake.miss, mistake.nag()), (Missed::Piece { still_won }, mark));
+        assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece { still_won }, mark));
         let allowed = mistake.allowed.expect("a capture");
         assert_eq!((Some(allowed.reply), allowed.effect), (reply, capture));
         assert_eq!(Puzzle::of_review(&review), []);
@@ -301,7 +330,7 @@ fn accuracy_counts_bad_moves_most_and_decided_games_least() {
 fn a_variation_leaves_the_review_and_another_game_ends_it() {
     let mut harness = reviewed("#/play?moves=b2b4f7f5");
     harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
     assert!(harness.session().review.is_some() && harness.task().is_none());
     harness.open("#/play?moves=b2b4");
@@ -348,7 +377,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     harness.apply(BoardInput::Point(Some(square("a1"))));
     assert!(!drawn(&harness));
     harness.apply(BoardInput::Point(None));
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     assert!(!drawn(&harness));
 }
 
@@ -368,7 +397,7 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
     harness.play(mv);
     // A mate needs no engine to judge it.
     assert_eq!(harness.caption() == review::JUDGING, harness.task().is_some());
-    work(harness);
+    work(harness, TaskKind::Review);
     let retry = harness.session().retry().cloned().expect("a retry");
     retry.tried.expect("a move tried").verdict
 }
@@ -388,7 +417,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     );
     assert!(harness.session().review.is_some());
     let tried = harness.session().game.current_node();
-    harness.apply(StudyAction::GoToNode(tried));
+    harness.apply(NavigateAction::GoToNode(tried));
     assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
     harness.apply(StudyAction::Reveal);
     let roots = |harness: &Harness| harness.session().game.tree().children_of(None).len();
@@ -415,7 +444,7 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
     let main = harness.session().game.main_path();
     harness.apply(StudyAction::TryAgain(0));
     harness.apply(StudyAction::Reveal);
-    harness.apply(StudyAction::GoToNode(main.first().copied()));
+    harness.apply(NavigateAction::GoToNode(main.first().copied()));
     assert_eq!(
         harness.caption(),
         "1... g7-g5 misses an immediate win",
@@ -425,7 +454,7 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
     harness.apply(StudyAction::TryAgain(0));
     harness.apply(StudyAction::Reveal);
     assert_ne!(harness.session().mistake_beside(true), main.first().copied(), "the next is not the one that is shown");
-    harness.apply(StudyAction::GoToPly(2));
+    harness.apply(NavigateAction::GoToPly(2));
     assert!(harness.session().retry().is_none() && harness.session().review.is_some());
 }
 
@@ -458,13 +487,13 @@ fn the_same_move_elsewhere_has_no_verdict_of_a_try() {
     // The Leaper goes out and back, and the same move is tried at the end.
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6g7g5"));
     let first = harness.session().game.path()[0];
-    let last = misses(&harness).iter().position(|miss| miss.0 == 4).expect("a mistake");
-    harness.apply(StudyAction::TryAgain(last));
+    assert!(misses(&harness).iter().any(|miss| miss.0 == 4), "a mistake");
+    harness.apply(StudyAction::TryAgain(4));
     harness.play("a8b8");
     assert_eq!(harness.caption(), review::JUDGING);
-    harness.apply(StudyAction::GoToNode(Some(first)));
+    harness.apply(NavigateAction::GoToNode(Some(first)));
     assert_ne!(harness.caption(), review::JUDGING);
-    assert_eq!(harness.task(), None, "nothing is judged there");
+    assert_ne!(harness.task_kind(), Some(TaskKind::Review), "nothing is judged there");
 }
 
 #[test]
@@ -497,7 +526,7 @@ fn a_failed_try_that_was_looked_into_stays() {
 #[test]
 fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3h8h7");
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     assert!(harness.session().is_studied() && !harness.session().is_off_review(), "nothing has been tried");
     harness.play("h8g8");
@@ -514,7 +543,7 @@ fn a_previewed_move_counts_as_tried() {
     let found = harness.session().game.current_position().find_legal(square("e5"), square("f4")).expect("a legal move");
     harness.apply(StudyAction::Preview(vec![found]));
     harness.apply(StudyAction::PlayPreview);
-    work(&mut harness);
+    work(&mut harness, TaskKind::Review);
     let retry = harness.session().retry().cloned().expect("a retry");
     assert_eq!(retry.tried.expect("a move tried").verdict, Some(RetryVerdict::AsGood));
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use ultima::game::upgrade::OldGame;
-use ultima::game::{BoardTheme, GameAction, OpenAction, Players, SavedGame, Settings, StudyAction};
+use ultima::game::{BoardTheme, GameAction, NavigateAction, OpenAction, Players, SavedGame, Settings};
 use ultima::rules::{Color, Termination};
 use ultima::search::Level;
 use ultima::worker::Strength;
@@ -34,7 +34,7 @@ fn a_saved_game_comes_back() {
     ];
     for termination in terminations {
         // A move taken back and played again takes back the ending before.
-        harness.apply(StudyAction::GoToPly(1));
+        harness.apply(NavigateAction::GoToPly(1));
         harness.apply(GameAction::Undo);
         harness.apply(GameAction::Redo);
         let mut saved = harness.saved();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, BoardInput, GameAction, Layers, OpenAction, Settings, StudyAction};
+use ultima::game::{Action, BoardInput, GameAction, Layers, NavigateAction, OpenAction, Settings};
 use ultima::notation::{alphabet::Alphabet, fen};
 use ultima::rules::{Color, RuleSet};
 use ultima::scene::{Mark, Orientation};
@@ -168,7 +168,7 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
     assert_eq!(harness.caption(), check);
     assert_eq!(harness.news(), format!("White's Leaper moved from c1 to e1. {check}"));
     assert_eq!(harness.cell(square("e7")), "e7, black King, in check");
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     assert!(harness.scene().marks.is_empty());
     assert_eq!(harness.caption(), ui::browsing(None));
 

@@ -1,6 +1,6 @@
 //! One move between two states of a game: the motion, the order of fades, the sound.
 
-use ultima::game::{Action, BoardInput, Game, GameAction, Sound, StudyAction, Transition};
+use ultima::game::{Action, BoardInput, Game, GameAction, NavigateAction, Sound, Transition};
 use ultima::rules::{Color, Square};
 use ultima::scene::{Mark, Motion, Pace};
 use ultima::worker::{EngineEvent, EngineEventKind};
@@ -61,10 +61,10 @@ fn a_move_played_is_a_vector_and_its_victims_fade_in_the_order_of_cause() {
         harness.apply(GameAction::Redo);
         assert_eq!(step(&start, &harness), Some(forward), "{mv} played again");
         // Walking through the game is the same.
-        harness.apply(StudyAction::GoToPly(0));
+        harness.apply(NavigateAction::GoToPly(0));
         assert_eq!(step(&after, &harness), Some(back));
         let shown = game(&harness);
-        harness.apply(StudyAction::GoToPly(1));
+        harness.apply(NavigateAction::GoToPly(1));
         assert_eq!(step(&shown, &harness), Some(forward));
     }
 }
@@ -90,10 +90,10 @@ fn only_a_single_move_is_a_step() {
     let three = game(&harness);
     assert_eq!(step(&three, &harness), None, "nothing happened");
     for far in [
-        Action::from(StudyAction::GoToPly(1)),
-        StudyAction::GoToPly(3).into(),
-        StudyAction::GoToPly(0).into(),
-        StudyAction::GoToPly(3).into(),
+        Action::from(NavigateAction::GoToPly(1)),
+        NavigateAction::GoToPly(3).into(),
+        NavigateAction::GoToPly(0).into(),
+        NavigateAction::GoToPly(3).into(),
         GameAction::Flip.into(),
         GameAction::Resign.into(),
     ] {
@@ -135,9 +135,9 @@ fn the_pieces_removed_are_numbered_until_the_next_move() {
     assert_eq!(removed.as_deref(), Some("b2 b4 b6"));
     harness.press("e6");
     assert_eq!(numbers(&harness), "1:b2 2:b4 3:b6", "whatever is picked");
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(numbers(&harness), "");
-    harness.apply(StudyAction::GoToPly(1));
+    harness.apply(NavigateAction::GoToPly(1));
     harness.refuse("#/play?fen=z");
     assert_eq!(numbers(&harness), "", "not on another board");
 }
@@ -182,12 +182,12 @@ fn each_move_has_its_sound() {
     }
     let mut harness = Harness::on(HAS_WHITE, "#/play?array=mirrored&moves=b2b4f7f5c2c4");
     let before = game(&harness);
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(heard(&before, &harness), None, "what is stepped over is silent");
     let before = game(&harness);
     harness.apply(GameAction::Resign);
     assert_eq!(heard(&before, &harness), None, "an earlier position is shown");
-    harness.apply(StudyAction::GoToPly(3));
+    harness.apply(NavigateAction::GoToPly(3));
     harness.apply(GameAction::Undo);
     let before = game(&harness);
     harness.apply(GameAction::Resign);

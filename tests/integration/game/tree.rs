@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use fastrand::Rng;
-use ultima::game::{Deletion, Edit, Game, NodeId, OpenAction, SavedGame, StudyAction, Tree};
+use ultima::game::{Deletion, Edit, Game, NavigateAction, NodeId, OpenAction, SavedGame, StudyAction, Tree};
 use ultima::notation::coordinates;
 use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, RuleSet, Square, StartingArray};
 
@@ -180,7 +180,7 @@ fn a_deleted_line_comes_back_to_its_place() {
     harness.apply(StudyAction::Study(true));
     let before = harness.session().game.tree().clone();
     let second = before.children_of(Some(before.path(None)[0]))[1];
-    harness.apply(StudyAction::GoToNode(Some(second)));
+    harness.apply(NavigateAction::GoToNode(Some(second)));
     harness.apply(StudyAction::Edit(Edit::Delete(second)));
     assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
     let Some(Deletion { id, index, moves: 1 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use ultima::link::MultiPv;
 
-use ultima::game::{Action, BoardInput, EngineAction, GameAction, Question, Reason, StudyAction, threats};
+use ultima::game::{Action, BoardInput, EngineAction, GameAction, NavigateAction, Question, Reason, threats};
 use ultima::rules::Color;
 use ultima::scene::Mark;
 
@@ -83,7 +83,7 @@ fn a_reason_goes_with_the_next_action() {
         BoardInput::Point(Some(square("b4"))).into(),
         BoardInput::Lift(square("c2")).into(),
         BoardInput::Ask(square("b2"), Question::Moves).into(),
-        StudyAction::GoToPly(0).into(),
+        NavigateAction::GoToPly(0).into(),
     ] {
         let mut harness = tried();
         harness.apply(action.clone());
@@ -142,11 +142,11 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
     harness.apply(BoardInput::Drop(Some(square("d4"))));
     assert_eq!(harness.caption(), "It is the computer's turn");
     harness.decide("f7f5");
-    harness.apply(StudyAction::GoToPly(0));
+    harness.apply(NavigateAction::GoToPly(0));
     harness.apply(BoardInput::Lift(square("c2")));
     harness.apply(BoardInput::Drop(Some(square("c4"))));
     assert_eq!(harness.caption(), "An earlier position is shown; go to the latest one to play");
-    harness.apply(StudyAction::GoToPly(2));
+    harness.apply(NavigateAction::GoToPly(2));
     harness.apply(GameAction::Resign);
     harness.apply(BoardInput::Lift(square("c2")));
     harness.apply(BoardInput::Drop(Some(square("c4"))));

@@ -345,9 +345,9 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
         let question = quiz.question.clone();
         assert_eq!(question.position.find_legal(question.mv.from, question.mv.to), Some(question.mv));
         assert!(
-            quiz.words().contains("what does it capture?") && !quiz.words().contains("captures"),
+            quiz.question_text().contains("what does it capture?") && !quiz.question_text().contains("captures"),
             "{}",
-            quiz.words()
+            quiz.question_text()
         );
         kinds.insert((question.position.board().role_at(question.mv.from), question.mv.captures.count().min(2)));
         let other = quiz.choices() & !question.mv.captures;

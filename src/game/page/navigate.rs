@@ -1,0 +1,48 @@
+//! Going through a game: another of its positions is shown.
+
+use super::state::GamePage;
+use crate::game::game::Navigate;
+use crate::game::tree::NodeId;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NavigateAction {
+    /// The position of the current line after this many plies is shown.
+    GoToPly(usize),
+    /// The position after a move of the tree is shown, or the start if `None`.
+    GoToNode(Option<NodeId>),
+    Step(Navigate),
+}
+
+impl GamePage {
+    pub(super) fn apply_navigate(&mut self, action: NavigateAction) {
+        let next = if let NavigateAction::GoToNode(id) = action { id } else { None };
+        self.session.forget_try(next);
+        match action {
+            NavigateAction::GoToPly(plies) => self.show(plies),
+            NavigateAction::GoToNode(id) => {
+                if id.is_none_or(|id| self.session.game.tree().contains(id)) {
+                    self.session.game_mut().go_to_node(id);
+                    self.session.study_variation();
+                    self.reset_for_position();
+                }
+            }
+            NavigateAction::Step(step) => self.step(step),
+        }
+    }
+
+    fn step(&mut self, step: Navigate) {
+        if matches!(step, Navigate::PreviousVariation | Navigate::NextVariation) {
+            if self.session.game_mut().select_sibling(step == Navigate::NextVariation) {
+                self.session.study_variation();
+                self.reset_for_position();
+            }
+        } else if let Some(plies) = step.along(&self.session.game) {
+            self.show(plies);
+        }
+    }
+
+    fn show(&mut self, plies: usize) {
+        self.session.game_mut().go_to_ply(plies);
+        self.release();
+    }
+}
