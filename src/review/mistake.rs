@@ -115,6 +115,8 @@ pub enum Prevented {
     Capture,
     /// The reply threatens a capture.
     Threat,
+    /// The reply, which threatens a capture, is possible.
+    Reply,
 }
 
 /// The pieces captured or frozen, as far as a sentence names them.
@@ -141,11 +143,12 @@ impl Mistake {
         };
         let (victims, still, prevented) = match effect {
             ReplyEffect::Capture(_) => (reply.captures, captured(&after, reply.from), Prevented::Capture),
-            ReplyEffect::Threaten(threat) => {
-                let reply = after.find_legal(reply.from, reply.to);
-                let still = reply.map(|reply| captured(&after.play_unchecked(reply), threat.from));
-                (threat.captures, still.unwrap_or_default(), Prevented::Threat)
-            }
+            ReplyEffect::Threaten(threat) => match after.find_legal(reply.from, reply.to) {
+                Some(reply) => {
+                    (threat.captures, captured(&after.play_unchecked(reply), threat.from), Prevented::Threat)
+                }
+                None => (threat.captures, Bitboard::EMPTY, Prevented::Reply),
+            },
             _ => return None,
         };
         let own = |position: &Position| position.board().by_color(self.position.turn());

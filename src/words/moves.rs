@@ -116,8 +116,8 @@ fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
 }
 
 /// Returns what a hinted move does: its captures, the effects of a quiet one, its cost, and the moves after it.
-/// `line` is the continuation that the engine expects, as far as it is legal; `reason` is a sentence that explains a
-/// move whose effects do not.
+/// `line` is the continuation that the engine expects, as far as it is legal; `reason` is a sentence that explains the
+/// move besides.
 pub fn hint(position: &Position, mv: Move, line: &[Move], reason: Option<String>) -> String {
     let after = position.play_unchecked(mv);
     let reply = line.first().copied();
@@ -145,9 +145,9 @@ pub fn hint(position: &Position, mv: Move, line: &[Move], reason: Option<String>
     };
     let mut sentences = vec![explained_in(position, mv)];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
-    let clause = effects_clause(position, mv).or(reason);
-    let is_explained = clause.is_some();
-    sentences.extend(clause);
+    let reasons: Vec<String> = [effects_clause(position, mv), reason].into_iter().flatten().collect();
+    let is_explained = !reasons.is_empty();
+    sentences.extend(reasons);
     if !is_explained && mv.kind() == MoveKind::Quiet {
         let effects = move_effects(position, mv);
         let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);

@@ -4,7 +4,8 @@ use super::count;
 use super::moves::{self, named};
 use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
 use crate::review::{Allowed, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims};
-use crate::rules::{Color, Move, Outcome, Position, Role};
+use crate::rules::explain::move_effects;
+use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role};
 
 texts! {
     LISTS = "List";
@@ -219,10 +220,8 @@ pub fn found(mistake: &Mistake, mv: Move) -> String {
         true => format!("Right: {explained}"),
         false => format!("Good enough: {explained}. Best is {}", named(position, best)),
     };
-    match moves::effects_clause(position, best).or_else(|| prevented(mistake)) {
-        Some(clause) => format!("{text}. {clause}"),
-        None => text,
-    }
+    let clauses = [moves::effects_clause(position, best), prevented(mistake)];
+    [Some(text)].into_iter().chain(clauses).flatten().collect::<Vec<_>>().join(". ")
 }
 
 /// Returns the missed move and what it does; `line` is what the engine expects after it: `Best: Pawn g2 to g5. Then the
@@ -233,14 +232,23 @@ pub fn best(mistake: &Mistake, line: &[Move]) -> String {
 }
 
 /// Says that the best move does not allow what the mistake did: `Then the Leaper on b8 cannot capture the Chameleon on
-/// b5`.
+/// b5`. `None` where it is said to save those pieces.
 fn prevented(mistake: &Mistake) -> Option<String> {
     let Move { piece, from, to, .. } = mistake.allowed?.reply;
     let (victims, does) = mistake.prevented()?;
+    if mistake.best.kind() == MoveKind::Quiet
+        && !(victims & move_effects(&mistake.position, mistake.best).saves).is_empty()
+    {
+        return None;
+    }
     let victims = moves::pieces_at(mistake.position.board(), victims);
     Some(match does {
         Prevented::Capture => format!("Then the {} on {from} cannot capture {victims}", piece.role.name()),
         Prevented::Threat => format!("Then {} {from} to {to} would not threaten {victims}", piece.role.name()),
+        Prevented::Reply => {
+            let (enemy, replies) = (piece.color.name(), piece.role.name());
+            format!("Then {enemy} cannot play {replies} {from} to {to}, which would threaten {victims}")
+        }
     })
 }
 

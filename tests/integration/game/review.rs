@@ -7,7 +7,7 @@ use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::{MoveLine, coordinates};
 use ultima::review::{Finding, Missed, Mistake, ReplyEffect, RetryVerdict, Review, Victims};
-use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Role, WinReason};
+use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Role, RuleSet, StartingArray, WinReason};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::{review, ui};
@@ -215,6 +215,25 @@ fn the_best_move_says_what_it_prevents() {
     for other in ["d3d2", "e4f4"] {
         assert!(!best(other).contains("would not threaten"), "it does threaten it, or it has moved: {}", best(other));
     }
+}
+
+#[test]
+fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
+    let legal = |position: &Position, text: &str| {
+        let (from, to) = coordinates::read(text).expect("a move");
+        position.find_legal(from, to).expect("legal")
+    };
+    let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
+    let start = ["d2d4", "f7f5"].into_iter().fold(array, |at, text| at.play_unchecked(legal(&at, text)));
+    let (played, best) = (legal(&start, "b2b4"), legal(&start, "c2c5"));
+    let reply = legal(&start.play_unchecked(played), "c7c4");
+    let found = [(Score::Centipawns(30), Some(best)), (Score::Centipawns(90), Some(reply))];
+    let review = evaluated(&start, played, found);
+    assert_eq!(
+        review::best(&review.mistakes()[0], &[]),
+        "Best: Pawn c2 to c5. It threatens the Pawn on f5. Then Black cannot play Pawn c7 to c4, which would threaten \
+         the Pawn on d4"
+    );
 }
 
 #[test]
