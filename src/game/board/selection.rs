@@ -285,6 +285,7 @@ impl Selection {
             BoardInput::Move(from, to) => match playable(context, from, to) {
                 Some(mv) => return self.attempt(context, mv, false),
                 None if context.movable().contains(from) => self.refuse(from, to, true),
+                None if context.premoves(from).contains(to) => self.set_premove(from, to),
                 None => {}
             },
             BoardInput::Propose(from, to) => match playable(context, from, to) {

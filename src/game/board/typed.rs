@@ -2,8 +2,9 @@
 
 use super::context::BoardContext;
 use super::selection::{BoardInput, Selection};
+use crate::notation::coordinates;
 use crate::notation::typed::{self, TypedError, TypedProblem};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Square};
 use crate::words::sentence;
 
 /// The result of a text typed as a move.
@@ -29,6 +30,9 @@ const OFFERED: usize = 3;
 
 impl Selection {
     pub fn typed(&self, context: &BoardContext, text: &str) -> Typed {
+        if let Some((from, to)) = premove(context, text) {
+            return Typed { input: Some(BoardInput::Move(from, to)), error_text: None, suggestions: Vec::new() };
+        }
         let lock = context.lock();
         let Some(position) = context.position().filter(|_| lock.is_none()) else {
             let error_text = lock.map(|lock| sentence(lock.text()));
@@ -65,6 +69,14 @@ impl Selection {
             }
         }
     }
+}
+
+/// Returns the squares of a move chosen in advance: as the position is not known yet, the text has to name both, with
+/// or without the letter of the piece: `Lb1-b5`, `b1b5`.
+fn premove(context: &BoardContext, text: &str) -> Option<(Square, Square)> {
+    let squares = text.trim().trim_start_matches(|letter: char| letter.is_ascii_uppercase()).replace('-', "");
+    let (from, to) = coordinates::read(&squares).ok()?;
+    context.premoves(from).contains(to).then_some((from, to))
 }
 
 /// Returns the moves that an unreadable text may have meant.

@@ -80,3 +80,15 @@ fn only_pieces_of_the_person_can_be_sent_along_their_lines() {
         assert!(premarked(&harness).is_empty(), "{from}{to}");
     }
 }
+
+#[test]
+fn a_move_can_be_typed_in_advance() {
+    for (text, is_premove) in [("c2c4", true), ("c2-c4", true), ("Pc2-c4", true), ("c4", false), ("c2b3", false)] {
+        let mut harness = Harness::awaiting();
+        let typed = harness.selection().typed(&harness.context(), text);
+        assert_eq!((typed.input.is_some(), typed.error_text.is_none()), (is_premove, is_premove), "{text}");
+        let Some(input) = typed.input else { continue };
+        harness.apply(input);
+        assert_eq!(premarked(&harness), [Mark::Premove(square("c2")), Mark::Premove(square("c4"))], "{text}");
+    }
+}
