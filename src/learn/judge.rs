@@ -6,6 +6,7 @@ use crate::rules::explain::{NoCaptureReason, why_cannot_capture, why_not_capture
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Outcome, Position, Role, Setup, Square, WinReason};
 use crate::words::learn::HintStep;
+use crate::words::pieces::piece_at;
 use crate::words::{explain, game, learn as words};
 
 /// The stars for a lesson solved without hints and wrong moves.
@@ -93,13 +94,24 @@ impl LessonJudge {
         }
     }
 
-    /// Gives one more hint in a position and returns it: a nudge, then the piece, then the move, which it then repeats.
+    /// Gives one more hint in a position and returns it: a nudge, then the piece, unless that is known, then the move,
+    /// which it then repeats.
     pub fn hint(&mut self, position: &Position) -> Option<String> {
         let right = self.right_move(position)?;
-        let step = HintStep::after(self.step);
+        let step = match HintStep::after(self.step) {
+            HintStep::Piece if self.is_piece_known(position, right.from) => HintStep::Move,
+            step => step,
+        };
         self.hints += u32::from(self.step != Some(HintStep::Move));
         self.step = Some(step);
         Some(words::hint(step, self.lesson.nudge.to_owned(), position, right))
+    }
+
+    /// Returns whether the piece to move is the only one that can, or is named by the task or the nudge.
+    fn is_piece_known(&self, position: &Position, square: Square) -> bool {
+        let piece = piece_at(position.board(), square);
+        let is_named = [self.lesson.task, self.lesson.nudge].iter().any(|text| text.contains(&piece));
+        is_named || position.legal_moves().iter().all(|mv| mv.from == square)
     }
 
     /// Returns a right move in a position, from the lesson's own answer if possible.
