@@ -221,7 +221,7 @@ impl Correspondence {
         Correspondence::read_tag(tags.get("Correspondence")?)
     }
 
-    /// Returns whether its messages are possible with these moves.
+    /// Returns whether its messages are possible with the moves of a game whose main line is shown.
     pub(super) fn fits(&self, game: &Game) -> bool {
         let plies = game.moves().len();
         let last = self.last_message(game, &Presentation::default()).link;

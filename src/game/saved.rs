@@ -119,6 +119,8 @@ impl SavedGame {
         if let Some(termination) = stored.ended.as_deref().and_then(termination) {
             game.end(termination);
         }
+        let correspondence =
+            stored.correspondence.as_deref().and_then(Correspondence::read_tag).filter(|read| read.fits(&game));
         if let Some(moves) = stored.line.and_then(|line| coordinates::read_line(game.start(), &line).ok()) {
             game.go_to_node(None);
             moves.moves().iter().for_each(|&mv| game.add_variation_unchecked(mv));
@@ -141,8 +143,6 @@ impl SavedGame {
             .and_then(|link| Some(link::read_game(&link).ok()?.presentation.extra))
             .unwrap_or_default();
         let flipped = stored.orientation.is_some_and(|side| side == Color::Black.identifier());
-        let correspondence =
-            stored.correspondence.as_deref().and_then(Correspondence::read_tag).filter(|read| read.fits(&game));
         SavedGame {
             presentation: Presentation { names, flipped, extra },
             info: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),

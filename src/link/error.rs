@@ -168,7 +168,7 @@ impl LinkProblem {
                 write!(f, "Link: {key} is a side and what it declares, like white-offers, not {found}.")
             }
             LinkProblem::UnknownGoal(found) => {
-                write!(f, "Link: {key} is {DRAW_GOAL}, where a draw is the goal, not {}.", quote(found))
+                write!(f, "Link: {key} can only be {DRAW_GOAL}, which makes a draw the goal, not {}.", quote(found))
             }
             LinkProblem::Declaration(declaration, problem) => {
                 write!(f, "Link: {key}: {}.", declaration.refusal(*problem))

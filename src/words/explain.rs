@@ -225,7 +225,7 @@ fn partners(landings: Bitboard, victim: Square) -> Vec<(Square, Square)> {
 }
 
 /// Returns the piece that freezes another, and the ways to free it: `The Leaper on a2 is frozen by the Immobilizer on
-/// b1, which cannot be captured now; it may be removed by suicide`.
+/// b1, which cannot be captured now; the Leaper may be removed by suicide`.
 pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
     let freezers: Bitboard = frozen.freezers.iter().map(|freezer| freezer.square).collect();
     let by = format!("The {} is frozen by {}", piece_at(board, frozen.piece), pieces_at(board, freezers));
@@ -238,14 +238,15 @@ pub fn why_frozen(board: &Board, frozen: &FrozenPiece) -> String {
             each.collect()
         }
     };
+    let name = board.role_at(frozen.piece).map_or("piece", Role::name);
     let suicide = match &frozen.no_suicide {
-        None => "it may be removed by suicide".to_owned(),
+        None => format!("the {name} may be removed by suicide"),
         Some(IllegalReason::KingStays) => "a King may not be removed by suicide".to_owned(),
         Some(IllegalReason::NoSuicide) => "suicide is not allowed under these rules".to_owned(),
         Some(IllegalReason::Exposes { attack: found, .. }) => {
-            format!("it may not be removed by suicide, because then {}", attack(board, found))
+            format!("the {name} may not be removed by suicide, because then {}", attack(board, found))
         }
-        Some(_) => "it may not be removed by suicide".to_owned(),
+        Some(_) => format!("the {name} may not be removed by suicide"),
     };
     format!("{by}{freed}; {suicide}")
 }

@@ -135,8 +135,8 @@ fn falls(mistake: &Mistake, telling: Telling) -> String {
     if telling == Telling::Brief {
         return format!("lets {chances}");
     }
-    let answer = mistake.allowed.map_or_else(String::new, |Allowed { reply: Move { piece, from, to, .. }, .. }| {
-        format!("; the best answer is {} {from} to {to}", piece.role.name())
+    let answer = mistake.allowed.map_or_else(String::new, |Allowed { reply, .. }| {
+        format!("; the best answer is {}", with_effects(&mistake.after(), reply))
     });
     match moves::missed_phrase(&mistake.position, mistake.best, mistake.played) {
         Some(missed) => format!("misses a move that {missed}: {chances}{answer}"),
@@ -203,12 +203,16 @@ pub fn worse(after: &Position, reply: Option<Move>) -> String {
             format!("There is a better move: after this one, {}", moves::could(after, reply))
         }
         Some(reply) => {
-            let answer = named(after, reply);
-            let does = moves::effects_phrase(after, reply).map_or_else(String::new, |does| format!(", which {does}"));
-            format!("There is a better move: after this one, the best answer is {answer}{does}")
+            format!("There is a better move: after this one, the best answer is {}", with_effects(after, reply))
         }
         None => NOT_IT.to_owned(),
     }
+}
+
+/// Names a move, with what it does: `Leaper b3 to b7, which saves the Pawn on b5`.
+fn with_effects(position: &Position, mv: Move) -> String {
+    let does = moves::effects_phrase(position, mv).map_or_else(String::new, |does| format!(", which {does}"));
+    format!("{}{does}", named(position, mv))
 }
 
 /// Confirms the missed move, or one about as good, with what the missed one does: `Right: Leaper b8 to b4 captures the

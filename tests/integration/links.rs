@@ -262,7 +262,7 @@ mod game {
         assert_eq!(read("#/learn/leaper"), LinkTarget::Page(PageName::Learn, "leaper".into()));
         assert!(matches!(read("#/puzzles?goal=save"), LinkTarget::Puzzle(Ok(puzzle)) if puzzle.draw));
         let LinkTarget::Puzzle(Err(error)) = read("#/puzzles?goal=svae") else { panic!("an unknown goal") };
-        assert_eq!(error.to_string(), "Link: goal is save, where a draw is the goal, not 'svae'.");
+        assert_eq!(error.to_string(), "Link: goal can only be save, which makes a draw the goal, not 'svae'.");
         assert!(matches!(read("#/puzzles?fen=9"), LinkTarget::Puzzle(Err(error)) if error.field == LinkField::Fen));
         for page in ["", "practice"] {
             assert_eq!(read(&format!("#/puzzles/{page}")), LinkTarget::Page(PageName::Puzzles, page.into()));

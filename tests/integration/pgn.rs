@@ -238,7 +238,7 @@ fn errors_in_tags_name_their_place() {
         ),
         (
             "[FEN \"8/8/8/8/8/8/8/8\"]",
-            "Line 1, character 7: Position: no game can go on from here: White has no King and Black has no King.",
+            "Line 1, character 7: Position: no game can go on from here, because White has no King and Black has no King.",
         ),
         (
             "[Event \"x\"]\n[White \"x",

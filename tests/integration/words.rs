@@ -370,8 +370,9 @@ mod review {
             "12... Wb6-c7 lets the Withdrawer on d4 give check: Black's chances fall from 63% to 41%"
         );
         let quiet = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Deep);
+        let answered = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, quiet, [0.63, 0.41]);
         assert_eq!(
-            say(Missed::Better, quiet),
+            mistake(&answered, "Wb6-c7", false, Telling::Full),
             "12... Wb6-c7 lets Black's chances fall from 63% to 41%; the best answer is Leaper d4 to d6"
         );
         let win = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Win(2));

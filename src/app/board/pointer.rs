@@ -87,7 +87,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
             (display.clone(), on_input.clone(), press.clone(), hold.clone(), svg.clone());
         let pressed_square = pressed_square.clone();
         Callback::from(move |event: PointerEvent| {
-            let Some(square) = square_of(event.target()).filter(|_| event.is_primary()) else { return };
+            let Some(square) = square_of(event.target()) else { return };
             pressed_square.replace(Some(square));
             let begin = |kind: PressKind| {
                 press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), kind }));
@@ -185,7 +185,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
     };
     let cancelled = {
         let (press, dragged, stroke) = (press.clone(), dragged.clone(), stroke.clone());
-        Callback::from(move |_| {
+        Callback::from(move |_: PointerEvent| {
             hold.take();
             press.take();
             stroke.set(None);
@@ -194,7 +194,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
     };
     let left = {
         let on_input = on_input.clone();
-        Callback::from(move |_| {
+        Callback::from(move |_: PointerEvent| {
             pressed_square.take();
             if press.borrow().is_none() {
                 on_input.emit(BoardInput::Point(None));
@@ -202,7 +202,17 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
         })
     };
     let menu = Callback::from(|event: MouseEvent| event.prevent_default());
+    let [down, moved, up, cancelled, left] = [down, moved, up, cancelled, left].map(of_first_finger);
     Pointer { dragged: *dragged, stroke: *stroke, dropped, down, moved, up, cancelled, left, menu }
+}
+
+/// Returns a handler that a second finger does not reach.
+fn of_first_finger(handler: Callback<PointerEvent>) -> Callback<PointerEvent> {
+    Callback::from(move |event: PointerEvent| {
+        if event.is_primary() {
+            handler.emit(event);
+        }
+    })
 }
 
 /// Keeps the page from scrolling under a finger that lifts a piece. Elsewhere on the board a finger scrolls.

@@ -212,9 +212,8 @@ impl GamePage {
             presentation: presentation.clone(),
             info: info.clone(),
             mode: Some(match &self.session.mode {
-                // A game by link that is studied has no message.
-                Mode::Correspondence(game) if self.session.message().is_some() => Mode::Correspondence(game.clone()),
-                mode => Mode::live(mode.players(), mode.clock().cloned()),
+                Mode::Correspondence(game) => Mode::Correspondence(game.clone()),
+                Mode::Live(live) => Mode::live(live.players, live.clock.clone()),
             }),
             library_ref: library_ref.clone(),
             shapes: self.selection.shapes.at(game.cursor()),

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::state::GamePage;
+use crate::game::correspondence::Correspondence;
 use crate::game::engine::{Hint, HintState};
 use crate::game::session::{Mode, Retry, Study};
 use crate::game::tree::{Deletion, NodeId, Tree};
@@ -119,6 +120,7 @@ impl GamePage {
         self.deletion = if let Edit::Delete(id) = edit { deletion(tree, id) } else { None };
         let back = if let Edit::PutBack(id, _) = edit { Some(id) } else { None };
         let session = &mut self.session;
+        let before = session.game.main_path();
         session.game_mut().edit(|tree| match edit {
             Edit::Promote(id) => _ = tree.promote(id),
             Edit::Delete(id) => tree.remove(id),
@@ -127,9 +129,13 @@ impl GamePage {
             Edit::Nags(id, nags) => tree.node_mut(id).nags = nags,
             Edit::PutBack(id, index) => tree.restore_at(id, index),
         });
-        // If a sent move is missing, it is another game.
-        let plies = session.game.main_path().len();
-        if session.correspondence().is_some_and(|correspondence| plies < correspondence.message_plies) {
+        // With other moves than those sent it is another game.
+        let after = session.game.main_path();
+        let is_sent = |correspondence: &Correspondence| {
+            let plies = correspondence.message_plies;
+            before.get(..plies) == after.get(..plies)
+        };
+        if session.correspondence().is_some_and(|correspondence| !is_sent(correspondence)) {
             session.mode = Mode::live(session.players(), None);
         }
         if back.is_some() {

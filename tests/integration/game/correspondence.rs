@@ -4,8 +4,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, KnownGame, NewCorrespondence, ReceivedMessage};
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
-    Action, BoardInput, CorrespondenceAction, EngineAction, GameAction, LibraryAction, NavigateAction, OpenAction,
-    SavedGame, StudyAction, open_fragment,
+    Action, BoardInput, CorrespondenceAction, Edit, EngineAction, GameAction, LibraryAction, NavigateAction,
+    OpenAction, SavedGame, StudyAction, open_fragment,
 };
 use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
@@ -377,6 +377,34 @@ fn a_line_of_the_engine_is_followed_by_one_move_of_ones_own_side() {
     ann.apply(StudyAction::Preview(vec![one]));
     ann.apply(StudyAction::PlayPreview);
     assert_eq!(ann.harness.moves(), "b2b4");
+}
+
+#[test]
+fn a_finished_game_is_still_one_by_link_when_it_is_studied_and_the_page_reloaded() {
+    let (mut ann, mut bob, message) = two();
+    bob.open(&message);
+    bob.apply(GameAction::Resign);
+    let message = bob.send();
+    ann.open(&message);
+    let before = ann.harness.session().correspondence().cloned().expect("a game by link");
+    ann.apply(StudyAction::Study(true));
+    ann.reload();
+    assert_eq!(ann.harness.session().correspondence(), Some(&before));
+    ann.apply(StudyAction::Study(true));
+    ann.apply(NavigateAction::GoToPly(0));
+    ann.play("c2c4");
+    ann.reload();
+    assert_eq!((ann.harness.moves().as_str(), ann.harness.session().correspondence()), ("c2c4", Some(&before)));
+    ann.apply(StudyAction::Study(false));
+    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
+    assert_eq!(link::write(&ann.harness.session().message_link()), message, "what was sent is the game");
+
+    // With another main line it is another game.
+    ann.apply(NavigateAction::GoToNode(ann.harness.session().game.tree().children_of(None).get(1).copied()));
+    let variation = ann.harness.session().game.current_node().expect("the variation");
+    ann.apply(StudyAction::Edit(Edit::Promote(variation)));
+    ann.reload();
+    assert_eq!(ann.harness.session().correspondence(), None);
 }
 
 #[test]

@@ -204,7 +204,7 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     let mut harness = Harness::on(PEOPLE, FROZEN);
     assert_eq!(
         ask(&mut harness, "a2", Question::Why),
-        "The Leaper on a2 is frozen by the Immobilizer on b1, which cannot be captured now; it may be removed by suicide"
+        "The Leaper on a2 is frozen by the Immobilizer on b1, which cannot be captured now; the Leaper may be removed by suicide"
     );
     assert_eq!(marked(&harness, "freezes picked-frozen"), set(&["freezes b1-a2", "picked-frozen a2"]));
     assert_eq!(harness.announcement(), Some(harness.caption()));
