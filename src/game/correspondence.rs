@@ -1,7 +1,7 @@
 //! A game played by link: two people send each other the whole game in turn, and each moves only their own side.
 //!
 //! A move or declaration made here is a draft until it is sent, and can be taken back. The last message sent or
-//! received is the newest one; the browser stores it to recognize an older or contradicting message of the same game.
+//! received is the newest one; the browser stores it to recognize an older or conflicting message of the same game.
 
 use super::game::Game;
 use crate::link::{Declaration, DeclarationKind, LastMessage, Link, Message, Presentation};
@@ -33,7 +33,7 @@ pub enum PriorKnowledge {
     /// Nothing: its first message has come, and the person's side is guessed.
     Guessed,
     Plies(usize),
-    /// This many plies, which contradict the message; the stored game stays until a message is sent.
+    /// This many plies, which conflict with the message; the stored game stays until a message is sent.
     Conflicting(usize),
 }
 
@@ -76,7 +76,7 @@ pub enum KnownGame {
     /// The message continues it, or is it.
     Continued(LastMessage),
     /// The message does not continue it, and is opened all the same.
-    Contradicted(LastMessage),
+    Conflicting(LastMessage),
 }
 
 impl Correspondence {
@@ -122,7 +122,7 @@ impl Correspondence {
         self.prior_knowledge == PriorKnowledge::Guessed
     }
 
-    /// Returns whether the game was opened although this browser knows a contradicting one.
+    /// Returns whether the game was opened although this browser knows a conflicting one.
     pub fn is_conflicting(&self) -> bool {
         matches!(self.prior_knowledge, PriorKnowledge::Conflicting(_))
     }
@@ -184,7 +184,7 @@ impl Correspondence {
 
     /// Returns the game as the value of a tag: its identifier, the side here, the plies of the newest message, what
     /// that declares and the draft: `ab12 black 2 white-offers draft:black-declines`; then `engine` if the players may
-    /// ask one, and `guessed` if the side is, or `aside` if the message contradicts what was known.
+    /// ask one, and `guessed` if the side is, or `aside` if the message conflicts with what was known.
     pub fn write_tag(&self) -> String {
         let mut words =
             vec![self.game_id.clone(), self.own_color.identifier().to_owned(), self.message_plies.to_string()];

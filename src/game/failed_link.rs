@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::link::{LastMessage, Link, LinkError, MessageClash, Readable, ReadableGame, saved_link};
+use crate::link::{LastMessage, Link, LinkError, MessageConflict, Readable, ReadableGame, saved_link};
 use crate::notation::MoveLine;
 use crate::notation::phrase::{cut, quote};
 
@@ -19,7 +19,7 @@ pub struct FailedLink<E = OpenError> {
 pub enum OpenError {
     Link(LinkError),
     Saved(SavedGameError),
-    Conflict(Box<MessageConflict>),
+    Conflict(Box<ConflictingMessage>),
 }
 
 /// The error for a saved game that can't be opened.
@@ -46,10 +46,10 @@ pub enum SavedGameProblem {
 
 /// A message that does not continue what is known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MessageConflict {
+pub struct ConflictingMessage {
     pub link: Link,
     pub known: LastMessage,
-    pub clash: MessageClash,
+    pub conflict: MessageConflict,
 }
 
 impl FailedLink {
@@ -79,16 +79,16 @@ impl FailedLink {
         if let OpenError::Saved(error) = &self.error { Some(&error.id) } else { None }
     }
 
-    /// Returns the message and what contradicts it, if it does not continue what is known of its game.
-    pub fn conflict(&self) -> Option<&MessageConflict> {
+    /// Returns the message, if it conflicts with what is known of its game.
+    pub fn conflict(&self) -> Option<&ConflictingMessage> {
         if let OpenError::Conflict(conflict) = &self.error { Some(conflict) } else { None }
     }
 }
 
-impl MessageConflict {
+impl ConflictingMessage {
     /// Returns whether it is a message that the game has gone on from.
     pub fn is_older(&self) -> bool {
-        matches!(self.clash, MessageClash::Older { .. })
+        matches!(self.conflict, MessageConflict::Older { .. })
     }
 }
 
@@ -97,7 +97,7 @@ impl fmt::Display for OpenError {
         match self {
             OpenError::Link(error) => error.fmt(f),
             OpenError::Saved(error) => error.fmt(f),
-            OpenError::Conflict(conflict) => conflict.clash.fmt(f),
+            OpenError::Conflict(message) => message.conflict.fmt(f),
         }
     }
 }

@@ -41,7 +41,7 @@ pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, Hint, score_words};
-pub use failed_link::{FailedLink, MessageConflict, OpenError, SavedGameError, SavedGameProblem};
+pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError, SavedGameProblem};
 pub use game::{Game, Navigate};
 pub use notice::{Notice, ReadSuggestion, ReadWarnings, TagCorrection};
 pub use page::action::Action;

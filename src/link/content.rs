@@ -1,6 +1,6 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
-use super::message::{Continuation, Declaration, DeclarationKind, Message, MessageClash};
+use super::message::{Continuation, Declaration, DeclarationKind, Message, MessageConflict};
 use super::multipv::MultiPv;
 use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
@@ -75,15 +75,15 @@ impl Link {
     ///
     /// # Errors
     /// Returns why it does not.
-    pub fn continued_by(&self, message: &Link) -> Result<Continuation, MessageClash> {
+    pub fn continued_by(&self, message: &Link) -> Result<Continuation, MessageConflict> {
         if self.start() != message.start() {
-            return Err(MessageClash::DifferentStart);
+            return Err(MessageConflict::DifferentStart);
         }
         let common = self.moves().iter().zip(message.moves()).take_while(|(known, new)| known == new).count();
         let (known, new) = (self.moves().len(), message.moves().len());
         let has_ended = |link: &Link| link.declaration().filter(|declaration| declaration.kind.ends());
         let branching = self.line.position(common).unwrap_or(self.start());
-        let branch = Err(MessageClash::Branch(branching.turn(), branching.fullmoves()));
+        let branch = Err(MessageConflict::Branch(branching.turn(), branching.fullmoves()));
         if common < known.min(new) {
             return branch;
         }
@@ -91,15 +91,15 @@ impl Link {
             (Some(_), _) if new > known => branch,
             (_, Some(_)) if new < known => branch,
             _ if new > known => Ok(Continuation::Newer),
-            _ if new < known => Err(MessageClash::Older { known, received: new }),
+            _ if new < known => Err(MessageConflict::Older { known, received: new }),
             _ if self.declaration() == message.declaration() => Ok(Continuation::Same),
-            (Some(_), None) => Err(MessageClash::Older { known, received: new }),
+            (Some(_), None) => Err(MessageConflict::Older { known, received: new }),
             (None, Some(new)) => {
                 let offered = Some(Declaration { by: !new.by, kind: DeclarationKind::DrawOffer });
                 let fits = new.kind == DeclarationKind::Resignation || self.declaration() == offered;
-                if fits { Ok(Continuation::Newer) } else { Err(MessageClash::Contradiction) }
+                if fits { Ok(Continuation::Newer) } else { Err(MessageConflict::Declaration) }
             }
-            _ => Err(MessageClash::Contradiction),
+            _ => Err(MessageConflict::Declaration),
         }
     }
 }

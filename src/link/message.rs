@@ -78,7 +78,7 @@ pub enum Continuation {
 
 /// Why a message does not continue the known game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum MessageClash {
+pub enum MessageConflict {
     /// More plies are known than it has.
     Older {
         known: usize,
@@ -88,26 +88,26 @@ pub enum MessageClash {
     /// The message differs from this side's move of this number on.
     Branch(Color, u32),
     /// The message has the same moves, but another declaration.
-    Contradiction,
+    Declaration,
 }
 
-impl fmt::Display for MessageClash {
+impl fmt::Display for MessageConflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MessageClash::Older { known, received } if known == received => {
+            MessageConflict::Older { known, received } if known == received => {
                 write!(f, "The game has ended since.")
             }
-            MessageClash::Older { known, received } => {
+            MessageConflict::Older { known, received } => {
                 let since = count(known - received, "move");
                 write!(f, "Your saved game is {since} further on.")
             }
-            MessageClash::DifferentStart => {
+            MessageConflict::DifferentStart => {
                 write!(f, "This link starts differently from your saved copy of this game.")
             }
-            MessageClash::Branch(color, number) => {
+            MessageConflict::Branch(color, number) => {
                 write!(f, "This link differs from your saved copy of this game from {color}'s move {number} on.")
             }
-            MessageClash::Contradiction => {
+            MessageConflict::Declaration => {
                 write!(
                     f,
                     "This link has the same moves as your saved copy of this game, but differs about a draw or the end."

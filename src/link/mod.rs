@@ -39,7 +39,7 @@ use percent_encoding::utf8_percent_encode;
 pub use self::content::{LastMessage, Link, Presentation};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame};
 pub use self::message::{
-    Continuation, Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageClash,
+    Continuation, Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageConflict,
 };
 pub use self::move_policy::MovePolicy;
 pub use self::multipv::MultiPv;

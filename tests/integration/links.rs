@@ -390,19 +390,19 @@ mod message {
             ("b2b4f7f5c2c4", "", Ok(Continuation::Newer)),
             ("b2b4f7f5", "white-accepts", Ok(Continuation::Newer)),
             ("b2b4f7f5", "white-resigns", Ok(Continuation::Newer)),
-            ("b2b4", "", Err(MessageClash::Older { known: 2, received: 1 })),
-            ("b2b4", "black-resigns", Err(MessageClash::Branch(Color::Black, 1))),
-            ("b2b4f7f6", "", Err(MessageClash::Branch(Color::Black, 1))),
-            ("b2b4f7f5", "", Err(MessageClash::Contradiction)),
+            ("b2b4", "", Err(MessageConflict::Older { known: 2, received: 1 })),
+            ("b2b4", "black-resigns", Err(MessageConflict::Branch(Color::Black, 1))),
+            ("b2b4f7f6", "", Err(MessageConflict::Branch(Color::Black, 1))),
+            ("b2b4f7f5", "", Err(MessageConflict::Declaration)),
         ] {
             assert_eq!(known.continued_by(&message(moves, says)), relation, "{moves} {says}");
         }
         let ended = message("b2b4f7f5", "white-resigns");
-        assert_eq!(ended.continued_by(&known), Err(MessageClash::Older { known: 2, received: 2 }));
-        assert_eq!(ended.continued_by(&message("b2b4f7f5c2c4", "")), Err(MessageClash::Branch(Color::White, 2)));
+        assert_eq!(ended.continued_by(&known), Err(MessageConflict::Older { known: 2, received: 2 }));
+        assert_eq!(ended.continued_by(&message("b2b4f7f5c2c4", "")), Err(MessageConflict::Branch(Color::White, 2)));
         assert_eq!(
             message("b2b4f7f5", "").continued_by(&message("b2b4f7f5", "white-accepts")),
-            Err(MessageClash::Contradiction)
+            Err(MessageConflict::Declaration)
         );
     }
 }

@@ -22,7 +22,7 @@ mod clock {
 }
 
 mod correspondence {
-    use ultima::link::{DeclarationKind, MessageClash};
+    use ultima::link::{DeclarationKind, MessageConflict};
     use ultima::rules::Color;
     use ultima::words::correspondence::*;
 
@@ -50,7 +50,10 @@ mod correspondence {
         ] {
             assert_eq!(message("ab12", numbered, word, ended, link), expected);
         }
-        assert_eq!(MessageClash::Older { known: 4, received: 1 }.to_string(), "Your saved game is 3 moves further on.");
+        assert_eq!(
+            MessageConflict::Older { known: 4, received: 1 }.to_string(),
+            "Your saved game is 3 moves further on."
+        );
     }
 }
 

@@ -6,7 +6,7 @@ use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::correspondence::{KnownGame, ReceivedMessage};
-use crate::game::{MessageConflict, OpenAction};
+use crate::game::{ConflictingMessage, OpenAction};
 use crate::link::{LastMessage, Link};
 use crate::words::{correspondence, share, ui};
 
@@ -20,7 +20,7 @@ fn Problem() -> Html {
     let readable = refused.readable_link().filter(|_| conflict.is_none());
     let first = readable.is_none().then_some("primary");
     // Nothing is wrong with an older link.
-    let older = conflict.is_some_and(MessageConflict::is_older);
+    let older = conflict.is_some_and(ConflictingMessage::is_older);
     let title = match conflict {
         Some(_) if older => correspondence::OLDER,
         Some(_) => correspondence::CLASH,
@@ -58,7 +58,7 @@ fn Problem() -> Html {
 }
 
 /// The actions for a message that does not continue what is known of its game.
-fn conflict_buttons(store: &StoreContext, conflict: &MessageConflict) -> Html {
+fn conflict_buttons(store: &StoreContext, conflict: &ConflictingMessage) -> Html {
     let open_message = |link: &Link, known: fn(LastMessage) -> KnownGame| {
         let received = ReceivedMessage { link: link.clone(), known: known(conflict.known.clone()) };
         on(store, move |_: MouseEvent| OpenAction::Message(Box::new(received.clone())))
@@ -68,7 +68,7 @@ fn conflict_buttons(store: &StoreContext, conflict: &MessageConflict) -> Html {
             <button type="button" class="primary" onclick={open_message(&conflict.known.link, KnownGame::Continued)}>
                 { correspondence::SHOW_KNOWN }
             </button>
-            <button type="button" onclick={open_message(&conflict.link, KnownGame::Contradicted)}>{ correspondence::OPEN_ANYWAY }</button>
+            <button type="button" onclick={open_message(&conflict.link, KnownGame::Conflicting)}>{ correspondence::OPEN_ANYWAY }</button>
         </>
     }
 }

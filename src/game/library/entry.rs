@@ -151,7 +151,7 @@ impl LibraryEntry {
 
     /// Returns whether the entry may replace `here`, the entry of the same game, which must not be newer. A game by
     /// link has no revision when its message has just come, which was checked against the last message instead and must
-    /// not be the one that is being answered there; or when one that contradicts `here` has been answered.
+    /// not be the one that is being answered there; or when one that conflicts with `here` has been answered.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
         let is_message = || self.correspondence().is_some_and(|game| !game.is_conflicting());
         let is_answered = || self.plies == here.plies && here.correspondence().is_some_and(|game| game.draft.is_some());

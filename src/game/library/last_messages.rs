@@ -7,7 +7,7 @@ use crate::game::correspondence::{Correspondence, PriorKnowledge};
 use crate::game::game::Game;
 use crate::game::saved::SavedGame;
 use crate::game::session::Mode;
-use crate::link::{LastMessage, MessageClash};
+use crate::link::{LastMessage, MessageConflict};
 use crate::notation::pgn::headers;
 
 /// The most games whose messages are stored.
@@ -37,7 +37,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     let link = &last.link;
     let Some(opened) = Correspondence::guessed(link) else { return text.to_owned() };
     let known = last_message(text, &opened.game_id);
-    if known.is_some_and(|known| matches!(known.link.continued_by(link), Err(MessageClash::Older { .. }))) {
+    if known.is_some_and(|known| matches!(known.link.continued_by(link), Err(MessageConflict::Older { .. }))) {
         return text.to_owned();
     }
     let others = records(text).filter(|record| !is_of(record, &opened.game_id)).take(MOST - 1);

@@ -7,7 +7,6 @@ pub(super) mod library;
 pub(super) mod navigate;
 pub(super) mod open;
 pub(super) mod play;
-pub(super) mod review;
 pub(super) mod start;
 pub(super) mod state;
 pub(super) mod study;

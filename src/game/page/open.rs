@@ -8,7 +8,7 @@ use crate::game::clock::TimeControl;
 use crate::game::correspondence::{
     Correspondence, KnownGame, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
 };
-use crate::game::failed_link::{FailedLink, MessageConflict, OpenError};
+use crate::game::failed_link::{ConflictingMessage, FailedLink, OpenError};
 use crate::game::game::Game;
 use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
 use crate::game::players::Players;
@@ -68,7 +68,9 @@ pub(in crate::game) fn open_target(
         None => KnownGame::Nothing,
         Some(known) => match known.link.continued_by(&link) {
             Ok(_) => KnownGame::Continued(known),
-            Err(clash) => return Some(fail(OpenError::Conflict(Box::new(MessageConflict { link, known, clash })))),
+            Err(conflict) => {
+                return Some(fail(OpenError::Conflict(Box::new(ConflictingMessage { link, known, conflict }))));
+            }
         },
     };
     Some(OpenAction::Message(Box::new(ReceivedMessage { link, known })))
@@ -115,7 +117,7 @@ impl GamePage {
         let known = match &known {
             KnownGame::Nothing => None,
             KnownGame::Continued(known) => Some((known.own_color, PriorKnowledge::Plies(plies(known)))),
-            KnownGame::Contradicted(known) => Some((known.own_color, PriorKnowledge::Conflicting(plies(known)))),
+            KnownGame::Conflicting(known) => Some((known.own_color, PriorKnowledge::Conflicting(plies(known)))),
         };
         if let Some(known) = known {
             (correspondence.own_color, correspondence.prior_knowledge) = known;

@@ -349,7 +349,7 @@ fn a_message_that_contradicts_the_stored_game_takes_its_place_once_it_is_answere
     let other = first.replace("b2b4", "a2a4");
     bob.open(&other);
     let conflict = bob.harness.failed_link().and_then(|failed| failed.conflict().cloned()).expect("another game");
-    let (link, known) = (conflict.link, KnownGame::Contradicted(conflict.known));
+    let (link, known) = (conflict.link, KnownGame::Conflicting(conflict.known));
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link, known })));
     bob.play("f7f6");
     assert_eq!(bob.harness.session().library_ref, None, "the stored game stays");
@@ -433,7 +433,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert!(again.replaces(&sent) && !drafted.replaces(&LibraryEntry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
     let known = last_message(&bob.stored, &bob.harness.session().correspondence().unwrap().game_id).unwrap();
-    let (link, known) = (link::read_game(&first).unwrap(), KnownGame::Contradicted(known));
+    let (link, known) = (link::read_game(&first).unwrap(), KnownGame::Conflicting(known));
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link, known })));
     assert!(!is_due(&bob));
 }
@@ -459,7 +459,7 @@ fn an_older_and_another_message_are_held_back() {
         (bob.harness.moves(), bob.harness.session().correspondence_status()),
         ("b2b4f7f5".into(), Some(CorrespondenceStatus::Waiting))
     );
-    bob.apply(OpenAction::Message(received(&conflict.link, KnownGame::Contradicted)));
+    bob.apply(OpenAction::Message(received(&conflict.link, KnownGame::Conflicting)));
     assert_eq!(
         (bob.harness.moves(), bob.harness.session().correspondence_status()),
         ("b2b4".into(), Some(CorrespondenceStatus::Move))

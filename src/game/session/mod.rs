@@ -1,5 +1,8 @@
 //! A game being played or studied, and what may be done with it now.
 
+mod correspondence;
+mod review;
+
 use std::rc::Rc;
 
 use super::board::context::BoardLock;
@@ -9,7 +12,7 @@ use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
 use super::tree::NodeId;
-use crate::link::{LastMessage, Link, Message, Presentation};
+use crate::link::{Link, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};
@@ -194,42 +197,6 @@ impl Session {
     /// Returns the side that has offered a draw and waits for the other's answer.
     pub fn draw_offered_by(&self) -> Option<Color> {
         if let DrawOffer::By(color) = self.draw() { Some(color) } else { None }
-    }
-
-    /// Returns the status of the game by link, if it is one. While it is studied it is over.
-    pub fn correspondence_status(&self) -> Option<CorrespondenceStatus> {
-        let correspondence = self.correspondence()?;
-        Some(if self.is_studied() { CorrespondenceStatus::Over } else { correspondence.status(&self.game) })
-    }
-
-    /// Returns whether the person at this browser is to move; always true if the game is not played by link.
-    pub(super) fn may_move_in_correspondence(&self) -> bool {
-        self.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move)
-    }
-
-    /// Returns whether a game played by link goes on, or its end is not sent yet.
-    pub fn is_correspondence_open(&self) -> bool {
-        self.correspondence_status().is_some_and(|status| status != CorrespondenceStatus::Over)
-    }
-
-    /// Returns whether the other side has offered a draw that waits for an answer.
-    pub fn is_draw_offered_in_correspondence(&self) -> bool {
-        let offered =
-            |correspondence: &Correspondence| correspondence.is_draw_offered() && correspondence.draft.is_none();
-        self.correspondence().is_some_and(offered) && self.may_move_in_correspondence()
-    }
-
-    /// Returns whether a draw may be offered with the next move or with the one just made.
-    pub fn can_offer_in_correspondence(&self) -> bool {
-        let open =
-            matches!(self.correspondence_status(), Some(CorrespondenceStatus::Move | CorrespondenceStatus::Draft));
-        let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
-        open && !answers && self.game.outcome().is_none()
-    }
-
-    /// Returns the current message, drafts included. A game that is studied has none.
-    pub(super) fn message(&self) -> Option<Message> {
-        self.correspondence().filter(|_| !self.is_studied())?.message(&self.game)
     }
 
     pub fn retry(&self) -> Option<&Rc<Retry>> {
@@ -423,18 +390,24 @@ impl Session {
         }
     }
 
-    /// Returns the link to send: the whole game, but not how it is shown here.
-    pub fn message_link(&self) -> Link {
-        let mut link = self.link(Vec::new());
-        (link.cursor, link.presentation.flipped) = (link.moves().len(), false);
-        link
+    /// Returns whether the game has state that its address does not contain.
+    pub fn is_begun(&self) -> bool {
+        self.library_ref.is_some() || self.clock().is_some() || !self.game.tree().children_of(None).is_empty()
     }
 
-    /// Returns the last message for storage, or `None` if the game is studied or was opened although another is known.
-    pub fn last_message(&self) -> Option<LastMessage> {
-        let correspondence = self.correspondence().filter(|correspondence| !correspondence.is_conflicting())?;
-        self.message()?;
-        Some(correspondence.last_message(&self.game, &self.presentation))
+    /// Saves the game from now on, under a new identifier, or its own if it is played by link; a game that began here
+    /// gets the date of `today`. A copy of a game that is played by link is another game, without its messages.
+    pub(super) fn add_to_library(&mut self, new_id: String, today: &str) {
+        if self.library_ref.is_some() && self.correspondence().is_some() {
+            self.mode = Mode::live(self.players(), None);
+        }
+        let id = self.correspondence().map_or(new_id, Correspondence::id);
+        if self.info.is_none() {
+            let mut info = GameInfo::default();
+            info.tags.set("Date", today);
+            self.info = Some(Rc::new(info));
+        }
+        self.library_ref = Some(LibraryRef { id, revision: 0, addressed: false });
     }
 
     /// Plays a legal move of the position shown.

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
+use super::{Retry, Session, Study, TriedMove};
 use crate::game::game::Game;
-use crate::game::session::{Retry, Session, Study, TriedMove};
 use crate::game::tree::NodeId;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};
 use crate::rules::{Move, Outcome};
@@ -17,14 +17,14 @@ impl Session {
     }
 
     /// A variation, such as moves after the end, is studied, not played on.
-    pub(super) fn study_variation(&mut self) {
+    pub(in crate::game) fn study_variation(&mut self) {
         if !self.game.is_on_main_line() {
             self.study.get_or_insert_default();
         }
     }
 
     /// Drops the review, and any retry from it, if the game has changed since.
-    pub(super) fn drop_outdated_review(&mut self) {
+    pub(in crate::game) fn drop_outdated_review(&mut self) {
         let game = &self.game;
         let is_same = |review: &mut Rc<Review>| {
             game.main_path().iter().map(|&id| game.tree().node(id).mv).eq(review.moves().iter().copied())
@@ -36,7 +36,7 @@ impl Session {
     }
 
     /// Adds what the engine has found in the position that it evaluates.
-    pub(super) fn add_finding(&mut self, found: Finding) {
+    pub(in crate::game) fn add_finding(&mut self, found: Finding) {
         if let Some(review) = &mut self.review {
             Rc::make_mut(review).add(found);
         }
@@ -44,14 +44,14 @@ impl Session {
     }
 
     /// Replaces a finding by what the engine has found in the position that it has searched for longer.
-    pub(super) fn verify_finding(&mut self, found: Finding) {
+    pub(in crate::game) fn verify_finding(&mut self, found: Finding) {
         if let (Some(ply), Some(review)) = (self.ply_to_verify(), &mut self.review) {
             Rc::make_mut(review).verify(ply, found);
         }
     }
 
     /// Adds the findings of positions that need no engine, as the game has ended there.
-    pub(super) fn add_ends(&mut self) {
+    pub(in crate::game) fn add_ends(&mut self) {
         while let Some(finding) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = &mut self.review {
                 Rc::make_mut(review).add(finding);
@@ -59,8 +59,8 @@ impl Session {
         }
     }
 
-    /// Returns the mistake that led to the position shown, if the review has found one there. At the end of the game the
-    /// result takes precedence.
+    /// Returns the mistake that led to the position shown, if the review has found one there. At the end of the game
+    /// the result takes precedence.
     pub fn shown_mistake(&self) -> Option<Mistake> {
         let is_over = self.game.is_latest() && self.game.outcome().is_some();
         let review = self.review.as_ref().filter(|_| self.retry().is_none() && !is_over)?;
@@ -98,7 +98,7 @@ impl Session {
 
     /// Ends a retry once another position of the game itself is shown than the one tried again, and the one after the
     /// move tried.
-    pub(super) fn end_left_retry(&mut self) {
+    pub(in crate::game) fn end_left_retry(&mut self) {
         let Some(retry) = self.retry() else { return };
         let shown = self.game.current_node();
         let is_tried = retry.tried.is_some_and(|tried| shown == Some(tried.node));
@@ -107,22 +107,22 @@ impl Session {
         }
     }
 
-    pub(super) fn retry_mut(&mut self) -> Option<&mut Retry> {
+    pub(in crate::game) fn retry_mut(&mut self) -> Option<&mut Retry> {
         self.study.as_mut()?.retry.as_mut().map(Rc::make_mut)
     }
 
     /// Returns the node of the position to be tried again: the move before it, or `None` for the start.
-    pub(super) fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
+    pub(in crate::game) fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
         retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.main_path().get(ply).copied())
     }
 
     /// Returns whether the position to be tried again is shown.
-    pub(super) fn is_at_retry(&self) -> bool {
+    pub(in crate::game) fn is_at_retry(&self) -> bool {
         self.retry().is_some_and(|retry| self.game.current_node() == self.retry_node(retry))
     }
 
     /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.
-    pub(super) fn retry_words(&self) -> Option<String> {
+    pub(in crate::game) fn retry_words(&self) -> Option<String> {
         let retry = self.retry()?;
         if self.is_at_retry() {
             return Some(review::goal(retry.mistake.position.turn(), retry.mistake.missed));
@@ -141,13 +141,13 @@ impl Session {
     }
 
     /// Returns the reply that shows why the move tried is no better, while that is shown.
-    pub(super) fn retry_reply(&self) -> Option<Move> {
+    pub(in crate::game) fn retry_reply(&self) -> Option<Move> {
         if let Some(RetryVerdict::Worse(reply)) = self.shown_try()?.verdict { reply } else { None }
     }
 
     /// Removes a tried move from the tree, once something else is shown, such as the `next` move, unless it was
     /// explored further: the game stays as it was played.
-    pub(super) fn forget_try(&mut self, next: Option<NodeId>) {
+    pub(in crate::game) fn forget_try(&mut self, next: Option<NodeId>) {
         let tried = self.retry().and_then(|retry| retry.tried).filter(|tried| tried.is_new);
         let Some(TriedMove { node, .. }) = tried else { return };
         let tree = self.game.tree();
@@ -158,7 +158,7 @@ impl Session {
     }
 
     /// Records a tried move, new or not, and evaluates it if that needs no engine.
-    pub(super) fn try_out(&mut self, mv: Move, is_new: bool) {
+    pub(in crate::game) fn try_out(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
         let Some(node) = self.game.current_node() else { return };
         if let Some(retry) = self.retry_mut() {
@@ -169,12 +169,12 @@ impl Session {
     }
 
     /// Returns whether the engine is to evaluate the move tried, which led to the position shown.
-    pub(super) fn is_retry_to_evaluate(&self) -> bool {
+    pub(in crate::game) fn is_retry_to_evaluate(&self) -> bool {
         self.shown_try().is_some_and(|tried| tried.verdict.is_none())
     }
 
     /// Records what the engine has found in the position after the move tried.
-    pub(super) fn record_retry(&mut self, after: &Finding) {
+    pub(in crate::game) fn record_retry(&mut self, after: &Finding) {
         if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
             tried.verdict = Some(RetryVerdict::new(before, after));
         }

@@ -1,0 +1,150 @@
+//! What a session is by being played by link: whose turn it is, its messages, and the sentences about them.
+
+use super::Session;
+use crate::game::correspondence::{Correspondence, CorrespondenceStatus, PriorKnowledge};
+use crate::link::{DeclarationKind, LastMessage, Link, Message};
+use crate::notation::alphabet::Alphabet;
+use crate::notation::move_text::{self, Notation};
+use crate::words::{correspondence as words, game, review, sentence};
+
+/// The number of new moves from which a sentence counts them.
+const MANY: usize = 3;
+
+impl Session {
+    /// Returns the status of the game by link, if it is one. While it is studied it is over.
+    pub fn correspondence_status(&self) -> Option<CorrespondenceStatus> {
+        let correspondence = self.correspondence()?;
+        Some(if self.is_studied() { CorrespondenceStatus::Over } else { correspondence.status(&self.game) })
+    }
+
+    /// Returns whether the person at this browser is to move; always true if the game is not played by link.
+    pub(in crate::game) fn may_move_in_correspondence(&self) -> bool {
+        self.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move)
+    }
+
+    /// Returns whether a game played by link goes on, or its end is not sent yet.
+    pub fn is_correspondence_open(&self) -> bool {
+        self.correspondence_status().is_some_and(|status| status != CorrespondenceStatus::Over)
+    }
+
+    /// Returns whether the other side has offered a draw that waits for an answer.
+    pub fn is_draw_offered_in_correspondence(&self) -> bool {
+        let offered =
+            |correspondence: &Correspondence| correspondence.is_draw_offered() && correspondence.draft.is_none();
+        self.correspondence().is_some_and(offered) && self.may_move_in_correspondence()
+    }
+
+    /// Returns whether a draw may be offered with the next move or with the one just made.
+    pub fn can_offer_in_correspondence(&self) -> bool {
+        let open =
+            matches!(self.correspondence_status(), Some(CorrespondenceStatus::Move | CorrespondenceStatus::Draft));
+        let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
+        open && !answers && self.game.outcome().is_none()
+    }
+
+    /// Returns the current message, drafts included. A game that is studied has none.
+    pub(in crate::game) fn message(&self) -> Option<Message> {
+        self.correspondence().filter(|_| !self.is_studied())?.message(&self.game)
+    }
+
+    /// Returns the link to send: the whole game, but not how it is shown here.
+    pub fn message_link(&self) -> Link {
+        let mut link = self.link(Vec::new());
+        (link.cursor, link.presentation.flipped) = (link.moves().len(), false);
+        link
+    }
+
+    /// Returns the last message for storage, or `None` if the game is studied or was opened although another is known.
+    pub fn last_message(&self) -> Option<LastMessage> {
+        let correspondence = self.correspondence().filter(|correspondence| !correspondence.is_conflicting())?;
+        self.message()?;
+        Some(correspondence.last_message(&self.game, &self.presentation))
+    }
+
+    pub(in crate::game) fn is_correspondence_to_be_saved(&self) -> bool {
+        self.correspondence().is_some_and(|correspondence| match correspondence.prior_knowledge {
+            PriorKnowledge::Begun => !self.game.moves().is_empty(),
+            PriorKnowledge::Guessed | PriorKnowledge::Plies(_) => true,
+            PriorKnowledge::Conflicting(_) => false,
+        })
+    }
+
+    /// Returns whether it conflicts with a stored game, whose place it takes only once a message is sent.
+    pub(in crate::game) fn is_conflicting(&self) -> bool {
+        self.correspondence().is_some_and(Correspondence::is_conflicting)
+    }
+
+    /// Returns the sentences about a game played by link: what the other side has done, and what the next move
+    /// declares.
+    pub fn correspondence_lines(&self) -> Vec<String> {
+        let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
+            return Vec::new();
+        };
+        let other = words::player(&self.presentation.names, !correspondence.own_color);
+        let mut sentences = self.received_sentences(correspondence, status);
+        let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_color);
+        let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
+        sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
+        // The caption is already about an answer without a move.
+        let draft = correspondence.draft.filter(|_| !matches!(status, CorrespondenceStatus::Answer(_)));
+        sentences.extend(draft.map(|kind| words::about_to_say(kind).to_owned()));
+        sentences
+    }
+
+    /// Returns what must be done in a game by link before the next move, if anything.
+    pub(in crate::game) fn pending_step(&self) -> Option<String> {
+        let correspondence = self.correspondence()?;
+        let other = words::player(&self.presentation.names, !correspondence.own_color);
+        match self.correspondence_status()? {
+            CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
+            CorrespondenceStatus::Draft => Some(sentence(words::UNSENT)),
+            CorrespondenceStatus::Answer(kind) => Some(words::about_to_say(kind).to_owned()),
+            CorrespondenceStatus::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
+            CorrespondenceStatus::Waiting => Some(words::waiting(other)),
+            CorrespondenceStatus::Move | CorrespondenceStatus::Over => None,
+        }
+    }
+
+    /// Returns what has changed since this browser last knew the game.
+    fn received_sentences(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
+        let mut sentences = Vec::new();
+        let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.own_color);
+        if let Some(ply) = correspondence.message_plies.checked_sub(1).filter(by_other)
+            && let Some((position, mv)) = self.game.move_at(ply)
+        {
+            let name = words::player(&self.presentation.names, !correspondence.own_color);
+            let played = words::played(name, &self.numbered(ply), position.board(), mv);
+            let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
+            sentences.push(sentence(end));
+        }
+        let known = correspondence.known_plies().unwrap_or(correspondence.message_plies);
+        sentences.extend(
+            (correspondence.message_plies >= known + MANY).then(|| words::news(correspondence.message_plies - known)),
+        );
+        let own = (known..correspondence.message_plies)
+            .filter(|&ply| self.game.turn_at(ply) == Some(correspondence.own_color));
+        let own: Vec<String> = own.map(|ply| self.numbered(ply)).collect();
+        sentences.extend((!own.is_empty()).then(|| words::foreign(&own)));
+        sentences
+    }
+
+    /// Returns the message around a link to the game as it is to be sent.
+    pub fn message_text(&self, link: &str) -> String {
+        let Some(correspondence) = self.correspondence() else { return String::new() };
+        let own_color = correspondence.own_color;
+        let declared =
+            self.message().and_then(|message| message.declaration).filter(|declared| declared.by == own_color);
+        let kind = declared.map(|declared| declared.kind);
+        let last = self.game.moves().len().checked_sub(1).filter(|_| !kind.is_some_and(DeclarationKind::ends));
+        let own = last.filter(|&ply| self.game.turn_at(ply) == Some(own_color)).map(|ply| self.numbered(ply));
+        let ended = self.game.outcome().map(|ended| game::outcome(ended, self.game.start().rules()));
+        words::message(&correspondence.game_id, own.as_deref(), kind, ended.as_deref(), link)
+    }
+
+    /// Returns a move with its number, in the form used by postal clubs.
+    fn numbered(&self, ply: usize) -> String {
+        let Some((position, mv)) = self.game.move_at(ply) else { return String::new() };
+        let text = move_text::write(Notation::Abbott, position, mv, Alphabet::Abbott);
+        review::numbered(position.fullmoves(), position.turn(), &text)
+    }
+}
