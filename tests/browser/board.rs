@@ -1,5 +1,7 @@
 //! The board under mouse, finger and keyboard: marks, captures, moves.
 
+use serde_json::json;
+
 use crate::engine::Skill;
 use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
@@ -184,6 +186,30 @@ fn pieces_are_dragged_by_mouse_and_by_finger() {
         wait_marked(page, "picked", &["c2"]);
         page.tap_square("c3");
         wait_cell(page, "c3", "white Pawn");
+    });
+}
+
+#[test]
+fn a_second_finger_moves_nothing() {
+    browse(|page| {
+        page.open(PEOPLE);
+        wait_started(page);
+        let touch = |kind: &str, squares: &[&str]| {
+            let point = |(id, square): (usize, &&str)| {
+                let (x, y) = page.middle(square);
+                json!({ "x": x, "y": y, "id": id })
+            };
+            let points: Vec<_> = squares.iter().enumerate().map(point).collect();
+            page.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
+        };
+        touch("touchStart", &["b2"]);
+        wait_marked(page, "picked", &["b2"]);
+        touch("touchStart", &["b2", "b4"]);
+        touch("touchEnd", &["b2"]);
+        touch("touchMove", &["b3"]);
+        touch("touchEnd", &[]);
+        wait_cell(page, "b3", "white Pawn");
+        assert_eq!(page.count(".move"), 1, "only the first finger moves");
     });
 }
 
