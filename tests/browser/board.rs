@@ -205,7 +205,8 @@ fn a_second_finger_moves_nothing() {
         touch("touchStart", &["b2"]);
         wait_marked(page, "picked", &["b2"]);
         touch("touchStart", &["b2", "b4"]);
-        touch("touchEnd", &["b2"]);
+        // The second finger is lifted.
+        touch("touchMove", &["b2"]);
         touch("touchMove", &["b3"]);
         touch("touchEnd", &[]);
         wait_cell(page, "b3", "white Pawn");

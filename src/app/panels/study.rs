@@ -34,12 +34,13 @@ fn Review() -> Html {
         <section class="review" aria-label={review::TITLE}>
             { graph(&store, reviewed) }
             <header>
-                <div role="status">
+                <div>
                     if let Some(done) = reviewed.next() {
                         <p class="muted">{ review::progress(done, reviewed.moves().len() + 1) }</p>
                     } else {
                         { tallies(reviewed) }
                     }
+                    <p class="visually-hidden" role="status">{ reviewed.next().is_none().then_some(review::COMPLETE) }</p>
                 </div>
                 <button type="button" class="quiet" aria-label={review::CLOSE} title={review::CLOSE} onclick={close}>
                     { icon(Icon::CLOSE) }
@@ -107,6 +108,9 @@ fn Mistakes() -> Html {
                 { mistakes(&store, reviewed, only) }
                 if reviewed.next().is_none() {
                     <LazyView view={&OWN_PUZZLES} />
+                }
+                if reviewed.next_to_verify().is_some() {
+                    <p class="muted">{ review::VERIFYING }</p>
                 }
             </div>
         </section>
