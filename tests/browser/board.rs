@@ -1,7 +1,5 @@
 //! The board under mouse, finger and keyboard: marks, captures, moves.
 
-use serde_json::json;
-
 use crate::engine::Skill;
 use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
@@ -194,21 +192,7 @@ fn a_second_finger_moves_nothing() {
     browse(|page| {
         page.open(PEOPLE);
         wait_started(page);
-        let touch = |kind: &str, squares: &[&str]| {
-            let point = |(id, square): (usize, &&str)| {
-                let (x, y) = page.middle(square);
-                json!({ "x": x, "y": y, "id": id })
-            };
-            let points: Vec<_> = squares.iter().enumerate().map(point).collect();
-            page.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
-        };
-        touch("touchStart", &["b2"]);
-        wait_marked(page, "picked", &["b2"]);
-        touch("touchStart", &["b2", "b4"]);
-        // The second finger is lifted.
-        touch("touchMove", &["b2"]);
-        touch("touchMove", &["b3"]);
-        touch("touchEnd", &[]);
+        page.touch_drag_beside("b2", "b3", "b4");
         wait_cell(page, "b3", "white Pawn");
     });
 }

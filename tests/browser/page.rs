@@ -15,7 +15,9 @@ use std::{
 
 use fantoccini::{
     Client,
-    actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions},
+    actions::{
+        Actions, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
+    },
     elements::Element,
     error::CmdError,
     wd::WindowHandle,
@@ -344,6 +346,22 @@ impl Page {
     pub fn touch_drag(&self, from: &str, to: &str) {
         self.need(Skill::Touch);
         self.press_pointer(TouchActions::new("finger".into()), &[from, to]);
+    }
+
+    /// Drags with a finger from one square to another, while a second finger touches a third square.
+    #[track_caller]
+    pub fn touch_drag_beside(&self, from: &str, to_square: &str, other: &str) {
+        self.need(Skill::Touch);
+        let [from, end, other] = [from, to_square, other].map(|square| self.middle(square));
+        let (down, up) =
+            (PointerAction::Down { button: MOUSE_BUTTON_LEFT }, PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        let wait = PointerAction::Pause { duration: Duration::ZERO };
+        let first = [to(from.0, from.1), down.clone(), wait.clone(), wait.clone(), to(end.0, end.1), up.clone()];
+        let second = [to(other.0, other.1), wait.clone(), down, up, wait.clone(), wait];
+        let [first, second] = [("first", first), ("second", second)].map(|(name, actions)| {
+            actions.into_iter().fold(TouchActions::new(name.into()), |finger, action| finger.then(action))
+        });
+        self.run(self.client.perform_actions(Actions::from(first).and(second)));
     }
 
     /// Moves the mouse over a square, without a button.
