@@ -57,6 +57,13 @@ pub fn set_value(field: &NodeRef, value: &str) {
     }
 }
 
+/// Selects the text of a field.
+pub fn select_text(field: &NodeRef) {
+    if let Some(field) = field.cast::<HtmlInputElement>() {
+        field.select();
+    }
+}
+
 pub fn focus(element: &NodeRef) {
     browser::focus(element.cast());
 }

@@ -4,7 +4,7 @@ use super::course::Lesson;
 use super::goal::{Goal, Miss};
 use crate::rules::explain::{NoCaptureReason, why_cannot_capture, why_not_captured};
 use crate::rules::freeze::freezers;
-use crate::rules::{Bitboard, Move, Outcome, Position, Role, Setup, Square, WinReason};
+use crate::rules::{Bitboard, Move, Outcome, Piece, Position, Role, Setup, Square, WinReason};
 use crate::words::learn::HintStep;
 use crate::words::pieces::piece_at;
 use crate::words::{explain, game, learn as words};
@@ -99,7 +99,7 @@ impl LessonJudge {
     pub fn hint(&mut self, position: &Position) -> Option<String> {
         let right = self.right_move(position)?;
         let step = match HintStep::after(self.step) {
-            HintStep::Piece if self.is_piece_known(position, right.from) => HintStep::Move,
+            HintStep::Piece if self.is_piece_known(position, right) => HintStep::Move,
             step => step,
         };
         self.hints += u32::from(self.step != Some(HintStep::Move));
@@ -108,10 +108,19 @@ impl LessonJudge {
     }
 
     /// Returns whether the piece to move is the only one that can, or is named by the task or the nudge.
-    fn is_piece_known(&self, position: &Position, square: Square) -> bool {
-        let piece = piece_at(position.board(), square);
-        let is_named = [self.lesson.task, self.lesson.nudge].iter().any(|text| text.contains(&piece));
-        is_named || position.legal_moves().iter().all(|mv| mv.from == square)
+    fn is_piece_known(&self, position: &Position, mv: Move) -> bool {
+        let (board, Piece { color, role }) = (position.board(), mv.piece);
+        let is_single = board.by_piece(color, role).single_square().is_some();
+        let named = piece_at(board, mv.from);
+        // A name without a square is that of the side's only piece of this kind.
+        let is_meant = |text: &str| {
+            let mut after = ["the ", "The ", "your ", "Your "]
+                .into_iter()
+                .flat_map(|whose| text.split(&format!("{whose}{}", role.name())).skip(1).collect::<Vec<_>>());
+            text.contains(&named) || is_single && after.any(|after| !after.starts_with(" on "))
+        };
+        let is_named = is_meant(self.lesson.task) || is_meant(self.lesson.nudge);
+        is_named || position.legal_moves().iter().all(|other| other.from == mv.from)
     }
 
     /// Returns a right move in a position, from the lesson's own answer if possible.

@@ -35,8 +35,12 @@ impl Finding {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RetryVerdict {
     AsGood,
-    /// It is worse; this is the best reply to it.
-    Worse(Option<Move>),
+    Worse {
+        /// The best reply to it.
+        reply: Option<Move>,
+        /// What its side could expect before and after it, in percent of a point.
+        percent: [u32; 2],
+    },
 }
 
 /// Returns the share of points, from 0 to 1, that a score promises the side to move.
@@ -48,6 +52,11 @@ pub fn expected_score(score: Score) -> f64 {
     }
 }
 
+/// Returns a share of points in percent.
+pub fn percent(share: f64) -> u32 {
+    (100.0 * share).round() as u32
+}
+
 impl RetryVerdict {
     /// Returns the verdict by the findings before and after the move: it is as good as the best one if it costs next to
     /// nothing.
@@ -55,7 +64,11 @@ impl RetryVerdict {
         let is_as_good = score_lost_with_wins(before, after).is_none_or(|cost| cost < LEAST_LOSS)
             && !loses_piece(before, after)
             && !walks_into_mate(before, after);
-        if is_as_good { RetryVerdict::AsGood } else { RetryVerdict::Worse(after.best()) }
+        if is_as_good {
+            return RetryVerdict::AsGood;
+        }
+        let percent = [expected_score(before.score), 1.0 - expected_score(after.score)].map(percent);
+        RetryVerdict::Worse { reply: after.best(), percent }
     }
 }
 

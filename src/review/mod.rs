@@ -3,10 +3,10 @@
 mod finding;
 mod mistake;
 
-pub use finding::{Finding, RetryVerdict, expected_score};
+pub use finding::{Finding, RetryVerdict, expected_score, percent};
 pub use mistake::{Allowed, Missed, Mistake, Prevented, ReplyEffect, Victims};
 
-use self::finding::score_lost;
+use self::finding::{centipawns_lost, score_lost};
 use self::mistake::{SEVERAL, WON, mistake};
 
 use crate::notation::MoveLine;
@@ -15,6 +15,9 @@ use crate::rules::{Color, Move, Outcome, Position, WinReason};
 
 /// Up to this share of points a move is as good as the best one: searches differ by so much.
 const AS_GOOD: f64 = 0.02;
+
+/// The same in centipawns, as a share says little in a decided game.
+const AS_GOOD_CENTIPAWNS: i32 = 30;
 
 /// What the engine has found in the positions of a game so far, from the start on.
 #[derive(Clone, PartialEq, Debug)]
@@ -168,8 +171,11 @@ impl Review {
             }
             let least = mistake.map_or(0.0, Mistake::least_cost);
             report.moves += 1;
-            let is_best =
-                before.best().as_ref() == Some(played) || score_lost(before, after) < AS_GOOD && mistake.is_none();
+            let is_as_good = || {
+                let costs_nothing = centipawns_lost(before, after) <= AS_GOOD_CENTIPAWNS;
+                mistake.is_none() && costs_nothing && score_lost(before, after) < AS_GOOD
+            };
+            let is_best = before.best().as_ref() == Some(played) || is_as_good();
             report.best += usize::from(is_best);
             costs.push(MoveCost {
                 share: score_lost(before, after).max(least),

@@ -7,7 +7,7 @@ use crate::rules::explain::{MoveEffects, move_effects};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::rays::{king_attacks, rook_attacks};
 use crate::rules::{
-    Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Position, Role, RuleSet, Square, WinReason,
+    Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, RuleSet, Square, WinReason,
 };
 
 /// Returns the effects of a move on the board before it, and how it captures each piece: `Pawn e3 to e4 captures the
@@ -37,8 +37,7 @@ fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<
         MoveKind::Suicide => None,
         MoveKind::Quiet => Some(way),
         MoveKind::Capture => {
-            let Captured { victims, means } =
-                Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
+            let Captured { victims, means } = Captured::by(board, rules, mv, |_| "the".to_owned());
             Some(format!("{way}{captures} {victims}{}", means.text()))
         }
     }
@@ -128,8 +127,10 @@ pub fn hint(position: &Position, mv: Move, line: &[Move], reason: Option<String>
         match next.kind() {
             MoveKind::Capture => Some((named(&then, next), next.captures.contains(reply.to))),
             MoveKind::Quiet => {
-                let effects = move_effects(&then, next);
-                let phrase = effects_phrase(&then, next)?;
+                // Nobody plans to bring pieces into danger first.
+                let effects = MoveEffects { escapes: false, saves: Bitboard::EMPTY, ..move_effects(&then, next) };
+                let after = then.play_unchecked(next);
+                let phrase = ending_phrase(&after).or_else(|| quiet_phrase(after.board(), &effects))?;
                 let about_reply = (effects.freezes | effects.threatens).contains(reply.to);
                 Some((format!("{}, which {phrase}", named(&then, next)), about_reply))
             }
@@ -172,10 +173,7 @@ pub fn hint(position: &Position, mv: Move, line: &[Move], reason: Option<String>
 /// your Chameleon on b5`.
 pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     let (board, rules) = (position.board(), position.rules());
-    let owned = |board: &Board, square: Square| {
-        let whose = board.color_at(square).map_or("the".to_owned(), |color| whose(color, you));
-        format!("{whose} {}", piece_at(board, square))
-    };
+    let owner_of = |color| whose(color, you);
     let owner = whose(position.turn(), you);
     let mover = mv.piece.role.name();
     let way = format!("from {} to {}", mv.from, mv.to);
@@ -183,7 +181,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         MoveKind::Suicide => format!("{owner} frozen {mover} on {} was removed by suicide", mv.from),
         MoveKind::Quiet => format!("{owner} {mover} moved {way}"),
         MoveKind::Capture => {
-            let Captured { victims, means } = Captured::by(board, rules, mv, |square| owned(board, square));
+            let Captured { victims, means } = Captured::by(board, rules, mv, owner_of);
             match means {
                 Means::Alike { method: CaptureMethod::Leap, .. } => {
                     format!("{owner} {mover} jumped {way} and captured {victims}")
@@ -206,8 +204,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         Some(_) => after.board().by_color(after.turn()),
         None => after.board().occupied(),
     };
-    let at_now =
-        |squares: Bitboard| list(&squares.into_iter().map(|square| owned(after.board(), square)).collect::<Vec<_>>());
+    let at_now = |squares: Bitboard| grouped_pieces(after.board(), squares, owner_of);
     for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
         let squares = squares & of_interest;
         if !squares.is_empty() {
@@ -227,11 +224,11 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
 /// on e5, closed in between e4 and e6`.
 pub fn you_captured(position: &Position, mv: Move) -> String {
     let (board, enemy) = (position.board(), !position.turn());
-    let named = |square| format!("{enemy}'s {}", piece_at(board, square));
-    let captured = Captured::by(board, position.rules(), mv, named);
+    let owner_of = |_| format!("{enemy}'s");
+    let captured = Captured::by(board, position.rules(), mv, owner_of);
     match captured.means {
         // Each with its own explanation would be too long beside the reply.
-        Means::Each => format!("You captured {}", list(&mv.captures.into_iter().map(named).collect::<Vec<_>>())),
+        Means::Each => format!("You captured {}", owned_pieces(board, mv.captures, owner_of)),
         means => format!("You captured {}{}", captured.victims, means.text()),
     }
 }
@@ -263,16 +260,14 @@ pub fn could(after: &Position, reply: Move) -> String {
 
 /// Returns what a move captures and how: `capture the Chameleon on b5 by jumping over it`.
 pub(super) fn capture_phrase(board: &Board, rules: RuleSet, mv: Move) -> String {
-    let Captured { victims, means } =
-        Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
+    let Captured { victims, means } = Captured::by(board, rules, mv, |_| "the".to_owned());
     format!("capture {victims}{}", means.text())
 }
 
 /// Returns the action of a capturing piece: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture
 /// your Pawn on c3 by stepping onto it`.
 fn capturing(board: &Board, rules: RuleSet, mv: Move, whose: &str) -> String {
-    let Captured { victims, means } =
-        Captured::by(board, rules, mv, |square| format!("{whose} {}", piece_at(board, square)));
+    let Captured { victims, means } = Captured::by(board, rules, mv, |_| whose.to_owned());
     let moves = match means {
         Means::Alike { method: CaptureMethod::Displacement, .. } => String::new(),
         _ => format!("move to {} and ", mv.to),
@@ -316,10 +311,11 @@ enum Means {
 }
 
 impl Captured {
-    /// Returns the captures of a move; `named` names the piece on a square.
-    fn by(board: &Board, rules: RuleSet, mv: Move, named: impl Fn(Square) -> String) -> Captured {
+    /// Returns the captures of a move; `owner_of` names the owner of pieces of a colour.
+    fn by(board: &Board, rules: RuleSet, mv: Move, owner_of: impl Fn(Color) -> String) -> Captured {
         let captures = capture_methods(board, rules, mv);
-        let names = || captures.iter().map(|capture| named(capture.victim)).collect::<Vec<_>>();
+        let victims = || owned_pieces(board, mv.captures, &owner_of);
+        let named = |victim: Square| owned_pieces(board, Bitboard::from_square(victim), &owner_of);
         let way = |capture: &Capture| participle(board, mv, *capture);
         match captures.as_slice() {
             [
@@ -329,7 +325,7 @@ impl Captured {
                 },
                 rest @ ..,
             ] if rest.iter().all(|other| other.method == *method) => {
-                Captured { victims: list(&names()), means: Means::Alike { method: *method, several: !rest.is_empty() } }
+                Captured { victims: victims(), means: Means::Alike { method: *method, several: !rest.is_empty() } }
             }
             [only] => Captured { victims: named(only.victim), means: Means::Only(way(only)) },
             [Capture { method: CaptureMethod::Coordination { king }, .. }, other]
@@ -337,7 +333,7 @@ impl Captured {
             {
                 let corners =
                     format!("caught on the other corners of its rectangle with the {}", piece_at(board, *king));
-                Captured { victims: list(&names()), means: Means::Only(corners) }
+                Captured { victims: victims(), means: Means::Only(corners) }
             }
             several => {
                 let each = several.iter().map(|capture| format!("{} ({})", named(capture.victim), way(capture)));
@@ -481,5 +477,25 @@ pub fn danger(board: &Board, square: Square, attackers: Bitboard) -> String {
 
 /// Returns the pieces on the given squares as a list: `the Withdrawer on f4 and the Pawn on g5`.
 pub fn pieces_at(board: &Board, squares: Bitboard) -> String {
-    list(&squares.into_iter().map(|square| format!("the {}", piece_at(board, square))).collect::<Vec<_>>())
+    owned_pieces(board, squares, |_| "the".to_owned())
+}
+
+/// The same, with the owner of each piece: `your Pawn on g5`.
+fn owned_pieces(board: &Board, squares: Bitboard, owner_of: impl Fn(Color) -> String) -> String {
+    let named = |square| {
+        let owner = board.color_at(square).map_or("the".to_owned(), &owner_of);
+        format!("{owner} {}", piece_at(board, square))
+    };
+    list(&squares.into_iter().map(named).collect::<Vec<_>>())
+}
+
+/// The same, in fewer words where the pieces are alike: `Black's Pawns on c7, d7 and e7`.
+fn grouped_pieces(board: &Board, squares: Bitboard, owner_of: impl Fn(Color) -> String) -> String {
+    let piece = squares.first().and_then(|square| board.piece_at(square));
+    let are_alike = squares.more_than_one() && squares.into_iter().all(|square| board.piece_at(square) == piece);
+    let Some(Piece { color, role }) = piece.filter(|_| are_alike) else {
+        return owned_pieces(board, squares, owner_of);
+    };
+    let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
+    format!("{} {}s on {}", owner_of(color), role.name(), list(&squares))
 }

@@ -204,6 +204,11 @@ pub fn right(board: &Board, rules: RuleSet, mv: Move) -> String {
     format!("Right: {}.", moves::explained(board, rules, mv))
 }
 
+/// Says how many seconds a wrong answer has cost: `−10 s`.
+pub fn penalty(seconds: u64) -> String {
+    format!("−{seconds} s")
+}
+
 /// Returns the seconds left: `1:07`.
 pub fn clock(seconds: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)

@@ -3,7 +3,7 @@
 use super::count;
 use super::moves::{self, named};
 use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
-use crate::review::{Allowed, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims};
+use crate::review::{Allowed, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims, percent};
 use crate::rules::explain::move_effects;
 use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role};
 
@@ -26,7 +26,6 @@ texts! {
     KEY_MOMENTS = "Key moments";
     REVEAL = "Show the move";
     JUDGING = "The engine is checking your move";
-    NOT_IT = "There is a better move: try again";
     FORK = "Lines from here";
     PROMOTE = "Make this the main line";
     DELETE = "Delete from here";
@@ -149,8 +148,11 @@ fn falls(mistake: &Mistake, telling: Telling) -> String {
 /// Returns how the chances of the side fall: `Black's chances fall from 63% to 41%`.
 fn chances(mistake: &Mistake) -> String {
     let turn = mistake.position.turn().name();
-    let [before, after] = mistake.shares.map(|share| (100.0 * share).round() as u32);
-    format!("{turn}'s chances fall from {before}% to {after}%")
+    fall(turn, mistake.shares.map(percent))
+}
+
+fn fall(side: &str, [before, after]: [u32; 2]) -> String {
+    format!("{side}'s chances fall from {before}% to {after}%")
 }
 
 /// Links to what a kind of piece does: `About the Leaper`.
@@ -164,23 +166,24 @@ pub fn about(role: Role) -> String {
 pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
     let &ResignedAhead { side, share, ref position, best } = resigned;
     let (who, they) = if you == Some(side) { ("You", "you were") } else { (side.name(), "it was") };
-    let percent = (100.0 * share).round();
+    let percent = percent(share);
     let best = best.map_or_else(String::new, |best| format!(", with {}", named(position, best)));
     format!("{who} resigned a game that {they} winning: {}'s chances were {percent}%{best}.", side.name())
 }
 
 /// The counts of the review for each side, as table heads: as signs, and in words.
 pub const COUNTED: [(&str, &str); 5] =
-    [("Accuracy", "Accuracy"), ("Best", "Best"), ("?!", "Inaccurate"), ("?", "Mistakes"), ("??", "Blunders")];
+    [("Accuracy", "Accuracy"), ("Best", "Best"), ("?!", "Inaccuracies"), ("?", "Mistakes"), ("??", "Blunders")];
 
 /// The meaning of a side's accuracy.
 pub const ACCURACY_MEANS: &str = "100% means every move was as good as the engine's. Moves in a decided game count less; blunders and lost pieces \
      count most.";
 
-/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `3`, `2`, `1`. The accuracy is 0 to 1;
-/// the faults are inaccuracies, mistakes and blunders.
-pub fn counted(accuracy: Option<f64>, best: usize, moves: usize, faults: [usize; 3]) -> [String; 5] {
-    let accuracy = accuracy.map_or_else(|| "–".to_owned(), |accuracy| format!("{:.0}%", 100.0 * accuracy));
+/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `3`, `2`, `1`. The accuracy is 0 to 1,
+/// `≈87%` until it is final; the faults are inaccuracies, mistakes and blunders.
+pub fn counted(accuracy: Option<f64>, is_final: bool, best: usize, moves: usize, faults: [usize; 3]) -> [String; 5] {
+    let about = if is_final { "" } else { "≈" };
+    let accuracy = accuracy.map_or_else(|| "–".to_owned(), |accuracy| format!("{about}{:.0}%", 100.0 * accuracy));
     let [inaccuracies, mistakes, blunders] = faults.map(|faults| faults.to_string());
     [accuracy, format!("{best} of {moves}"), inaccuracies, mistakes, blunders]
 }
@@ -197,18 +200,21 @@ pub fn goal(side: Color, missed: Missed) -> String {
     format!("{}: {goal}", side.name())
 }
 
-/// Rejects a tried move, with the best answer to it: `There is a better move: after this one, the Leaper on b8
-/// could move to b4 and capture the Chameleon on b5 by jumping over it`.
-pub fn worse(after: &Position, reply: Option<Move>) -> String {
-    match reply {
-        Some(reply) if reply.is_capture() => {
-            format!("There is a better move: after this one, {}", moves::could(after, reply))
-        }
-        Some(reply) => {
-            format!("There is a better move: after this one, the best answer is {}", with_effects(after, reply))
-        }
-        None => NOT_IT.to_owned(),
-    }
+/// Rejects a tried move, with the best answer to it, if that is a capture or what it does can be named, or else with
+/// what the move costs: `There is a better move: after this one, the Leaper on b8 could move to b4 and capture the
+/// Chameleon on b5 by jumping over it`, `There is a better move: after this one, White's chances fall from 54% to 38%`.
+pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2]) -> String {
+    let says = match reply {
+        Some(reply) if reply.is_capture() => moves::could(after, reply),
+        Some(reply) if is_telling(after, reply) => format!("the best answer is {}", with_effects(after, reply)),
+        _ => fall((!after.turn()).name(), percent),
+    };
+    format!("There is a better move: after this one, {says}")
+}
+
+/// Returns whether a reply shows by itself what it is good for.
+pub fn is_telling(position: &Position, reply: Move) -> bool {
+    reply.is_capture() || moves::effects_phrase(position, reply).is_some()
 }
 
 /// Names a move, with what it does: `Leaper b3 to b7, which saves the Pawn on b5`.

@@ -380,8 +380,8 @@ mod review {
         );
         let win = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Win(2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
-        assert_eq!(counted(Some(0.874), 12, 20, [3, 2, 1]), ["87%", "12 of 20", "3", "2", "1"]);
-        assert_eq!(counted(None, 0, 0, [0; 3])[0], "–");
+        assert_eq!(counted(Some(0.874), true, 12, 20, [3, 2, 1]), ["87%", "12 of 20", "3", "2", "1"]);
+        assert_eq!(counted(None, true, 0, 0, [0; 3])[0], "–");
         assert_eq!(
             say(Missed::Piece { still_won: true }, leaper),
             "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5; Black is still winning"
@@ -508,6 +508,13 @@ mod happened {
                 "e2b5",
                 white,
                 "Black's Immobilizer moved from e2 to b5. Your Leaper on e1 is free again",
+            ),
+            (
+                "ultima-1963",
+                "7k/8/8/8/4i3/8/8/K2P1P2 b",
+                "e4e2",
+                white,
+                "Black's Immobilizer moved from e4 to e2. Your Pawns on d1 and f1 are frozen now",
             ),
             // What is frozen does not matter to the winner.
             (

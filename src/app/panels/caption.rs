@@ -181,10 +181,10 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                 }
             }
             if let Some(next) = session.mistake_beside(true).filter(|_| is_answered) {
-                { moment(store, next, review::NEXT_KEY_MOMENT) }
+                { moment(store, next, review::NEXT_KEY_MOMENT, Some("primary")) }
             }
             if let Some(first) = session.first_mistake() {
-                { moment(store, first, review::FIRST_KEY_MOMENT) }
+                { moment(store, first, review::FIRST_KEY_MOMENT, None) }
             }
         </>
     }
@@ -227,8 +227,9 @@ fn browsing_buttons(store: &StoreContext, session: &Session) -> Html {
 }
 
 /// Returns the button that leads to a key moment of a review.
-fn moment(store: &StoreContext, node: NodeId, label: &'static str) -> Html {
-    html! { <button type="button" onclick={on(store, move |_| NavigateAction::GoToNode(Some(node)))}>{ label }</button> }
+fn moment(store: &StoreContext, node: NodeId, label: &'static str, class: Option<&'static str>) -> Html {
+    let go = on(store, move |_| NavigateAction::GoToNode(Some(node)));
+    html! { <button type="button" {class} onclick={go}>{ label }</button> }
 }
 
 /// Returns the button that shows an answer to a check on the board.

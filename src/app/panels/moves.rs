@@ -185,6 +185,9 @@ fn Rows(props: &Props) -> Html {
     };
     let cell = |cell: &Option<MoveItem>| html! { <td>{ cell.as_ref().map(entry) }</td> };
     let item = |item: &Item| match item {
+        Item::Row(number, [None, black]) => html! {
+            <tr><th scope="row">{ number }</th><td class="muted">{ "…" }</td>{ cell(black) }</tr>
+        },
         Item::Row(number, cells) => html! {
             <tr><th scope="row">{ number }</th>{ for cells.iter().map(cell) }</tr>
         },

@@ -14,7 +14,7 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Edit, NavigateAction, StudyAction};
 use crate::notation::pgn::nag;
-use crate::review::{Mistake, Review as GameReview};
+use crate::review::{Mistake, Review as GameReview, percent};
 use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::review;
@@ -57,8 +57,9 @@ fn tallies(reviewed: &GameReview) -> Html {
     let row = |side: Color| {
         let report = reviewed.side_report(side);
         let faults = [report.inaccuracies, report.mistakes, report.blunders];
-        let of_moves =
-            review::counted(report.accuracy, report.best, report.moves, faults).map(|text| html! { <td>{ text }</td> });
+        let is_final = reviewed.next_to_verify().is_none();
+        let of_moves = review::counted(report.accuracy, is_final, report.best, report.moves, faults);
+        let of_moves = of_moves.map(|text| html! { <td>{ text }</td> });
         html! { <tr><th scope="row">{ side.name() }</th>{ for of_moves }</tr> }
     };
     html! {
@@ -145,7 +146,7 @@ fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
             let text = store.settings().move_text(position, mv);
             review::numbered(position.fullmoves(), position.turn(), &text)
         });
-        review::expected_score(after.as_deref(), (100.0 * share).round() as u32)
+        review::expected_score(after.as_deref(), percent(*share))
     });
     html! {
         <div class="graph">

@@ -5,7 +5,7 @@ use web_sys::{Element, SubmitEvent};
 use yew::prelude::*;
 
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
-use crate::app::form::{focus, set_value, value};
+use crate::app::form::{focus, select_text, set_value, value};
 use crate::app::hooks::TYPED_FIELD;
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
@@ -61,8 +61,10 @@ pub fn TypedMove(props: &Props) -> Html {
                     return wrong.set(Some(about::PART_NOT_LOADED.to_owned()));
                 };
                 let typed = read(&selection, &context, &text);
-                if typed.error_text.is_none() {
-                    set_value(&field, "");
+                match typed.error_text {
+                    None => set_value(&field, ""),
+                    // The next text replaces it.
+                    Some(_) => select_text(&field),
                 }
                 suggestions.set(typed.suggestions);
                 wrong.set(typed.error_text);

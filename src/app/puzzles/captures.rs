@@ -104,7 +104,7 @@ pub fn Captures(props: &CommonProps) -> Html {
     };
     html! {
         <main class="play lesson puzzle">
-            { timed_head(PuzzlePlace::Captures, now.quiz.left_ms(now_ms()), words::WHAT_CAPTURED, now.quiz.right) }
+            { timed_head(PuzzlePlace::Captures, now.quiz.left_ms(now_ms()), None, words::WHAT_CAPTURED, now.quiz.right) }
             <div class="frame"><Board display={now.display()} on_input={on_input} /></div>
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }

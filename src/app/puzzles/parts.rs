@@ -37,13 +37,15 @@ pub fn head(place: PuzzlePlace, title: &str, beside: Html, asks: Html) -> Html {
     }
 }
 
-/// Returns the head of a run, with the time left in milliseconds, if there is a clock, and the score so far.
-pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, asks: &str, score: u32) -> Html {
+/// Returns the head of a run, with the time left in milliseconds, if there is a clock, and the score so far. A penalty
+/// has just been taken from that time.
+pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, penalty_ms: Option<u64>, asks: &str, score: u32) -> Html {
     let clock = left_ms.map(|left_ms| {
         let seconds = left_ms.div_ceil(1000) as u32;
         html! { <p class="countdown" role="timer" aria-label={words::TIME_LEFT}>{ words::clock(seconds) }</p> }
     });
-    let clock = html! { { for clock } };
+    let penalty = penalty_ms.map(|penalty_ms| html! { <p class="penalty">{ words::penalty(penalty_ms / 1000) }</p> });
+    let clock = html! { <>{ for penalty }{ for clock }</> };
     let score = labelled(words::SCORE, score);
     let asks = html! { <p class="asks">{ asks }{ " " }<span class="muted score">{ score }</span></p> };
     head(place, place.title(), clock, asks)

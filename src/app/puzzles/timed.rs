@@ -10,7 +10,7 @@ use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{BoardDisplay, PracticeAction, Stage};
-use crate::learn::puzzle::TimedRun;
+use crate::learn::puzzle::{PENALTY_MS, TimedRun};
 use crate::learn::{Puzzle, PuzzlePlace};
 use crate::words::{puzzles as words, sentence};
 
@@ -104,10 +104,11 @@ fn Hurried(props: &HurriedProps) -> Html {
         }
     });
     let asks = sentence(puzzle.prompt());
+    let penalty_ms = props.run.was_missed().then_some(PENALTY_MS);
     let skip = props.answered.reform(|_: MouseEvent| false);
     html! {
         <main class="play lesson puzzle">
-            { timed_head(PuzzlePlace::Timed, Some(props.run.left_ms(now_ms())), &asks, props.run.solved) }
+            { timed_head(PuzzlePlace::Timed, Some(props.run.left_ms(now_ms())), penalty_ms, &asks, props.run.solved) }
             <div class="frame">
                 <Board display={puzzle.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} />
             </div>

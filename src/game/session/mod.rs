@@ -252,6 +252,10 @@ impl Session {
             );
             return Some(correspondence.message_plies).filter(|_| is_draft && self.game.is_latest());
         }
+        // A review is of the game as it was played.
+        if self.review.is_some() && self.game.is_on_main_line() {
+            return None;
+        }
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
         }

@@ -130,7 +130,7 @@ impl Session {
         let TriedMove { node, verdict, .. } = self.shown_try()?;
         Some(match verdict {
             None => review::JUDGING.to_owned(),
-            Some(RetryVerdict::Worse(reply)) => review::worse(self.game.current_position(), reply),
+            Some(RetryVerdict::Worse { reply, percent }) => review::worse(self.game.current_position(), reply, percent),
             Some(RetryVerdict::AsGood) => review::found(&retry.mistake, self.game.tree().node(node).mv),
         })
     }
@@ -142,7 +142,8 @@ impl Session {
 
     /// Returns the reply that shows why the move tried is no better, while that is shown.
     pub(in crate::game) fn retry_reply(&self) -> Option<Move> {
-        if let Some(RetryVerdict::Worse(reply)) = self.shown_try()?.verdict { reply } else { None }
+        let Some(RetryVerdict::Worse { reply, .. }) = self.shown_try()?.verdict else { return None };
+        reply.filter(|&reply| review::is_telling(self.game.current_position(), reply))
     }
 
     /// Removes a tried move from the tree, once something else is shown, such as the `next` move, unless it was

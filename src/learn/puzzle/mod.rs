@@ -29,5 +29,5 @@ pub(crate) use set::random;
 pub use set::{Filter, PuzzleSet};
 pub use solve::{Answer, PuzzleAttempt};
 pub use theme::{Theme, themes};
-pub use timed_run::TimedRun;
+pub use timed_run::{PENALTY_MS, TimedRun};
 pub use training::{DayEntry, TRAINING_LINE, Training};

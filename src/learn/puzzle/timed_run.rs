@@ -8,7 +8,7 @@ use super::definition::Puzzle;
 const RUN_MS: u64 = 3 * 60 * 1000;
 
 /// The cost of a wrong move, in milliseconds.
-const PENALTY_MS: u64 = 10_000;
+pub const PENALTY_MS: u64 = 10_000;
 
 /// A run: its puzzles, and its progress. Times are in milliseconds since any fixed moment.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,6 +41,11 @@ impl TimedRun {
     /// Returns the puzzles failed or skipped, with their numbers, from 0.
     pub fn missed(&self) -> impl DoubleEndedIterator<Item = (usize, &Rc<Puzzle>)> {
         self.missed.iter().filter_map(|&number| Some((number, self.puzzles.get(number)?)))
+    }
+
+    /// Returns whether the puzzle before this one was failed or skipped.
+    pub fn was_missed(&self) -> bool {
+        self.missed.last().is_some_and(|&number| number + 1 == self.at)
     }
 
     /// Goes on to the next puzzle. A failed one costs time.

@@ -1,7 +1,9 @@
 //! A finished game reviewed.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{BoardInput, Edit, EngineAction, GamePage, NavigateAction, OpenAction, StudyAction};
+use ultima::game::{
+    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, NavigateAction, OpenAction, SavedGame, StudyAction,
+};
 use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
@@ -13,7 +15,7 @@ use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::{review, ui};
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
 
-use crate::harness::{Harness, PEOPLE, position, sent, square};
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, position, sent, square};
 
 /// Black can win at once.
 const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b";
@@ -87,6 +89,38 @@ fn a_mistake_that_a_longer_search_does_not_confirm_is_none() {
     assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(1)));
     review.verify(1, Finding { score: Score::Centipawns(-80), line: Vec::from_iter(reply) });
     assert_eq!((review.mistakes().len(), review.next_to_verify()), (0, None));
+}
+
+#[test]
+fn a_game_under_review_stays_as_it_was_played() {
+    let mut harness = Harness::on(HAS_WHITE, "#/play?moves=b2b4f7f5c2c4g7g5");
+    harness.apply(OpenAction::OpenSaved(Box::new(SavedGame {
+        mode: Some(Mode::live(HAS_WHITE, None)),
+        ..harness.saved()
+    })));
+    harness.apply(GameAction::Resign);
+    let outcome = harness.session().game.outcome();
+    assert!(outcome.is_some() && harness.session().undo_to().is_some(), "a resignation can be taken back");
+    harness.apply(StudyAction::Review(true));
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.session().undo_to(), harness.session().game.outcome()), (None, outcome));
+    // What is tried in the review can be.
+    harness.apply(NavigateAction::GoToPly(1));
+    harness.apply(StudyAction::Study(true));
+    harness.play("g7g5");
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.session().game.outcome(), harness.session().review.is_some()), (outcome, true));
+}
+
+#[test]
+fn a_move_of_a_decided_game_is_the_best_only_if_it_costs_next_to_nothing() {
+    let start = position("ultima-1963", "7k/8/8/8/8/8/2X5/KWCL3I w");
+    let moves = start.legal_moves();
+    let best = |cost: i32| {
+        let found = [(Score::Centipawns(-900), Some(moves[1])), (Score::Centipawns(900 + cost), None)];
+        evaluated(&start, moves[0], found).side_report(Color::White).best
+    };
+    assert_eq!([0, 30, 31, 150].map(best), [1, 1, 0, 0]);
 }
 
 #[test]
@@ -405,7 +439,7 @@ fn a_try_that_walks_into_mate_is_not_as_good() {
     let found = |score| Finding { score, line: Vec::new() };
     let verdict = |before, after| RetryVerdict::new(&found(before), &found(after));
     let lost = Score::Centipawns(-900);
-    assert_eq!(verdict(lost, Score::Mate(2)), RetryVerdict::Worse(None));
+    assert_eq!(verdict(lost, Score::Mate(2)), RetryVerdict::Worse { reply: None, percent: [1, 0] });
     assert_eq!(verdict(lost, Score::Centipawns(900)), RetryVerdict::AsGood);
 }
 
@@ -427,8 +461,8 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(tried(&mut harness, "e5f4"), Some(RetryVerdict::AsGood));
     assert_eq!(harness.caption(), "Right: Chameleon e5 to f4. It is checkmate");
     assert!(harness.session().retry().is_some_and(|retry| retry.is_found()));
-    let Some(RetryVerdict::Worse(reply)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
-    assert_eq!(harness.caption(), review::worse(harness.session().game.current_position(), reply));
+    let Some(RetryVerdict::Worse { reply, percent }) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
+    assert_eq!(harness.caption(), review::worse(harness.session().game.current_position(), reply, percent));
     let reply = reply.expect("a reply");
     assert!(
         reply.captures.into_iter().all(|victim| harness.scene().marks.contains(&Mark::Victim(victim))),
@@ -529,7 +563,7 @@ fn a_failed_link_hides_what_is_tried_again() {
 #[test]
 fn a_failed_try_that_was_looked_into_stays() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse(_))));
+    assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse { .. })));
     harness.play("h4h5");
     harness.apply(StudyAction::Study(false));
     assert_eq!(harness.session().game.tree().children_of(None).len(), 2);
