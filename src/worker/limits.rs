@@ -12,7 +12,7 @@ const REVIEW_NODES: u64 = 60_000;
 /// The nodes searched to be sure of a mistake found in a review.
 const VERIFY_NODES: u64 = 250_000;
 /// The nodes searched before and after a move for the coach: few enough that a move is made at once.
-const COACH_NODES: u64 = 10_000;
+const COACH_NODES: u64 = 20_000;
 /// The nodes searched to judge a move of a puzzle: as many as were used to find its line.
 const PUZZLE_NODES: u64 = 200_000;
 /// The part of a clock reserved for a browser that is busy or slow to start a worker, in milliseconds; at most a
