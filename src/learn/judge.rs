@@ -84,7 +84,7 @@ impl LessonJudge {
             Some(reply) => {
                 self.goal = goal.after();
                 // The nudge is about the first move.
-                self.step = self.step.min(Some(HintStep::Idea));
+                self.step = Some(HintStep::Idea);
                 Verdict::GoesOn { reply }
             }
             None => {

@@ -1,8 +1,8 @@
 //! A move that missed something, and what it allows the other side.
 
 use super::finding::{
-    Finding, LEAST_LOSS, MISSED_MATE, PIECE, WHOLE_PIECE, centipawns_lost, expected_score, keeps_mate, loses_piece,
-    walks_into_mate,
+    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, Finding, LEAST_LOSS, MISSED_MATE, PIECE, WHOLE_PIECE, centipawns_lost,
+    expected_score, keeps_mate, loses_piece, walks_into_mate,
 };
 use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
@@ -206,12 +206,15 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
     let more = best.captures.count() > played.captures.count();
     let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
     let allowed = allowed(line.position(ply + 1)?, after);
+    let is_captured = matches!(allowed, Some(Allowed { effect: ReplyEffect::Capture(_), .. }));
+    let lost = centipawns_lost(before, after);
     let missed = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
-        _ if loses_piece(before, after) && matches!(allowed, Some(Allowed { effect: ReplyEffect::Capture(_), .. })) => {
-            Missed::Piece { still_won: shares[1] >= WON }
+        _ if is_captured && loses_piece(before, after) => Missed::Piece { still_won: shares[1] >= WON },
+        _ if is_captured && lost >= if cost >= LEAST_LOSS { CAPTURE_LOSS } else { CAPTURE_LOSS_DECIDED } => {
+            Missed::Better
         }
         _ => return None,
     };
@@ -220,8 +223,7 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
         Missed::Better | Missed::Piece { .. } => true,
         Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
     });
-    let centipawns = centipawns_lost(before, after);
-    Some(Mistake { ply, position, played, best, missed, allowed, shares, centipawns })
+    Some(Mistake { ply, position, played, best, missed, allowed, shares, centipawns: lost })
 }
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by

@@ -3,7 +3,7 @@
 mod finding;
 mod mistake;
 
-pub use finding::{Finding, RetryVerdict, expected_score, percent};
+pub use finding::{CAPTURE_LOSS, Finding, RetryVerdict, expected_score, percent};
 pub use mistake::{Allowed, Missed, Mistake, Prevented, ReplyEffect, Victims};
 
 use self::finding::{centipawns_lost, score_lost};

@@ -12,6 +12,8 @@ use crate::app::browser::{find, focus, use_listener};
 
 /// The first candidate for the focus: the main button of the result.
 const RESULT: &str = ".result .primary";
+/// In a review the way on.
+const REVIEW_BUTTON: &str = ".playing:has(> .review) > .caption button:not(:disabled)";
 
 /// The focusable square of a board, which gets the focus if nothing beside a lost element can.
 pub const BOARD: &str = "[data-square][tabindex='0']";
@@ -52,5 +54,5 @@ fn restore_focus(held: &Rc<RefCell<Option<Element>>>) {
         let group = lost.parent_element().filter(|group| group.is_connected())?;
         group.query_selector("button:not(:disabled)").ok().flatten()
     };
-    focus(find(RESULT).or_else(beside).or_else(|| find(BOARD)));
+    focus(find(RESULT).or_else(beside).or_else(|| find(REVIEW_BUTTON)).or_else(|| find(BOARD)));
 }

@@ -326,6 +326,10 @@ impl Selection {
             self.shapes.press(ply, square, brush);
             return None;
         }
+        // The coach's question is not answered by pressing once more.
+        if self.warning().is_some_and(|warning| warning.mv.to == square) {
+            return None;
+        }
         let view = self.view(*context);
         if let Some(mv) = view.move_to(square) {
             return self.attempt(context, mv, by_finger);

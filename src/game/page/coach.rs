@@ -5,6 +5,7 @@ use super::state::GamePage;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::Warning;
 use crate::game::transition::Transition;
+use crate::review::CAPTURE_LOSS;
 use crate::rules::explain::threats_of;
 use crate::rules::{Bitboard, Move, Position};
 use crate::scene::Scene;
@@ -15,10 +16,8 @@ use crate::worker::Strength;
 /// The strongest level against which the coach helps.
 pub const LAST_COACHED: Level = Level::new(3).unwrap();
 
-/// The least loss against the best move for which the coach asks, in centipawns.
-const LOSS_CENTIPAWNS: i32 = 60;
-
-/// The same if the other side's best move is not an immediate capture: about a piece.
+/// The least loss for which the coach asks if the other side's best move is not an immediate capture, in centipawns:
+/// about a piece.
 const GREAT_LOSS_CENTIPAWNS: i32 = 200;
 
 impl GamePage {
@@ -141,7 +140,7 @@ impl GamePage {
             return best != Score::Mate(-1);
         }
         reply.is_capture()
-            && best.as_centipawns() + after.as_centipawns() >= LOSS_CENTIPAWNS
+            && best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
             && !self.engine.warned_of.iter().any(|&known| is_same_loss(known, reply))
     }
 

@@ -158,10 +158,11 @@ impl GamePage {
         }
     }
 
-    /// Returns whether the preview can be played: a single move, or several if people play both sides here.
+    /// Returns whether the preview can be played: a single move, or several if both sides are played or tried here.
     pub fn can_follow(&self) -> bool {
         let alone = self.selection.preview.len() == 1;
-        let plays_both = self.session.players().all_people() && !self.session.is_correspondence_open();
+        let is_for_both = self.session.is_studied() || self.session.players().all_people();
+        let plays_both = is_for_both && !self.session.is_correspondence_open();
         self.can_move() && (alone || plays_both && !self.selection.preview.is_empty())
     }
 

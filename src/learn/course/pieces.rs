@@ -296,7 +296,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             id: "chameleon-withdraws",
             title: "Withdraw from the Withdrawer",
             task: "Capture a piece.",
-            nudge: "The enemy next to your Chameleon is a Withdrawer. How does a Withdrawer capture?",
+            nudge: "A Withdrawer stands next to your Chameleon. How does a Withdrawer capture?",
             success: "A Chameleon captures a Withdrawer by moving straight away from it.",
             start: start("k7/8/8/8/2wX4/4p3/8/7K w"),
             goal: Goal::now(Objective::Capture(1)),

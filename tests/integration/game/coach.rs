@@ -75,6 +75,8 @@ fn a_move_that_loses_a_piece_is_asked_about() {
     assert!(harness.selection().warning().is_some());
     let shown = harness.display().scene.board;
     assert_eq!((shown.role_at(square("b4")), shown.role_at(square("b2"))), (Some(Role::Pawn), None));
+    harness.press("b4");
+    assert_eq!((harness.moves().as_str(), &*harness.caption()), ("", question), "another press is no answer");
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "b2b4");
     assert!(harness.selection().warning().is_none());

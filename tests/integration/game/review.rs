@@ -124,6 +124,43 @@ fn a_move_of_a_decided_game_is_the_best_only_if_it_costs_next_to_nothing() {
 }
 
 #[test]
+fn a_capture_that_the_coach_would_ask_about_is_marked() {
+    let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
+    let legal = |position: &Position, text: &str| {
+        let (from, to) = coordinates::read(text).expect("a move");
+        position.find_legal(from, to).expect("legal")
+    };
+    let (played, best) = (legal(&start, "e4b4"), legal(&start, "a1a2"));
+    let after = start.play_unchecked(played);
+    let capture = legal(&after, "b8b3");
+    assert!(capture.is_capture());
+    let marks = |had: i32, lost: i32, reply: Move| {
+        let found = [(Score::Centipawns(had), Some(best)), (Score::Centipawns(lost - had), Some(reply))];
+        evaluated(&start, played, found).mistakes().iter().map(Mistake::nag).collect::<Vec<u8>>()
+    };
+    let quiet = legal(&after, "h8h7");
+    assert_eq!(
+        [marks(0, 59, capture), marks(0, 60, capture), marks(0, 60, quiet)],
+        [vec![], vec![nag::DUBIOUS], vec![]]
+    );
+    // Where the game is decided, scores differ by more.
+    assert_eq!([marks(-900, 119, capture), marks(-900, 120, capture)], [vec![], vec![nag::DUBIOUS]]);
+}
+
+#[test]
+fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_a_study() {
+    let mut harness = Harness::on(HAS_WHITE, "#/play?moves=b2b4f7f5");
+    let line: Vec<Move> =
+        coordinates::read_line(harness.session().game.latest(), "c2c4g7g5").expect("legal").moves().to_vec();
+    harness.apply(StudyAction::Preview(line.clone()));
+    assert!(!harness.can_follow(), "the computer answers for itself");
+    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::Preview(line));
+    harness.apply(StudyAction::PlayPreview);
+    assert_eq!(harness.moves(), "b2b4f7f5c2c4g7g5");
+}
+
+#[test]
 fn a_complete_review_searches_around_its_mistakes_again() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert_eq!(harness.task_kind(), Some(TaskKind::Verify));

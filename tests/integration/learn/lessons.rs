@@ -121,6 +121,8 @@ fn solving_in_every_way_ends_solved() {
             let position = start.play_unchecked(first).play_unchecked(reply);
             let seconds = rest.answers(&position);
             assert!(!seconds.is_empty(), "{}", lesson.id);
+            let hint = attempt.clone().hint(&position).expect("a hint");
+            assert_ne!(hint, lesson.nudge, "it is about the first move");
             for second in position.legal_moves() {
                 let mut attempt = attempt.clone();
                 let verdict = attempt.try_move(&position, second);
