@@ -51,7 +51,7 @@ texts! {
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
-    SOLVED_LATE = "Solved, but after a mistake: this counts as not solved. It will come back tomorrow.";
+    SOLVED_LATE = "Right, but not at the first try, so it counts as not solved. It will come back tomorrow.";
     SHOWN = "This is the solution. The puzzle will come back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
@@ -113,9 +113,10 @@ pub fn ended(outcome: Outcome, rules: RuleSet) -> String {
     format!("That is wrong. {}.", game::outcome(outcome, rules))
 }
 
-/// Returns the player's rating: `Your rating: 812`.
-pub fn your_rating(rating: u16) -> String {
-    format!("Your rating: {rating}")
+/// Returns the player's rating: `Your rating: 812`, `Your rating: 700 (provisional)`.
+pub fn your_rating(rating: u16, provisional: bool) -> String {
+    let how = if provisional { " (provisional)" } else { "" };
+    format!("Your rating: {rating}{how}")
 }
 
 /// Returns the difficulty of a puzzle: `Rated 820 (easy), 2 moves to find`.
@@ -129,10 +130,11 @@ pub fn rated(rating: u16, moves: usize) -> String {
     format!("Rated {rating} ({hard}), {} to find", count(moves, "move"))
 }
 
-/// Returns how a rating has changed: `Your rating: 812 (+9)`.
-pub fn rating_change(now: u16, before: u16) -> String {
+/// Returns how a rating has changed: `Your rating: 812 (+9)`, `Your rating: 640 (−60, provisional)`.
+pub fn rating_change(now: u16, before: u16, provisional: bool) -> String {
     let sign = if now < before { "−" } else { "+" };
-    format!("Your rating: {now} ({sign}{})", now.abs_diff(before))
+    let how = if provisional { ", provisional" } else { "" };
+    format!("Your rating: {now} ({sign}{}{how})", now.abs_diff(before))
 }
 
 /// Returns how many puzzles are due for repetition: `3 puzzles due today, 5 later`.

@@ -102,7 +102,8 @@ fn MoveList() -> Html {
             }
         });
     }
-    let (game, review) = (store.session().game.clone(), store.session().review.clone());
+    let session = store.session();
+    let (game, review) = (session.game.clone(), session.review.clone().or(session.closed_review.clone()));
     let items = use_memo((game, store.settings(), review), |(game, settings, review)| {
         move_list(game, settings, review.as_deref())
     });

@@ -107,7 +107,8 @@ pub fn Practice(props: &Props) -> Html {
             change.emit(Rc::new(move |training: &mut Training| {
                 let (was, counts) = (training.rating.rounded(), puzzle.rating > 0 && !training.has_met(&puzzle.id()));
                 training.record(&puzzle, grade, day, weight);
-                note.set(counts.then(|| words::rating_change(training.rating.rounded(), was).into()));
+                let change = || words::rating_change(training.rating.rounded(), was, training.rating.is_provisional());
+                note.set(counts.then(|| change().into()));
             }));
         })
     };
@@ -128,6 +129,7 @@ pub fn Practice(props: &Props) -> Html {
             _ => number.set(now + 1),
         })
     };
+    let your_rating = words::your_rating(training.rating.rounded(), training.rating.is_provisional());
     let title = if named.is_some() && !is_of_day { words::TITLE } else { place.title() };
     let (due, repeating) = (training.due(day).count(), training.repeating());
     let (streak, _) = training.daily_streak(day);
@@ -145,7 +147,7 @@ pub fn Practice(props: &Props) -> Html {
                         <a class="button" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a>
                     </p>
                 } else if note.is_none() {
-                    <p class="muted">{ words::your_rating(training.rating.rounded()) }</p>
+                    <p class="muted">{ your_rating.clone() }</p>
                 }
             </>
         },
@@ -155,7 +157,7 @@ pub fn Practice(props: &Props) -> Html {
                 { for filters }
                 // The note on the puzzle says it, too.
                 if note.is_none() {
-                    <p class="muted">{ words::your_rating(training.rating.rounded()) }</p>
+                    <p class="muted">{ your_rating.clone() }</p>
                 }
             </>
         },

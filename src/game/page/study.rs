@@ -55,7 +55,7 @@ impl GamePage {
             StudyAction::Preview(line) => self.preview(&line),
             StudyAction::PlayPreview => self.follow(),
             StudyAction::Review(true) => self.begin_review(),
-            StudyAction::Review(false) => self.session.review = None,
+            StudyAction::Review(false) => self.session.closed_review = self.session.review.take(),
             StudyAction::TryAgain(ply) => self.try_again(ply),
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => {
@@ -78,7 +78,9 @@ impl GamePage {
             self.reset_for_position();
         }
         self.selection.release();
-        self.session.review = Some(Rc::new(Review::new(self.session.game.current_line().clone())));
+        let known = self.session.closed_review.take();
+        let begin = || Rc::new(Review::new(self.session.game.current_line().clone()));
+        self.session.review = Some(known.unwrap_or_else(begin));
         self.session.add_ends();
     }
 

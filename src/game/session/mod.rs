@@ -35,6 +35,8 @@ pub struct Session {
     pub study: Option<Study>,
     /// What the engine has found in the positions of the game, while it is reviewed.
     pub review: Option<Rc<Review>>,
+    /// The review that was closed: its signs stay in the list of moves, and it is there when it is opened again.
+    pub closed_review: Option<Rc<Review>>,
     /// Where the game is saved, once it is.
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game besides its moves.
@@ -155,6 +157,7 @@ impl Session {
             mode,
             study: None,
             review: None,
+            closed_review: None,
             library_ref: None,
             info: None,
             notice: None,

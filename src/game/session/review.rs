@@ -30,6 +30,7 @@ impl Session {
             game.main_path().iter().map(|&id| game.tree().node(id).mv).eq(review.moves().iter().copied())
         };
         self.review.take_if(|review| !is_same(review));
+        self.closed_review.take_if(|review| !is_same(review));
         if let Some(study) = self.study.as_mut().filter(|_| self.review.is_none()) {
             study.retry = None;
         }

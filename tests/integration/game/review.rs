@@ -161,6 +161,19 @@ fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_a_study() {
 }
 
 #[test]
+fn a_closed_review_is_there_when_it_is_opened_again_unless_the_game_has_changed() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    let review = harness.session().review.clone();
+    harness.apply(StudyAction::Review(false));
+    assert!(harness.session().review.is_none() && harness.session().closed_review == review, "its signs stay");
+    harness.apply(StudyAction::Review(true));
+    assert!(harness.session().review == review && harness.session().closed_review.is_none());
+    harness.apply(StudyAction::Review(false));
+    harness.apply(GameAction::Undo);
+    assert!(harness.session().closed_review.is_none());
+}
+
+#[test]
 fn a_complete_review_searches_around_its_mistakes_again() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert_eq!(harness.task_kind(), Some(TaskKind::Verify));
