@@ -206,7 +206,7 @@ fn the_enemy_answers_and_hints_help() {
         page.wait_text(".caption .message", |says| says == "Right so far. Black replies: King e5 to f5.");
         wait_cell(page, "f5", "black King");
         let hint = ".actions button:named(Hint):not(:disabled)";
-        page.click(hint);
+        // The nudge was about the first move.
         page.click(hint);
         page.wait_text(".caption .message", |says| says == "Look at the Withdrawer on h8.");
         page.wait_for(".mark.picked[data-at=h8]");
