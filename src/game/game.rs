@@ -325,8 +325,8 @@ impl Game {
     }
 
     /// Takes back moves until `plies` are left, and shows the position that is then the latest. A termination by the
-    /// players is taken back too, unless only moves of a variation are. Variations go with the move that
-    /// they follow, and come back with it; in a `study` they stay, and the main one is followed.
+    /// players is taken back too, unless only moves of a variation are. Variations go with the move that they follow,
+    /// and come back with it; in a `study` they stay, and the main one is followed.
     pub fn take_back_to(&mut self, plies: usize, study: bool) {
         let is_at_end = self.end.is_some_and(|end| end.at == self.last());
         if !study {

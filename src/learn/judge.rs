@@ -114,10 +114,8 @@ impl LessonJudge {
         let named = piece_at(board, mv.from);
         // A name without a square is that of the side's only piece of this kind.
         let is_meant = |text: &str| {
-            let mut after = ["the ", "The ", "your ", "Your "]
-                .into_iter()
-                .flat_map(|whose| text.split(&format!("{whose}{}", role.name())).skip(1).collect::<Vec<_>>());
-            text.contains(&named) || is_single && after.any(|after| !after.starts_with(" on "))
+            let mut mentions = text.split(role.name()).skip(1);
+            text.contains(&named) || is_single && mentions.any(|after| !after.starts_with(" on "))
         };
         let is_named = is_meant(self.lesson.task) || is_meant(self.lesson.nudge);
         is_named || position.legal_moves().iter().all(|other| other.from == mv.from)

@@ -9,7 +9,7 @@ use crate::rules::{Board, Color, Move};
 
 texts! {
     TITLE = "Game by link";
-    CLASH = "This link does not continue the game saved here";
+    CONFLICT = "This link does not continue the game saved here";
     OLDER = "An older link of this game";
     SHOW_KNOWN = "Show the saved game";
     OPEN_ANYWAY = "Open this link anyway";

@@ -23,7 +23,7 @@ fn Problem() -> Html {
     let older = conflict.is_some_and(ConflictingMessage::is_older);
     let title = match conflict {
         Some(_) if older => correspondence::OLDER,
-        Some(_) => correspondence::CLASH,
+        Some(_) => correspondence::CONFLICT,
         None => ui::BAD_LINK,
     };
     html! {
