@@ -29,6 +29,7 @@ impl Icon {
     pub const RESUME: Icon = Icon("M8 5.5l10 6.5-10 6.5z");
     pub const FULL_SCREEN: Icon = Icon("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5");
     pub const LEAVE_FULL_SCREEN: Icon = Icon("M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5");
+    pub const UNFOLD: Icon = Icon("M6 9l6 6 6-6");
     pub const CLOSE: Icon = Icon("M6 6l12 12M18 6L6 18");
     pub const MIRROR: Icon = Icon("M12 4v16M8.5 8L3.5 17h5zM15.5 8l5 9h-5z");
     pub const CLEAR: Icon = Icon("M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5");

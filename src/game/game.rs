@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::tree::{NodeId, Tree};
 use crate::notation::MoveLine;
-use crate::rules::{Color, Move, Outcome, Position, Role, Termination};
+use crate::rules::{Color, Move, Outcome, Position, Termination};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
 ///
@@ -390,18 +390,6 @@ impl Game {
         if self.outcome().is_none() && self.is_on_main_line() {
             self.end = Some(GameEnd { at: self.last(), termination: Some(termination) });
         }
-    }
-
-    /// Returns the pieces that a side has lost between the start and the position shown, the pawns first.
-    pub fn lost_pieces(&self, color: Color) -> Vec<Role> {
-        let count = |position: &Position, role| position.board().by_piece(color, role).count();
-        Role::ALL
-            .into_iter()
-            .flat_map(|role| {
-                let gone = count(self.start(), role).saturating_sub(count(self.current_position(), role));
-                std::iter::repeat_n(role, gone as usize)
-            })
-            .collect()
     }
 }
 

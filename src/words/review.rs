@@ -17,8 +17,8 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
-    PREVIOUS = "Prev";
-    NEXT = "Next";
+    PREVIOUS = "Prev moment";
+    NEXT = "Next moment";
     FIRST_KEY_MOMENT = "First key moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
     NEXT_KEY_MOMENT = "Next key moment";
@@ -55,17 +55,13 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, telling: Telling) -
     let position = mistake.position;
     let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, telling));
     let said: Vec<String> = missed(mistake).into_iter().chain(allowed).collect();
-    let said = if said.is_empty() { falls(mistake, telling) } else { said.join(" and ") };
-    // What takes more than a move to cost something is told with what it costs.
-    let is_slow = mistake.allowed.is_some_and(|allowed| {
-        matches!(
-            allowed.effect,
-            ReplyEffect::Threaten(_) | ReplyEffect::Prepare(_) | ReplyEffect::Check | ReplyEffect::Freeze(_)
-        )
-    });
+    let is_named = !said.is_empty();
+    let said = if is_named { said.join(" and ") } else { falls(mistake, telling) };
+    // A game that is lost at once needs no figures.
+    let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let besides = match mistake.missed {
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
-        Missed::Better if is_slow && telling == Telling::Full && mistake.nag() != DUBIOUS => {
+        _ if is_named && telling == Telling::Full && !wins && mistake.nag() != DUBIOUS => {
             format!(": {}", chances(mistake))
         }
         _ => String::new(),

@@ -33,6 +33,7 @@ texts! {
     HINT_COMING = "Looking for a good move";
     ANALYSE = "Analyse";
     LINES = "Lines";
+    WHOLE_LINE = "The whole line";
     SOUND = "Sound";
     PLAY_SOUNDS = "Play a sound for each move";
     MEMORY = "Engine memory";

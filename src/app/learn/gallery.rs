@@ -83,7 +83,6 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                 <div class="frame">
                     <Board display={view.display()} on_input={on(&own, |input: BoardInput| Action::from(input))} />
                 </div>
-                { caption }
                 <div class="side">
                     if let Some(chapter) = chapter {
                         <p class="prose rule">{ chapter.rule }</p>
@@ -106,6 +105,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                             { page_link(after, words::AFTER, Icon::NEXT) }
                         }
                     </div>
+                    { caption }
                     {
                         match chapter {
                             Some(chapter) => chapter_list(chapter, None, &props.progress),

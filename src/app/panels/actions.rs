@@ -18,13 +18,17 @@ lazy!(panels: pub RESULT = GameResult);
 pub fn Actions() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let session = store.active_session();
+    let reviewed = store.session().review.is_some();
     html! {
         <div class="actions">
-            { action(Icon::UNDO, ui::UNDO, session.and_then(Session::undo_to).is_some(), on(&store, |_| GameAction::Undo)) }
-            { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
+            // The moves of a game under review stay.
+            if !reviewed {
+                { action(Icon::UNDO, ui::UNDO, session.and_then(Session::undo_to).is_some(), on(&store, |_| GameAction::Undo)) }
+                { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
+            }
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
-            if store.session().review.is_some() {
+            if reviewed {
                 { mistake(&store, Icon::PREVIOUS, [review::PREVIOUS, review::PREVIOUS_KEY_MOMENT], false) }
                 { mistake(&store, Icon::NEXT, [review::NEXT, review::NEXT_KEY_MOMENT], true) }
             } else {

@@ -6,6 +6,7 @@ use yew::prelude::*;
 use super::preview::Preview;
 use crate::app::browser::focus;
 use crate::app::form::{chosen, select, toggle};
+use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, EngineState, Settings, StudyAction, score_words};
@@ -69,7 +70,8 @@ pub fn EnginePanel() -> Html {
     }
 }
 
-const LINE: usize = 8;
+/// How many moves of a line are listed, until the rest is asked for.
+const FIRST_MOVES: usize = 8;
 
 /// The lines so far, the best first. An analysis reserves room for all its lines from the beginning, so that nothing
 /// moves when they come.
@@ -80,7 +82,7 @@ fn Lines() -> Html {
     let wanted = multipv.count();
     let row = |n: usize| match store.engine().search.state() {
         EngineState::Searching { task, lines } if n < lines.len() => {
-            let moves = lines[n].pv.iter().copied().take(LINE).collect::<Vec<_>>();
+            let moves = lines[n].pv.clone();
             let (position, settings) = (*task.position(), store.settings());
             let score = score_words(lines[n].score, position.turn());
             html! { <Line key={n} {score} {position} {moves} {settings} /> }
@@ -113,17 +115,31 @@ struct Props {
     settings: Settings,
 }
 
-/// One line: its first move is a tab stop, arrow keys walk to the others.
+/// One line: its first move is a tab stop, arrow keys walk to the others. All its moves are shown on demand.
 #[component]
 fn Line(props: &Props) -> Html {
+    let whole = use_state_eq(|| false);
+    let listed = if *whole { props.moves.len() } else { FIRST_MOVES };
     let written = use_memo((props.position, props.moves.clone(), props.settings), |(position, moves, settings)| {
         written(*position, moves, settings)
     });
     let button = |(n, text): (usize, &String)| {
         html! { <Preview key={n} line={props.moves[..n].to_vec()} tab_stop={n == 1}>{ text }{ " " }</Preview> }
     };
+    let unfold = {
+        let whole = whole.clone();
+        Callback::from(move |_| whole.set(!*whole))
+    };
     html! {
-        <li><b>{ &props.score }</b>{ " " }{ for (1..).zip(written.iter()).map(button) }</li>
+        <li class={whole.then_some("whole")}>
+            <p><b>{ &props.score }</b>{ " " }{ for (1..).zip(written.iter()).take(listed).map(button) }</p>
+            <button
+                type="button" class="quiet unfold" aria-expanded={whole.to_string()} aria-label={ui::WHOLE_LINE}
+                title={ui::WHOLE_LINE} onclick={unfold}
+            >
+                { icon(Icon::UNFOLD) }
+            </button>
+        </li>
     }
 }
 

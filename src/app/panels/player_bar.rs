@@ -46,7 +46,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
         option((place.to_string(), strength.short_name(), is_chosen))
     };
     let turn = store.session().game.outcome().is_none() && store.session().game.current_position().turn() == color;
-    let captured = store.session().game.lost_pieces(!color);
+    let captured = store.lost_pieces(!color);
     html! {
         <div class={classes!("player-bar", props.place, turn.then_some("turn"))} data-side={color.identifier()}>
             <span class={classes!("disc", color.identifier())} aria-hidden="true"></span>

@@ -10,9 +10,10 @@ use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::settings::Settings;
+use crate::game::transition::Transition;
 use crate::game::tree::Deletion;
 use crate::link::{Link, MovePolicy};
-use crate::rules::{Color, Move, Position, Role, Setup, Termination};
+use crate::rules::{Board, Color, Move, Position, Role, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
 
@@ -155,6 +156,14 @@ impl GamePage {
         }
     }
 
+    /// Returns the board as it is drawn: after the moves of a preview, if there is one.
+    fn displayed_board(&self) -> Board {
+        match self.preview_transition() {
+            Some(Transition { before, mv, .. }) => *before.play_unchecked(mv).board(),
+            None => self.shown_setup().board,
+        }
+    }
+
     /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
         let readable = self.failed_link().map(|failed| failed.readable().presentation.flipped);
@@ -211,9 +220,19 @@ impl GamePage {
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 
+    /// Returns the pieces that a side has lost between the start and the board shown, the pawns first.
+    pub fn lost_pieces(&self, color: Color) -> Vec<Role> {
+        let [before, now] = [*self.session.game.start().board(), self.displayed_board()];
+        let count = |board: &Board, role| board.by_piece(color, role).count();
+        Role::ALL
+            .into_iter()
+            .flat_map(|role| std::iter::repeat_n(role, count(&before, role).saturating_sub(count(&now, role)) as usize))
+            .collect()
+    }
+
     /// Returns a side's material lead on the board shown, in whole pawns, if it leads.
     pub fn material_lead(&self, color: Color) -> Option<u32> {
-        let board = self.shown_setup().board;
+        let board = self.displayed_board();
         let lead = material(&board, board.by_color(color)) - material(&board, board.by_color(!color));
         let pawn = MATERIAL[Role::Pawn.index()];
         u32::try_from((lead + pawn / 2).div_euclid(pawn)).ok().filter(|&pawns| pawns > 0)

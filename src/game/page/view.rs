@@ -92,8 +92,9 @@ impl PageView<'_> {
     /// it.
     pub fn threatening(&self) -> Option<Square> {
         let PageView { page: GamePage { selection, session, .. }, selection: SelectionView { context, .. }, .. } = self;
-        let is_busy = selection.is_busy() || selection.explains_loss() || session.retry().is_some();
-        if is_busy || context.movable().is_empty() || session.game.current_position().is_check() {
+        let is_busy = selection.is_busy() || selection.explains_loss();
+        let is_told = session.retry().is_some() || session.shown_mistake().is_some();
+        if is_busy || is_told || context.movable().is_empty() || session.game.current_position().is_check() {
             return None;
         }
         threats(&context.setup(), context.opponent).first().map(|mv| mv.from)
@@ -176,7 +177,7 @@ impl GamePage {
     }
 
     /// Returns the last move of the preview, on the position before it.
-    fn preview_transition(&self) -> Option<Transition> {
+    pub(super) fn preview_transition(&self) -> Option<Transition> {
         let (&mv, earlier) = self.selection.preview.split_last()?;
         let before =
             earlier.iter().fold(*self.session.game.current_position(), |position, &mv| position.play_unchecked(mv));

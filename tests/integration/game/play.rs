@@ -124,14 +124,14 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
 #[test]
 fn the_pieces_lost_are_those_gone_by_the_position_shown() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1p1wP1K_w");
-    assert_eq!(harness.session().game.lost_pieces(Color::Black), []);
+    assert_eq!(harness.state.lost_pieces(Color::Black), []);
     harness.play("a1d1");
     assert_eq!(
-        (harness.session().game.lost_pieces(Color::Black), harness.session().game.lost_pieces(Color::White)),
+        (harness.state.lost_pieces(Color::Black), harness.state.lost_pieces(Color::White)),
         (vec![Role::Pawn], vec![])
     );
     harness.apply(NavigateAction::GoToPly(0));
-    assert_eq!(harness.session().game.lost_pieces(Color::Black), []);
+    assert_eq!(harness.state.lost_pieces(Color::Black), []);
 }
 
 #[test]
