@@ -68,7 +68,7 @@ pub fn Play() -> Html {
         };
     };
     let (over, studied) = (session.game.outcome().is_some(), session.is_studied());
-    let reviewed = session.review.is_some();
+    let reviewed = session.review().is_some();
     let (listing, retrying) = (lists_moves.then_some("lists-moves"), retries.then_some("retrying"));
     let earlier = (!session.game.is_latest()).then_some("earlier");
     let list = |moves: bool, label: &'static str| {

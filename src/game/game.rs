@@ -17,10 +17,14 @@ pub struct Game {
     /// Its moves, with the positions they lead to.
     current_line: Rc<MoveLine>,
     /// Moves taken back, each with its variations; the last of them is the next to be played again.
-    redo_stack: Vec<Vec<NodeId>>,
+    redo_stack: Vec<TakenBack>,
     cursor: usize,
     end: Option<GameEnd>,
 }
+
+/// A move taken back, and the variations removed with it, in the order of their removal: each with its index among its
+/// siblings then.
+type TakenBack = Vec<(NodeId, usize)>;
 
 /// Where the game ends although moves may follow in the tree: its players have ended it, or moves were tried after it
 /// ended on the board. Those moves are variations.
@@ -139,8 +143,18 @@ impl Game {
         self.cursor == self.moves().len()
     }
 
+    /// Returns whether the move last taken back can be played again at the end of the line.
     pub fn can_redo(&self) -> bool {
-        self.redo_stack.last().is_some_and(|taken| self.tree.can_restore(taken[0]))
+        self.next_redo().is_some_and(|id| self.tree.node(id).parent() == self.last())
+    }
+
+    /// Returns whether the move last taken back can be played again where it was, be it in another line.
+    pub fn can_redo_variation(&self) -> bool {
+        self.next_redo().is_some()
+    }
+
+    fn next_redo(&self) -> Option<NodeId> {
+        self.redo_stack.last().map(|taken| taken[0].0).filter(|&id| self.tree.can_restore(id))
     }
 
     /// Returns how the current line has ended, if it has.
@@ -208,7 +222,7 @@ impl Game {
     /// next of them.
     pub fn play_unchecked(&mut self, mv: Move) {
         match self.redo_stack.pop() {
-            Some(taken) if self.is_next(taken[0], mv) => self.restore(&taken),
+            Some(taken) if self.is_next(taken[0].0, mv) => self.restore(&taken),
             _ => self.redo_stack.clear(),
         }
         self.push(mv);
@@ -325,57 +339,64 @@ impl Game {
     }
 
     /// Takes back moves until `plies` are left, and shows the position that is then the latest. A termination by the
-    /// players is taken back too, unless only moves of a variation are. Variations go with the move that they follow,
-    /// and come back with it; in a `study` they stay, and the main one is followed.
-    pub fn take_back_to(&mut self, plies: usize, study: bool) {
-        let is_at_end = self.end.is_some_and(|end| end.at == self.last());
-        if !study {
-            let tried_after_end = self.remove_after(self.last());
-            if !tried_after_end.is_empty() {
-                self.redo_stack.push(tried_after_end);
-            }
+    /// players is taken back too. Variations go with the move that they follow, and come back with it.
+    pub fn take_back_to(&mut self, plies: usize) {
+        let tried_after_end = self.remove_after(self.last());
+        if !tried_after_end.is_empty() {
+            self.redo_stack.push(tried_after_end);
         }
-        while self.moves().len() > plies {
-            if let Some(id) = self.path.pop() {
-                self.tree.remove(id);
-                let mut taken = vec![id];
-                if !study {
-                    taken.extend(self.remove_after(self.last()));
-                }
-                self.redo_stack.push(taken);
+        self.remove_last_to(plies, true);
+    }
+
+    /// Takes back moves of a variation until `plies` of its line are left, and shows the position after them. Other
+    /// variations stay, and the main one is followed.
+    pub fn take_back_variation_to(&mut self, plies: usize) {
+        self.remove_last_to(plies, false);
+        self.take_path(self.current_node());
+    }
+
+    fn remove_last_to(&mut self, plies: usize, with_variations: bool) {
+        let is_at_end = self.end.is_some_and(|end| end.at == self.last());
+        while let Some(id) = self.path.pop_if(|_| self.current_line.moves().len() > plies) {
+            let mut taken = vec![(id, self.tree.remove(id))];
+            if with_variations {
+                taken.extend(self.remove_after(self.last()));
             }
-            let plies = self.moves().len() - 1;
-            Rc::make_mut(&mut self.current_line).truncate(plies);
+            self.redo_stack.push(taken);
+            Rc::make_mut(&mut self.current_line).truncate(self.path.len());
         }
         let is_left = |end: &GameEnd| !is_at_end && end.at.is_none_or(|at| self.tree.contains(at));
         self.end = self.end.filter(is_left);
         self.cursor = self.moves().len();
-        if study {
-            self.take_path(self.current_node());
-        }
     }
 
     /// Removes all moves after a move, or from the start, and returns them.
-    fn remove_after(&mut self, id: Option<NodeId>) -> Vec<NodeId> {
+    fn remove_after(&mut self, id: Option<NodeId>) -> TakenBack {
         let moves = self.tree.children_of(id).to_vec();
-        moves.iter().for_each(|&id| self.tree.remove(id));
-        moves
+        moves.into_iter().map(|id| (id, self.tree.remove(id))).collect()
     }
 
     /// Plays the move last taken back again, and shows it. If the game has ended before that move, its end is taken
-    /// back, except in a `study`.
-    pub fn redo(&mut self, study: bool) {
-        let tree = &self.tree;
-        let Some(taken) = self.redo_stack.pop_if(|taken| tree.can_restore(taken[0])) else { return };
-        self.end = self.end.filter(|end| study || end.at != self.last());
-        self.restore(&taken);
-        // In a study another variation may have been followed since.
-        self.take_path(Some(taken[0]));
-        self.show_after(Some(taken[0]));
+    /// back.
+    pub fn redo(&mut self) {
+        if self.can_redo() {
+            self.end = self.end.filter(|end| end.at != self.last());
+            self.redo_variation();
+        }
     }
 
-    fn restore(&mut self, taken: &[NodeId]) {
-        for (index, &id) in taken.iter().enumerate() {
+    /// Plays the move last taken back again where it was, and shows it: another line may have been followed since.
+    pub fn redo_variation(&mut self) {
+        let tree = &self.tree;
+        let Some(taken) = self.redo_stack.pop_if(|taken| tree.can_restore(taken[0].0)) else { return };
+        self.restore(&taken);
+        let id = Some(taken[0].0);
+        self.take_path(id);
+        self.show_after(id);
+    }
+
+    fn restore(&mut self, taken: &[(NodeId, usize)]) {
+        for &(id, index) in taken.iter().rev() {
             self.tree.restore_at(id, index);
         }
     }

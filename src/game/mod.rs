@@ -63,7 +63,7 @@ pub use practice::exercise::Exercise;
 pub use practice::puzzle::{PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage};
 pub use practice::state::{Judge, Practice, PracticeAction, Stage};
 pub use saved::SavedGame;
-pub use session::{DrawOffer, GameInfo, LibraryRef, Live, Mode, Retry, Session, Study};
+pub use session::{DrawOffer, GameInfo, LibraryRef, Live, Mode, Retry, Session};
 pub use settings::{BoardTheme, ColorScheme, Settings};
 pub use symmetry::SymmetryPhase;
 pub use transition::{Sound, Transition};

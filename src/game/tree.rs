@@ -86,10 +86,13 @@ impl Tree {
         id
     }
 
-    /// Removes a move with everything after it. [`Tree::restore_at`] undoes it.
-    pub fn remove(&mut self, id: NodeId) {
-        let parent = self.node(id).parent;
-        self.children_of_mut(parent).retain(|&child| child != id);
+    /// Removes a move of the tree with everything after it, and returns its index among its siblings.
+    /// [`Tree::restore_at`] undoes it.
+    pub fn remove(&mut self, id: NodeId) -> usize {
+        let siblings = self.children_of_mut(self.node(id).parent);
+        let Some(index) = siblings.iter().position(|&child| child == id) else { return 0 };
+        siblings.remove(index);
+        index
     }
 
     /// Returns whether a move has been removed, and the one before it is still there.

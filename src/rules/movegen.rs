@@ -18,19 +18,6 @@ pub(crate) struct MoveGenInfo {
     filter: LegalityFilter,
 }
 
-/// Whether the side to move of one position is in check, found once for all that need it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct CheckState {
-    is_check: bool,
-}
-
-impl CheckState {
-    #[inline]
-    pub const fn is_check(self) -> bool {
-        self.is_check
-    }
-}
-
 /// Which moves may expose the king of the side to move, and are verified on the board they lead to.
 #[derive(Clone, Copy, Debug)]
 enum LegalityFilter {
@@ -43,28 +30,16 @@ enum LegalityFilter {
 }
 
 impl Position {
-    /// Returns whether the side to move is in check, by any rules: see [`Position::is_check`].
-    #[inline]
-    pub(crate) fn check_state(&self) -> CheckState {
-        CheckState { is_check: self.is_check() }
-    }
-
-    /// Returns whether it is in a check that it has to end: see [`Position::must_answer_check`].
-    #[inline]
-    pub(crate) fn check_to_answer(&self) -> CheckState {
-        CheckState { is_check: self.must_answer_check() }
-    }
-
     /// Returns what the stages of move generation share.
     pub(crate) fn movegen_info(&self) -> MoveGenInfo {
-        self.movegen_info_in(self.check_to_answer())
+        self.movegen_info_in(self.must_answer_check())
     }
 
-    /// Like [`movegen_info`](Position::movegen_info), given either of this position's check states: they differ only
-    /// where a king may be left to be captured.
-    pub(crate) fn movegen_info_in(&self, check: CheckState) -> MoveGenInfo {
-        debug_assert!(self.rules().king_capture || check.is_check == self.is_check(), "{self:?}");
-        let filter = match check.is_check {
+    /// Like [`movegen_info`](Position::movegen_info), given whether this position is in check, be it one that must be
+    /// answered or not: these differ only where a king may be left to be captured.
+    pub(crate) fn movegen_info_in(&self, in_check: bool) -> MoveGenInfo {
+        debug_assert!(self.rules().king_capture || in_check == self.is_check(), "{self:?}");
+        let filter = match in_check {
             _ if self.rules().king_capture => LegalityFilter::Unrestricted,
             true => LegalityFilter::VerifyAll,
             false => LegalityFilter::VerifyBlockers(king_blockers(self.board(), self.turn())),

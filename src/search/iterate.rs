@@ -12,8 +12,10 @@ use crate::rules::{Move, MoveKind, Position};
 struct RootMove {
     mv: Move,
     score: i32,
+    /// The score of the iteration before.
+    previous_score: i32,
     seldepth: usize,
-    line: Vec<Move>,
+    pv: Vec<Move>,
 }
 
 impl Search<'_> {
@@ -29,6 +31,7 @@ impl Search<'_> {
         for depth in self.purpose.first_depth()..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = root_moves[0].mv;
+            root_moves.iter_mut().for_each(|root| root.previous_score = root.score);
             for pv_index in 0..count {
                 self.aspiration_window(position, &mut root_moves, pv_index);
                 if self.stopped {
@@ -59,15 +62,15 @@ impl Search<'_> {
         let mut picker = MovePicker::all(movegen_info, tt_move, Continuation::default(), 0);
         let mut root_moves = Vec::new();
         while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[0], self.history, position) {
-            root_moves.push(RootMove { mv, score: -INFINITY, seldepth: 0, line: vec![mv] });
+            root_moves.push(RootMove { mv, score: -INFINITY, previous_score: -INFINITY, seldepth: 0, pv: vec![mv] });
         }
         root_moves
     }
 
-    /// Finds the best move from `pv_index` on within a window around its last score, widened while the score is
+    /// Finds the best move from `pv_index` on within a window around its score of the iteration before, widened while the score is
     /// outside.
     fn aspiration_window(&mut self, position: &Position, root_moves: &mut [RootMove], pv_index: usize) {
-        let previous_score = root_moves[pv_index].score;
+        let previous_score = root_moves[pv_index].previous_score;
         let mut width = self.context.params.aspiration_width;
         let mut window = (-INFINITY, INFINITY);
         if (self.depth as i32) >= self.context.params.aspiration_depth && previous_score.abs() < MATE_IN_MAX_PLY {
@@ -108,14 +111,13 @@ impl Search<'_> {
             self.push(1, piece_to(root.mv), &next);
             let depth = self.depth as i32 - 1;
             // As in negamax, under king-capture rules too.
-            let next_check = next.check_state();
+            let gives_check = next.is_check();
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
-            let late =
-                at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !next_check.is_check();
+            let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !gives_check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let error = self.purpose.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
-            let child = NodeArgs { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, check: next_check };
+            let child = NodeArgs { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, in_check: gives_check };
             let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), error);
             self.pop();
             if self.stopped {
@@ -127,8 +129,8 @@ impl Search<'_> {
                 best = at;
                 root.score = score;
                 root.seldepth = self.seldepth;
-                root.line.truncate(1);
-                root.line.extend_from_slice(&self.pv[1]);
+                root.pv.truncate(1);
+                root.pv.extend_from_slice(&self.pv[1]);
                 if score >= beta {
                     break;
                 }
@@ -151,12 +153,12 @@ impl Search<'_> {
         for (n, root) in best.iter().enumerate() {
             on_info(&SearchInfo {
                 depth: self.depth,
-                seldepth: root.seldepth.max(root.line.len()) as u32,
+                seldepth: root.seldepth.max(root.pv.len()) as u32,
                 multipv: n + 1,
                 score: Score::new(root.score),
                 nodes: self.total_nodes(),
                 elapsed_ms: self.elapsed_ms(),
-                pv: root.line.clone(),
+                pv: root.pv.clone(),
             });
         }
     }

@@ -13,14 +13,13 @@ use crate::rules::{FIFTY_MOVE_PLIES, Move, MoveKind, Outcome, Position};
 impl Search<'_> {
     /// Returns the score of a position below the root, exact within the window, else a bound; meaningless after a stop.
     pub(super) fn negamax(&mut self, position: &Position, node: NodeArgs) -> i32 {
-        let NodeArgs { mut alpha, mut beta, ply, check, .. } = node;
-        let in_check = check.is_check();
+        let NodeArgs { mut alpha, mut beta, ply, in_check, .. } = node;
         debug_assert!(ply > 0, "the root has no move before it");
         // Check extension, limited so that no line more than doubles.
         let extends = in_check && ply < 2 * self.depth as usize;
         let mut depth = node.depth + i32::from(extends);
         if depth <= 0 {
-            return self.quiescence(position, alpha, beta, ply, 0, check);
+            return self.quiescence(position, alpha, beta, ply, 0, in_check);
         }
         self.pv[ply].clear();
         if !self.visit_node(ply) {
@@ -58,7 +57,7 @@ impl Search<'_> {
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.context.params;
-        let movegen_info = position.movegen_info_in(check);
+        let movegen_info = position.movegen_info_in(in_check);
 
         // So far ahead that the enemy's next few moves will hardly change it.
         let margin = params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
@@ -114,18 +113,17 @@ impl Search<'_> {
             let next = position.play_unchecked(mv);
             // An attacked king counts as check under king-capture rules too: ignoring it loses at once. Quiescence
             // tries every move in a check, so beyond its first ply it counts only those that must be answered.
-            let next_check = next.check_state();
+            let gives_check = next.is_check();
             let mut reduction = 0;
             if depth >= 2 && move_count > 2 && !in_check && (quiet || mv.is_suicide()) {
                 reduction = self.reduction(depth, move_count);
                 reduction -= move_score.clamp(-params.reduction_history * 3, params.reduction_history * 3) * 1024
                     / params.reduction_history;
-                reduction -=
-                    1024 * i32::from(is_pv) + 1024 * i32::from(next_check.is_check()) - 512 * i32::from(!improving);
+                reduction -= 1024 * i32::from(is_pv) + 1024 * i32::from(gives_check) - 512 * i32::from(!improving);
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
             self.push(ply + 1, piece_to(mv), &next);
-            let child = NodeArgs { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, check: next_check };
+            let child = NodeArgs { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();
             if self.stopped {

@@ -7,7 +7,7 @@ use super::params::STALEMATE_PIECES;
 use super::state::Search;
 use super::transposition::Bound;
 use crate::eval::material;
-use crate::rules::{CheckState, Position};
+use crate::rules::Position;
 
 impl Search<'_> {
     /// Returns the score of a position after the captures worth making, `qs_ply` plies from where quiescence began.
@@ -21,7 +21,7 @@ impl Search<'_> {
         beta: i32,
         ply: usize,
         qs_ply: i32,
-        check: CheckState,
+        in_check: bool,
     ) -> i32 {
         self.pv[ply].clear();
         if !self.visit_node(ply) {
@@ -39,7 +39,7 @@ impl Search<'_> {
             return entry.score;
         }
 
-        let tries_evasions = check.is_check() && qs_ply < self.context.params.evasion_plies;
+        let tries_evasions = in_check && qs_ply < self.context.params.evasion_plies;
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
@@ -56,7 +56,7 @@ impl Search<'_> {
         }
 
         let tt_move = entry.and_then(|entry| entry.best);
-        let movegen_info = position.movegen_info_in(check);
+        let movegen_info = position.movegen_info_in(in_check);
         let mut picker = if tries_evasions {
             let continuation = [self.stack[ply].piece_to, None];
             MovePicker::all(movegen_info, tt_move, continuation, ply)
@@ -78,7 +78,7 @@ impl Search<'_> {
             }
             let next = position.play_unchecked(mv);
             self.push(ply + 1, piece_to(mv), &next);
-            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, qs_ply + 1, next.check_to_answer());
+            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, qs_ply + 1, next.must_answer_check());
             self.pop();
             if self.stopped {
                 break;

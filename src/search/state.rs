@@ -9,7 +9,7 @@ use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
 use crate::eval::{Evaluator, Net};
-use crate::rules::{CheckState, Move, Position, RuleSet, Switch};
+use crate::rules::{Move, Position, RuleSet, Switch};
 use crate::util::GOLDEN_GAMMA;
 
 /// What the threads of a search share.
@@ -105,7 +105,7 @@ pub(super) struct NodeArgs {
     pub depth: i32,
     /// The plies from the root.
     pub ply: usize,
-    pub check: CheckState,
+    pub in_check: bool,
 }
 
 /// Returns what keeps the rule sets apart in the table: a number for each, none of them zero.

@@ -57,11 +57,13 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, telling: Telling) -
     let said: Vec<String> = missed(mistake).into_iter().chain(allowed).collect();
     let is_named = !said.is_empty();
     let said = if is_named { said.join(" and ") } else { falls(mistake, telling) };
-    // A game that is lost at once needs no figures.
+    // Neither a game that is lost at once nor one that is won all the same needs figures.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
+    let [before, after] = mistake.shares.map(percent);
+    let is_costly = mistake.nag() != DUBIOUS && before >= after + 10;
     let besides = match mistake.missed {
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
-        _ if is_named && telling == Telling::Full && !wins && mistake.nag() != DUBIOUS => {
+        _ if is_named && telling == Telling::Full && !wins && is_costly => {
             format!(": {}", chances(mistake))
         }
         _ => String::new(),

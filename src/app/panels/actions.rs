@@ -18,7 +18,7 @@ lazy!(panels: pub RESULT = GameResult);
 pub fn Actions() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let session = store.active_session();
-    let reviewed = store.session().review.is_some();
+    let reviewed = store.session().review().is_some();
     html! {
         <div class="actions">
             // The moves of a game under review stay.
@@ -73,7 +73,7 @@ fn GameResult() -> Html {
         html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
     });
     // Reviewing the game comes first; after that, playing again.
-    let reviewable = store.session().review.is_none() && store.session().can_review();
+    let reviewable = store.session().review().is_none() && store.session().can_review();
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>

@@ -48,7 +48,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
                 { review_buttons(store, session) }
                 if session.is_studied() {
                     if !alone { { study_buttons(store, session) } }
-                } else if !session.game.is_latest() && session.review.is_none() {
+                } else if !session.game.is_latest() && session.review().is_none() {
                     { browsing_buttons(store, session) }
                 }
             }
@@ -195,7 +195,7 @@ fn study_buttons(store: &StoreContext, session: &Session) -> Html {
     let back = |label: &'static str| {
         html! { <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ label }</button> }
     };
-    if session.review.is_some() {
+    if session.review().is_some() {
         return if session.is_off_review() {
             back(review::BACK_TO_REVIEW)
         } else {

@@ -28,7 +28,7 @@ const HEIGHT: u16 = 40;
 #[component]
 fn Review() -> Html {
     let store = use_store();
-    let Some(reviewed) = &store.session().review else { return html! {} };
+    let Some(reviewed) = store.session().review() else { return html! {} };
     let close = on(&store, |_| StudyAction::Review(false));
     html! {
         <section class="review" aria-label={review::TITLE}>
@@ -92,7 +92,7 @@ fn Mistakes() -> Html {
             }
         });
     }
-    let Some(reviewed) = &session.review else { return html! {} };
+    let Some(reviewed) = session.review() else { return html! {} };
     let resigned = session.game.main_line_outcome().and_then(|outcome| reviewed.resigned_ahead(outcome));
     html! {
         <section class="review mistaken" aria-label={review::KEY_MOMENTS}>

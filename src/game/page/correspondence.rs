@@ -49,7 +49,7 @@ impl GamePage {
         let (own_color, sent) = (correspondence.own_color, correspondence.message_plies);
         if std::mem::replace(&mut correspondence.draft, kind).is_some_and(DeclarationKind::ends) {
             // The game goes on.
-            self.session.game_mut().take_back_to(sent, false);
+            self.session.game_mut().take_back_to(sent);
             self.reset_for_position();
         }
         if let Some(termination) = kind.and_then(|kind| termination(Declaration { by: own_color, kind })) {
@@ -77,7 +77,7 @@ impl GamePage {
         // A draft for the other side is not sent.
         self.declare(None);
         if self.session.correspondence_status() == Some(CorrespondenceStatus::Draft) {
-            self.session.game_mut().take_back_to(message_plies, false);
+            self.session.game_mut().take_back_to(message_plies);
         }
         if let Some(correspondence) = self.session.correspondence_mut() {
             correspondence.own_color = color;

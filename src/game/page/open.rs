@@ -14,7 +14,7 @@ use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
-use crate::game::session::{LibraryRef, Mode, Session, Study};
+use crate::game::session::{LibraryRef, Mode, Session};
 use crate::link::{self, Continuation, LastMessage, Link, LinkTarget, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
@@ -257,7 +257,7 @@ impl GamePage {
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
-            study: is_studied.then(Study::default),
+            study: is_studied,
             presentation,
             info: saved.info.clone(),
             library_ref: saved.library_ref.clone(),
@@ -297,7 +297,7 @@ impl GamePage {
         let mut session = Session {
             presentation: Presentation { flipped, ..link.presentation },
             // Moves after the end can only be studied.
-            study: moves_after_end.is_some().then(Study::default),
+            study: moves_after_end.is_some(),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
             seed: self.session.seed,
             ..Session::of(Rc::new(game), mode)

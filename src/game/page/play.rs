@@ -94,8 +94,11 @@ impl GamePage {
             if let Some(correspondence) = self.session.correspondence_mut() {
                 correspondence.draft = None;
             }
-            let study = self.session.is_studied();
-            self.session.game_mut().take_back_to(plies, study);
+            if self.session.is_studied() {
+                self.session.game_mut().take_back_variation_to(plies);
+            } else {
+                self.session.game_mut().take_back_to(plies);
+            }
             self.reset_for_position();
         }
     }
@@ -104,14 +107,16 @@ impl GamePage {
         if !self.can_redo() {
             return;
         }
-        let study = self.session.is_studied();
-        let only = self.session.players().single_person().filter(|_| !study);
+        let (is_studied, person) = (self.session.is_studied(), self.session.players().single_person());
         let game = self.session.game_mut();
         game.go_to_ply(usize::MAX);
-        game.redo(study);
-        if let Some(person) = only {
-            while game.can_redo() && game.latest().turn() != person {
-                game.redo(study);
+        if is_studied {
+            game.redo_variation();
+        } else {
+            game.redo();
+            // The computer's answer comes with it.
+            while person.is_some_and(|person| game.can_redo() && game.latest().turn() != person) {
+                game.redo();
             }
         }
         self.reset_for_position();

@@ -6,7 +6,7 @@ use crate::game::board::selection::Selection;
 use crate::game::engine::Engine;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
-use crate::game::session::{Mode, Session, Study};
+use crate::game::session::{Mode, Session};
 use crate::game::settings::Settings;
 use crate::link::{self, LastMessage, LinkTarget};
 use crate::rules::{Position, RuleSet, StartingArray};
@@ -22,7 +22,7 @@ impl GamePage {
     /// Returns a study of a position: one or two people try moves for both sides.
     pub fn studying(start: Position, settings: Settings) -> GamePage {
         let people = Players::default().both_people();
-        let session = Session { study: Some(Study::default()), ..Session::new(start, Mode::live(people, None)) };
+        let session = Session { study: true, ..Session::new(start, Mode::live(people, None)) };
         GamePage::with(session, settings, people, true)
     }
 

@@ -216,7 +216,7 @@ impl GamePage {
     pub fn is_guest(&self) -> bool {
         let Some(session) = self.active_session() else { return false };
         let came = session.players().all_people();
-        let plays = session.is_ongoing() && session.review.is_none() && !session.game.current_position().is_check();
+        let plays = session.is_ongoing() && session.review().is_none() && !session.game.current_position().is_check();
         self.settings.welcome && came && plays && self.selection.picked().is_none()
     }
 
@@ -250,7 +250,9 @@ impl GamePage {
     pub fn can_redo(&self) -> bool {
         let Some(session) = self.active_session() else { return false };
         let flagged = session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
-        session.game.can_redo() && !flagged && session.may_move_in_correspondence()
+        let game = &session.game;
+        let is_taken_back = if session.is_studied() { game.can_redo_variation() } else { game.can_redo() };
+        is_taken_back && !flagged && session.may_move_in_correspondence()
     }
 
     /// Puts another game on the board.

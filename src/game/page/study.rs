@@ -1,14 +1,12 @@
 //! Studying a game: moves may be tried from any position, for either side, and begin variations; the engine reviews the
 //! game, and missed moves are tried again.
 
-use std::rc::Rc;
-
 use super::state::GamePage;
 use crate::game::correspondence::Correspondence;
 use crate::game::engine::{Hint, HintState};
-use crate::game::session::{Mode, Retry, Study};
+use crate::game::session::Mode;
 use crate::game::tree::{Deletion, NodeId, Tree};
-use crate::review::{Mistake, Review};
+use crate::review::Mistake;
 use crate::rules::Move;
 use crate::words::review;
 
@@ -55,7 +53,7 @@ impl GamePage {
             StudyAction::Preview(line) => self.preview(&line),
             StudyAction::PlayPreview => self.follow(),
             StudyAction::Review(true) => self.begin_review(),
-            StudyAction::Review(false) => self.session.closed_review = self.session.review.take(),
+            StudyAction::Review(false) => self.session.close_review(),
             StudyAction::TryAgain(ply) => self.try_again(ply),
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => {
@@ -71,17 +69,17 @@ impl GamePage {
         }
     }
 
-    /// Begins a review of the game; from a variation its end is shown.
+    /// Begins a review of the game, or opens it again; from a variation the end of the game is shown.
     fn begin_review(&mut self) {
+        if !self.session.can_review() || self.session.review().is_some() {
+            return;
+        }
         if !self.session.game.is_on_main_line() {
             self.session.game_mut().go_to_end();
             self.reset_for_position();
         }
         self.selection.release();
-        let known = self.session.closed_review.take();
-        let begin = || Rc::new(Review::new(self.session.game.current_line().clone()));
-        self.session.review = Some(known.unwrap_or_else(begin));
-        self.session.add_ends();
+        self.session.open_review();
     }
 
     /// Begins a study, or ends it: the game is shown as it is. That of a finished record begins anew.
@@ -90,7 +88,7 @@ impl GamePage {
             if !self.session.can_study() {
                 return;
             }
-            self.session.study.get_or_insert_default();
+            self.session.study = true;
         } else {
             // After a retry the played move is shown again, and in a review the move before the first one that was
             // tried.
@@ -98,8 +96,8 @@ impl GamePage {
             let main = session.game.main_path();
             let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());
             let last_played = session.game.path().iter().rfind(|id| main.contains(id)).copied();
-            let reviewed = last_played.filter(|_| session.review.is_some());
-            session.study = session.recorded_result().map(|_| Study::default());
+            let reviewed = last_played.filter(|_| session.review().is_some());
+            session.end_study();
             session.game_mut().go_to_end();
             if let Some(shown) = retried.or(reviewed) {
                 session.game_mut().go_to_node(Some(shown));
@@ -125,7 +123,7 @@ impl GamePage {
         let before = session.game.main_path();
         session.game_mut().edit(|tree| match edit {
             Edit::Promote(id) => _ = tree.promote(id),
-            Edit::Delete(id) => tree.remove(id),
+            Edit::Delete(id) => _ = tree.remove(id),
             Edit::Comment(Some(id), text) => tree.node_mut(id).comment = text,
             Edit::Comment(None, text) => tree.comment = text,
             Edit::Nags(id, nags) => tree.node_mut(id).nags = nags,
@@ -186,19 +184,18 @@ impl GamePage {
 
     /// Begins to try the position before the review's mistake after this many plies again.
     fn try_again(&mut self, ply: usize) {
-        let Some(review) = self.session.review.as_ref().filter(|_| self.session.can_study()) else { return };
-        let Some(&mistake) = review.mistake_at(ply) else { return };
-        let Some(before) = review.findings().get(ply).cloned() else { return };
-        self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None })) });
-        // Its lines would give the answer away.
-        self.engine.analysis = None;
-        self.show_retry();
+        self.session.begin_retry(ply);
+        if self.session.retry().is_some() {
+            // Its lines would give the answer away.
+            self.engine.analysis = None;
+            self.show_retry();
+        }
     }
 
     /// Says what a mistake of the review missed and allowed, but not which move was better.
     pub fn mistake_words(&self, mistake: &Mistake, telling: review::Telling) -> String {
         let played = self.settings.move_text(&mistake.position, mistake.played);
-        let still = self.session.review.as_ref().is_some_and(|review| review.is_still_allowed(mistake));
+        let still = self.session.review().is_some_and(|review| review.is_still_allowed(mistake));
         review::mistake(mistake, &played, still, telling)
     }
 

@@ -181,7 +181,7 @@ impl GamePage {
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
         self.engine.analysis = lines.map(|multipv| Analysis { multipv, evaluation });
         if lines.is_some() && self.active_session().is_some_and(Session::can_study_by_analysis) {
-            self.session.study.get_or_insert_default();
+            self.session.study = true;
             // A move refused in the game may be tried now.
             self.selection.drop_refusal();
         }

@@ -185,7 +185,7 @@ impl PracticeBoard {
     /// Takes back the person's last move, with the answer to it.
     pub(in crate::game) fn take_back(&mut self) {
         let plies = self.tried_ply();
-        self.game_mut().take_back_to(plies, false);
+        self.game_mut().take_back_to(plies);
         self.reset_for_position();
     }
 

@@ -32,11 +32,8 @@ pub struct Session {
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
     /// when the study ends it resumes as it was, with its clocks or messages.
-    pub study: Option<Study>,
-    /// What the engine has found in the positions of the game, while it is reviewed.
-    pub review: Option<Rc<Review>>,
-    /// The review that was closed: its signs stay in the list of moves, and it is there when it is opened again.
-    pub closed_review: Option<Rc<Review>>,
+    pub(super) study: bool,
+    pub(super) review: Option<KnownReview>,
     /// Where the game is saved, once it is.
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game besides its moves.
@@ -93,9 +90,20 @@ pub enum DrawOffer {
     Declined(Color),
 }
 
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Study {
-    pub retry: Option<Rc<Retry>>,
+/// What the engine has found in the positions of the game. A closed review keeps its signs in the list of moves, and is
+/// there when it is opened again.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct KnownReview {
+    pub(super) review: Rc<Review>,
+    pub(super) state: ReviewState,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum ReviewState {
+    Closed,
+    Open,
+    /// The position before a mistake is tried again.
+    Retry(Rc<Retry>),
 }
 
 /// A position in which the missed move is to be found.
@@ -155,9 +163,8 @@ impl Session {
             game,
             presentation: Presentation::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
-            study: None,
+            study: false,
             review: None,
-            closed_review: None,
             library_ref: None,
             info: None,
             notice: None,
@@ -202,12 +209,8 @@ impl Session {
         if let DrawOffer::By(color) = self.draw() { Some(color) } else { None }
     }
 
-    pub fn retry(&self) -> Option<&Rc<Retry>> {
-        self.study.as_ref()?.retry.as_ref()
-    }
-
     pub fn is_studied(&self) -> bool {
-        self.study.is_some()
+        self.study || self.retry().is_some()
     }
 
     /// Returns whether a person may try a move from the position shown, whoever the players are.
@@ -256,7 +259,7 @@ impl Session {
             return Some(correspondence.message_plies).filter(|_| is_draft && self.game.is_latest());
         }
         // A review is of the game as it was played.
-        if self.review.is_some() && self.game.is_on_main_line() {
+        if self.review().is_some() && self.game.is_on_main_line() {
             return None;
         }
         if !self.game.is_latest() {
@@ -317,13 +320,13 @@ impl Session {
 
     /// Returns the plies to the position that the engine is to evaluate next, if the game is reviewed.
     pub(super) fn ply_to_evaluate(&self) -> Option<usize> {
-        let review = self.review.as_ref()?;
+        let review = self.review()?;
         review.next().filter(|_| self.game.moves() == review.moves())
     }
 
     /// Returns the plies to the position that the engine is to search again for the review, for longer.
     pub(super) fn ply_to_verify(&self) -> Option<usize> {
-        let review = self.review.as_ref()?;
+        let review = self.review()?;
         review.next_to_verify().filter(|_| self.game.moves() == review.moves())
     }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Retry, Session, Study, TriedMove};
+use super::{KnownReview, Retry, ReviewState, Session, TriedMove};
 use crate::game::game::Game;
 use crate::game::tree::NodeId;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};
@@ -11,6 +11,60 @@ use crate::search::Score;
 use crate::words::review;
 
 impl Session {
+    /// Returns the review, while it is open.
+    pub fn review(&self) -> Option<&Rc<Review>> {
+        let KnownReview { review, state } = self.review.as_ref()?;
+        (*state != ReviewState::Closed).then_some(review)
+    }
+
+    /// Returns the review, open or closed.
+    pub fn known_review(&self) -> Option<&Rc<Review>> {
+        self.review.as_ref().map(|known| &known.review)
+    }
+
+    /// Returns the position that is tried again, while it is.
+    pub fn retry(&self) -> Option<&Rc<Retry>> {
+        if let ReviewState::Retry(retry) = &self.review.as_ref()?.state { Some(retry) } else { None }
+    }
+
+    /// Opens the review, or begins one of the current line.
+    pub(in crate::game) fn open_review(&mut self) {
+        let begin = || Rc::new(Review::new(self.game.current_line().clone()));
+        let review = self.known_review().cloned().unwrap_or_else(begin);
+        self.review = Some(KnownReview { review, state: ReviewState::Open });
+        self.add_ends();
+    }
+
+    pub(in crate::game) fn close_review(&mut self) {
+        self.set_review_state(ReviewState::Closed);
+    }
+
+    /// Begins to try the position before the mistake after this many plies again.
+    pub(in crate::game) fn begin_retry(&mut self, ply: usize) {
+        let Some(review) = self.review().filter(|_| self.can_study()) else { return };
+        let Some(&mistake) = review.mistake_at(ply) else { return };
+        let Some(before) = review.findings().get(ply).cloned() else { return };
+        self.set_review_state(ReviewState::Retry(Rc::new(Retry { mistake, before, tried: None })));
+    }
+
+    /// Ends the study, and a retry with it: the review stays open. A finished record can only be studied.
+    pub(in crate::game) fn end_study(&mut self) {
+        self.study = self.recorded_result().is_some();
+        if self.retry().is_some() {
+            self.set_review_state(ReviewState::Open);
+        }
+    }
+
+    fn set_review_state(&mut self, state: ReviewState) {
+        if let Some(known) = &mut self.review {
+            known.state = state;
+        }
+    }
+
+    fn review_mut(&mut self) -> Option<&mut Review> {
+        self.review.as_mut().map(|known| Rc::make_mut(&mut known.review))
+    }
+
     /// Returns whether moves are tried that the game under review does not have, or a position is tried again.
     pub fn is_off_review(&self) -> bool {
         self.retry().is_some() || !self.game.is_on_main_line()
@@ -18,44 +72,36 @@ impl Session {
 
     /// A variation, such as moves after the end, is studied, not played on.
     pub(in crate::game) fn study_variation(&mut self) {
-        if !self.game.is_on_main_line() {
-            self.study.get_or_insert_default();
-        }
+        self.study |= !self.game.is_on_main_line();
     }
 
-    /// Drops the review, and any retry from it, if the game has changed since.
+    /// Drops the review if the game has changed since.
     pub(in crate::game) fn drop_outdated_review(&mut self) {
         let game = &self.game;
-        let is_same = |review: &mut Rc<Review>| {
-            game.main_path().iter().map(|&id| game.tree().node(id).mv).eq(review.moves().iter().copied())
-        };
-        self.review.take_if(|review| !is_same(review));
-        self.closed_review.take_if(|review| !is_same(review));
-        if let Some(study) = self.study.as_mut().filter(|_| self.review.is_none()) {
-            study.retry = None;
-        }
+        let moves = || game.main_path().into_iter().map(|id| game.tree().node(id).mv);
+        self.review.take_if(|known| !moves().eq(known.review.moves().iter().copied()));
     }
 
     /// Adds what the engine has found in the position that it evaluates.
     pub(in crate::game) fn add_finding(&mut self, found: Finding) {
-        if let Some(review) = &mut self.review {
-            Rc::make_mut(review).add(found);
+        if let Some(review) = self.review_mut() {
+            review.add(found);
         }
         self.add_ends();
     }
 
     /// Replaces a finding by what the engine has found in the position that it has searched for longer.
     pub(in crate::game) fn verify_finding(&mut self, found: Finding) {
-        if let (Some(ply), Some(review)) = (self.ply_to_verify(), &mut self.review) {
-            Rc::make_mut(review).verify(ply, found);
+        if let Some((ply, review)) = self.ply_to_verify().zip(self.review_mut()) {
+            review.verify(ply, found);
         }
     }
 
     /// Adds the findings of positions that need no engine, as the game has ended there.
     pub(in crate::game) fn add_ends(&mut self) {
         while let Some(finding) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
-            if let Some(review) = &mut self.review {
-                Rc::make_mut(review).add(finding);
+            if let Some(review) = self.review_mut() {
+                review.add(finding);
             }
         }
     }
@@ -64,7 +110,7 @@ impl Session {
     /// the result takes precedence.
     pub fn shown_mistake(&self) -> Option<Mistake> {
         let is_over = self.game.is_latest() && self.game.outcome().is_some();
-        let review = self.review.as_ref().filter(|_| self.retry().is_none() && !is_over)?;
+        let review = self.review().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;
         review.mistake_at(ply).copied()
@@ -82,7 +128,7 @@ impl Session {
 
     /// Returns the move of the first mistake, where a complete review is shown at the end of its game.
     pub fn first_mistake(&self) -> Option<NodeId> {
-        let review = self.review.as_ref()?;
+        let review = self.review()?;
         let is_at_end = review.next().is_none() && self.game.is_latest() && self.retry().is_none();
         let ply = self.mistaken_plies().next().filter(|&ply| is_at_end && ply < self.game.cursor());
         self.game.main_path().get(ply?).copied()
@@ -90,7 +136,7 @@ impl Session {
 
     /// Returns the plies before each key moment of the review: of the person's own where one plays here.
     fn mistaken_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let moments = self.review.iter().flat_map(|review| review.key_moments());
+        let moments = self.review().into_iter().flat_map(|review| review.key_moments());
         let person = self.person();
         moments
             .filter(move |mistake| person.is_none_or(|own| mistake.position.turn() == own))
@@ -104,12 +150,12 @@ impl Session {
         let shown = self.game.current_node();
         let is_tried = retry.tried.is_some_and(|tried| shown == Some(tried.node));
         if self.game.is_on_main_line() && shown != self.retry_node(retry) && !is_tried {
-            self.study = self.recorded_result().map(|_| Study::default());
+            self.end_study();
         }
     }
 
     pub(in crate::game) fn retry_mut(&mut self) -> Option<&mut Retry> {
-        self.study.as_mut()?.retry.as_mut().map(Rc::make_mut)
+        if let ReviewState::Retry(retry) = &mut self.review.as_mut()?.state { Some(Rc::make_mut(retry)) } else { None }
     }
 
     /// Returns the node of the position to be tried again: the move before it, or `None` for the start.
@@ -155,7 +201,7 @@ impl Session {
         let tree = self.game.tree();
         let is_alone = tree.contains(node) && tree.node(node).children().is_empty();
         if is_alone && next != Some(node) {
-            self.game_mut().edit(|tree| tree.remove(node));
+            self.game_mut().edit(|tree| _ = tree.remove(node));
         }
     }
 

@@ -534,6 +534,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     assert_eq!((harness.moves().as_str(), harness.session().game.cursor()), ("b2b4f7f5", 1));
     harness.apply(GameAction::Redo);
     assert_eq!((harness.moves().as_str(), harness.session().game.cursor()), ("b2b4g7g5", 2), "it is not lost");
+    assert_eq!(harness.session().game.main_line_outcome(), lost, "and stays a variation");
     harness.apply(GameAction::Undo);
     harness.apply(StudyAction::Study(false));
     assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4f7f5", lost));

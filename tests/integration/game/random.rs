@@ -274,11 +274,11 @@ fn assert_whole(state: &GamePage) {
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
-        let found = state.session().review.as_ref().map_or(0, |review| review.findings().len());
+        let found = state.session().review().map_or(0, |review| review.findings().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => *game.current_position(),
             TaskKind::Verify => {
-                let ply = state.session().review.as_ref().and_then(|review| review.next_to_verify());
+                let ply = state.session().review().and_then(|review| review.next_to_verify());
                 ply.and_then(|ply| game.move_at(ply)).map_or(position, |(position, _)| *position)
             }
             TaskKind::Review => game.move_at(found).map_or(position, |(position, _)| *position),
@@ -319,10 +319,10 @@ fn assert_whole(state: &GamePage) {
     let main: Vec<Move> = game.main_path().iter().map(|&id| game.tree().node(id).mv).collect();
     assert!(state.session().is_studied() || game.path() == game.main_path(), "a variation is only studied");
     assert_eq!(state.record().moves().collect::<Vec<_>>(), main);
-    if let Some(review) = &state.session().review {
+    if let Some(review) = state.session().review() {
         assert!(review.moves() == main && review.findings().len() <= main.len() + 1);
     }
-    assert!(state.session().retry().is_none() || state.session().review.is_some());
+    assert!(state.session().retry().is_none() || state.session().review().is_some());
     if let Some(hint) = state.engine().hint().filter(|_| state.shown_session().is_some()) {
         assert!(game.current_position().is_legal(hint.mv) && state.can_move(), "hint is for the position shown");
     }

@@ -2,7 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, NavigateAction, OpenAction, SavedGame, StudyAction,
+    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, NavigateAction, OpenAction, SavedGame, Session,
+    StudyAction,
 };
 use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
@@ -41,6 +42,7 @@ fn work(harness: &mut Harness, kind: TaskKind) {
 
 fn reviewed(fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
+    harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Review(true));
     work(&mut harness, TaskKind::Review);
     harness
@@ -54,7 +56,7 @@ pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 
 }
 
 fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
-    let review = state.session().review.as_ref().expect("a review");
+    let review = state.session().review().expect("a review");
     assert_eq!(review.findings().len(), review.moves().len() + 1, "every position is evaluated");
     review.mistakes().iter().map(|mistake| (mistake.ply, coordinates::write(mistake.best), mistake.missed)).collect()
 }
@@ -109,7 +111,24 @@ fn a_game_under_review_stays_as_it_was_played() {
     harness.apply(StudyAction::Study(true));
     harness.play("g7g5");
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.session().game.outcome(), harness.session().review.is_some()), (outcome, true));
+    let is_untouched = |session: &Session| (session.game.main_line_outcome(), session.review().is_some());
+    assert_eq!(is_untouched(harness.session()), (outcome, true));
+    harness.apply(GameAction::Redo);
+    assert_eq!((harness.moves().as_str(), is_untouched(harness.session())), ("b2b4g7g5", (outcome, true)));
+}
+
+#[test]
+fn what_was_taken_back_in_a_study_is_not_played_in_the_game() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play_all("b2b4f7f5");
+    harness.apply(StudyAction::Study(true));
+    harness.apply(NavigateAction::GoToPly(1));
+    harness.play("g7g5");
+    harness.apply(GameAction::Undo);
+    harness.apply(StudyAction::Study(false));
+    assert!(!harness.state.can_redo());
+    harness.apply(GameAction::Redo);
+    assert_eq!(harness.moves(), "b2b4f7f5");
 }
 
 #[test]
@@ -163,14 +182,19 @@ fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_a_study() {
 #[test]
 fn a_closed_review_is_there_when_it_is_opened_again_unless_the_game_has_changed() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    let review = harness.session().review.clone();
-    harness.apply(StudyAction::Review(false));
-    assert!(harness.session().review.is_none() && harness.session().closed_review == review, "its signs stay");
-    harness.apply(StudyAction::Review(true));
-    assert!(harness.session().review == review && harness.session().closed_review.is_none());
+    let review = harness.session().review().cloned();
+    let known = |harness: &Harness| harness.session().known_review().cloned();
+    for _ in 0..2 {
+        harness.apply(StudyAction::Review(false));
+        assert!(harness.session().review().is_none() && known(&harness) == review, "its signs stay");
+    }
+    for _ in 0..2 {
+        harness.apply(StudyAction::Review(true));
+        assert!(harness.session().review().cloned() == review);
+    }
     harness.apply(StudyAction::Review(false));
     harness.apply(GameAction::Undo);
-    assert!(harness.session().closed_review.is_none());
+    assert!(known(&harness).is_none());
 }
 
 #[test]
@@ -394,20 +418,20 @@ fn a_game_that_has_ended_is_evaluated_to_its_end() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
     assert!(harness.session().game.outcome().is_some());
     assert_eq!(misses(&harness), []);
-    let review = harness.session().review.as_ref().expect("a review");
+    let review = harness.session().review().expect("a review");
     assert_eq!([0, 1].map(|ply| review.expected_score(ply)), [Some(0.0); 2], "Black wins");
 }
 
 #[test]
 fn each_side_is_told_how_accurate_it_was() {
     let harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    let review = harness.session().review.as_ref().expect("a review");
+    let review = harness.session().review().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.moves, black.best, black.blunders), (1, 0, 1), "Black missed a win at once");
     assert_eq!((white.moves, white.blunders), (1, 0));
     assert!(black.accuracy < Some(1.0) && white.accuracy > black.accuracy, "{white:?} {black:?}");
     let best = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
-    let review = best.session().review.as_ref().expect("a review");
+    let review = best.session().review().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.best, black.accuracy), (1, Some(1.0)));
     assert_eq!((white.moves, white.accuracy), (0, None), "who did not move has no accuracy");
@@ -435,16 +459,16 @@ fn a_variation_leaves_the_review_and_another_game_ends_it() {
     harness.apply(StudyAction::Study(true));
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
-    assert!(harness.session().review.is_some() && harness.task().is_none());
+    assert!(harness.session().review().is_some() && harness.task().is_none());
     harness.open("#/play?moves=b2b4");
-    assert!(harness.session().review.is_none());
+    assert!(harness.session().review().is_none());
 }
 
 #[test]
 fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
     let start = "#/play?rules=single-leap&fen=P7/4ck1L/2P5/8/5P2/5i1C/4K1P1/3PL3_b";
     let list = |harness: &Harness| {
-        let review = harness.session().review.as_deref();
+        let review = harness.session().review().map(|review| &**review);
         let list = move_list(&harness.session().game, &harness.settings(), review);
         let Item::Row(_, [_, Some(entry)]) = &list[0] else { panic!("{list:?}") };
         (entry.text.clone(), entry.graded)
@@ -464,7 +488,7 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
 fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     // The Leaper on d5 stands before the enemy Leaper on d8, with nothing behind it once the Pawn has gone.
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
-    let mistakes = harness.session().review.as_ref().expect("a review").mistakes();
+    let mistakes = harness.session().review().expect("a review").mistakes();
     for mistake in mistakes {
         let text = harness.mistake_words(mistake, review::Telling::Full);
         assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
@@ -518,7 +542,7 @@ fn a_missed_move_is_found_on_the_second_try() {
         reply.captures.into_iter().all(|victim| harness.scene().marks.contains(&Mark::Victim(victim))),
         "it is drawn"
     );
-    assert!(harness.session().review.is_some());
+    assert!(harness.session().review().is_some());
     let tried = harness.session().game.current_node();
     harness.apply(NavigateAction::GoToNode(tried));
     assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
@@ -558,7 +582,7 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
     harness.apply(StudyAction::Reveal);
     assert_ne!(harness.session().mistake_beside(true), main.first().copied(), "the next is not the one that is shown");
     harness.apply(NavigateAction::GoToPly(2));
-    assert!(harness.session().retry().is_none() && harness.session().review.is_some());
+    assert!(harness.session().retry().is_none() && harness.session().review().is_some());
 }
 
 #[test]
@@ -636,7 +660,7 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     assert!(harness.session().is_off_review());
     harness.apply(StudyAction::Study(false));
     assert_eq!((harness.session().game.cursor(), harness.moves()), (1, "d3e3h8h7".to_owned()));
-    assert!(!harness.session().is_off_review() && harness.session().review.is_some());
+    assert!(!harness.session().is_off_review() && harness.session().review().is_some());
 }
 
 #[test]

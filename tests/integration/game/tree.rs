@@ -42,12 +42,12 @@ fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
     let side = legal(&game, "d2d4");
     game.add_variation_unchecked(side);
     game.go_to_end();
-    game.take_back_to(2, false);
+    game.take_back_to(2);
     assert_eq!((text(&game).as_str(), game.main_path().len()), ("b2b4g7g5", 2));
-    game.redo(false);
+    game.redo();
     assert_eq!((text(&game).as_str(), game.tree().children_of(Some(game.path()[1])).len()), ("b2b4g7g5c2c4", 2));
     // Looked into, the game goes on by the line that is left.
-    game.take_back_to(2, true);
+    game.take_back_variation_to(2);
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5d2d4", 2));
     check(&game);
 }
@@ -80,7 +80,7 @@ fn a_move_played_from_an_earlier_position_begins_a_variation() {
 fn what_is_deleted_under_the_cursor_leaves_the_move_before() {
     let mut game = game("b2b4g7g5c2c4");
     let second = game.path()[1];
-    game.edit(|tree| tree.remove(second));
+    game.edit(|tree| _ = tree.remove(second));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4", 1));
     check(&game);
 }
@@ -90,9 +90,9 @@ fn moves_taken_back_come_back_with_what_was_said_of_them() {
     let mut game = game("b2b4g7g5");
     let last = game.path()[1];
     game.edit(|tree| tree.node_mut(last).comment = "A plan".into());
-    game.take_back_to(1, false);
+    game.take_back_to(1);
     assert!(game.can_redo() && game.tree().children_of(game.current_node()).is_empty());
-    game.redo(false);
+    game.redo();
     assert_eq!(game.tree().node(game.path()[1]).comment, "A plan");
 }
 
@@ -103,12 +103,30 @@ fn line_positions_and_cursor_agree_in_any_tree() {
         let mut game = game("");
         let mut known: Vec<NodeId> = Vec::new();
         for _ in 0..60 {
-            match rng.u8(..8) {
+            match rng.u8(..9) {
                 0 => game.go_to_node(rng.choice(&known).copied().filter(|id| game.tree().contains(*id))),
                 1 => game.go_to_ply(rng.usize(..12)),
-                2 => game.take_back_to(game.moves().len().saturating_sub(rng.usize(..3)), rng.bool()),
-                3 => game.redo(false),
-                4 => {
+                2 => {
+                    let plies = game.moves().len().saturating_sub(rng.usize(..3));
+                    let before = (game.tree().clone(), game.main_path(), game.path().to_vec());
+                    let [back, again] = match rng.bool() {
+                        true => [|game: &mut Game, plies| game.take_back_to(plies), |game: &mut Game, _| game.redo()],
+                        false => [
+                            |game: &mut Game, plies| game.take_back_variation_to(plies),
+                            |game: &mut Game, _| game.redo_variation(),
+                        ],
+                    };
+                    let taken = game.moves().len() - plies;
+                    back(&mut game, plies);
+                    if rng.bool() {
+                        (0..taken).for_each(|_| again(&mut game, 0));
+                        let after = (game.tree().clone(), game.main_path(), game.path().to_vec());
+                        assert_eq!(after, before, "all comes back as it was");
+                    }
+                }
+                3 => game.redo(),
+                4 => game.redo_variation(),
+                5 => {
                     if let Some(id) = game.current_node() {
                         let promotes = rng.bool();
                         game.edit(|tree| {
@@ -202,7 +220,7 @@ fn a_deleted_line_comes_back_to_its_place() {
 fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     let mut game = game("b2b4g7g5c2c4");
     let [first, reply, ..] = game.path().to_vec()[..] else { panic!("three moves") };
-    game.edit(|tree| tree.remove(reply));
+    game.edit(|tree| _ = tree.remove(reply));
     for text in ["g7g5", "d2d4", "c7c5"] {
         let mv = legal(&game, text);
         game.add_variation_unchecked(mv);
