@@ -239,7 +239,7 @@ impl Writer {
                 return GAME_IO.with(&self.on_load_error, open);
             }
             Ok(Some(Err(EntryError::Newer(_)))) => SavedGameProblem::Newer,
-            Ok(Some(Err(EntryError::Damaged(_)))) => SavedGameProblem::Damaged,
+            Ok(Some(Err(EntryError::Damaged(part)))) => SavedGameProblem::Damaged(format!("its '{part}' is missing or wrong")),
             Ok(None) => SavedGameProblem::Missing,
             Err(_) => SavedGameProblem::Denied,
         };

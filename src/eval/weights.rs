@@ -1,4 +1,5 @@
-//! Every number of the evaluation, in centipawns, in one table that `lab tune` fits to self-play.
+//! The weights of the evaluation, in centipawns, in one table that `lab tune` fits to self-play. What it does with
+//! them, such as the scale of a drawish ending, has its numbers where it is.
 
 use crate::rules::Role;
 

@@ -32,12 +32,12 @@ pub struct SavedGameError {
 }
 
 /// Why a saved game can't be opened.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SavedGameProblem {
     /// No game has this identifier.
     Missing,
-    /// Its record can't be read.
-    Damaged,
+    /// Its record can't be read, for this reason.
+    Damaged(String),
     /// It was saved by a newer version of the app.
     Newer,
     /// The browser does not allow reading its storage.
@@ -113,11 +113,13 @@ impl fmt::Display for SavedGameError {
 impl fmt::Display for SavedGameProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            SavedGameProblem::Damaged(reason) => {
+                return write!(f, "the game saved under this name cannot be read: {reason}");
+            }
             SavedGameProblem::Missing => {
                 "no game is saved under this name in this browser. Games are saved where they are played: ask for a \
                  link that contains the game"
             }
-            SavedGameProblem::Damaged => "the game saved under this name cannot be read",
             SavedGameProblem::Newer => "this game was saved by a newer version of Ultima. Reload the page to update",
             SavedGameProblem::Denied => "this browser does not allow the page to read saved games",
         })

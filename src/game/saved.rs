@@ -11,7 +11,7 @@ use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameInfo, LibraryRef, Mode};
 use crate::link::{self, Link, Presentation, sanitized_name};
-use crate::notation::coordinates;
+use crate::notation::{LineColumn, coordinates};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
@@ -94,18 +94,28 @@ pub struct SavedGame {
     pub warnings: Option<Rc<ReadWarnings>>,
 }
 
+/// A stored text that can't be read as a whole.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DamagedGame {
+    pub readable: Box<SavedGame>,
+    /// What is wrong, and where in the text.
+    pub problem: String,
+}
+
 impl SavedGame {
-    /// Returns the game of a stored text.
-    ///
-    /// # Errors
-    /// Returns the readable part if the moves can't be read completely or the text holds no game.
-    pub fn read(text: &str) -> Result<SavedGame, Box<SavedGame>> {
+    /// Returns the game of a stored text, or what can be read of it if not all moves can be, or if it holds no game.
+    pub fn read(text: &str) -> Result<SavedGame, DamagedGame> {
         let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
         let saved = SavedGame::of_record(read.record);
-        if read.stop.is_none() && (saved.mode.is_some() || !saved.game.main_path().is_empty()) {
-            return Ok(saved);
-        }
-        Err(Box::new(saved))
+        let problem = match read.stop.map(|stop| stop.problem) {
+            Some(problem) => {
+                let LineColumn { line, column } = problem.place;
+                format!("line {line}, character {column}: {}", problem.reason())
+            }
+            None if saved.mode.is_some() || !saved.game.main_path().is_empty() => return Ok(saved),
+            None => "it holds no game".to_owned(),
+        };
+        Err(DamagedGame { readable: Box::new(saved), problem })
     }
 
     /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.

@@ -179,9 +179,8 @@ impl CaptureQuiz {
         let why = why_not_captured(&position.to_setup(), mv, square);
         let text = why.map(|why| sentence(explain::not_captured(position.board(), mv, square, &why)));
         let text = text.unwrap_or_default();
-        let prompted = format!("{text} {}", words::PRESS_ANOTHER);
+        self.message = Some(words::wrong(&format!("{text} {}", words::PRESS_ANOTHER)));
         self.fail(Some(square), text);
-        self.message = Some(prompted);
         false
     }
 
@@ -198,7 +197,9 @@ impl CaptureQuiz {
             self.show_answer(true, now_ms);
         } else {
             self.found = mv.captures;
-            self.fail(None, sentence(moves::explained(position.board(), position.rules(), mv)));
+            let right = sentence(moves::explained(position.board(), position.rules(), mv));
+            self.message = Some(words::wrong(&right));
+            self.fail(None, right);
             self.show_answer(false, now_ms);
         }
         is_right
@@ -238,7 +239,6 @@ impl CaptureQuiz {
                 self.wrong_answers.push(WrongAnswer { question: self.question.clone(), named, why: listed });
             }
         }
-        self.message = Some(why);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Every number that tunes the search: [`Params`] may be varied in a match, the others are fixed.
+//! The numbers that tune the search: [`Params`] may be varied in a match, the others are fixed.
 
 use crate::eval::weights::{MATERIAL, RoleValues};
 use crate::rules::Role;

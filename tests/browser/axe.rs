@@ -13,6 +13,7 @@ const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2
 /// Returns axe-core's script, or says that there is none.
 pub fn script() -> Option<String> {
     let Ok(path) = std::env::var("AXE") else {
+        assert!(std::env::var_os("CI").is_none(), "AXE names no script: nothing would be checked");
         println!("AXE names no script: nothing is checked");
         return None;
     };

@@ -109,7 +109,7 @@ pub fn Captures(props: &CommonProps) -> Html {
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }
                 <p class="message" role="status">{ now.quiz.message.clone().unwrap_or_else(|| now.quiz.question_text()) }</p>
-                <button type="button" class="next" onclick={press}>
+                <button type="button" class={classes!("next", answered.then_some("primary"))} onclick={press}>
                     { if answered { learn::AFTER } else { words::NOTHING } }
                 </button>
             </div>

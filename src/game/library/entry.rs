@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::game::correspondence::Correspondence;
 use crate::game::failed_link::{FailedLink, OpenError, SavedGameError, SavedGameProblem};
 use crate::game::page::open::OpenAction;
-use crate::game::saved::{SavedGame, take_tag};
+use crate::game::saved::{DamagedGame, SavedGame, take_tag};
 use crate::game::session::LibraryRef;
 use crate::learn::example::{ID, RECORD};
 use crate::link;
@@ -109,10 +109,10 @@ impl LibraryEntry {
             Ok(saved) => {
                 OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved }))
             }
-            Err(readable) => {
+            Err(DamagedGame { readable, problem }) => {
                 let moves: Vec<Move> = readable.record().moves().collect();
                 let readable = Some(MoveLine::new_unchecked(*readable.game.start(), &moves));
-                let error = SavedGameError { id: self.id.clone(), problem: SavedGameProblem::Damaged, readable };
+                let error = SavedGameError { id: self.id.clone(), problem: SavedGameProblem::Damaged(problem), readable };
                 let (fragment, error) = (link::saved_link(&self.id), OpenError::Saved(error));
                 OpenAction::LinkError(Box::new(FailedLink { fragment, error }))
             }

@@ -93,6 +93,9 @@ impl GamePage {
         if is_sure || !self.is_coached() {
             return self.play(mv);
         }
+        if self.selection.asking_coach().is_some_and(|(asked, _)| asked == mv) {
+            return;
+        }
         self.engine.withdraw_hint();
         self.selection.release();
         self.selection.ask_coach(mv, None);

@@ -119,10 +119,12 @@ fn a_damaged_game_is_read_as_far_as_it_goes() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
     let text = harness.saved().write();
-    let readable = SavedGame::read(&text.replace("f7-f5", "f7-f9")).expect_err("an impossible move");
+    let damaged = SavedGame::read(&text.replace("f7-f5", "f7-f9")).expect_err("an impossible move");
+    assert!(damaged.problem.contains("character ") && damaged.problem.contains("f7-f9"), "{}", damaged.problem);
+    let readable = damaged.readable;
     assert_eq!((readable.game.moves().len(), readable.mode.map(|mode| mode.players())), (1, Some(PEOPLE)));
     for nothing in ["", "null", "{", "[Players \"person\"]\n\n*\n", "\u{0}\u{fffd}"] {
-        let readable = SavedGame::read(nothing).expect_err("no game");
+        let readable = SavedGame::read(nothing).expect_err("no game").readable;
         assert!(readable.game.moves().is_empty(), "{nothing:?}");
     }
     // A tag that can't be read counts as missing.
