@@ -16,22 +16,11 @@ texts! {
     LICENCE = "Free software under the MIT or Apache 2.0 licence, at your choice, including the piece drawings.";
     LICENCES = "Licences of the packages used";
     PART_NOT_LOADED = "This part of the app could not be loaded. Check your connection; your game is not affected.";
-}
 
-pub fn loading(page: PageName) -> String {
-    format!("Loading {}.", page_name(page))
-}
-
-pub fn not_loaded(page: PageName) -> String {
-    format!("{} could not be loaded. Check your connection; your game is not affected.", page_name(page))
-}
-
-/// Names the version and the build: `Version 0.1.0, build 7786fbae`.
-pub fn version(version: &str, build: &str) -> String {
-    format!("Version {version}, build {build}")
-}
-
-/// The text of a report: version, what happened and where, the address of the page, and the browser.
-pub fn report(version: &str, what: &str, address: &str, browser: &str) -> String {
-    format!("{version}\n{what}\n{address}\n{browser}\n")
+    loading(page: PageName) = "Loading {}.", page_name(page);
+    not_loaded(page: PageName) =
+        "{} could not be loaded. Check your connection; your game is not affected.", page_name(page);
+    version(version: &str, build: &str) = "Version {version}, build {build}";
+    // `what` says what happened and where; `address` is that of the page.
+    report(version: &str, what: &str, address: &str, browser: &str) = "{version}\n{what}\n{address}\n{browser}\n";
 }

@@ -23,16 +23,11 @@ texts! {
     NOT_STARTED = "The clock starts with the first move";
     DELAYED = "delay";
     GIVEN_BACK = "Bronstein";
-}
 
-/// Names a side's clock: `White's clock`.
-pub fn clock_of(color: Color) -> String {
-    format!("{}'s clock", color.name())
-}
-
-/// Warns about the time a side has left: `White has 1 minute left`, `White has 10 seconds left`.
-pub fn warning(color: Color, left_s: u32) -> String {
-    format!("{} has {} left", color.name(), span(left_s))
+    clock_of(color: Color) = "{color}'s clock";
+    warning(color: Color, left_s: u32) = "{color} has {} left", span(left_s);
+    // For sides whose times differ: `White 5 minutes; Black 3 minutes`.
+    uneven(white: &str, black: &str) = "{} {white}; {} {black}", Color::White, Color::Black;
 }
 
 /// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. The seconds
@@ -46,11 +41,6 @@ pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
             None => format!("{start} + {} a move", span(bonus_s)),
         },
     }
-}
-
-/// Returns the times of sides that differ: `White 5 minutes; Black 3 minutes`.
-pub fn uneven(white: &str, black: &str) -> String {
-    format!("{} {white}; {} {black}", Color::White.name(), Color::Black.name())
 }
 
 /// Returns a span of time: `1 minute 30 seconds`.

@@ -44,16 +44,18 @@ texts! {
     YOUR_TURN = "your turn";
     NOT_SENT = "your move is not sent";
     BEGIN = "Make the first move, then send it.";
+
+    // The code distinguishes a game from others between the same players.
+    code(game: &str) = "game code {game}";
+    you(name: &str) = "{name} (you)";
+    // What was played, and whose turn it is: `Ann played 7. b2-b4; your move`.
+    your_move(played: &str) = "{played}; your move";
+    waiting(name: &str) = "It is {name}'s turn. Once you have sent the link, wait for the one that {name} sends back.";
 }
 
 /// Says in the list of games whose answer is due: `Bob's turn`.
 pub fn turn_of(name: &str) -> String {
     if is_known(name) { format!("{name}'s turn") } else { "the other player's turn".to_owned() }
-}
-
-/// Names the code of a game, which distinguishes it from others between the same players: `game code ab12`.
-pub fn code(game: &str) -> String {
-    format!("game code {game}")
 }
 
 /// Names the players of a game: `By link: Ann (White) and Bob (Black)`.
@@ -74,11 +76,6 @@ pub fn player(names: &[String; 2], color: Color) -> &str {
     if name.is_empty() { color.name() } else { name }
 }
 
-/// Names the person at this browser: `Ann (you)`.
-pub fn you(name: &str) -> String {
-    format!("{name} (you)")
-}
-
 /// Says what a message's move did: `Ann played 7. Wb6-c7:a5, capturing the Pawn on a5`.
 pub fn played(name: &str, numbered: &str, board: &Board, mv: Move) -> String {
     let did = match mv.is_suicide() {
@@ -87,11 +84,6 @@ pub fn played(name: &str, numbered: &str, board: &Board, mv: Move) -> String {
         false => String::new(),
     };
     format!("{name} played {numbered}{did}")
-}
-
-/// Adds whose turn it is: `Ann played 7. b2-b4; your move`.
-pub fn your_move(played: &str) -> String {
-    format!("{played}; your move")
 }
 
 /// Says the number of new moves: `3 moves are new since your last visit.`
@@ -131,11 +123,6 @@ pub const fn about_to_say(word: DeclarationKind) -> &'static str {
 pub fn invite(name: &str) -> String {
     let name = if name == Color::White.name() { "Your opponent" } else { name };
     format!("{name} has White and moves first: send the link.")
-}
-
-/// It is the opponent's turn: `It is Bob's turn. Once you have sent the link, wait for the one that Bob sends back.`
-pub fn waiting(name: &str) -> String {
-    format!("It is {name}'s turn. Once you have sent the link, wait for the one that {name} sends back.")
 }
 
 /// Returns the message around a link: `Ultima, game ab12: 7. Wb6-c7:a5. Your move: <link>`.

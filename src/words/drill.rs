@@ -13,6 +13,14 @@ texts! {
     SOLVING = "Solving the ending";
     ANOTHER = "New position";
     NO_ENGINE = "The engine, which solves the ending, cannot be loaded. Check your connection and try again.";
+
+    made(moves: usize) = "Moves: {moves}.";
+    // The reply to a move that still wins, but takes longer.
+    longer(moves: usize, after: &Position, reply: Move) =
+        "That takes {} longer. {} replies: {}.", count(moves, "move"), after.turn(), explained_in(after, reply);
+    given_away(after: &Position, reply: Move) =
+        "That gives the win away. {} answers: {}.", after.turn(), explained_in(after, reply);
+    drawn(outcome: Outcome, rules: RuleSet) = "{}. Try once more.", game::outcome(outcome, rules);
 }
 
 /// Returns the name of the ending with a piece.
@@ -27,34 +35,12 @@ pub const fn title(role: Role) -> &'static str {
     }
 }
 
-/// Counts the moves made: `Moves: 5.`
-pub fn made(moves: usize) -> String {
-    format!("Moves: {moves}.")
-}
-
 /// Says how far away the win is: `You can win in 7 moves.`
 pub fn wins_in(moves: usize) -> String {
     match moves {
         1 => "You can win with this move.".to_owned(),
         _ => format!("You can win in {moves} moves."),
     }
-}
-
-/// Shows the reply to a move that still wins, but takes longer: `That takes 2 moves longer. Black replies: King e4 to
-/// d3.`
-pub fn longer(moves: usize, after: &Position, reply: Move) -> String {
-    format!(
-        "That takes {} longer. {} replies: {}.",
-        count(moves, "move"),
-        after.turn().name(),
-        explained_in(after, reply)
-    )
-}
-
-/// Shows the reply to a move after which nothing is won: `That gives the win away. Black answers: King e4 to d3
-/// captures the Leaper on d3.`
-pub fn given_away(after: &Position, reply: Move) -> String {
-    format!("That gives the win away. {} answers: {}.", after.turn().name(), explained_in(after, reply))
 }
 
 /// Returns the result with the number of moves it took: `White wins: Black is checkmated. You took 9 moves; the
@@ -70,9 +56,4 @@ pub fn won(outcome: Outcome, rules: RuleSet, moves: usize, shortest: usize, give
         moves => format!(" {} gave the win away.", count(moves, "move")),
     };
     format!("{result}. {moves}{given_away}")
-}
-
-/// Says that the game has ended without a win: `Draw: the same position occurred for the third time. Try once more.`
-pub fn drawn(outcome: Outcome, rules: RuleSet) -> String {
-    format!("{}. Try once more.", game::outcome(outcome, rules))
 }

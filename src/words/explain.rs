@@ -17,6 +17,9 @@ texts! {
     THREATS = "Threats";
     NO_WAY_OUT = "there is no way out";
     NOTHING = "Nothing to explain: no piece on this square is frozen, and no King is in check";
+
+    // An answer to a check, in a list of them: `Block it: Pawn c3 to c5`.
+    evasion(evasion: &Evasion) = "{}: {}", capital(evasion_kind(evasion.kind)), moves(&[evasion.mv]);
 }
 
 /// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: its own Pawn on b2
@@ -336,11 +339,6 @@ pub fn answers(evasions: &[Evasion]) -> String {
     });
     let groups: Vec<String> = groups.collect();
     if groups.is_empty() { NO_WAY_OUT.to_owned() } else { groups.join("; ") }
-}
-
-/// Returns an answer to a check as a line of a list: `Block it: Pawn c3 to c5`.
-pub fn evasion(evasion: &Evasion) -> String {
-    format!("{}: {}", capital(evasion_kind(evasion.kind)), moves(&[evasion.mv]))
 }
 
 /// Returns the effect of an answer to a check.

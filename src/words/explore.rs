@@ -47,31 +47,15 @@ texts! {
     CHOOSE_TO_COMPARE = "Choose rules in the table to see which moves they add and remove.";
     EXPLORE_THIS = "Explore this position";
     AS_FAR_AS_READ = "The board shows what could be read.";
-}
 
-/// Names a piece: `white Pawn`.
-pub fn colored(piece: Piece) -> String {
-    format!("{} {}", piece.color.name().to_lowercase(), piece.role.name())
-}
-
-/// The effect of a click with the selected piece.
-pub fn press_to_put(piece: Piece) -> String {
-    format!("Choose a square to put a {} there", colored(piece))
-}
-
-/// Says why a position cannot be played: `This position cannot be played: White has no King`.
-pub fn no_game(error: &SetupError) -> String {
-    format!("{FAULTS}: {}", list(&error.problems.iter().map(ToString::to_string).collect::<Vec<_>>()))
-}
-
-/// Adds the rules a move is played by: `Pawn b2 to b6 (Ultima 1968)`.
-pub fn by_rules(mv: &str, rules: RuleSet) -> String {
-    format!("{mv} ({})", rules::name(rules))
-}
-
-/// Says which rules replace which: `Pure Ultima instead of Ultima 1963`.
-pub fn instead(there: RuleSet, here: RuleSet) -> String {
-    format!("{} instead of {}", rules::name(there), rules::name(here))
+    // `white Pawn`
+    colored(piece: Piece) = "{} {}", piece.color.name().to_lowercase(), piece.role.name();
+    press_to_put(piece: Piece) = "Choose a square to put a {} there", colored(piece);
+    no_game(error: &SetupError) =
+        "{FAULTS}: {}", list(&error.problems.iter().map(ToString::to_string).collect::<Vec<_>>());
+    // A move, and the rules it is played by.
+    by_rules(mv: &str, rules: RuleSet) = "{mv} ({})", rules::name(rules);
+    instead(there: RuleSet, here: RuleSet) = "{} instead of {}", rules::name(there), rules::name(here);
 }
 
 /// The destination of a move and its number of captures, in a list of one piece's moves: `b4`, `b8 (3 captures)`.

@@ -16,11 +16,18 @@ texts! {
     REMATCH = "Rematch";
     FULL_SCREEN = "Full screen";
     LEAVE_FULL_SCREEN = "Leave full screen";
-}
 
-/// Hands an offer to the other side: `White offers a draw. Does Black accept?`.
-pub fn offer(by: Color) -> String {
-    format!("{} offers a draw. Does {} accept?", by.name(), (!by).name())
+    offer(by: Color) = "{by} offers a draw. Does {} accept?", !by;
+    level_name(level: Level) = "Level {}", level.number();
+    // The engine's best play in a time for each move: `Full strength, 3 seconds`, `Full strength, 3 seconds a move`.
+    timed_short(millis: u32) = "Full strength, {}", ui::time(millis);
+    timed_name(millis: u32) = "{} a move", timed_short(millis);
+    // The engine as a player: `Computer, level 4`, `Computer, 3 seconds`.
+    computer(level: Level) = "{}, {}", ui::COMPUTER, level_name(level).to_ascii_lowercase();
+    computer_timed(millis: u32) = "{}, {}", ui::COMPUTER, ui::time(millis);
+    // By how many pawns a side's pieces outweigh the other's.
+    lead(pawns: u32) = "+{pawns}";
+    lead_aloud(pawns: u32) = "ahead by the value of {}", count(pawns as usize, Role::Pawn.name());
 }
 
 /// A side declines a draw: `Black declines the draw`.
@@ -29,11 +36,6 @@ pub fn declined(color: Color, by_computer: bool) -> String {
         true => "The computer declines the draw".to_owned(),
         false => format!("{} declines the draw", color.name()),
     }
-}
-
-/// Returns the name of a level: `Level 3`.
-pub fn level_name(level: Level) -> String {
-    format!("Level {}", level.number())
 }
 
 /// How each level plays, from the weakest.
@@ -53,36 +55,6 @@ const LEVELS: [&str; Level::ALL.len()] = [
 /// Returns how a level plays.
 pub const fn level_sentence(level: Level) -> &'static str {
     LEVELS[level.number() as usize - 1]
-}
-
-/// Returns the short name of the engine's best play in a time for each move: `Full strength, 3 seconds`.
-pub fn timed_short(millis: u32) -> String {
-    format!("Full strength, {}", ui::time(millis))
-}
-
-/// Returns the name of the engine's best play in a time for each move: `Full strength, 3 seconds a move`.
-pub fn timed_name(millis: u32) -> String {
-    format!("{} a move", timed_short(millis))
-}
-
-/// Names the engine as a player of a level: `Computer, level 4`.
-pub fn computer(level: Level) -> String {
-    format!("{}, {}", ui::COMPUTER, level_name(level).to_ascii_lowercase())
-}
-
-/// Names the engine as a player with a time for each move: `Computer, 3 seconds`.
-pub fn computer_timed(millis: u32) -> String {
-    format!("{}, {}", ui::COMPUTER, ui::time(millis))
-}
-
-/// Shows by how many pawns a side is ahead: `+3`.
-pub fn lead(pawns: u32) -> String {
-    format!("+{pawns}")
-}
-
-/// Says how much a side's pieces outweigh the other's: `ahead by the value of 3 Pawns`.
-pub fn lead_aloud(pawns: u32) -> String {
-    format!("ahead by the value of {}", count(pawns as usize, Role::Pawn.name()))
 }
 
 /// Returns the result as a sentence: `White wins: Black has no legal move (stalemate loses in Ultima 1963)`.

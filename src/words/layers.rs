@@ -24,6 +24,10 @@ texts! {
     IS_CORNER = "corner between a Coordinator and its King";
     CIRCLED = "circled";
     DRAWN = "The game is drawn";
+
+    arrow_from(from: Square) = "arrow from {from}";
+    line_from(rank: u32, from: Square) = "engine line {rank} moves here from {from}";
+    has_won(winner: Color) = "{winner} has won";
 }
 
 /// Names a pen by its colour and its stroke.
@@ -42,16 +46,6 @@ pub fn attacked_by(letters: &str) -> String {
     format!("{} by {}", ui::COULD_BE_CAPTURED, kinds.join(" or "))
 }
 
-/// An arrow that is drawn to a square: `arrow from b2`.
-pub fn arrow_from(from: Square) -> String {
-    format!("arrow from {from}")
-}
-
-/// A line of the engine that begins with a move to a square: `engine line 1 moves here from b2`.
-pub fn line_from(rank: u32, from: Square) -> String {
-    format!("engine line {rank} moves here from {from}")
-}
-
 /// Says who is ahead and by how much, in centipawns from White's view: `White is ahead by 1.35 pawns`.
 pub fn lead(centipawns: i32) -> String {
     let size = centipawns.unsigned_abs();
@@ -61,11 +55,6 @@ pub fn lead(centipawns: i32) -> String {
         _ => Color::Black,
     };
     format!("{} is ahead by {}.{:02} pawns", leader.name(), size / 100, size % 100)
-}
-
-/// The result of a game that is over: `White has won`.
-pub fn has_won(winner: Color) -> String {
-    format!("{} has won", winner.name())
 }
 
 /// A previewed position: `Preview (move 2 of the line): Leaper b1 to b3 captures the Pawn on b2`.

@@ -51,26 +51,26 @@ texts! {
     ABOUT_GAME = "A tournament game by mail, with the notes of a review: see the pieces work together.";
     MATE = "That is checkmate. The task is to win without giving check.";
     DRAW = "That is a draw.";
-}
 
-/// Leads to the first unsolved lesson: `Continue: Two at once`.
-pub fn go_on(title: &str) -> String {
-    format!("Continue: {title}")
-}
-
-/// Counts the stars won: `12 of 123 stars`.
-pub fn stars_of(won: u32, all: u32) -> String {
-    format!("{won} of {all} stars")
-}
-
-/// Counts the lessons solved: `2 of 4`.
-pub fn solved_of(solved: usize, all: usize) -> String {
-    format!("{solved} of {all}")
-}
-
-/// Returns how many stars a lesson can still earn: `2 stars to win`.
-pub fn stars_left(stars: u8) -> String {
-    format!("{} to win", count(stars.into(), "star"))
+    // Leads to the first unsolved lesson.
+    go_on(title: &str) = "Continue: {title}";
+    stars_of(won: u32, all: u32) = "{won} of {all} stars";
+    // Of the lessons.
+    solved_of(solved: usize, all: usize) = "{solved} of {all}";
+    // The stars that a lesson can still earn.
+    stars_left(stars: u8) = "{} to win", count(stars.into(), "star");
+    // For a diagram that does not use the default rules.
+    by_rules(name: &str) = "Rules: {name}.";
+    you_play(color: Color) = "You play {color}.";
+    goes_on(after: &Position, reply: Move) =
+        "Right so far. {} replies: {}.", after.turn(), explained_in(after, reply);
+    captures_by_another(role: Role) = "That captures nothing. This is a task for the {}.", role.name();
+    // The reply to a move that should have won, the capture after one that should have lost nothing, the reply that
+    // wins, and the one that prevents the goal of the lesson.
+    not_won(after: &Position, reply: Move) = "That does not win: {}.", answer(after, reply);
+    loses(after: &Position, reply: Move) = "Not safe: {}.", answer(after, reply);
+    loses_to(after: &Position, reply: Move) = "That loses: {} wins with {}.", after.turn(), named(after, reply);
+    parried(after: &Position, reply: Move) = "That does not force it: {}.", answer(after, reply);
 }
 
 /// Returns how many stars a lesson has earned: `2 stars`, `not solved`.
@@ -90,11 +90,6 @@ pub fn diagrams(number: usize) -> String {
 pub fn first_rank(board: &Board) -> String {
     let names = Square::all().take(8).filter_map(|square| Some(full_name(board.role_at(square)?)));
     format!("From a1 to h1: {}. Black's pieces stand opposite.", names.collect::<Vec<_>>().join(", "))
-}
-
-/// Names the rules of a diagram that does not use the default ones: `Rules: Pure Ultima.`
-pub fn by_rules(name: &str) -> String {
-    format!("Rules: {name}.")
 }
 
 /// The steps of the hints for a move: each tells more than the one before.
@@ -147,16 +142,6 @@ pub fn solved(stars: u8, all: u8, wrong_moves: u32, hints: u32) -> String {
     format!("Solved, with {}: {stars} of {all} stars.", list(&reasons))
 }
 
-/// The other side has replied: `Right so far. Black replies: King h8 to g8.`
-pub fn goes_on(after: &Position, reply: Move) -> String {
-    format!("Right so far. {} replies: {}.", after.turn().name(), explained_in(after, reply))
-}
-
-/// Says which side the learner plays: `You play Black.`
-pub fn you_play(color: Color) -> String {
-    format!("You play {}.", color.name())
-}
-
 /// Says which side the learner plays, and where the piece of this kind stands, if there is one: `You play Black: your
 /// Leaper is on b8.`
 pub fn your_side(position: &Position, role: Option<Role>) -> String {
@@ -167,11 +152,6 @@ pub fn your_side(position: &Position, role: Option<Role>) -> String {
         }
         _ => you_play(position.turn()),
     }
-}
-
-/// Says that another piece is wanted: `That captures nothing. This is a task for the Leaper.`
-pub fn captures_by_another(role: Role) -> String {
-    format!("That captures nothing. This is a task for the {}.", role.name())
 }
 
 /// Returns a sentence, and its reason if one is known.
@@ -224,26 +204,6 @@ pub fn freezes_too_few(frozen: u32) -> String {
         1 => "That freezes one piece. Another move freezes more.".to_owned(),
         _ => format!("That freezes {frozen} pieces. Another move freezes more."),
     }
-}
-
-/// Shows the reply to a move that should have won: `That does not win: Black can answer with King h8 to g8.`
-pub fn not_won(after: &Position, reply: Move) -> String {
-    format!("That does not win: {}.", answer(after, reply))
-}
-
-/// Shows the capture after a move that should have lost nothing.
-pub fn loses(after: &Position, reply: Move) -> String {
-    format!("Not safe: {}.", answer(after, reply))
-}
-
-/// Shows the reply that wins: `That loses: Black wins with King h8 to g8.`
-pub fn loses_to(after: &Position, reply: Move) -> String {
-    format!("That loses: {} wins with {}.", after.turn().name(), named(after, reply))
-}
-
-/// Shows the reply that prevents the goal of the lesson.
-pub fn parried(after: &Position, reply: Move) -> String {
-    format!("That does not force it: {}.", answer(after, reply))
 }
 
 /// Returns what the side to move can answer, as a clause.

@@ -35,6 +35,17 @@ texts! {
     SEPARATOR = " · ";
     CLEAR = "Save the damaged data as a file and delete it here";
     UNREADABLE_FILE = "The file cannot be read.";
+
+    // `Anna against Bob, 12 moves`
+    game(players: &str, plies: usize) = "{players}, {}", length(plies);
+    // For a text that holds a game.
+    given(game: &str) = "That is a game: {game}.";
+    // `game` is its code.
+    by_link(game: &str) = "Game by link ({game})";
+    deleted(title: &str) = "Deleted: {}", short(title);
+    reading(games: usize) = "{} read so far", count(games, "game");
+    // A file has more problems than are listed.
+    more_problems(number: usize) = "and {number} more";
 }
 
 /// Says how many saved games can't be read: `2 saved games cannot be read; they were not changed.`
@@ -70,21 +81,6 @@ pub fn players(white: &str, black: &str) -> String {
     if black.starts_with(YOU) { format!("{black} against {white}") } else { format!("{white} against {black}") }
 }
 
-/// Says who plays and how long: `Anna against Bob, 12 moves`.
-pub fn game(players: &str, plies: usize) -> String {
-    format!("{players}, {}", length(plies))
-}
-
-/// Says that a text holds a game: `That is a game: Anna against Bob, 12 moves.`
-pub fn given(game: &str) -> String {
-    format!("That is a game: {game}.")
-}
-
-/// Names a game by link: `Game by link (ab12)`.
-pub fn by_link(game: &str) -> String {
-    format!("Game by link ({game})")
-}
-
 /// Says how a game ended.
 pub const fn result(result: GameResult) -> &'static str {
     match result {
@@ -105,11 +101,6 @@ pub fn number(all: usize, found: usize) -> String {
     if all == found { count(all, "game") } else { format!("{found} of {}", count(all, "game")) }
 }
 
-/// A game has been deleted: `Deleted: Anna against Ben`.
-pub fn deleted(title: &str) -> String {
-    format!("Deleted: {}", short(title))
-}
-
 /// Offers the unfinished game of so many moves: `Your game of 12 moves against the computer (level 4) is saved.`
 pub fn offer(white: &str, black: &str, moves: usize) -> String {
     let of_moves = format!("of {}", count(moves, "move"));
@@ -124,11 +115,6 @@ pub fn offer(white: &str, black: &str, moves: usize) -> String {
         (false, true) => format!("Your game {of_moves} against {} is saved.", other(black)),
         (false, false) => format!("Your game {of_moves} is saved."),
     }
-}
-
-/// Says how much of a file has been read.
-pub fn reading(games: usize) -> String {
-    format!("{} read so far", count(games, "game"))
 }
 
 /// The result of an import: games that are new, changed or known, parts without a move, and whether the file's
@@ -153,11 +139,6 @@ pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Opt
         said.push(format!("{} without moves skipped", count(empty, "part")));
     }
     sentence(capital(&said.join(", ")))
-}
-
-/// A file has more problems than are listed.
-pub fn more_problems(number: usize) -> String {
-    format!("and {number} more")
 }
 
 /// The longest name that is quoted in a sentence, in characters.

@@ -4,10 +4,24 @@
 //! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop at the end;
 //! prose ([`pieces`], [`rules`], [`learn`], [`correspondence`]) has one. [`sentence`] makes a caption prose.
 
-/// Defines public texts that are their own documentation.
+/// Defines public texts that are their own documentation: constants, and functions that put values into a text.
 macro_rules! texts {
-    ($($name:ident = $text:literal;)*) => {
-        $(#[doc = $text] pub const $name: &str = $text;)*
+    ($($name:ident $(($($argument:ident: $type:ty),*))? = $text:literal $(, $value:expr)*;)*) => {
+        $(text!($name $(($($argument: $type),*))? = $text $(, $value)*);)*
+    };
+}
+
+/// Defines one of the [`texts`].
+macro_rules! text {
+    ($name:ident = $text:literal) => {
+        #[doc = $text]
+        pub const $name: &str = $text;
+    };
+    ($name:ident($($argument:ident: $type:ty),*) = $text:literal $(, $value:expr)*) => {
+        #[doc = $text]
+        pub fn $name($($argument: $type),*) -> String {
+            format!($text $(, $value)*)
+        }
     };
 }
 

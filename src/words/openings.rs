@@ -12,12 +12,9 @@ texts! {
     NONE = "No known games from this position.";
     UNKNOWN_RULES = "The engine's games are by the rules of 1963, those of 1968 and the pure rules.";
     FAILED = "The engine's games could not be loaded.";
-}
 
-/// Says how games ended: `12 games: White won 6, drawn 2, Black won 4`.
-pub fn results(white: u32, drawn: u32, black: u32) -> String {
-    let games = count((white + drawn + black) as usize, "game");
-    format!("{games}: White won {white}, drawn {drawn}, Black won {black}")
+    results(white: u32, drawn: u32, black: u32) =
+        "{}: White won {white}, drawn {drawn}, Black won {black}", count((white + drawn + black) as usize, "game");
 }
 
 /// Converts a score in centipawns for the side to move into one in pawns for White.

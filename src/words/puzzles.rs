@@ -90,6 +90,29 @@ texts! {
     WHAT_CAPTURED = "What does this move capture?";
     CAPTURED_NOTHING = "Right: this move captures nothing.";
     LESSONS_AGAIN = "See the lessons";
+
+    // The piece is the one that gives check at the end.
+    look_for_check(by: Role) = "Look for a check by {}.", explain::a(by);
+    // A wrong move has ended the game.
+    ended(outcome: Outcome, rules: RuleSet) = "That is wrong. {}.", game::outcome(outcome, rules);
+    // Stands beside the current value.
+    best(best: u32) = "best {best}";
+    // Puzzles due on another day.
+    later(puzzles: usize) = "{puzzles} later";
+    // `number` counts the puzzles of the run.
+    missed(number: usize, task: &str, rating: u16) = "Puzzle {number}, rated {rating}: {task}";
+    best_run(best: u32) = "Best run: {}", count(best as usize, "puzzle");
+    best_captures(best: u32) = "Best in the capture trainer: {}", count(best as usize, "move");
+    day(date: &str, rating: u16, solved: u32, failed: u32) =
+        "{date}: rating {rating}, {solved} solved, {failed} failed";
+    asks(mv: Move) = "{} {} to {}: what does it capture?", mv.piece.role.name(), mv.from, mv.to;
+    right(board: &Board, rules: RuleSet, mv: Move) = "Right: {}.", moves::explained(board, rules, mv);
+    // What a wrong answer has cost.
+    penalty(seconds: u64) = "−{seconds} s";
+    // The time left: `1:07`.
+    clock(seconds: u32) = "{}:{:02}", seconds / 60, seconds % 60;
+    // Is shared with a link.
+    shared(task: &str) = "Ultima puzzle: {task}";
 }
 
 /// A move wins, but not as fast as it should, as the enemy has an answer in the position after it: `You are still
@@ -101,16 +124,6 @@ pub fn slower(number: usize, after: &Position, reply: Option<Move>) -> String {
         |reply| format!("{} can answer with {}", after.turn(), moves::named(after, reply)),
     );
     format!("You are still winning, but {answer}. Find the win in {moves}. This try costs nothing.")
-}
-
-/// Says which piece is to give check at the end: `Look for a check by a Leaper.`
-pub fn look_for_check(by: Role) -> String {
-    format!("Look for a check by {}.", explain::a(by))
-}
-
-/// Says that a wrong move has ended the game: `That is wrong. A draw: ...`
-pub fn ended(outcome: Outcome, rules: RuleSet) -> String {
-    format!("That is wrong. {}.", game::outcome(outcome, rules))
 }
 
 /// Returns the player's rating: `Your rating: 812`, `Your rating: 700 (provisional)`.
@@ -154,36 +167,6 @@ pub fn daily_streak(days: u32) -> String {
     }
 }
 
-/// Returns the best value so far, to stand beside the current one: `best 31`.
-pub fn best(best: u32) -> String {
-    format!("best {best}")
-}
-
-/// Says how many puzzles are due on another day: `5 later`.
-pub fn later(puzzles: usize) -> String {
-    format!("{puzzles} later")
-}
-
-/// Names a missed puzzle by its number in the run: `Puzzle 4, rated 820: White to move and win`.
-pub fn missed(number: usize, task: &str, rating: u16) -> String {
-    format!("Puzzle {number}, rated {rating}: {task}")
-}
-
-/// Returns the best results against the clock: `Best run: 14`.
-pub fn best_run(best: u32) -> String {
-    format!("Best run: {}", count(best as usize, "puzzle"))
-}
-
-/// Returns the best result of the trainer: `Best in the capture trainer: 14 moves`.
-pub fn best_captures(best: u32) -> String {
-    format!("Best in the capture trainer: {}", count(best as usize, "move"))
-}
-
-/// Returns a day of the history: `2026-11-23: rating 812, 5 solved, 1 failed`.
-pub fn day(date: &str, rating: u16, solved: u32, failed: u32) -> String {
-    format!("{date}: rating {rating}, {solved} solved, {failed} failed")
-}
-
 /// Returns the score of a run: `Solved 9 puzzles. That is your best.`
 pub fn run_result(solved: u32, is_best: bool) -> String {
     format!("Solved {}.{}", count(solved as usize, "puzzle"), if is_best { " That is your best." } else { "" })
@@ -195,36 +178,10 @@ pub fn captures_result(right: u32, answered: u32, is_best: bool) -> String {
     format!("{right} of {} right.{best}", count(answered as usize, "move"))
 }
 
-/// Asks about a move without telling its captures: `Leaper b1 to b8: what does it capture?`
-pub fn asks(mv: Move) -> String {
-    let mover = mv.piece.role.name();
-    format!("{mover} {} to {}: what does it capture?", mv.from, mv.to)
-}
-
-/// Confirms an answer: `Right: Leaper b1 to b8 captures the Pawn on b5 by jumping over it.`
-pub fn right(board: &Board, rules: RuleSet, mv: Move) -> String {
-    format!("Right: {}.", moves::explained(board, rules, mv))
-}
-
-/// Says how many seconds a wrong answer has cost: `−10 s`.
-pub fn penalty(seconds: u64) -> String {
-    format!("−{seconds} s")
-}
-
-/// Returns the seconds left: `1:07`.
-pub fn clock(seconds: u32) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
 /// Says how many puzzles were made: `2 puzzles added to 'My mistakes'.`
 pub fn made(new: usize) -> String {
     match new {
         0 => format!("These mistakes are already in '{MISTAKES}'."),
         _ => format!("{} added to '{MISTAKES}'.", count(new, "puzzle")),
     }
-}
-
-/// Returns the text that is shared with a link: `Ultima puzzle: White to move and win`.
-pub fn shared(task: &str) -> String {
-    format!("Ultima puzzle: {task}")
 }

@@ -33,6 +33,11 @@ texts! {
     GLYPH = "Annotation";
     NO_GLYPH = "No annotation";
     SIDE_LINE = "Side line";
+
+    about(role: Role) = "About the {}", role.name();
+    progress(done: usize, all: usize) = "{done} of {}", count(all, "position");
+    after_end(outcome: Outcome) = "The moves after the end of the game ({outcome}) are shown as analysis.";
+    deleted(moves: usize) = "Line deleted: {}.", count(moves, "move");
 }
 
 /// The meanings of the signs after moves, in the order of [`SIGNS`].
@@ -153,11 +158,6 @@ fn fall(side: &str, [before, after]: [u32; 2]) -> String {
     format!("{side}'s chances fall from {before}% to {after}%")
 }
 
-/// Links to what a kind of piece does: `About the Leaper`.
-pub fn about(role: Role) -> String {
-    format!("About the {}", role.name())
-}
-
 /// Says that a side resigned although it was winning, by its expected share of points, and what it could have played:
 /// `You resigned a game that you were winning: White's chances were 78%, with Pawn g6 to e6, which captures the Pawn on
 /// e5 by closing it in against the Pawn on e4.`
@@ -262,11 +262,6 @@ fn prevented(mistake: &Mistake) -> Option<String> {
     })
 }
 
-/// Returns the progress of the review: `12 of 40 positions`.
-pub fn progress(done: usize, all: usize) -> String {
-    format!("{done} of {}", count(all, "position"))
-}
-
 /// Returns the expected score after a move, in percent: `After 12. Wb6-c7: White 64%`.
 pub fn expected_score(after: Option<&str>, white_percent: u32) -> String {
     match after {
@@ -281,16 +276,6 @@ pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
         Color::White => format!("{number}. {mv}"),
         Color::Black => format!("{number}... {mv}"),
     }
-}
-
-/// Moves follow the end of a game: `The moves after the end of the game (Draw: ...) are shown as analysis.`
-pub fn after_end(outcome: Outcome) -> String {
-    format!("The moves after the end of the game ({outcome}) are shown as analysis.")
-}
-
-/// A line was deleted: `Line deleted: 3 moves.`
-pub fn deleted(moves: usize) -> String {
-    format!("Line deleted: {}.", count(moves, "move"))
 }
 
 fn pieces(number: u32) -> String {

@@ -1,6 +1,6 @@
 //! Sharing: links, pictures, score sheets and boards on other pages; and opening texts from others.
 
-use super::{alternatives, beginning, ui};
+use super::{alternatives, beginning, count, ui};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{Notation, write};
 use crate::notation::pgn::{GameResult, ParseStop};
@@ -58,6 +58,25 @@ texts! {
     OPEN_APP = "Open in Ultima";
     SHEET = "Score sheet";
     NO_MOVE_TO_SHOW = "There is no move to animate.";
+
+    pixels(side: u32) = "{side} pixels";
+    motion(moves: usize, position: &str) = "{}, animated. Final position: {position}", count(moves, "move");
+    // Of the pictures of an animation.
+    making(done: u32, all: u32) = "{MAKING}: {done} of {all}";
+    // `number` counts from 1.
+    bad_move(number: usize, text: &str, error: &TypedError) = "Move {number}, {}: {error}", quote(text);
+    bad_arrow(text: &str) = "{} is not an arrow. An arrow is written b2b4, a circle b2b2; a colon and solid, dashed, \
+                             dotted or dash-dot may follow.", quote(text);
+    bad_size(size: u32, most: u32) = "A picture is 1 to {most} pixels wide, not {size}.";
+    // A program has passed something else under this name.
+    no_text(name: &str) = "`{name}` must be a string.";
+    bad_form(form: &str) =
+        "{} is not a picture format. The formats are {}.", quote(form), FORMS.map(|(id, _)| id).join(", ");
+    // The caption of the position in which a move is missing.
+    before(turn: &str) = "Before the error. {turn}.";
+    // What a text may mean.
+    names_suggestion(names: &[String; 2]) = "White is {}, Black is {}", names[0], names[1];
+    result_suggestion(result: GameResult) = "The result is {result}";
 }
 
 /// The tabs of the dialog.
@@ -68,11 +87,6 @@ pub const FORMS: [(&str, &str); 4] = [("svg", "SVG"), ("png", "PNG"), ("animated
 pub const THEMES: [(&str, &str); 3] = [("auto", "Automatic"), ("light", "Light"), ("dark", "Dark")];
 /// The choices: moves between diagrams, and their name.
 pub const DIAGRAM_CHOICES: [(u32, &str); 4] = [(0, "end only"), (5, "5 moves"), (10, "10 moves"), (20, "20 moves")];
-
-/// Names a size in pixels.
-pub fn pixels(side: u32) -> String {
-    format!("{side} pixels")
-}
 
 /// Names a picture: `Ultima, after 12. b2-b4`; `None` at the start.
 pub fn picture(after: Option<&str>) -> String {
@@ -90,61 +104,9 @@ pub fn description(moved: Option<&str>, position: &str) -> String {
     }
 }
 
-/// Describes an animated picture of a game.
-pub fn motion(moves: usize, position: &str) -> String {
-    format!("{}, animated. Final position: {position}", super::count(moves, "move"))
-}
-
-/// Says how much of a picture is made.
-pub fn making(done: u32, all: u32) -> String {
-    format!("{MAKING}: {done} of {all}")
-}
-
-/// A move of a list that can't be played, counted from 1.
-pub fn bad_move(number: usize, text: &str, error: &TypedError) -> String {
-    format!("Move {number}, {}: {}", quote(text), error)
-}
-
-pub fn bad_arrow(text: &str) -> String {
-    format!(
-        "{} is not an arrow. An arrow is written b2b4, a circle b2b2; a colon and solid, dashed, dotted or dash-dot \
-         may follow.",
-        quote(text)
-    )
-}
-
-pub fn bad_size(size: u32, most: u32) -> String {
-    format!("A picture is 1 to {most} pixels wide, not {size}.")
-}
-
-/// A program has passed something other than a string under this name.
-pub fn no_text(name: &str) -> String {
-    format!("`{name}` must be a string.")
-}
-
 /// The problem of an argument: the place below this name, `.` for the argument itself, and the reason.
 pub fn bad_input(name: &str, path: &str, why: &str) -> String {
     if path == "." { format!("`{name}`: {why}.") } else { format!("`{name}.{path}`: {why}.") }
-}
-
-/// There is no such picture format.
-pub fn bad_form(form: &str) -> String {
-    format!("{} is not a picture format. The formats are {}.", quote(form), FORMS.map(|(id, _)| id).join(", "))
-}
-
-/// The caption of the position in which a move is missing.
-pub fn before(turn: &str) -> String {
-    format!("Before the error. {turn}.")
-}
-
-/// Names the players that a text may mean.
-pub fn names_suggestion([white, black]: &[String; 2]) -> String {
-    format!("White is {white}, Black is {black}")
-}
-
-/// Names the result that a text may mean.
-pub fn result_suggestion(result: GameResult) -> String {
-    format!("The result is {result}")
 }
 
 /// The number of quoted characters of a text.

@@ -129,6 +129,31 @@ texts! {
     TAP_PREVIEW = "On touch screens, preview a capture with the first tap and play it with the second";
     PAGE_KEYS = "The keys / and ? also work outside the board";
     DID_YOU_MEAN = "Did you mean:";
+
+    who_plays(color: Color) = "Who plays {color}";
+    memory(megabytes: u32) = "{megabytes} MB";
+    // Positions per second, counted by perft and searched, and the bench signature.
+    speed(perft: u32, nodes: u32, signature: u32) =
+        "{} positions a second in move generation, {} a second in search; signature {signature}",
+        short(perft.into()), short(nodes.into());
+    remove_by_suicide(board: &Board, square: Square) = "Remove the {} (suicide)", piece_at(board, square);
+    how_to_remove(board: &Board, square: Square) =
+        "Pick the {}, then choose '{}'.", piece_at(board, square), remove_by_suicide(board, square);
+    row(square: Square) = "rank {}", square.rank().digit();
+    // The title of the page: `White to move - Ultima`.
+    page(standing: &str) = "{standing} - {TITLE}";
+    to_move(color: Color) = "{color} to move";
+    may_capture(pieces: &str) = "{MAY_GO} and captures {pieces}";
+    // Ends the choice of a side in the symmetry phase.
+    has_chosen(color: Color) = "{color} has chosen";
+    wins_in(winner: Color, moves: u32) = "{winner} wins in {moves}";
+    percent(part: u8) = "{part}%";
+    coach(last: Level) =
+        "Coach: against levels 1 to {}, ask before a move that loses a piece for nothing", last.number();
+    tap_again(mv: &str) = "Tap again to play: {mv}";
+    // The last move captured a piece here, or removed one of its own side.
+    captured_here(role: Role) = "{} was captured here", role.name();
+    removed_here(role: Role) = "{} was removed here", role.name();
 }
 
 pub const fn page_name(page: PageName) -> &'static str {
@@ -142,38 +167,9 @@ pub const fn page_name(page: PageName) -> &'static str {
     }
 }
 
-/// Asks who plays a side: `Who plays White`.
-pub fn who_plays(color: Color) -> String {
-    format!("Who plays {}", color.name())
-}
-
 /// Names a number of lines: `3 lines`.
 pub fn lines(number: usize) -> String {
     count(number, "line")
-}
-
-/// Names a size of memory: `16 MB`.
-pub fn memory(megabytes: u32) -> String {
-    format!("{megabytes} MB")
-}
-
-/// The engine's speed: positions per second, counted by perft and searched, and the bench signature.
-pub fn speed(perft: u32, nodes: u32, signature: u32) -> String {
-    format!(
-        "{} positions a second in move generation, {} a second in search; signature {signature}",
-        short(perft.into()),
-        short(nodes.into())
-    )
-}
-
-/// Offers a suicide: `Remove the Leaper on a2 (suicide)`.
-pub fn remove_by_suicide(board: &Board, square: Square) -> String {
-    format!("Remove the {} (suicide)", piece_at(board, square))
-}
-
-/// Says how to do it: `Pick the Leaper on a2, then choose 'Remove the Leaper on a2 (suicide)'.`
-pub fn how_to_remove(board: &Board, square: Square) -> String {
-    format!("Pick the {}, then choose '{}'.", piece_at(board, square), remove_by_suicide(board, square))
 }
 
 /// Lists the pieces a side has captured, and the other side's suicides: `Captured: 3 Pawns and 1 Leaper`.
@@ -193,37 +189,12 @@ pub fn cell(square: Square, piece: Option<Piece>) -> String {
     }
 }
 
-/// Names the rank of a square: `rank 8`.
-pub fn row(square: Square) -> String {
-    format!("rank {}", square.rank().digit())
-}
-
-/// Names the page after the status of its game: `White to move - Ultima`.
-pub fn page(standing: &str) -> String {
-    format!("{standing} - {TITLE}")
-}
-
-/// Says whose turn it is: `White to move`.
-pub fn to_move(color: Color) -> String {
-    format!("{} to move", color.name())
-}
-
-/// Returns what a picked piece captures by moving to a square: `can move here and captures the Pawn on b5`.
-pub fn may_capture(pieces: &str) -> String {
-    format!("{MAY_GO} and captures {pieces}")
-}
-
 /// Says which position of the game is shown: the start, or the one after a side's move of this number.
 pub fn browsing(last: Option<(Color, u32)>) -> String {
     match last {
         None => "The start of the game".to_owned(),
         Some((color, number)) => format!("After {}'s move {number}", color.name()),
     }
-}
-
-/// Ends the choice of a side in the symmetry phase: `White has chosen`.
-pub fn has_chosen(color: Color) -> String {
-    format!("{} has chosen", color.name())
 }
 
 /// Says how far a game could be read.
@@ -244,11 +215,6 @@ pub fn pawns(centipawns: i32) -> String {
 pub fn tenths(centipawns: i32) -> String {
     let tenths = (centipawns.unsigned_abs() + 5) / 10;
     if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { ((tenths + 5) / 10).to_string() }
-}
-
-/// A forced win: `White wins in 3`.
-pub fn wins_in(winner: Color, moves: u32) -> String {
-    format!("{} wins in {moves}", winner.name())
 }
 
 /// The depth and speed of the search: `depth 7, 1.2 M positions, 840 k a second`.
@@ -281,11 +247,6 @@ pub fn role_on_file(color: Color, role: Role, file: char) -> String {
     format!("{} {} on {file}{rank}", color.name(), role.name())
 }
 
-/// A part of a hundred: `90%`.
-pub fn percent(part: u8) -> String {
-    format!("{part}%")
-}
-
 /// Names an alphabet with its letters.
 pub const fn alphabet(letters: Alphabet) -> &'static str {
     match letters {
@@ -304,35 +265,14 @@ pub const fn notation(notation: Notation) -> &'static str {
     }
 }
 
-/// Describes the coach, who helps against levels up to this one: `Coach: against levels 1 to 3, ask before a move that
-/// loses a piece for nothing`.
-pub fn coach(last: Level) -> String {
-    format!("Coach: against levels 1 to {}, ask before a move that loses a piece for nothing", last.number())
-}
-
 /// Says the consequence of resigning: `If you resign, Black wins.`
 pub fn resign_question(loser: Color, you: Option<Color>) -> String {
     let resigns = if you == Some(loser) { "you resign".to_owned() } else { format!("{loser} resigns") };
     format!("If {resigns}, {} wins.", !loser)
 }
 
-/// A second tap plays a move: `Tap again to play: Leaper b1 to b3 captures the Pawn on b2`.
-pub fn tap_again(mv: &str) -> String {
-    format!("Tap again to play: {mv}")
-}
-
 /// A move chosen while the computer thinks: `Premove: Leaper b1 to b5. Escape or a second press cancels it`.
 pub fn premove(board: &Board, from: Square, to: Square) -> String {
     let piece = board.role_at(from).map_or("", Role::name);
     format!("Premove: {piece} {from} to {to}. Escape or a second press cancels it")
-}
-
-/// A square from which the last move captured a piece: `Leaper was captured here`.
-pub fn captured_here(role: Role) -> String {
-    format!("{} was captured here", role.name())
-}
-
-/// A square from which the last move removed a piece of its own side: `Leaper was removed here`.
-pub fn removed_here(role: Role) -> String {
-    format!("{} was removed here", role.name())
 }

@@ -11,9 +11,6 @@ texts! {
     NEXT_STEP = "Next";
     FIRST_GAME = "Play your first game";
     LEAVE = "Leave the tour";
-}
 
-/// Says which step of the tour is reached: `Tour: step 2 of 8`.
-pub fn step(number: usize, of: usize) -> String {
-    format!("Tour: step {number} of {of}")
+    step(number: usize, of: usize) = "Tour: step {number} of {of}";
 }
