@@ -9,59 +9,53 @@ texts! {
 
 /// Returns the name of a switch that is on or off, within the name of a mixed rule set.
 const fn switch_name(switch: Switch, on: bool) -> &'static str {
-    match (switch, on) {
-        (Switch::RangeLimit, false) => "unlimited range",
-        (Switch::RangeLimit, true) => "limited range",
-        (Switch::SingleLeap, false) => "multiple leaps",
-        (Switch::SingleLeap, true) => "single leaps",
-        (Switch::PureLeaps, false) => "mixed leaps",
-        (Switch::PureLeaps, true) => "pure leaps",
-        (Switch::Cancelling, false) => "mutual freezing",
-        (Switch::Cancelling, true) => "cancelled freezing",
-        (Switch::Suicide, false) => "no suicide",
-        (Switch::Suicide, true) => "suicide",
-        (Switch::StalemateLoses, false) => "stalemate as a draw",
-        (Switch::StalemateLoses, true) => "stalemate as a loss",
-        (Switch::KingCapture, false) => "checkmate",
-        (Switch::KingCapture, true) => "king capture",
-    }
+    let [off_name, on_name] = match switch {
+        Switch::RangeLimit => ["unlimited range", "limited range"],
+        Switch::SingleLeap => ["multiple leaps", "single leaps"],
+        Switch::PureLeaps => ["mixed leaps", "pure leaps"],
+        Switch::Cancelling => ["mutual freezing", "cancelled freezing"],
+        Switch::Suicide => ["no suicide", "suicide"],
+        Switch::StalemateLoses => ["stalemate as a draw", "stalemate as a loss"],
+        Switch::KingCapture => ["checkmate", "king capture"],
+    };
+    if on { on_name } else { off_name }
 }
 
 /// Returns the rule that a switch stands for when it is on or off.
 const fn switch_sentence(switch: Switch, on: bool) -> &'static str {
-    match (switch, on) {
-        (Switch::RangeLimit, false) => "Pieces move any distance along an open line.",
-        (Switch::RangeLimit, true) => {
-            "A piece moves at most as many squares as the number of the rank it stands on, counted \
-             from its own side."
-        }
-        (Switch::SingleLeap, false) => {
-            "A Leaper may leap over several enemies in one move, and so may a Chameleon over Leapers."
-        }
-        (Switch::SingleLeap, true) => {
-            "A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers."
-        }
-        (Switch::PureLeaps, false) => "A Chameleon that leaps also captures everything else its move captures.",
-        (Switch::PureLeaps, true) => "A Chameleon that leaps captures only the pieces it leaps over.",
-        (Switch::Cancelling, false) => {
-            "An Immobilizer freezes every enemy next to it; two enemy Immobilizers next to each other \
-             freeze each other until one leaves the board."
-        }
-        (Switch::Cancelling, true) => {
-            "An Immobilizer does not freeze a piece if another Chameleon or Immobilizer of that \
-             piece's side stands next to the Immobilizer."
-        }
-        (Switch::Suicide, false) => "A frozen piece may not be removed by its owner.",
-        (Switch::Suicide, true) => {
-            "A frozen piece other than the King may be removed from the board as its owner's move."
-        }
-        (Switch::StalemateLoses, false) => {
-            "If the side to move has no legal move and is not in check, the game is a draw."
-        }
-        (Switch::StalemateLoses, true) => "If the side to move has no legal move, it loses, in check or not.",
-        (Switch::KingCapture, false) => "A side may not leave its King where it could be captured; checkmate wins.",
-        (Switch::KingCapture, true) => "A side may leave its King where it could be captured; capturing the King wins.",
-    }
+    let [off_sentence, on_sentence] = match switch {
+        Switch::RangeLimit => [
+            "Pieces move any distance along an open line.",
+            "A piece moves at most as many squares as the number of the rank it stands on, counted from its own side.",
+        ],
+        Switch::SingleLeap => [
+            "A Leaper may leap over several enemies in one move, and so may a Chameleon over Leapers.",
+            "A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers.",
+        ],
+        Switch::PureLeaps => [
+            "A Chameleon that leaps also captures everything else its move captures.",
+            "A Chameleon that leaps captures only the pieces it leaps over.",
+        ],
+        Switch::Cancelling => [
+            "An Immobilizer freezes every enemy next to it; two enemy Immobilizers next to each other freeze each \
+             other until one leaves the board.",
+            "An Immobilizer does not freeze a piece if another Chameleon or Immobilizer of that piece's side stands \
+             next to the Immobilizer.",
+        ],
+        Switch::Suicide => [
+            "A frozen piece may not be removed by its owner.",
+            "A frozen piece other than the King may be removed from the board as its owner's move.",
+        ],
+        Switch::StalemateLoses => [
+            "If the side to move has no legal move and is not in check, the game is a draw.",
+            "If the side to move has no legal move, it loses, in check or not.",
+        ],
+        Switch::KingCapture => [
+            "A side may not leave its King where it could be captured; checkmate wins.",
+            "A side may leave its King where it could be captured; capturing the King wins.",
+        ],
+    };
+    if on { on_sentence } else { off_sentence }
 }
 
 /// Returns the name of a rule set: `Ultima 1963`, or of a combination `Ultima 1963 with no suicide`.

@@ -55,7 +55,6 @@ texts! {
     ENGINE = "Engine";
     THINKING = "Thinking";
     COMPUTER_THINKS = "The computer is thinking";
-    WAITING = "The engine is idle";
     YOU = "You";
     PERSON = "Player";
     COMPUTER = "Computer";
