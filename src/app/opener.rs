@@ -27,7 +27,7 @@ pub fn use_opener() -> Opener {
 }
 
 impl Opener {
-    /// Returns the content of a text. A position is read by the rules of the board that is shown.
+    /// Returns the content of a text. A position is read under the rules of the board that is shown.
     pub fn read(&self, text: &str) -> PastedContent {
         let rules = self.explored().map_or(self.store.shown_setup().rules, |explored| explored.setup.rules);
         read_pasted(&self.store, rules, text, storage::load_last_message)

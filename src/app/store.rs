@@ -11,7 +11,7 @@ use crate::game::{Action, Env, GamePage, Players, Settings};
 /// The components' access to the state and its actions.
 pub type StoreContext = UseReducerHandle<GamePage>;
 
-/// Returns a new game by the default rules, for a first visit.
+/// Returns a new game under the default rules, for a first visit.
 pub fn fresh() -> GamePage {
     GamePage::new(Settings::first_visit(), Players::default(), random())
 }

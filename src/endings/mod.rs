@@ -1,8 +1,8 @@
 //! Endings with few pieces, solved: who wins from each position, and in how many plies.
 //!
 //! An [`EndgameTable`] holds the value of every position with the same pieces. It is built by retrograde analysis from
-//! terminal positions, by the rules of the engine, so that each rule set has tables of its own. A value says what best
-//! play reaches ignoring the fifty-move rule and repetition. How the positions of each ending go is kept as
+//! terminal positions, under the rules of the engine, so that each rule set has tables of its own. A value says what
+//! best play reaches ignoring the fifty-move rule and repetition. How the positions of each ending go is kept as
 //! [`statistics()`].
 
 mod dtm;

@@ -233,7 +233,7 @@ impl Accumulator {
         })
     }
 
-    /// Recomputes the sums of the same features, by other rules or from other perspectives.
+    /// Recomputes the sums of the same features, under other rules or from other perspectives.
     #[cold]
     fn refresh(&mut self, net: &Net, rules: RuleSet, perspectives: [Perspective; 2]) {
         self.sides = Accumulator::refreshed(net, rules, perspectives, &self.features);

@@ -9,7 +9,7 @@ use crate::rules::{Color, Piece, Rank, Role};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Walks from square to square: so many to the right and down, as the board is seen, but not off the board.
+    /// Walks from square to square: this many to the right and down, as the board is seen, but not off the board.
     Step(i32, i32),
     /// Goes to a rank, on the same file.
     Rank(Rank),

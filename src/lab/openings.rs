@@ -43,7 +43,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     }
 }
 
-/// Appends games to a file until it holds this many from each array by each rule set, a game a line.
+/// Appends games to a file until it holds this many from each array under each rule set, a game a line.
 fn play(mut args: Arguments) -> ToolResult {
     let games = value(&mut args, "--games", 1_500u64)?;
     let nodes = value(&mut args, "--nodes", 10_000u64)?;

@@ -26,7 +26,7 @@ impl Start {
     }
 }
 
-/// Returns a position played by the default rules.
+/// Returns a position played under the default rules.
 pub(super) const fn start(fen: &'static str) -> Start {
     start_by(RuleSet::ULTIMA_1963, fen)
 }

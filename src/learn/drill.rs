@@ -3,7 +3,7 @@
 use super::puzzle::random;
 use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square, StartingArray};
 
-/// The pieces that win by the default rules.
+/// The pieces that win under the default rules.
 pub const DRILL_PIECES: [Role; 5] =
     [Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon];
 

@@ -3,10 +3,10 @@
 /// Which pieces of a board may be moved, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MovePolicy {
-    /// Those of the side to move, by the rules.
+    /// Those of the side to move, under the rules.
     #[default]
     InTurn,
-    /// Those of either side, by the rules.
+    /// Those of either side, under the rules.
     EitherSide,
     /// All of them, to any square.
     Free,

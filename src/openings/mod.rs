@@ -11,7 +11,7 @@ use crate::notation::coordinates;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 use crate::util::splitmix64;
 
-/// The engine's games from the three arrays with names, by three rule sets.
+/// The engine's games from the three arrays with names, under three rule sets.
 const STATISTICS: &str = include_str!("openings.txt");
 
 /// How far below the best, in centipawns, a move may be that is played for variety.
@@ -37,7 +37,7 @@ impl MoveStatistics {
     }
 }
 
-/// The positions met in games by one rule set.
+/// The positions met in games under one rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Openings {
     rules: RuleSet,
@@ -50,7 +50,7 @@ impl Openings {
         Openings { rules, positions: HashMap::new() }
     }
 
-    /// Returns the engine's games by a rule set; none by most.
+    /// Returns the engine's games under a rule set; most have none.
     ///
     /// # Panics
     /// If the file of this module can't be read; a test reads it.

@@ -283,7 +283,7 @@ mod tests {
     use super::*;
     use crate::rules::{Board, Color, RuleSet, Setup, StartingArray};
 
-    /// Calls `check` with positions by every rule set of a name: of random games, and with random pieces.
+    /// Calls `check` with positions under every rule set of a name: of random games, and with random pieces.
     fn random_positions(mut check: impl FnMut(&Position, &mut fastrand::Rng)) {
         let mut rng = fastrand::Rng::with_seed(12);
         for rules in RuleSet::PRESETS {

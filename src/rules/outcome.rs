@@ -135,7 +135,7 @@ impl Position {
         self.must_answer_check() && !self.has_legal_move()
     }
 
-    /// Returns whether only kings are left, which is a draw by every rule set.
+    /// Returns whether only kings are left, which is a draw under every rule set.
     pub(crate) fn has_bare_kings(&self) -> bool {
         self.board().occupied() == self.board().by_role(Role::King)
     }

@@ -76,7 +76,7 @@ pub enum Mark {
     Shape(Shape),
 }
 
-/// How a move differs by other rules.
+/// How a move differs under other rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveDifference {
     /// Only the other rules allow it.

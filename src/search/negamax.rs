@@ -87,8 +87,8 @@ impl Search<'_> {
             let quiet = mv.kind() == MoveKind::Quiet;
             move_count += 1;
 
-            // Late, hopeless or badly scored quiet moves are left out once some move avoids being mated, unless the
-            // side to move is already winning: then look for the mate.
+            // Late-move, futility and history pruning, once some move avoids being mated. A side that is already
+            // winning looks for the mate instead.
             if !is_pv && !in_check && best_score > -MATE_IN_MAX_PLY && alpha < DECISIVE_SCORE {
                 if quiet {
                     let lmp_limit = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };

@@ -35,7 +35,7 @@ impl SearchOptions<'_> {
         SearchOptions { past_hashes: &[], mode: SearchMode::Full(limits), time_source: &NoClock, stop: &|| false }
     }
 
-    /// Returns a search at a level after so many plies, without history or clock.
+    /// Returns a search at a level after this many plies, without history or clock.
     pub fn at_level(level: Level, seed: u64, ply: usize) -> SearchOptions<'static> {
         let mode = SearchMode::Level { level, seed, ply, movetime_ms: None, clock: None };
         SearchOptions { mode, ..SearchOptions::new(Limits::default()) }

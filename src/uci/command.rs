@@ -128,7 +128,7 @@ fn read_go(text: &str) -> Result<Command, String> {
                 };
             }
             "depth" => go.limits.depth = Some(number_u32(value()?, word)?),
-            // A win in so many moves is seen at this depth.
+            // A win in this many moves is seen at this depth.
             "mate" => go.limits.depth = Some(number_u32(value()?, word)?.saturating_mul(2).max(1)),
             "nodes" => go.limits.nodes = Some(number(value()?, word)?),
             "movetime" => go.limits.movetime_ms = Some(number(value()?, word)?),

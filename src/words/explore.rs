@@ -115,7 +115,7 @@ pub fn compared(there: RuleSet, gained: usize, lost: usize, changed: usize, draw
     }
 }
 
-/// Says how the move from a square to the one that is read differs by other rules: `a move from b2 is lost`.
+/// Says how the move from a square to the one that is read differs under other rules: `a move from b2 is lost`.
 #[cfg(feature = "app")]
 pub fn differs(kind: MoveDifference, from: Square) -> String {
     let how = match kind {

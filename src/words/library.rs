@@ -101,7 +101,7 @@ pub fn number(all: usize, found: usize) -> String {
     if all == found { count(all, "game") } else { format!("{found} of {}", count(all, "game")) }
 }
 
-/// Offers the unfinished game of so many moves: `Your game of 12 moves against the computer (level 4) is saved.`
+/// Offers the unfinished game of this many moves: `Your game of 12 moves against the computer (level 4) is saved.`
 pub fn offer(white: &str, black: &str, moves: usize) -> String {
     let of_moves = format!("of {}", count(moves, "move"));
     let other = |name: &str| match level_of(name) {

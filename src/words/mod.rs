@@ -63,7 +63,7 @@ pub fn sentence(caption: impl fmt::Display) -> String {
     format!("{caption}.")
 }
 
-/// Returns the beginning of a text, as it is quoted: so many characters, and `…` if there are more.
+/// Returns the beginning of a text, as it is quoted: this many characters, and `…` if there are more.
 fn beginning(text: &str, characters: usize) -> String {
     match text.char_indices().nth(characters) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -23,7 +23,7 @@ pub fn piece_at(board: &Board, square: Square) -> String {
     }
 }
 
-/// Returns how a kind of piece moves and captures by these rules.
+/// Returns how a kind of piece moves and captures under these rules.
 pub const fn power(role: Role, rules: RuleSet) -> &'static str {
     match role {
         Role::Pawn => {

@@ -25,7 +25,7 @@ fn with_browser_reserve(clock: ClockState) -> ClockState {
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns how to search for a task after so many plies of the game.
+/// Returns how to search for a task after this many plies of the game.
 #[must_use]
 pub fn search_mode(kind: TaskKind, ply: usize) -> SearchMode {
     SearchMode::Full(match kind {

@@ -62,7 +62,7 @@ fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
 }
 
 #[test]
-fn a_picked_piece_shows_where_it_goes_and_what_it_takes() {
+fn a_picked_piece_shows_where_it_goes_and_what_it_captures() {
     browse(|page| {
         page.open(THREE_IN_A_FILE);
         wait_started(page);
@@ -72,7 +72,7 @@ fn a_picked_piece_shows_where_it_goes_and_what_it_takes() {
         wait_marked(page, "capture", &["b3", "b5", "b7", "b8", "g1", "h1"]);
         wait_cell(page, "b8", "captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6");
 
-        // Pointed at a destination, exactly what that move takes is marked.
+        // Pointed at a destination, exactly what that move captures is marked.
         page.hover_square("b8");
         wait_marked(page, "victim", &["b2", "b4", "b6"]);
         wait_marked(page, "capturable", &[]);

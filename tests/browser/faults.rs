@@ -214,7 +214,7 @@ fn a_clock_that_is_set_while_a_game_runs_costs_nobody_time() {
     });
 }
 
-/// Returns the start of a game by the default rules.
+/// Returns the start of a game under the default rules.
 fn start() -> Position {
     Position::start(RuleSet::default(), StartingArray::MIRRORED)
 }

@@ -415,7 +415,7 @@ fn every_page_takes_what_is_dropped_or_pasted() {
     const BOARD: &str = "7k/8/8/8/8/8/8/K7 b";
     browse(|page| {
         start(page, "#/explore?rules=pure&free=1");
-        // A position by the rules that are explored; what else is chosen stays.
+        // A position under the rules that are explored; what else is chosen stays.
         assert!(paste(page, "main", BOARD));
         page.wait_address(|address| address == "#/explore?rules=pure&fen=7k/8/8/8/8/8/8/K7_b_-_-_0_1&free=1");
         drop_file(page, ".board", "fen:8/8/8/3i4/8/8/8/8 d5,d4:");

@@ -80,9 +80,9 @@ fn the_engine_stops_when_its_game_is_taken_back() {
 #[test]
 fn a_dead_worker_is_replaced_and_the_move_retried() {
     // Every first worker dies as soon as it is given a task.
-    let mortal = "const Real = Worker; let hired = 0;
+    let mortal = "const Real = Worker; let started = 0;
         window.Worker = class extends Real {
-          constructor(...all) { super(...all); this.doomed = hired++ == 0; window.hired = hired; }
+          constructor(...all) { super(...all); this.doomed = started++ == 0; window.workersStarted = started; }
           postMessage(...all) {
             if (!this.doomed) return super.postMessage(...all);
             setTimeout(() => this.dispatchEvent(new ErrorEvent('error')));
@@ -95,7 +95,7 @@ fn a_dead_worker_is_replaced_and_the_move_retried() {
             page.click_square("b2");
             page.click_square("b4");
             wait_moves(page, 2);
-            assert!(page.js("return window.hired", &[]).as_u64() >= Some(2));
+            assert!(page.js("return window.workersStarted", &[]).as_u64() >= Some(2));
         },
     );
 }

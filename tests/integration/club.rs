@@ -71,7 +71,7 @@ fn a_text_is_read_by_the_array_and_the_rules_that_fit_it() {
                 position = next;
             }
             let expected: Vec<_> = game.iter().map(|&(mv, _)| mv).collect();
-            // By its own rules, whatever the array at hand.
+            // Under its own rules, whatever the array at hand.
             let found = read(&text, &Position::start(rules, StartingArray::MIRRORED));
             assert!(is_read(&found, begun, &expected), "{text}");
             let told = found.warnings.iter().any(|warning| matches!(warning.kind, ProblemKind::Start { .. }));

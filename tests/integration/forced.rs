@@ -28,7 +28,7 @@ fn tasks() -> impl Iterator<Item = Task> {
     })
 }
 
-/// The best move within so many nodes, and its score.
+/// The best move within this many nodes, and its score.
 fn think(position: &Position, nodes: u64) -> (Option<Move>, Score) {
     let mut score = Score::Centipawns(0);
     let limits = Limits::nodes(nodes);

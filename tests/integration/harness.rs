@@ -171,7 +171,7 @@ pub fn at(now_ms: u64) -> Env {
     Env { now_ms, today: || "2026.11.20".to_owned(), new_id: || "k1".to_owned() }
 }
 
-/// Returns the position of a FEN by a rule set in its written form.
+/// Returns the position of a FEN under a rule set in its written form.
 pub fn position(rules: &str, text: &str) -> Position {
     let rules = rules.parse::<RuleSet>().expect("a rule set");
     let setup = fen::read(text, rules).expect("a readable position");

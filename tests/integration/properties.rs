@@ -1,4 +1,4 @@
-//! Properties of every position, by any rules: symmetry, hashes, clocks, lists that agree with one another.
+//! Properties of every position, under any rules: symmetry, hashes, clocks, lists that agree with one another.
 
 use crate::harness::position;
 use crate::random::{array, mixture, playout, random_positions, random_setup, rounds, rule_sets};
@@ -13,7 +13,7 @@ use ultima::rules::{
     Bitboard, Board, Color, MAX_MOVES, Move, Piece, Position, Role, RuleSet, Square, pseudo_legal_moves, zobrist,
 };
 
-/// Returns positions of random games and random boards, by the standard rule sets and by mixed rules.
+/// Returns positions of random games and random boards, under standard and mixed rules.
 fn positions(seed: u64, each: u64) -> Vec<Position> {
     let mut rng = Rng::with_seed(seed);
     let mut positions = Vec::new();

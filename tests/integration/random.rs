@@ -10,12 +10,12 @@ pub fn long_run() -> bool {
     std::env::var("ULTIMA_LONG").is_ok_and(|value| value == "1")
 }
 
-/// Returns so many rounds, or a hundred times as many in the long run.
+/// Returns this many rounds, or a hundred times as many in the long run.
 pub fn rounds(short: u64) -> u64 {
     if long_run() { short * 100 } else { short }
 }
 
-/// Returns the six standard rule sets, then so many random mixtures of switches.
+/// Returns the six standard rule sets, then this many random mixtures of switches.
 pub fn rule_sets(rng: &mut Rng, mixtures: usize) -> Vec<RuleSet> {
     let mut sets = RuleSet::PRESETS.to_vec();
     sets.extend(std::iter::repeat_with(|| mixture(rng)).take(mixtures));

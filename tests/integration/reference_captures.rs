@@ -70,7 +70,7 @@ fn a_piece_that_walks_between_two_pawns_is_safe() {
 }
 
 #[test]
-fn a_withdrawer_takes_the_piece_it_moves_straight_away_from() {
+fn a_withdrawer_captures_the_piece_it_moves_straight_away_from() {
     let state = drawn(
         "........
          ........
@@ -164,7 +164,7 @@ fn a_leaper_may_leap_several_enemies_or_by_house_rule_one() {
 }
 
 #[test]
-fn a_coordinator_takes_at_the_corners_it_shares_with_its_king() {
+fn a_coordinator_captures_at_the_corners_it_shares_with_its_king() {
     let state = drawn(
         "........
          ........
@@ -272,7 +272,7 @@ fn a_chameleon_leaps_only_leapers() {
 }
 
 #[test]
-fn a_chameleon_takes_no_chameleon_and_no_immobilizer() {
+fn a_chameleon_captures_no_chameleon_and_no_immobilizer() {
     let state = drawn(
         "........
          ...P....
@@ -289,7 +289,7 @@ fn a_chameleon_takes_no_chameleon_and_no_immobilizer() {
 }
 
 #[test]
-fn a_chameleon_takes_a_king_by_one_step_and_nothing_else() {
+fn a_chameleon_captures_a_king_by_one_step_and_nothing_else() {
     let state = drawn(
         "........
          ........
@@ -305,7 +305,7 @@ fn a_chameleon_takes_a_king_by_one_step_and_nothing_else() {
 }
 
 #[test]
-fn a_king_takes_by_displacement() {
+fn a_king_captures_by_displacement() {
     let state = drawn(
         "........
          ........

@@ -32,7 +32,7 @@ fn think(position: &Position, limits: Limits) -> (Option<Move>, Option<SearchInf
     (best, last)
 }
 
-/// Whether the side to move can win within so many of its moves, and by which first moves: every line is tried.
+/// Whether the side to move can win within this many of its moves, and by which first moves: every line is tried.
 fn wins(position: &Position, moves: u32) -> Vec<Move> {
     let lost = |after: &Position| matches!(after.outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner != after.turn());
     let wins_by = |&mv: &Move| {
@@ -86,7 +86,7 @@ fn wins_in_two_are_found() {
 }
 
 #[test]
-fn the_capture_that_takes_most_is_found() {
+fn the_move_that_captures_most_is_found() {
     for (rules, text, taken) in [
         ("ultima-1963", "7k/K7/8/8/p7/8/8/L1p1p1l1 w", "c1 e1 g1"),
         ("single-leap", "7k/K7/8/8/l7/8/8/L1p1p3 w", "a4"),
@@ -166,7 +166,7 @@ fn levels_play_alike_by_the_same_seed_and_differ_by_another() {
 }
 
 #[test]
-fn every_level_takes_the_king_and_mates_at_once() {
+fn every_level_captures_the_king_and_mates_at_once() {
     let taken = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
     let mut searcher = Searcher::new(1);
     for level in Level::ALL {
@@ -340,7 +340,7 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
     assert_ne!(best.map(|mv| position.play_unchecked(mv).hash()), Some(favourite));
 }
 
-/// Plays on from a position, both sides with so many nodes a move, and returns how that ends.
+/// Plays on from a position, both sides with this many nodes a move, and returns how that ends.
 fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
     let mut hashes = Vec::new();
     let mut searchers = [Searcher::new(1), Searcher::new(1)];

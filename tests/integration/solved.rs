@@ -144,7 +144,7 @@ fn bad_statistics_are_not_read() {
     assert_eq!(read(&good), None, "without the names of the columns");
 }
 
-/// Plays a position out, the defender by the table and the attacker by a search of so many nodes. Returns how it ends
+/// Plays a position out, the defender by the table and the attacker by a search of this many nodes. Returns how it ends
 /// and after how many plies, within 100.
 fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Outcome>, usize) {
     let attacker = start.turn();

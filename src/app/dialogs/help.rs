@@ -1,4 +1,4 @@
-//! The powers of the pieces, by the rules of the game on the board, and the keys.
+//! The powers of the pieces, under the rules of the game on the board, and the keys.
 
 use yew::prelude::*;
 
@@ -122,7 +122,7 @@ fn cap(which: Which, letters: &str) -> Html {
     }
 }
 
-/// The seven pieces with a sentence each, and the changes by these rules.
+/// The seven pieces with a sentence each, and the changes under these rules.
 #[component]
 fn Pieces() -> Html {
     let store = use_store();

@@ -1,4 +1,4 @@
-//! The changes by other rules in the position on the board.
+//! The changes under other rules in the position on the board.
 
 use web_sys::{Element, ScrollLogicalPosition};
 use yew::prelude::*;

@@ -191,13 +191,13 @@ pub fn Fen() -> Html {
     }
 }
 
-/// The rules of the position, and the changes by other rules.
+/// The rules of the position, and the changes under other rules.
 #[derive(PartialEq, Properties)]
 pub struct RulesProps {
     pub children: Html,
 }
 
-/// The rules of the position, and the changes by other rules.
+/// The rules of the position, and the changes under other rules.
 #[component]
 pub fn Rules(props: &RulesProps) -> Html {
     let sandbox = use_sandbox();

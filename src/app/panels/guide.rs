@@ -18,7 +18,7 @@ fn Guide() -> Html {
     html! { <aside class="guide" aria-label={ui::PIECES}>{ list(&store, left) }{ list(&store, right) }</aside> }
 }
 
-/// Returns the seven pieces with a sentence each, by the rules on the board.
+/// Returns the seven pieces with a sentence each, under the rules on the board.
 pub fn powers(store: &StoreContext) -> Html {
     list(store, &pieces::DISPLAY_ORDER)
 }

@@ -5,7 +5,7 @@ use crate::notation::pgn::{self, GameResult, headers};
 use crate::openings::Openings;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 
-/// Counts the openings of finished games by one rule set. Unreadable games are left out.
+/// Counts the openings of finished games under one rule set. Unreadable games are left out.
 pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: RuleSet) -> Openings {
     let mut openings = Openings::new(rules);
     for entry in entries {

@@ -324,7 +324,7 @@ impl Judge for PuzzleJudge {
     }
 }
 
-/// Returns the first hint: the goal from here, in so many moves, and the power that reaches it.
+/// Returns the first hint: the goal from here, in this many moves, and the power that reaches it.
 fn about(puzzle: &Puzzle, moves_left: usize) -> String {
     let text = puzzle.goal().within(moves_left);
     let theme = puzzle.themes.iter().find(|theme| theme.goal().is_none()).map(|theme| theme.hint().to_owned());

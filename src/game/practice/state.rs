@@ -68,7 +68,7 @@ pub enum Stage<Special> {
 
 /// What a special stage waits for.
 pub enum Wait {
-    /// So many milliseconds.
+    /// This many milliseconds.
     Time(u32),
     /// The engine's best line for this task, in the position after these moves.
     Engine(TaskKind, MoveLine),

@@ -10,7 +10,7 @@ use crate::util::insertion_sort_by_key;
 /// The most moves that can be told apart on a board.
 const MAX_MARKS: usize = 24;
 
-/// Returns the legal moves by these rules, of the side to move or of both where either may be moved, or the
+/// Returns the legal moves under these rules, of the side to move or of both where either may be moved, or the
 /// pseudo-legal ones if no game can go on.
 pub fn moves_by(setup: &Setup, rules: RuleSet, move_policy: MovePolicy) -> Vec<Move> {
     let sides = Color::ALL.into_iter().filter(|&color| move_policy == MovePolicy::EitherSide || color == setup.turn);
@@ -43,14 +43,14 @@ impl MoveCount {
     }
 }
 
-/// How the moves by other rules differ: each list by the squares of the moves.
+/// How the moves under other rules differ: each list by the squares of the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Comparison {
     /// Moves that only the other rules allow.
     pub gained: Vec<Move>,
     /// Moves that the other rules forbid.
     pub lost: Vec<Move>,
-    /// Moves that both allow but that capture other pieces by the other rules.
+    /// Moves that both allow but that capture other pieces under the other rules.
     pub changed: Vec<Move>,
 }
 

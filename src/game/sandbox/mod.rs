@@ -40,7 +40,7 @@ pub enum Tool {
 /// What a panel points at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointed {
-    /// A move by these rules.
+    /// A move under these rules.
     Move(RuleSet, Move),
     /// Why no game can go on.
     Problem(SetupProblem),

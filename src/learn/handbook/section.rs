@@ -51,7 +51,7 @@ pub enum Contents {
     Dates,
     /// Other names of the pieces.
     Names,
-    /// King and one piece against a bare King, by each rule set.
+    /// King and one piece against a bare King, under each rule set.
     OnePiece(Column),
     /// King and one piece against King and one piece, as far as solved for the default rules.
     OneEach(Column),

@@ -74,7 +74,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// The puzzles by the default rules: puzzles that are the same for everybody are drawn from these.
+    /// The puzzles under the default rules: puzzles that are the same for everybody are drawn from these.
     pub const USUAL: Filter = Filter { rules: Some(RuleSet::ULTIMA_1963), theme: None };
 
     pub(super) fn matches(&self, row: &PuzzleRow) -> bool {
@@ -104,7 +104,7 @@ impl PuzzleSet {
         self.rows.iter().filter_map(PuzzleRow::puzzle)
     }
 
-    /// Returns any puzzle by the default rules. The number is random.
+    /// Returns any puzzle under the default rules. The number is random.
     pub fn any(&self, random: u32) -> Option<&Rc<Puzzle>> {
         let usual: Vec<&PuzzleRow> = self.rows.iter().filter(|row| Filter::USUAL.matches(row)).collect();
         usual.get((random as usize).checked_rem(usual.len())?)?.puzzle()
@@ -136,7 +136,7 @@ impl PuzzleSet {
         self.rows.iter().filter(|row| filter.matches(row)).count()
     }
 
-    /// Returns the puzzle of a day, by the default rules. Everybody gets the same one. The easiest eighth and the
+    /// Returns the puzzle of a day, under the default rules. Everybody gets the same one. The easiest eighth and the
     /// harder half are left out; the others come in turn, in an order that is the same everywhere and changes each time
     /// round.
     pub fn of_day(&self, day: Day) -> Option<&Rc<Puzzle>> {
@@ -160,8 +160,8 @@ impl PuzzleSet {
         self.by_id.get(id).map(|&at| &self.rows[at])
     }
 
-    /// Returns the puzzles of a run by the default rules, each harder than the one before: wins in one move come first,
-    /// puzzles of three moves last.
+    /// Returns the puzzles of a run under the default rules, each harder than the one before: wins in one move come
+    /// first, puzzles of three moves last.
     pub fn run(&self, seed: u32) -> Vec<Rc<Puzzle>> {
         let mut rising: Vec<&PuzzleRow> =
             self.rows.iter().filter(|row| Filter::USUAL.matches(row) && row.moves <= 3).collect();

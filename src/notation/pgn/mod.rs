@@ -31,7 +31,7 @@
 //! [`Record`].
 //!
 //! A game that names neither rules nor array begins from the start given to the reader. If its moves do not fit that
-//! start, it is read with the array, or else by the rules, that read furthest, and a warning says so
+//! start, it is read with the array, or else under the rules, that read furthest, and a warning says so
 //! ([`ProblemKind::Start`]).
 //!
 //! Every move is checked. Errors name line and column. An error in a variation skips the rest of it; in the main line

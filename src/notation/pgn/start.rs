@@ -34,7 +34,7 @@ impl Start {
     }
 
     /// Returns the game that `read` reads furthest, and of equals the first: from the fallback start, with the other
-    /// arrays, by the other rules. If several stop at the same move, the one that continues further from the closest
+    /// arrays, under the other rules. If several stop at the same move, the one that continues further from the closest
     /// legal move counts. A game not read from the fallback start has a warning about that first.
     ///
     /// `read` returns a game and where the rest after it begins.
@@ -62,7 +62,7 @@ impl Start {
                 let better = if found == reached && own {
                     ahead(&other.0) > *best_ahead.get_or_insert_with(|| ahead(&best.0))
                 } else {
-                    // A misprint may be a move by other rules: only a longer game shows that those rules are meant.
+                    // A misprint may be a move under other rules: only a longer game shows that those rules are meant.
                     let least = if own { 0 } else { MIN_GAME_PLIES };
                     found > reached && (found.1 || found.0 >= reached.0 + least)
                 };

@@ -20,7 +20,7 @@ pub enum NoCaptureReason {
     Immune,
     /// A chameleon that steps onto a king captures nothing else.
     KingAlone,
-    /// A chameleon that leaps captures nothing else by these rules.
+    /// A chameleon that leaps captures nothing else under these rules.
     LeapsAlone,
     /// To be stepped onto, or moved away from, the victim must stand next to where the piece starts.
     NotNextTo,

@@ -1,4 +1,4 @@
-//! Every capture in words: over the positions of the reference, by every rule set, before and after the move, a
+//! Every capture in words: over the positions of the reference, under every rule set, before and after the move, a
 //! sentence names each victim with its square, its owner and the one cause that the board shows.
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Properties of every position, by any rules: a reason is given exactly where something does not happen.
+//! Properties of every position, under any rules: a reason is given exactly where something does not happen.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use ultima::rules::{
 
 use crate::random::{array, playout, random_positions, random_setup, rounds, rule_sets};
 
-/// Returns positions of random games and random boards, by the standard rule sets and by mixed rules.
+/// Returns positions of random games and random boards, under standard and mixed rules.
 fn positions(seed: u64, each: u64) -> Vec<Position> {
     let mut rng = Rng::with_seed(seed);
     let mut positions = Vec::new();
@@ -30,7 +30,7 @@ fn positions(seed: u64, each: u64) -> Vec<Position> {
     positions
 }
 
-/// Returns random boards, valid or not, by the same rules.
+/// Returns random boards, valid or not, under the same rules.
 fn setups(seed: u64, each: u64) -> Vec<Setup> {
     let mut rng = Rng::with_seed(seed);
     let sets = rule_sets(&mut rng, 8);

@@ -31,7 +31,7 @@ fn set(items: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn a_picked_piece_marks_where_it_goes_and_what_it_could_take() {
+fn a_picked_piece_marks_where_it_goes_and_what_it_could_capture() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     assert!(harness.scene().marks.is_empty());
     harness.press("b5");
@@ -48,7 +48,7 @@ fn a_picked_piece_marks_where_it_goes_and_what_it_could_take() {
 }
 
 #[test]
-fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
+fn a_destination_pointed_at_marks_exactly_what_its_move_captures() {
     let mut harness = Harness::on(PEOPLE, SEVEN);
     harness.press("d2");
     assert!(marked(&harness, "capture").contains("d6:7"));
@@ -71,7 +71,7 @@ fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
 }
 
 #[test]
-fn the_move_pointed_at_hides_what_others_take() {
+fn the_move_pointed_at_hides_what_others_capture() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/3p4/8/3L1p2/8/K7_w");
     harness.press("d3");
     assert_eq!(marked(&harness, "capturable"), set("d5 f3"));

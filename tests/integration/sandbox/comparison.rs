@@ -1,4 +1,4 @@
-//! The changes by other rules in one position.
+//! The changes under other rules in one position.
 
 use std::collections::BTreeSet;
 
