@@ -246,7 +246,7 @@ impl Writer {
         let dispatcher = self.dispatcher.clone();
         GAME_IO.with(&self.on_load_error, move |io| {
             let refused = || {
-                let error = OpenError::Saved(SavedGameError { id: id.clone(), problem, readable: None });
+                let error = OpenError::Saved(SavedGameError { id: id.clone(), problem: problem.clone(), readable: None });
                 OpenAction::LinkError(Box::new(FailedLink { fragment: link::saved_link(&id), error }))
             };
             let is_absent = matches!(problem, SavedGameProblem::Missing | SavedGameProblem::Denied);

@@ -67,8 +67,8 @@ impl Search<'_> {
         root_moves
     }
 
-    /// Finds the best move from `pv_index` on within a window around its score of the iteration before, widened while the score is
-    /// outside.
+    /// Finds the best move from `pv_index` on within a window around its score of the iteration before, widened while
+    /// the score is outside.
     fn aspiration_window(&mut self, position: &Position, root_moves: &mut [RootMove], pv_index: usize) {
         let previous_score = root_moves[pv_index].previous_score;
         let mut width = self.context.params.aspiration_width;

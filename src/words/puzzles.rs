@@ -106,6 +106,7 @@ texts! {
     day(date: &str, rating: u16, solved: u32, failed: u32) =
         "{date}: rating {rating}, {solved} solved, {failed} failed";
     asks(mv: Move) = "{} {} to {}: what does it capture?", mv.piece.role.name(), mv.from, mv.to;
+    wrong(why: &str) = "Wrong. {why}";
     right(board: &Board, rules: RuleSet, mv: Move) = "Right: {}.", moves::explained(board, rules, mv);
     // What a wrong answer has cost.
     penalty(seconds: u64) = "−{seconds} s";
