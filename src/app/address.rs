@@ -50,7 +50,6 @@ pub struct Route {
 }
 
 impl Route {
-    /// Returns where the address leads now.
     pub fn now(serial: u32) -> Route {
         let fragment = fragment();
         let (page, rest) = link::route_of(&fragment).unwrap_or_default();

@@ -91,7 +91,6 @@ pub fn use_app() -> AppContext {
     use_context::<AppContext>().expect("every component is inside the app")
 }
 
-/// The dialog over the page, if one is open.
 #[derive(Clone, PartialEq)]
 pub struct DialogContext {
     pub shown: Option<Dialog>,

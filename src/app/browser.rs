@@ -15,12 +15,10 @@ use yew::prelude::*;
 
 use crate::words::about;
 
-/// Returns the first element of the page that matches a selector.
 pub fn find(css: &str) -> Option<Element> {
     gloo::utils::document().query_selector(css).ok().flatten()
 }
 
-/// Focuses an element, if there is one.
 pub fn focus(element: Option<Element>) {
     if let Some(element) = element {
         // Cells of a board are SVG, and have the same method.
@@ -68,7 +66,6 @@ pub fn random() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
-/// Returns a property, unless it is missing.
 pub fn property(of: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null())
 }
@@ -87,7 +84,6 @@ pub fn object(properties: &[(&str, JsValue)]) -> Object {
     object
 }
 
-/// The result of sending a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sent {
     Shared,
@@ -108,7 +104,6 @@ pub async fn send(text: &str) -> Sent {
     if copy(text).await { Sent::Copied } else { Sent::Failed }
 }
 
-/// Returns whether the browser can hand a text to another program.
 pub fn can_share() -> bool {
     navigator_property("share").is_some()
 }
@@ -163,7 +158,6 @@ pub fn version() -> String {
     about::version(env!("CARGO_PKG_VERSION"), &build_data("build").unwrap_or_default())
 }
 
-/// Returns whether the person has asked the system for less motion.
 pub fn prefers_reduced_motion() -> bool {
     let query = gloo::utils::window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())

@@ -17,7 +17,6 @@ pub enum DataFile {
 /// Data; `None` while it is loading.
 pub type Loaded<T> = Result<Option<Rc<T>>, Missing>;
 
-/// Returns the text of a file, loaded on demand.
 #[cfg(feature = "split")]
 async fn text(file: DataFile) -> Option<String> {
     use wasm_bindgen::JsCast;

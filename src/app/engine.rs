@@ -31,17 +31,14 @@ const PATIENCE_MS: u32 = 60_000;
 /// Grace period of a silent worker, in milliseconds.
 const LAST_CHANCE_MS: u32 = 1000;
 
-/// A task with the earliest time to show its answer.
 #[derive(Clone)]
 struct TimedTask {
     task: Task,
     /// The engine's own move is not made before this time, in milliseconds, so that the move it answers is seen first.
     not_before_ms: u64,
-    /// How often the task has been given to a worker.
     tries: u32,
 }
 
-/// Gives an engine its task, or stops it.
 type SetTask = Box<dyn Fn(Option<TimedTask>)>;
 
 lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
@@ -110,7 +107,6 @@ impl EngineWorkers {
         Rc::new(RefCell::new(engine))
     }
 
-    /// Returns the running task, if it has this number.
     fn running_mut(&mut self, id: u32) -> Option<&mut TimedTask> {
         self.running.as_mut().filter(|running| running.task.id == id)
     }
@@ -248,7 +244,6 @@ fn receive(engine: &Weak<RefCell<EngineWorkers>>, message: WorkerMessage) {
     Timeout::new(wait_ms as u32, move || send(&engine, event)).forget();
 }
 
-/// Finishes the task with this number and returns it, if it was running.
 fn finish(engine: &EngineCell, task: u32) -> Option<TimedTask> {
     let mut workers = engine.borrow_mut();
     workers.running_mut(task)?;
@@ -308,7 +303,6 @@ impl Worker {
         Some(Worker { inner, waiting, _on_message: on_message, _on_error: on_error })
     }
 
-    /// Sends a task; returns whether it could be sent.
     fn post(&self, task: &Task) -> bool {
         let Ok(message) = serde_wasm_bindgen::to_value(task) else { return false };
         match self.waiting.borrow_mut().as_mut() {

@@ -37,12 +37,10 @@ pub fn chosen_rules(event: &Event) -> Option<RuleSet> {
     chosen(event).parse::<RuleSet>().ok()
 }
 
-/// Returns the value of the changed choice.
 pub fn chosen(event: &Event) -> String {
     event.target_dyn_into::<HtmlSelectElement>().map(|field| field.value()).unwrap_or_default()
 }
 
-/// Returns the value of the changed field.
 pub fn entered(event: &InputEvent) -> String {
     event.target_dyn_into::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default()
 }
@@ -57,7 +55,6 @@ pub fn set_value(field: &NodeRef, value: &str) {
     }
 }
 
-/// Selects the text of a field.
 pub fn select_text(field: &NodeRef) {
     if let Some(field) = field.cast::<HtmlInputElement>() {
         field.select();
@@ -86,7 +83,6 @@ pub fn radio(
     radio_with(html! {}, name.into(), None, checked, onchange, html! { label.into() })
 }
 
-/// Returns a radio button of this value with a sample and its label.
 pub fn radio_with(
     sample: Html,
     name: AttrValue,

@@ -50,7 +50,6 @@ fn ImportNotice() -> Html {
     }
 }
 
-/// Returns the problems of a file, each with its place.
 fn problems(report: &ImportReport) -> Html {
     let more = (report.more_problems > 0).then(|| library::more_problems(report.more_problems));
     list(report.problems.iter().map(ToString::to_string).chain(more).collect())
@@ -132,7 +131,6 @@ fn Notice() -> Html {
     }
 }
 
-/// Offers a game that was pasted or dropped on a page without one.
 #[component]
 fn PastedGameNotice() -> Html {
     let (opener, pasted) = (use_opener(), use_app().pasted);
@@ -154,7 +152,6 @@ fn PastedGameNotice() -> Html {
     }
 }
 
-/// Offers to resume the unfinished game.
 #[component]
 fn Resume() -> Html {
     let store = use_store();

@@ -55,7 +55,7 @@ fn draw(initial: InitialState) {
     }
 }
 
-/// Returns the component of a page, except for the one that is there from the start.
+/// Returns `None` for the page that is there from the start.
 fn page_component(page: PageName) -> Option<&'static Lazy<RenderFn>> {
     match page {
         PageName::Play => None,

@@ -230,7 +230,6 @@ impl Writer {
         self.conflict.set(Some(id.to_owned()));
     }
 
-    /// Opens the game saved under this id, or says why it can't be opened.
     async fn fetch(&self, id: String) {
         let problem = match db::get(&id).await {
             Ok(Some(Ok(entry))) => {
@@ -239,14 +238,17 @@ impl Writer {
                 return GAME_IO.with(&self.on_load_error, open);
             }
             Ok(Some(Err(EntryError::Newer(_)))) => SavedGameProblem::Newer,
-            Ok(Some(Err(EntryError::Damaged(part)))) => SavedGameProblem::Damaged(format!("its '{part}' is missing or wrong")),
+            Ok(Some(Err(EntryError::Damaged(part)))) => {
+                SavedGameProblem::Damaged(format!("its '{part}' is missing or wrong"))
+            }
             Ok(None) => SavedGameProblem::Missing,
             Err(_) => SavedGameProblem::Denied,
         };
         let dispatcher = self.dispatcher.clone();
         GAME_IO.with(&self.on_load_error, move |io| {
             let refused = || {
-                let error = OpenError::Saved(SavedGameError { id: id.clone(), problem: problem.clone(), readable: None });
+                let error =
+                    OpenError::Saved(SavedGameError { id: id.clone(), problem: problem.clone(), readable: None });
                 OpenAction::LinkError(Box::new(FailedLink { fragment: link::saved_link(&id), error }))
             };
             let is_absent = matches!(problem, SavedGameProblem::Missing | SavedGameProblem::Denied);

@@ -17,7 +17,6 @@ use crate::learn::puzzle::TRAINING_LINE;
 use crate::learn::{Progress, Training};
 use crate::link::LastMessage;
 
-/// A value stored under a key.
 pub struct Stored<T> {
     key: &'static str,
     kind: PhantomData<fn() -> T>,
@@ -25,7 +24,6 @@ pub struct Stored<T> {
 
 pub const SETTINGS: Stored<Settings> = Stored::under("ultima.settings");
 pub const PLAYERS: Stored<Players> = Stored::under("ultima.players");
-/// The solved lessons.
 pub const PROGRESS: Stored<Progress> = Stored::under("ultima.progress");
 /// The practice history.
 pub const TRAINING: Stored<Training> = Stored::under("ultima.puzzles");
@@ -46,7 +44,6 @@ impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
         read(&text(self.key)?)
     }
 
-    /// Returns the value, or the default.
     pub fn load(&self) -> T {
         self.get().unwrap_or_default()
     }
@@ -150,12 +147,10 @@ fn save_last(text: &str) {
     let _ = storage().map(|storage| storage.set_item(GAME, text));
 }
 
-/// Returns the last message known of a game played by link.
 pub fn load_last_message(game: &str) -> Option<LastMessage> {
     library::last_message(&messages(), game)
 }
 
-/// Saves the last message of a game played by link.
 pub fn save_message(last: &LastMessage) {
     // Read anew each time: another tab may have saved a message of another game.
     save_text(storage(), MESSAGES, &library::remember(&messages(), last));
@@ -200,7 +195,6 @@ pub fn json<T: Serialize>(value: &T) -> Option<String> {
     Some(String::from(JSON::stringify(&value).ok()?))
 }
 
-/// Returns the value of a text, if it can be read.
 pub fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_wasm_bindgen::from_value(JSON::parse(text).ok()?).ok()
 }

@@ -8,7 +8,6 @@ use super::browser::{now_ms, random};
 use super::library::{new_id, today};
 use crate::game::{Action, Env, GamePage, Players, Settings};
 
-/// The components' access to the state and its actions.
 pub type StoreContext = UseReducerHandle<GamePage>;
 
 /// Returns a new game under the default rules, for a first visit.
@@ -39,7 +38,6 @@ pub fn use_store() -> StoreContext {
     use_context::<StoreContext>().expect("every component is inside the app")
 }
 
-/// Returns a callback that sends the action made from the event.
 pub fn on<E, A: Into<Action>>(store: &StoreContext, action: impl Fn(E) -> A + 'static) -> Callback<E> {
     dispatch(store, move |event| action(event).into())
 }

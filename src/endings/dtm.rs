@@ -31,7 +31,6 @@ impl Dtm {
     }
 }
 
-/// Returns the value of a position in which the game is over.
 pub(super) fn terminal_value(position: &Position) -> Option<Dtm> {
     Some(match position.outcome_ignoring_repetition()? {
         Outcome::Draw { .. } => Dtm::Draw,

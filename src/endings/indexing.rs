@@ -43,7 +43,6 @@ impl Indexing {
         Indexing { rules, first: Role::ALL.map(count), pieces, canonical: std::array::from_fn(place_of), king_squares }
     }
 
-    /// Returns how many indices there are.
     pub fn count(&self) -> usize {
         2 * self.king_squares.len() * 64usize.pow(self.pieces.len() as u32 - 1)
     }

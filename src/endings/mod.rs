@@ -92,7 +92,7 @@ impl Tablebase {
         line
     }
 
-    /// Returns the value of a position whose table is there.
+    /// The table of the position must be there.
     fn known(&self, position: &Position) -> Dtm {
         terminal_value(position)
             .unwrap_or_else(|| self.tables[&MaterialSignature::from_board(position.board())].value(position))

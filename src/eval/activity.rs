@@ -26,7 +26,6 @@ impl BoardActivity {
     }
 }
 
-/// The activity of one side.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Activity {
     /// Destinations by kind, counted piece by piece: for pawns each square once, for the king none.
@@ -141,7 +140,6 @@ impl ActiveSide<'_> {
         leapt
     }
 
-    /// The corners that a coordinator's moves to these squares make with its king.
     fn coordinated(&self, to: Bitboard) -> Bitboard {
         let king = self.board.by_piece(self.color, Role::King).first();
         king.map_or(Bitboard::EMPTY, |king| coordinator::all_corners(to, king))

@@ -177,7 +177,6 @@ fn add_side_terms(board: &Board, board_activity: &BoardActivity, color: Color, s
 const RINGS: [Bitboard; 3] =
     [Bitboard(0x007e_7e7e_7e7e_7e00), Bitboard(0x0000_3c3c_3c3c_0000), Bitboard(0x0000_0018_1800_0000)];
 
-/// Closeness of immobilizers to the enemy king, and of chameleons to an enemy immobilizer.
 #[inline]
 fn proximity(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_piece(color, Role::Immobilizer);

@@ -109,7 +109,6 @@ pub struct Clock {
     state: State,
 }
 
-/// Whether the clock of the side to move runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     Stopped,
@@ -355,7 +354,6 @@ impl Clock {
         if self.control.bonus == Bonus::Delay { self.bonus_ms() } else { 0 }
     }
 
-    /// Time the side to move has used in this turn.
     fn turn_elapsed_by(&self, now_ms: u64) -> u32 {
         let running = self.running_since_ms().map_or(0, |since| now_ms.saturating_sub(since));
         self.turn_elapsed_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))

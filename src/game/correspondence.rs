@@ -53,16 +53,13 @@ pub enum CorrespondenceStatus {
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewCorrespondence {
     pub start: Position,
-    /// The side of the person at this browser.
     pub own_color: Color,
     pub names: [String; 2],
-    /// The players may ask an engine before the game ends.
     pub engine_allowed: bool,
     /// The random number from which the identifier of the game is made.
     pub seed: u32,
 }
 
-/// A message, and what was known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReceivedMessage {
     pub link: Link,
@@ -97,7 +94,6 @@ impl Correspondence {
         })
     }
 
-    /// Returns a game that begins at this browser.
     pub fn new(own_color: Color, seed: u32) -> Correspondence {
         Correspondence {
             game_id: game_id_from(seed),
@@ -132,7 +128,6 @@ impl Correspondence {
         format!("link-{}", self.game_id)
     }
 
-    /// Returns how the game goes on.
     pub fn status(&self, game: &Game) -> CorrespondenceStatus {
         match self.draft {
             _ if self.declared.is_some_and(|declared| declared.kind.ends()) => CorrespondenceStatus::Over,
@@ -244,7 +239,6 @@ impl Correspondence {
     }
 }
 
-/// Returns how a declaration ends a game, if it does.
 pub(super) fn termination(declared: Declaration) -> Option<Termination> {
     match declared.kind {
         DeclarationKind::DrawAcceptance => Some(Termination::Agreement),

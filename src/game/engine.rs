@@ -35,7 +35,6 @@ pub enum Benchmark {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct EngineSearch {
     state: EngineState,
-    /// The number of the last task.
     last_id: u32,
 }
 
@@ -71,7 +70,6 @@ pub(super) enum HintState {
     Given(Hint),
 }
 
-/// A move that is advised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
     pub mv: Move,
@@ -108,7 +106,6 @@ impl EngineSearch {
         if let EngineState::Searching { task, .. } = &self.state { Some(task) } else { None }
     }
 
-    /// Returns the task, failed or not.
     pub(super) fn last_task(&self) -> Option<&Task> {
         match &self.state {
             EngineState::Idle => None,

@@ -7,14 +7,12 @@ use crate::link::{LastMessage, Link, LinkError, MessageConflict, Readable, Reada
 use crate::notation::MoveLine;
 use crate::notation::phrase::{cut, quote};
 
-/// A link that could not be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FailedLink<E = OpenError> {
     pub fragment: String,
     pub error: E,
 }
 
-/// Why the game of a link can't be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OpenError {
     Link(LinkError),
@@ -22,16 +20,13 @@ pub enum OpenError {
     Conflict(Box<ConflictingMessage>),
 }
 
-/// The error for a saved game that can't be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedGameError {
     pub id: String,
     pub problem: SavedGameProblem,
-    /// The moves that could be read.
     pub readable: Option<MoveLine>,
 }
 
-/// Why a saved game can't be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SavedGameProblem {
     /// No game has this identifier.
@@ -79,7 +74,6 @@ impl FailedLink {
         if let OpenError::Saved(error) = &self.error { Some(&error.id) } else { None }
     }
 
-    /// Returns the message, if it conflicts with what is known of its game.
     pub fn conflict(&self) -> Option<&ConflictingMessage> {
         if let OpenError::Conflict(conflict) = &self.error { Some(conflict) } else { None }
     }

@@ -14,7 +14,6 @@ pub struct Game {
     tree: Tree,
     /// The node of each move of the current line.
     path: Vec<NodeId>,
-    /// Its moves, with the positions they lead to.
     current_line: Rc<MoveLine>,
     /// Moves taken back, each with its variations; the last of them is the next to be played again.
     redo_stack: Vec<TakenBack>,
@@ -69,17 +68,14 @@ impl Game {
         game
     }
 
-    /// Returns the moves of the current line, with their positions.
     pub fn current_line(&self) -> &MoveLine {
         &self.current_line
     }
 
-    /// Returns the current line to be kept.
     pub(super) fn shared_line(&self) -> Rc<MoveLine> {
         self.current_line.clone()
     }
 
-    /// Returns all moves, variations and comments.
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
@@ -93,7 +89,6 @@ impl Game {
         self.path.last().copied()
     }
 
-    /// Returns the node of each move of the current line.
     pub fn path(&self) -> &[NodeId] {
         &self.path
     }
@@ -106,7 +101,6 @@ impl Game {
         self.current_line.position(self.cursor).unwrap_or(self.latest())
     }
 
-    /// Returns the position after the last move.
     pub fn latest(&self) -> &Position {
         self.current_line.latest()
     }
@@ -138,7 +132,6 @@ impl Game {
         self.last_ply().map(|(_, mv)| mv)
     }
 
-    /// Returns whether the position shown is the latest.
     pub fn is_latest(&self) -> bool {
         self.cursor == self.moves().len()
     }
@@ -157,7 +150,6 @@ impl Game {
         self.redo_stack.last().map(|taken| taken[0].0).filter(|&id| self.tree.can_restore(id))
     }
 
-    /// Returns how the current line has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         let by_players = || self.end.filter(|end| end.at == self.last())?.termination.map(Outcome::from);
         self.outcome_at(self.moves().len()).or_else(by_players)
@@ -168,7 +160,6 @@ impl Game {
         self.line_of(&self.main_path())
     }
 
-    /// Returns whether the current line is the game itself, not a variation.
     pub fn is_on_main_line(&self) -> bool {
         self.path == self.main_path()
     }
@@ -228,7 +219,6 @@ impl Game {
         self.push(mv);
     }
 
-    /// Returns whether a node that was taken back is this move at the end of the line.
     fn is_next(&self, taken: NodeId, mv: Move) -> bool {
         let node = self.tree.node(taken);
         node.mv == mv && node.parent() == self.last()
@@ -370,7 +360,6 @@ impl Game {
         self.cursor = self.moves().len();
     }
 
-    /// Removes all moves after a move, or from the start, and returns them.
     fn remove_after(&mut self, id: Option<NodeId>) -> TakenBack {
         let moves = self.tree.children_of(id).to_vec();
         moves.into_iter().map(|id| (id, self.tree.remove(id))).collect()

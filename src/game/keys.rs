@@ -26,7 +26,6 @@ pub enum Command {
     Undo,
     Redo,
     Hint,
-    /// Shows another position of the game.
     Navigate(Navigate),
     Replay,
     Confirm,
@@ -34,7 +33,6 @@ pub enum Command {
     Help,
 }
 
-/// The element with the keyboard focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
     /// A square of the board, framed.
@@ -68,7 +66,6 @@ impl Scope {
     /// All of them, in the order they are listed.
     pub const ALL: [Scope; 5] = [Scope::Square, Scope::Idle, Scope::Page, Scope::Everywhere, Scope::Board];
 
-    /// Returns whether keys of this scope work while this has the focus.
     pub const fn covers(self, focus: Focus) -> bool {
         match self {
             Scope::Board => focus.is_board(),
@@ -127,7 +124,6 @@ const fn one(scope: Scope, key: &'static str, command: Command) -> Binding {
     Binding { keys: Keys::One(key, command), scope }
 }
 
-/// Every key there is.
 pub const BINDINGS: &[Binding] = &[
     one(Scope::Square, "ArrowLeft", Command::Step(-1, 0)),
     one(Scope::Square, "ArrowRight", Command::Step(1, 0)),
@@ -193,7 +189,6 @@ impl Binding {
         }
     }
 
-    /// Returns the command of a letter with a modifier by this entry.
     fn modified_command(&self, letter: char, shift: bool, modifier: Modifier) -> Option<Command> {
         match (self.keys, modifier) {
             (Keys::Put(color), Modifier::Alt) => {

@@ -11,7 +11,6 @@ use crate::words::review::numbered;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveItem {
-    /// Its place in the tree.
     pub id: NodeId,
     /// The move and its NAGs.
     pub text: String,
@@ -85,7 +84,6 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
     items
 }
 
-/// Returns the variation that begins with a move of a position.
 fn variation(game: &Game, first: NodeId, position: &Position, settings: &Settings) -> Vec<VariationItem> {
     let tree = game.tree();
     let mut pieces = Vec::new();

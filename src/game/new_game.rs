@@ -11,7 +11,6 @@ use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, Position, RuleSet, StartingArray};
 use crate::worker::Strength;
 
-/// The choices for a new game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct NewGame {
     pub rules: RuleSet,
@@ -25,7 +24,6 @@ pub struct NewGame {
     pub time: TimeChoice,
 }
 
-/// The opponent of the person here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponent {
     Computer,
@@ -36,7 +34,6 @@ pub enum Opponent {
     SelfPlay,
 }
 
-/// The array, and how it is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArrayChoice {
     ByName(StartingArray),
@@ -45,7 +42,6 @@ pub enum ArrayChoice {
     InTurn(SymmetryPhase),
 }
 
-/// The time, and how it is chosen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum TimeChoice {
     Untimed,
@@ -118,7 +114,6 @@ impl NewGame {
         }
     }
 
-    /// Returns whether the choices are enough to begin a game.
     pub fn is_complete(&self) -> bool {
         let is_chosen = !matches!(self.array, ArrayChoice::InTurn(phase) if phase.due().is_some());
         let is_timed = self.time.control().is_none_or(|control| control.is_valid());
@@ -140,7 +135,6 @@ impl NewGame {
         OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, own_color, names, engine_allowed, seed }))
     }
 
-    /// Returns the players if the person here has this side.
     fn players(&self, own_color: Color) -> Players {
         let player = |color: Color| match self.opponent {
             Opponent::Person | Opponent::Correspondence => Player::Person,

@@ -43,7 +43,6 @@ pub struct ReadWarnings {
     pub(super) suggestions: Vec<ReadSuggestion>,
 }
 
-/// A possible interpretation of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadSuggestion {
     Correct(TagCorrection),
@@ -51,7 +50,6 @@ pub enum ReadSuggestion {
     Reread(String),
 }
 
-/// A correction of the game that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TagCorrection {
     /// These played White and Black.

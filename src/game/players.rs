@@ -10,7 +10,6 @@ use crate::worker::Strength;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Player {
-    /// A person on this device.
     #[default]
     Person,
     Computer,
@@ -18,7 +17,6 @@ pub enum Player {
 
 identifiers!(stored Player: Person = "person", Computer = "computer");
 
-/// The players of the two sides, and the engine's strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Players {
     pub white: Player,
@@ -45,7 +43,6 @@ impl Players {
         Players { white: Player::Person, black: Player::Person, ..self }
     }
 
-    /// Returns these players with another for one side.
     #[must_use]
     pub fn with(self, color: Color, player: Player) -> Players {
         match color {
@@ -58,7 +55,6 @@ impl Players {
         self.of(color) == Player::Person
     }
 
-    /// Returns whether people play both sides.
     pub fn all_people(&self) -> bool {
         Color::ALL.into_iter().all(|color| self.is_person(color))
     }

@@ -27,7 +27,6 @@ impl Game {
     }
 }
 
-/// The tags that name White and Black.
 pub(super) const NAMES: [&str; 2] = ["White", "Black"];
 
 /// Returns the line that begins with the first of these moves, at most this long, with the others as variations.

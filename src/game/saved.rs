@@ -11,9 +11,9 @@ use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameInfo, LibraryRef, Mode};
 use crate::link::{self, Link, Presentation, sanitized_name};
-use crate::notation::{LineColumn, coordinates};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
+use crate::notation::{LineColumn, coordinates};
 use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
 use crate::worker::Strength;
 
@@ -83,14 +83,12 @@ pub struct SavedGame {
     /// The moves, the current line and the position shown.
     pub game: Rc<Game>,
     pub presentation: Presentation,
-    /// What is known of the game besides its moves.
     pub info: Option<Rc<GameInfo>>,
     /// The mode with the players; `None` for a record from elsewhere.
     pub mode: Option<Mode>,
     pub library_ref: Option<LibraryRef>,
     /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
-    /// The warnings of the text it was read from.
     pub warnings: Option<Rc<ReadWarnings>>,
 }
 
@@ -253,7 +251,6 @@ impl SavedGame {
         self.mode.as_ref()?.correspondence()
     }
 
-    /// Returns the game's identifier in the library.
     pub fn id(&self) -> Option<&String> {
         self.library_ref.as_ref().map(|library_ref| &library_ref.id)
     }
@@ -265,7 +262,6 @@ impl SavedGame {
     }
 }
 
-/// Stands for an unknown player's name.
 const UNKNOWN: &str = "?";
 
 /// Returns the engine's name in records, if it plays this side.
@@ -295,7 +291,6 @@ fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
     Some(clock)
 }
 
-/// Removes a tag and returns its value.
 pub(super) fn take_tag(tags: &mut Tags, name: &str) -> Option<String> {
     let value = tags.get(name).map(str::to_owned);
     tags.remove(name);

@@ -85,7 +85,6 @@ impl Settings {
         self.sound.then_some(self.volume)
     }
 
-    /// Returns a legal move of a position, in the person's notation.
     pub fn move_text(&self, position: &Position, mv: Move) -> String {
         move_text::write(self.notation, position, mv, self.letters)
     }

@@ -23,7 +23,6 @@ pub(super) fn status_words(game: &Game, you: Option<Color>) -> String {
     }
 }
 
-/// Returns whose turn it is, or which pieces give check.
 fn turn_words(position: &Position, you: Option<Color>) -> String {
     let (board, turn) = (position.board(), position.turn());
     match attacks_on_king(board, position.rules(), turn).as_slice() {

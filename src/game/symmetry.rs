@@ -26,7 +26,6 @@ impl SymmetryPhase {
         self.array
     }
 
-    /// Returns whose choice is due; none when both have chosen.
     pub const fn due(&self) -> Option<Color> {
         self.due
     }
@@ -40,7 +39,6 @@ impl SymmetryPhase {
         }
     }
 
-    /// Completes the choice that is due.
     pub fn complete(&mut self) {
         self.due = self.due.filter(|&color| color == Color::White).map(|_| Color::Black);
         self.choose_at_random();

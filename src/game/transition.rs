@@ -16,7 +16,6 @@ pub struct Transition {
     pub back: bool,
 }
 
-/// A sound for a change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sound {
     Move,
@@ -87,7 +86,6 @@ impl Transition {
         self.mv.from == square || self.mv.to == square || self.mv.captures.contains(square)
     }
 
-    /// Returns how the transition looks while it happens.
     pub fn motion(&self, pace: Pace) -> Motion {
         let plan = if self.back { Motion::undone } else { Motion::played };
         plan(self.before.board(), self.mv, &self.removed(), pace)

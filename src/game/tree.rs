@@ -6,7 +6,6 @@ use crate::rules::Move;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
-/// A move, its comment and NAGs, and the moves after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     pub mv: Move,
@@ -169,7 +168,6 @@ impl Tree {
         is_known && self.path_to(id).all(|id| self.children_of(self.node(id).parent).contains(&id))
     }
 
-    /// Returns whether a move is on the main line.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.path_to(id).all(|id| self.is_first(id))
     }

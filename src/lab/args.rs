@@ -8,7 +8,6 @@ use pico_args::Arguments;
 
 use crate::rules::RuleSet;
 
-/// A tool's result, with a user-facing error.
 pub type ToolResult = Result<(), Box<dyn Error>>;
 
 pub(super) fn value<T: FromStr<Err: Display>>(

@@ -41,7 +41,6 @@ pub fn drawn_files(source: &Path) -> Result<Vec<(&'static str, String)>, String>
     ])
 }
 
-/// Writes all these files, from the project's root.
 pub(super) fn run(args: Arguments) -> ToolResult {
     finish(args)?;
     for (file, content) in drawn_files(Path::new("."))? {

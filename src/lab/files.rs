@@ -55,7 +55,6 @@ pub(super) fn convert(mut args: Arguments) -> ToolResult {
     if faults.is_empty() { Ok(()) } else { Err(faults.join(", ").into()) }
 }
 
-/// Calls `visit` with each game of the files, and the name of its file.
 fn each_game(
     start: &Position,
     files: &[String],
@@ -71,7 +70,6 @@ fn each_game(
     Ok(())
 }
 
-/// Returns the default start.
 fn start(args: &mut Arguments) -> Result<Position, pico_args::Error> {
     let rules = args.opt_value_from_str("--rules")?.unwrap_or_default();
     let array = args.opt_value_from_str("--array")?;
@@ -83,7 +81,6 @@ fn files(args: Arguments) -> Result<Vec<String>, String> {
     if files.is_empty() { Err("expected the name of a file".to_owned()) } else { Ok(files) }
 }
 
-/// Returns the problems of a game, a line each.
 fn problems(file: &str, outcome: &ParsedGame) -> Vec<String> {
     let mut lines: Vec<String> = outcome.warnings.iter().map(|found| located(file, found, "")).collect();
     if let Some(stop) = &outcome.stop {

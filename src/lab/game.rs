@@ -16,9 +16,7 @@ pub(super) const DECIDED: i32 = 1_000;
 
 pub(super) const DECIDED_PLIES: u32 = 4;
 
-/// A side in a game.
 pub(super) trait Player {
-    /// Makes ready for a new game.
     fn begin(&mut self, _: &MoveLine) -> Result<(), String> {
         Ok(())
     }

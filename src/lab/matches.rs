@@ -13,7 +13,6 @@ use super::rating::{Pentanomial, Verdict};
 use crate::rules::{Color, RuleSet};
 use crate::search::{ClockState, Limits};
 
-/// The log of measured changes.
 const LOG: &str = "src/search/HISTORY.md";
 
 pub(super) struct Match {

@@ -61,7 +61,6 @@ use pico_args::Arguments;
 const VERBS: &str =
     "match, ladder, spsa, tune, datagen, train, endings, openings, forced, puzzles, check, convert or boards";
 
-/// Runs the tool that a command line names.
 pub fn run(words: Vec<OsString>) -> ToolResult {
     let mut args = Arguments::from_vec(words);
     match args.subcommand()?.as_deref() {

@@ -110,7 +110,6 @@ impl Player for Baseline {
     }
 }
 
-/// Another program.
 struct External {
     child: Child,
     input: ChildStdin,

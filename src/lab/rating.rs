@@ -67,13 +67,11 @@ impl Pentanomial {
     }
 }
 
-/// The difference in Elo that makes this share of points.
 fn elo(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-/// The share of points that this difference in Elo makes.
 fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
@@ -81,7 +79,6 @@ fn share(elo: f64) -> f64 {
 /// The number of bootstrap resamples.
 const SAMPLES: u32 = 200;
 
-/// The games between two of the players.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Meeting {
     /// Their places in the list of players.
@@ -137,7 +134,6 @@ pub(super) fn step_errors(players: usize, meetings: &[Meeting], rng: &mut Rng) -
         .collect()
 }
 
-/// A bootstrap resample.
 fn resampled(meeting: &Meeting, rng: &mut Rng) -> Meeting {
     let mut pairs = Pentanomial::default();
     for _ in 0..meeting.pairs.pairs() {

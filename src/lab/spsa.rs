@@ -44,7 +44,6 @@ impl Tuned {
     }
 }
 
-/// The numbers as far as they have come.
 struct State {
     numbers: Vec<Tuned>,
     begun: u64,
@@ -81,7 +80,6 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// A pair of games between two engines.
 struct Round {
     number: u64,
     /// For each number whether the first engine has it larger (1) or smaller (-1).
@@ -91,7 +89,6 @@ struct Round {
 }
 
 impl State {
-    /// Returns the next round, if there is one.
     fn begin(&mut self, seed: u64) -> Option<Round> {
         let number = self.begun;
         if number >= self.rounds {

@@ -137,7 +137,6 @@ impl LearnPage {
     }
 }
 
-/// Returns the pages of a chapter in their order.
 fn pages_of(chapter: &'static Chapter) -> impl Iterator<Item = LearnPage> {
     let lessons = chapter.lessons.iter().map(move |lesson| LearnPage::Lesson(chapter, lesson));
     std::iter::once(LearnPage::Chapter(chapter)).chain(lessons)

@@ -15,10 +15,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// Returns the position.
-    ///
-    /// # Panics
-    /// If the text is not the FEN of a valid position.
+    /// Returns the position; panics if the text is not the FEN of a valid one.
     pub(super) fn position(self) -> Position {
         let Start { fen, rules } = self;
         let setup = fen::read(fen, rules).unwrap_or_else(|error| panic!("{fen}: {error}"));

@@ -17,7 +17,6 @@ pub struct Diagram {
     pub caption: &'static str,
     pub start: Start,
     pub subject: Subject,
-    /// The facts stated by the caption.
     pub claims: &'static [Claim],
 }
 
@@ -88,7 +87,6 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// Returns whether the rules confirm the statement about a position.
     pub fn holds(&self, position: &Position) -> bool {
         let board = position.board();
         match *self {

@@ -3,7 +3,6 @@
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 
-/// The objective of a move.
 #[derive(Clone, Copy, Debug)]
 pub enum Objective {
     /// To capture at least this many pieces.
@@ -124,7 +123,6 @@ impl Goal {
         position.legal_moves().into_iter().filter(|&mv| self.miss(position, mv).is_none()).collect()
     }
 
-    /// Returns whether the side to move can achieve the objective.
     fn is_forced(&self, position: &Position) -> bool {
         position.legal_moves().into_iter().any(|mv| self.miss(position, mv).is_none())
     }

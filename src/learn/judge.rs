@@ -61,7 +61,6 @@ impl LessonJudge {
         self.hints
     }
 
-    /// Returns the step of the last hint for the next move, if one was given.
     pub fn step(&self) -> Option<HintStep> {
         self.step
     }
@@ -209,7 +208,6 @@ fn not_captured(position: &Position, mv: Move, enemies: Bitboard) -> Option<Stri
     Some(explain::not_captured(position.board(), mv, victim, &why))
 }
 
-/// Returns why the piece that has just moved gives no check.
 fn no_check(after: &Position, from: Square) -> Option<String> {
     let king = after.board().by_piece(after.turn(), Role::King).single_square()?;
     let setup = Setup { turn: !after.turn(), ..after.to_setup() };

@@ -58,7 +58,6 @@ pub struct CaptureQuestion {
     pub mv: Move,
 }
 
-/// A question answered wrongly.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WrongAnswer {
     pub question: CaptureQuestion,

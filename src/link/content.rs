@@ -40,7 +40,6 @@ pub struct Link {
 }
 
 impl Default for Link {
-    /// Returns the link to the start of a game under the default rules.
     fn default() -> Link {
         Link::new(MoveLine::from(Position::start(RuleSet::default(), StartingArray::default())))
     }

@@ -48,10 +48,8 @@ pub fn write(exploration: &Exploration) -> String {
     fragment(PageName::Explore, &pairs, &exploration.extra)
 }
 
-/// Returns the content of an address.
-///
-/// # Errors
-/// Returns the first part that can't be read, its place and the reason, and the readable part.
+/// Returns the content of an address, or the first part that can't be read, its place and the reason, and the readable
+/// part.
 pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
     let mut reader = Reader::new(address);
     reader.version();

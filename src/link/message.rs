@@ -31,7 +31,6 @@ pub struct Declaration {
     pub kind: DeclarationKind,
 }
 
-/// The kinds of declaration in a message.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeclarationKind {
     /// A draw is offered with the last move.
@@ -124,7 +123,6 @@ impl Message {
     }
 }
 
-/// Returns whether a text can be the identifier of a game.
 pub(super) fn is_game_id(text: &str) -> bool {
     (1..=MAX_GAME_ID).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
@@ -162,10 +160,7 @@ impl Declaration {
     }
 }
 
-/// Checks whether a declaration is possible after these moves.
-///
-/// # Errors
-/// Returns why not.
+/// Checks whether a declaration is possible after these moves, and says why not.
 pub(super) fn check(declaration: Declaration, line: &MoveLine) -> Result<(), DeclarationProblem> {
     let moves = line.moves();
     let is_to_move = declaration.by == line.latest().turn();

@@ -47,7 +47,6 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Reads the fields of a link.
 pub(super) struct Reader {
     /// The keys and values that are not read yet, in the end the unknown ones, as written.
     pub extra: Vec<(String, String)>,
@@ -137,10 +136,7 @@ impl Reader {
     }
 
     /// Returns the moves played from a start, which must be valid even if there are no moves. In a message no move may
-    /// follow the end of the game.
-    ///
-    /// # Errors
-    /// Returns the first problem, which is also noted, and the readable part.
+    /// follow the end of the game. The error has the first problem, which is also noted, and the readable part.
     pub fn game(&mut self, start: Setup) -> Result<MoveLine, LinkError<ReadableGame>> {
         let (moves, is_message) = (self.take(LinkField::Moves).unwrap_or_default(), self.has(LinkField::GameId));
         let unread = self.first_problem.is_some() && start.board == Board::EMPTY;
@@ -238,7 +234,6 @@ impl Reader {
         lines
     }
 
-    /// Returns whether the goal of a puzzle is a draw.
     pub fn draw_goal(&mut self) -> bool {
         let goal = self.take(LinkField::Goal);
         if let Some(goal) = goal.as_deref().filter(|goal| *goal != DRAW_GOAL) {

@@ -153,7 +153,6 @@ fn is_files(text: &str) -> bool {
     text.len() == 8 && File::all().all(|file| text.contains(file.letter()))
 }
 
-/// Returns the side to move named by a line of a text.
 fn turn(text: &str) -> Option<Color> {
     text.lines().find_map(|line| match line.trim().trim_end_matches('.').to_lowercase().as_str() {
         "white to move" => Some(Color::White),

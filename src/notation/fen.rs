@@ -192,7 +192,6 @@ pub fn write_placement(board: &Board, alphabet: Alphabet) -> String {
     text
 }
 
-/// A field with its place in the text.
 struct Token<'a> {
     text: &'a str,
     /// The place of its first character, from 1.
@@ -219,7 +218,6 @@ impl Token<'_> {
     }
 }
 
-/// Returns the parts of a text between spaces.
 fn fields(text: &str) -> Vec<Token<'_>> {
     let mut fields = Vec::new();
     let mut column = 1;

@@ -90,13 +90,11 @@ impl MoveLine {
 }
 
 impl From<Position> for MoveLine {
-    /// Returns the line without moves from a start.
     fn from(start: Position) -> MoveLine {
         MoveLine { reached: vec![reached(&[], start)], moves: Vec::new() }
     }
 }
 
-/// Returns the next position of a line, after those before it.
 fn reached(before: &[Reached], position: Position) -> Reached {
     // No position repeats after a capture.
     let since = before.iter().rev().take(position.halfmoves() as usize);

@@ -120,7 +120,7 @@ fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     text + check_mark(position, mv)
 }
 
-/// Returns a move in the vchess site's notation. That site has no suicide.
+/// That site has no suicide.
 fn write_vchess(mv: Move) -> String {
     let role = mv.piece.role;
     let name = letter(role, Alphabet::Chess);

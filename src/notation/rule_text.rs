@@ -32,7 +32,6 @@ pub const fn switch_identifier(switch: Switch, on: bool) -> &'static str {
     if on { on_word } else { off_word }
 }
 
-/// Returns every switch in each of its states, and the word for it.
 fn switch_words() -> impl Iterator<Item = (Switch, bool, &'static str)> {
     let states = Switch::ALL.into_iter().flat_map(|switch| [(switch, true), (switch, false)]);
     states.map(|(switch, on)| (switch, on, switch_identifier(switch, on)))

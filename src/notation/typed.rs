@@ -137,7 +137,7 @@ impl fmt::Display for TypedError {
 
 impl Error for TypedError {}
 
-/// A victim in the text: its letter, if there is one, and its square.
+/// Its letter, if the text has one, and its square.
 type Victim = (Option<Role>, Square);
 
 /// The move named by a text, and the victims in the text.
@@ -152,7 +152,6 @@ pub struct Named {
     pub lettered: bool,
 }
 
-/// The parts of a typed move.
 #[derive(Default)]
 struct Text {
     role: Option<Role>,
@@ -430,7 +429,6 @@ pub fn nearest(position: &Position, text: &str) -> Vec<Move> {
     moves.into_iter().map(|(_, _, mv)| mv).collect()
 }
 
-/// A misprinted move.
 struct Printed {
     text: String,
     checks: bool,

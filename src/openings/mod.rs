@@ -50,10 +50,8 @@ impl Openings {
         Openings { rules, positions: HashMap::new() }
     }
 
-    /// Returns the engine's games under a rule set; most have none.
-    ///
-    /// # Panics
-    /// If the file of this module can't be read; a test reads it.
+    /// Returns the engine's games under a rule set; most have none. A test reads the file of this module, so that this does
+    /// not panic.
     pub fn embedded(rules: RuleSet) -> Openings {
         Openings::read(STATISTICS, rules).expect("openings.txt can be read")
     }
@@ -162,7 +160,6 @@ impl Openings {
 /// Written for a score that is not known.
 const UNKNOWN: &str = "?";
 
-/// Returns what a line says of a move in a position.
 fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
     let words: Vec<&str> = line.split(' ').collect();
     let [mv, games, white_wins, black_wins, score] = words[..] else { return None };

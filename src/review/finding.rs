@@ -37,7 +37,6 @@ impl Finding {
     }
 }
 
-/// The verdict on a tried move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RetryVerdict {
     AsGood,
@@ -101,7 +100,6 @@ pub(super) fn keeps_mate(after: &Finding) -> bool {
     matches!(after.score, Score::Mate(moves) if moves <= 0)
 }
 
-/// Returns how much a move lowered its side's share of points.
 pub(super) fn score_lost(before: &Finding, after: &Finding) -> f64 {
     expected_score(before.score) - (1.0 - expected_score(after.score))
 }

@@ -44,7 +44,6 @@ pub struct Mistake {
     pub centipawns: i32,
 }
 
-/// What a move missed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Missed {
     /// A win in this many moves.
@@ -127,7 +126,6 @@ pub enum Victims {
 }
 
 impl Mistake {
-    /// Returns the position after it.
     pub fn after(&self) -> Position {
         self.position.play_unchecked(self.played)
     }

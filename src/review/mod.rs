@@ -151,7 +151,6 @@ impl Review {
         (share >= WON).then_some(ResignedAhead { side: !winner, share, position, best })
     }
 
-    /// Returns how a side has played so far, by the findings.
     pub fn side_report(&self, side: Color) -> SideReport {
         let mut report = SideReport::default();
         let mut costs = Vec::new();
@@ -214,7 +213,6 @@ impl Review {
     }
 }
 
-/// The cost of a move.
 struct MoveCost {
     /// The share of points lost, 0 to 1.
     share: f64,

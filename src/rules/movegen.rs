@@ -85,7 +85,6 @@ impl Position {
         list
     }
 
-    /// Calls `visit` with each legal move that captures an enemy.
     #[inline]
     pub(crate) fn for_each_capture(&self, info: &MoveGenInfo, mut visit: impl FnMut(Move)) {
         self.for_each_piece(info, |role, from, to| {
@@ -149,7 +148,6 @@ impl Position {
         self.has_legal_move_in(&self.movegen_info())
     }
 
-    /// Returns whether there is any legal move.
     pub(crate) fn has_legal_move_in(&self, info: &MoveGenInfo) -> bool {
         let is_safe = |role, from, to| self.is_safe(&info.filter, self.move_with_captures(role, from, to));
         let can_move = |role, from| self.destinations(role, from).into_iter().any(|to| is_safe(role, from, to));
@@ -211,7 +209,6 @@ impl Position {
         destinations(self.board(), self.rules(), self.turn(), role, from)
     }
 
-    /// Calls `visit` with each legal suicide.
     #[inline]
     pub(crate) fn for_each_suicide(&self, info: &MoveGenInfo, mut visit: impl FnMut(Move)) {
         for role in Role::ALL.into_iter().filter(|&role| self.rules().allows_suicide(role)) {

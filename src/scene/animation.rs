@@ -48,7 +48,6 @@ enum Drawable {
     Mark(Mark),
 }
 
-/// A keyframe of an actor.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Key {
     at_ms: u32,
@@ -74,7 +73,6 @@ impl Animation {
         animation
     }
 
-    /// Returns the single pictures.
     pub fn frames(&self) -> &[Frame] {
         &self.frames
     }
@@ -210,7 +208,7 @@ impl Animation {
 }
 
 impl Actor {
-    /// The last keyframe; there is always one.
+    /// There is always one.
     fn last(&self) -> Key {
         *self.keys.last().unwrap_or(&Key { at_ms: 0, x: 0.0, y: 0.0, opacity: 0.0, glides: false })
     }

@@ -26,7 +26,6 @@ pub enum Coordinates {
 /// The room beside the board for coordinates, in user units.
 const MARGIN: f32 = 12.0;
 
-/// The characters of a picture that are percent-encoded in an address.
 const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add(b'>');
 
 /// Returns a board seen by White as the address of a picture, which has no text alternative.
@@ -146,7 +145,6 @@ impl BoardSvg<'_> {
         style.coloured(self.set.drawing_inside(piece.role).trim(), piece.color)
     }
 
-    /// Returns shapes of a mark of a class as SVG.
     pub(super) fn drawn(&self, style: &Style, shapes: Vec<Primitive>, class: &str) -> String {
         let group = format!("mark {class}");
         shapes.into_iter().map(|shape| self.shape(style, &group, shape)).collect()

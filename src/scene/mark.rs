@@ -76,7 +76,6 @@ pub enum Mark {
     Shape(Shape),
 }
 
-/// How a move differs under other rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveDifference {
     /// Only the other rules allow it.
@@ -91,7 +90,6 @@ const DOT: f32 = 5.6; // a quarter of a square wide
 const RING: f32 = 10.4; // around a dot
 
 impl Mark {
-    /// Returns the class that names the mark.
     pub const fn class(self) -> &'static str {
         match self {
             Mark::MovedFrom(_) => "moved-from",
@@ -309,7 +307,6 @@ pub fn grounds(marks: &[Mark], orientation: Orientation) -> Vec<Primitive> {
     others.into_iter().chain(checks).flat_map(|mark| mark.ground(orientation)).collect()
 }
 
-/// What shows how a capture works.
 fn method_shape(orientation: Orientation, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
     let victim = capture.victim;
     match capture.method {

@@ -25,7 +25,6 @@ pub use style::{BoardTheme, ColorScheme};
 
 use crate::rules::Board;
 
-/// A board to be drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
     pub board: Board,

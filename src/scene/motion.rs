@@ -6,7 +6,6 @@ use crate::rules::rays::between;
 use crate::rules::{Bitboard, Board, Move, Piece, Square};
 use crate::util::{identifiers, insertion_sort_by_key};
 
-/// The pace of a motion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
     /// In play: at most half a second.
@@ -15,7 +14,6 @@ pub enum Pace {
     Slow,
 }
 
-/// The person's preferred speed of animations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum AnimationSpeed {
     /// Pieces appear on their new squares at once.

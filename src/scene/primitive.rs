@@ -42,12 +42,10 @@ pub enum Geometry {
 }
 
 impl Geometry {
-    /// Returns the shape as a line in the colour of a mark.
     pub(super) fn stroked(self, tint: &str) -> Primitive {
         Primitive { class: format!("line {tint}"), geometry: self }
     }
 
-    /// Returns the shape filled with the colour of a mark.
     pub(super) fn filled(self, tint: &str) -> Primitive {
         Primitive { class: format!("area {tint}"), geometry: self }
     }
@@ -64,7 +62,6 @@ pub(super) fn whole(left: f32, top: f32) -> Geometry {
     Geometry::Path(format!("M{left} {top}h{side}v{side}h-{side}z"))
 }
 
-/// Returns the middles of two squares.
 fn ends(orientation: Orientation, one: Square, other: Square) -> [f32; 4] {
     let ((x1, y1), (x2, y2)) = (orientation.centre(one), orientation.centre(other));
     [x1, y1, x2, y2]
@@ -152,7 +149,6 @@ pub(super) fn cross(x: f32, y: f32, reach: f32) -> Geometry {
     Geometry::Path(format!("M{left} {top}l{length} {length}m0 -{length}l-{length} {length}"))
 }
 
-/// A star of six rays.
 pub(super) fn snowflake(x: f32, y: f32, reach: f32) -> Geometry {
     let (across, down) = (reach * 0.866, reach / 2.0);
     let [left, right, high, low] = [x - across, x + across, y - down, y + down].map(Units);
@@ -176,7 +172,6 @@ pub(super) fn lozenge(x: f32, y: f32, reach: f32) -> Geometry {
     Geometry::Path(format!("M{x} {top}l{reach} {reach}l-{reach} {reach}l-{reach} -{reach}z"))
 }
 
-/// An upright cross.
 pub(super) fn plus(x: f32, y: f32, reach: f32) -> Geometry {
     let [left, top, x, y, length] = [x - reach, y - reach, x, y, 2.0 * reach].map(Units);
     Geometry::Path(format!("M{left} {y}h{length}M{x} {top}v{length}"))

@@ -48,7 +48,6 @@ const ATTRIBUTES: &str = "opacity fill stroke stroke-width stroke-dasharray stro
 /// An element as seen by selectors: its name and its classes, separated by spaces.
 pub(super) type Element<'a> = (&'a str, &'a str);
 
-/// A property or token and its value.
 type Declaration = (&'static str, String);
 
 /// The style sheets in the colours of one theme, with every token replaced by its value.
@@ -59,14 +58,12 @@ pub(super) struct Style {
     pieces: [Vec<Declaration>; 2],
 }
 
-/// One selector with its declarations.
 struct Rule {
     /// Each part names an element, the last one the element itself, the others around it.
     parts: Vec<&'static str>,
     declarations: Vec<Declaration>,
 }
 
-/// A selector, ready to be matched.
 struct Selector {
     /// The part for the element itself.
     own: Part,
@@ -80,7 +77,6 @@ struct Selector {
 struct Part {
     /// The name, or nothing.
     element: &'static str,
-    /// The required classes.
     classes: Vec<&'static str>,
 }
 
@@ -137,14 +133,12 @@ impl Style {
         attributes.collect()
     }
 
-    /// Returns a drawing of a piece in the colours of its side.
     pub(super) fn coloured(&self, drawing: &str, color: Color) -> String {
         let said = &self.pieces[color.index()];
         said.iter().fold(drawing.to_owned(), |text, (name, value)| replaced(&text, name, value))
     }
 }
 
-/// Returns a value with every token in it replaced by the token's value.
 fn resolved(tokens: &[Declaration], value: &str) -> String {
     tokens.iter().fold(value.to_owned(), |text, (name, stands_for)| {
         let uses = text.contains("var(") && text.contains(&format!("var({name}"));
@@ -180,7 +174,6 @@ impl Selector {
         Some(Selector { own: Part::new(own)?, outer: outer?, weight })
     }
 
-    /// Returns whether the rule is about the last element of a path.
     fn is_about(&self, path: &[Element]) -> bool {
         let Some((last, around)) = path.split_last() else { return false };
         let mut around = around.iter();
@@ -201,7 +194,6 @@ impl Part {
     }
 }
 
-/// Returns the plain rules of a style sheet, one for each selector.
 fn rules(sheet: &'static str) -> Vec<Rule> {
     let mut found = Vec::new();
     let mut rest = sheet;
@@ -230,7 +222,6 @@ fn closing(text: &str) -> Option<usize> {
     })
 }
 
-/// Returns the declarations of a rule's body, each a property and its value.
 fn declarations(body: &'static str) -> Vec<Declaration> {
     let statements = body.split(';').map(|statement| statement.rsplit("*/").next().unwrap_or_default());
     let pairs = statements.filter_map(|statement| statement.split_once(':'));

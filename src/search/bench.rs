@@ -61,7 +61,6 @@ pub fn perft_speed(depth: u32, time: &dyn TimeSource) -> (u64, u64) {
     (leaves, time.now_ms().saturating_sub(start))
 }
 
-/// All bench positions.
 fn positions() -> impl Iterator<Item = (&'static str, Position)> {
     POSITIONS.into_iter().map(|(rules, text)| {
         let setup = fen::read(text, rules).expect("a bench position is a FEN");

@@ -39,7 +39,6 @@ pub(super) struct Search<'a> {
     pub moves: Vec<Vec<ScoredMove>>,
     /// The hashes of the positions of the game and of the current line, the current position last.
     pub line_hashes: Vec<u64>,
-    /// The depth of the current iteration.
     pub depth: u32,
     pub stopped: bool,
     /// The iterations for which the best move has stayed the same.
@@ -58,7 +57,6 @@ pub(super) struct Search<'a> {
     stop: &'a dyn Fn() -> bool,
 }
 
-/// What a search is for.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Purpose {
     /// The best move.
@@ -201,7 +199,6 @@ impl<'a> Search<'a> {
         self.line_hashes.push(next.hash());
     }
 
-    /// Takes back the move that led to the current position.
     #[inline]
     pub fn pop(&mut self) {
         self.line_hashes.pop();

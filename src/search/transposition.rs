@@ -31,7 +31,6 @@ impl Bound {
     }
 }
 
-/// A stored position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     /// The best move found, as its two squares; to be looked up among the legal moves.
@@ -67,7 +66,6 @@ impl Slot {
         Data(self.data.load(Ordering::Relaxed))
     }
 
-    /// Returns the data if they belong to this key.
     fn get(&self, key: u64) -> Option<Data> {
         let data = self.data();
         (self.key_xor_data.load(Ordering::Relaxed) ^ data.0 == key && !data.is_empty()).then_some(data)

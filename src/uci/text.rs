@@ -35,7 +35,6 @@ pub(super) fn introduction() -> Vec<String> {
 /// The Elo of the weakest level as other programs see it: they expect numbers like those of chess.
 const ELO_OF_A_BEGINNER: u32 = 600;
 
-/// Returns the Elo of a level as other programs see it.
 pub(super) fn elo(level: Level) -> u64 {
     u64::from(ELO_OF_A_BEGINNER + level.elo())
 }

@@ -19,7 +19,6 @@ const PUZZLE_NODES: u64 = 200_000;
 /// quarter of the time left.
 const RESERVE_MS: u64 = 500;
 
-/// Returns the clock as the search may use it.
 fn with_browser_reserve(clock: ClockState) -> ClockState {
     let reserve = RESERVE_MS.min(clock.remaining_ms / 4);
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }

@@ -12,7 +12,6 @@ use crate::notation::coordinates;
 use crate::rules::Square;
 use crate::search::SearchInfo;
 
-/// A message from the worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum WorkerMessage {
     Ready,

@@ -23,7 +23,6 @@ pub struct Task {
 }
 
 impl Task {
-    /// Returns the position in question.
     pub fn position(&self) -> &Position {
         self.line.latest()
     }
@@ -63,7 +62,6 @@ mod line_text {
     }
 }
 
-/// What the engine is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TaskKind {
     Play {
@@ -112,7 +110,6 @@ pub struct Speed {
     pub signature: u32,
 }
 
-/// How strongly the engine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {

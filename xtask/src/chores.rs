@@ -66,7 +66,6 @@ pub fn coverage(arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the entries of a folder, except one.
 fn siblings(folder: &Path, except: &str) -> Result<Vec<String>> {
     let mut names: Vec<String> = files::walk(folder)?
         .into_iter()

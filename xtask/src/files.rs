@@ -52,7 +52,6 @@ pub fn walk(folder: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Returns a path's last part.
 pub fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -140,7 +140,6 @@ impl Build {
         self.name_by_content("styles", "css")
     }
 
-    /// Returns a digest of the files whose path matches `wanted`.
     fn digest_of(&self, wanted: impl Fn(&str) -> bool) -> Result<String> {
         let files = files::walk(&self.folder)?;
         let read = files.iter().filter(|file| wanted(file)).map(|file| fs::read(self.at(file)));

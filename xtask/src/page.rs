@@ -25,7 +25,6 @@ pub struct Addresses {
 }
 
 impl Page {
-    /// Reads `index.html` in the folder of the source.
     pub fn read(source: &Path) -> Result<Page> {
         Page::new(Text::read(&source.join("index.html"))?)
     }
@@ -53,7 +52,6 @@ impl Page {
     }
 }
 
-/// Returns a page without its comments and indentation.
 fn strip_comments(page: &Text) -> Result<Text> {
     let mut parts = page.as_str().split("<!--");
     let mut kept = parts.next().unwrap_or_default().to_owned();

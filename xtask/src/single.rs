@@ -43,13 +43,11 @@ pub fn add(source: &Path, dist: &Path) -> Result<()> {
     Ok(fs::write(dist.join("ultima.html"), parts.page(Page::read(source)?)?)?)
 }
 
-/// Returns the name of a build, as its page states it.
 fn build_name(page: &str) -> Result<String> {
     let name = between(page, "data-build=\"", "\"").context("index.html of the build does not name it")?;
     Ok(name.to_owned())
 }
 
-/// The parts of the page.
 struct Parts {
     styles: String,
     script: String,
@@ -111,7 +109,6 @@ fn script(source: &Path, app: &Path, embed: &Path, to: &Path) -> Result<String> 
     inline_script(to)
 }
 
-/// Returns a script that is safe within a page.
 fn inline_script(path: &Path) -> Result<String> {
     let script = Text::read(path)?.into_string();
     for end in ["</script", "<!--"] {
@@ -128,7 +125,6 @@ fn pack(bytes: &[u8]) -> Result<String> {
     Ok(BASE64_STANDARD.encode(packed))
 }
 
-/// Returns a data URL that holds a file.
 fn address(kind: &str, bytes: &[u8]) -> String {
     format!("data:{kind};base64,{}", BASE64_STANDARD.encode(bytes))
 }

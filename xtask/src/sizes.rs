@@ -29,7 +29,6 @@ const END: &str = "<!-- end of the sizes -->";
 pub struct Sizes([(&'static str, usize); FIRST_VISIT.len()]);
 
 impl Sizes {
-    /// Measures a built folder.
     pub fn measure(dist: &Path) -> Result<Sizes> {
         let files = files::walk(dist)?;
         let mut sizes = FIRST_VISIT.map(|(part, _)| (part, 0));

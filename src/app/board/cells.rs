@@ -244,7 +244,6 @@ fn focus(grid: &NodeRef, square: Square) {
     browser::focus(grid.and_then(|grid| grid.query_selector(&format!("[data-square={square}]")).ok().flatten()));
 }
 
-/// Returns the square whose cell the event happened on.
 pub fn square_of(target: Option<web_sys::EventTarget>) -> Option<Square> {
     target?.dyn_into::<Element>().ok()?.get_attribute("data-square")?.parse().ok()
 }

@@ -25,7 +25,6 @@ pub fn symbol_href(set: PieceSet, role: Role) -> String {
     format!("#{}", name(set, role))
 }
 
-/// Returns a length as an attribute.
 pub fn units(length: f32) -> String {
     Units(length).to_string()
 }
@@ -154,7 +153,6 @@ pub struct PiecesProps {
     pub board: Board,
     pub orientation: Orientation,
     pub set: PieceSet,
-    /// The piece that follows the pointer.
     pub dragged: Option<Square>,
 }
 

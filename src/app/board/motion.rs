@@ -82,7 +82,6 @@ impl MotionLayer {
         Some(MotionLayer { svg, leaving, orientation, set, speed })
     }
 
-    /// Starts a motion and returns its running animations.
     fn play(&self, motion: &Motion) -> Vec<Animation> {
         let travel = motion.travel.as_ref().and_then(|travel| self.travel(travel));
         let fades = motion.fades.iter().filter_map(|fade| self.fade(fade));

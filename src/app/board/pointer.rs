@@ -43,7 +43,6 @@ struct Press {
     kind: PressKind,
 }
 
-/// What a press may become.
 #[derive(Clone, Copy, PartialEq)]
 enum PressKind {
     /// A piece is picked, and may be dragged. If a press on it releases it, a plain press does so at its end.

@@ -122,7 +122,6 @@ fn cap(which: Which, letters: &str) -> Html {
     }
 }
 
-/// The seven pieces with a sentence each, and the changes under these rules.
 #[component]
 fn Pieces() -> Html {
     let store = use_store();

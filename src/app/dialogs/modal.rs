@@ -85,7 +85,7 @@ fn Resign() -> Html {
     }
 }
 
-/// The question whether to accept a draw, while one is offered. Closing it declines.
+/// Closing it declines the offer.
 #[component]
 fn DrawOfferDialog() -> Html {
     let store = use_store();

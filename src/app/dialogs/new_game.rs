@@ -46,7 +46,6 @@ impl Reducible for NewGame {
 
 type FormDispatcher = UseReducerDispatcher<NewGame>;
 
-/// Returns a callback that changes the form by this function.
 fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'static) -> Callback<E> {
     let (form, change) = (form.clone(), Rc::new(change));
     Callback::from(move |event| {
@@ -55,7 +54,6 @@ fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'sta
     })
 }
 
-/// The value of the choice outside the named ones.
 const CUSTOM: &str = "custom";
 
 /// The value for choosing the array one side after the other.
@@ -244,7 +242,6 @@ fn array(now: NewGame, filling: &FormDispatcher) -> Html {
     }
 }
 
-/// The symmetry phase: White's choice and, once it is made, Black's below it.
 fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
     let side = |color: Color| {
         let is_due = phase.due() == Some(color);
@@ -276,7 +273,6 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
 
 const NONE: &str = "none";
 
-/// Returns the fields; `set` receives each change.
 fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
     let choose = set.reform(move |event: Event| match chosen(&event).as_str() {
         NONE => TimeChoice::Untimed,

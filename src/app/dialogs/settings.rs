@@ -129,7 +129,6 @@ fn Settings() -> Html {
     }
 }
 
-/// Returns the engine's speed in words, as far as it has been measured.
 fn speed(benchmark: &Benchmark) -> String {
     match benchmark {
         Benchmark::NotRun => ui::SPEED_NOT_MEASURED.to_owned(),

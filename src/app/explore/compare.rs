@@ -102,7 +102,6 @@ pub fn Compare() -> Html {
     }
 }
 
-/// The moves that differ, by the pieces that make them.
 fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
     let (there, comparison) = (row.rules, &row.comparison);
     html! {

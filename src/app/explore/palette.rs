@@ -16,7 +16,6 @@ use crate::words::pieces::DISPLAY_ORDER;
 /// The side of a dragged piece, in pixels.
 const CARRIED: f64 = 56.0;
 
-/// The palette: a hand and an eraser, and seven pieces of each side.
 #[component]
 pub fn Palette() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
@@ -64,7 +63,6 @@ pub fn Palette() -> Html {
     }
 }
 
-/// A press on the palette that may become a drag.
 #[derive(Clone, Copy)]
 struct Press {
     piece: Option<Piece>,
@@ -73,7 +71,6 @@ struct Press {
     drags: bool,
 }
 
-/// The palette's handlers for a pointer that drags a piece off it.
 struct Carry {
     /// The piece that follows the pointer.
     piece: Option<Piece>,

@@ -88,7 +88,6 @@ pub fn Faults() -> Html {
     }
 }
 
-/// The side to move, and which pieces may be moved, and how.
 #[component]
 pub fn Moving() -> Html {
     let sandbox = use_sandbox();
@@ -115,7 +114,6 @@ pub fn Moving() -> Html {
     }
 }
 
-/// The uses of the position: a game or an analysis from here, and a link to copy.
 #[component]
 pub fn Uses() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
@@ -191,7 +189,6 @@ pub fn Fen() -> Html {
     }
 }
 
-/// The rules of the position, and the changes under other rules.
 #[derive(PartialEq, Properties)]
 pub struct RulesProps {
     pub children: Html,

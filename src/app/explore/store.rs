@@ -12,7 +12,6 @@ use crate::game::FailedLink;
 use crate::game::sandbox::{Sandbox, SandboxAction};
 use crate::link::{self, LinkTarget, PageName, exploration};
 
-/// The components' access to the sandbox.
 pub type SandboxContext = UseReducerHandle<Sandbox>;
 
 /// Returns the initial sandbox: the board of the address, or the one that was left, or the one stored, or a starting

@@ -30,7 +30,6 @@ const SHOWN: usize = 50;
 
 const FILE: &str = "ultima-games.pgn";
 
-/// The name of the file of unreadable entries.
 const DAMAGED: &str = "ultima-damaged.json";
 
 #[component]

@@ -15,7 +15,6 @@ use crate::rules::RuleSet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, picture_url};
 use crate::words::{library, rules, ui};
 
-/// An action on a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RowAction {
     Save,
@@ -30,7 +29,6 @@ pub struct RowProps {
     pub on_action: Callback<(Rc<LibraryEntry>, RowAction)>,
 }
 
-/// The picture, names, details and actions of a game.
 #[component]
 pub fn Row(props: &RowProps) -> Html {
     let Listed { entry, title, players, .. } = &props.game;
@@ -89,7 +87,6 @@ pub fn Row(props: &RowProps) -> Html {
     }
 }
 
-/// Describes a game: its rules, result, length and last change.
 fn about(game: &Listed) -> String {
     let rules = game.rules.map(rules::name).unwrap_or_default();
     let changed = js_sys::Date::new(&(game.entry.changed_ms as f64).into());

@@ -21,7 +21,6 @@ use crate::app::store::StoreContext;
 use crate::link::{PageName, page_link};
 use crate::notation::pgn::decode;
 
-/// What was dropped or pasted.
 #[derive(Clone)]
 enum Content {
     File(Blob),

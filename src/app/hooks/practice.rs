@@ -25,7 +25,6 @@ impl<J: Judge> Reducible for Practice<J> {
     }
 }
 
-/// The components' access to a practice.
 pub type PracticeHandle<J> = UseReducerHandle<Practice<J>>;
 
 /// Returns the practice that `begin` creates. The hook makes it go on by itself, ask the engine, play sounds, and

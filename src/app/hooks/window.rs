@@ -71,7 +71,7 @@ fn is_full_screen() -> Option<bool> {
     document().fullscreen_enabled().then(|| document().fullscreen_element().is_some())
 }
 
-/// Enters or leaves full screen. An event reports the result.
+/// An event reports the result.
 pub fn set_full_screen(full: bool) {
     if full {
         let _ = document_element().request_fullscreen();

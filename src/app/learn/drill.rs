@@ -72,7 +72,6 @@ pub fn DrillBoard(props: &Props) -> Html {
     }
 }
 
-/// Returns the link to the drill with a piece.
 fn piece_link(role: Role, is_shown: bool) -> Html {
     let current = is_shown.then_some("true");
     html! {

@@ -27,7 +27,6 @@ pub struct GalleryProps {
     pub progress: Progress,
 }
 
-/// The board, its explanation, and links to the other diagrams.
 #[component]
 pub fn Gallery(props: &GalleryProps) -> Html {
     let app_store = use_store();
@@ -143,7 +142,6 @@ fn page_link(to: Option<LearnPage>, label: &'static str, which: Icon) -> Html {
     }
 }
 
-/// Returns the diagrams of a topic as small pictures to choose from.
 fn stills(topic: &'static Topic, shown: &Diagram, settings: Settings) -> Html {
     let still = |diagram: &'static Diagram| {
         let current = (diagram.id == shown.id).then_some("true");
@@ -164,7 +162,6 @@ fn stills(topic: &'static Topic, shown: &Diagram, settings: Settings) -> Html {
     }
 }
 
-/// Returns the chapter of the course that opens with a diagram of a topic.
 fn chapter_on(topic: &Topic) -> Option<&'static Chapter> {
     COURSE.iter().find(|chapter| topic.diagrams.iter().any(|diagram| diagram.id == chapter.intro_diagram))
 }

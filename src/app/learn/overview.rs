@@ -150,7 +150,6 @@ fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: Piec
     }
 }
 
-/// Returns how many lessons of a chapter are solved.
 pub fn solved(progress: &Progress, chapter: &Chapter) -> Html {
     html! { <span class="muted solved">{ words::solved_of(progress.solved(chapter), chapter.lessons.len()) }</span> }
 }

@@ -98,7 +98,6 @@ fn Contents() -> Html {
 /// The largest distance from the top of the window to the heading of the part being read, in pixels.
 const READING_LINE: f64 = 160.0;
 
-/// Returns the name of the last part that begins above the reading line.
 fn part_in_sight() -> Option<&'static str> {
     let document = gloo::utils::document();
     let is_above = |part: &&str| {
@@ -108,12 +107,10 @@ fn part_in_sight() -> Option<&'static str> {
     HANDBOOK.iter().flat_map(parts).filter(is_above).last()
 }
 
-/// Returns the names of a section and of the pieces in it.
 fn parts(section: &'static Section) -> impl Iterator<Item = &'static str> {
     std::iter::once(section.id).chain(roles(section).map(Role::identifier))
 }
 
-/// Returns the pieces that a section is about.
 fn roles(section: &'static Section) -> impl Iterator<Item = Role> {
     section.blocks.iter().filter_map(|block| match block {
         Block::Piece(role) => Some(*role),
@@ -121,7 +118,6 @@ fn roles(section: &'static Section) -> impl Iterator<Item = Role> {
     })
 }
 
-/// Returns a section in the list of contents, with the pieces that it is about.
 fn entry(section: &'static Section, reading: Option<&str>) -> Html {
     let link = |part: &str, title: &'static str| {
         let current = (reading == Some(part)).then_some("location");
@@ -181,7 +177,6 @@ fn source(source: &'static Source) -> Html {
     }
 }
 
-/// Returns the board at the start, with the places of the pieces.
 fn start_figure(settings: Settings) -> Html {
     let (still, caption) = start(settings.pieces, settings.board_theme, Coordinates::Within);
     // The picture is made by this program, of nothing from outside.

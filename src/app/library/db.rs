@@ -25,7 +25,6 @@ thread_local! {
     static DATABASE: RefCell<Option<Rc<Database>>> = const { RefCell::new(None) };
 }
 
-/// The result of saving a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SaveOutcome {
     /// The game is saved, and now has this revision.
@@ -61,7 +60,6 @@ pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<SaveOutcome,
     .await
 }
 
-/// Returns the game with this id, if there is one.
 pub async fn get(id: &str) -> Result<Option<Result<LibraryEntry, EntryError>>, StorageError> {
     with_games(TransactionMode::ReadOnly, async |games| read(games, id).await).await
 }

@@ -45,7 +45,6 @@ pub fn save(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// The channel between tabs.
 const CHANNEL_NAME: &str = "ultima.games";
 
 thread_local! {

@@ -39,7 +39,6 @@ pub fn Actions() -> Html {
     }
 }
 
-/// Returns the button that shows a neighbouring mistake of a review.
 fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
     let beside = store.active_session().and_then(|session| session.mistake_beside(later));
     let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(beside));
@@ -50,7 +49,6 @@ fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2],
     }
 }
 
-/// The result of a finished game, with the next steps.
 #[component]
 fn GameResult() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());

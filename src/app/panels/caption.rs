@@ -121,13 +121,11 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
     }
 }
 
-/// Returns the button that explains a loss, or ends that.
 fn explain_loss(store: &StoreContext, wanted: bool, label: &'static str) -> Html {
     let explain = on(store, move |_| GameAction::ExplainLoss(wanted));
     html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
 }
 
-/// Returns the answers to the coach's question.
 fn coach_buttons(store: &StoreContext) -> Html {
     html! {
         <>
@@ -159,7 +157,6 @@ fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
     }
 }
 
-/// Returns what can be done at a key moment of a review, and the way to the others.
 fn review_buttons(store: &StoreContext, session: &Session) -> Html {
     let retry = session.retry();
     let is_answered = retry.is_some_and(|retry| retry.is_found() || store.engine().hint().is_some());
@@ -190,7 +187,6 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
     }
 }
 
-/// Returns what can be done in a study: a review, and the way back from it.
 fn study_buttons(store: &StoreContext, session: &Session) -> Html {
     let back = |label: &'static str| {
         html! { <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ label }</button> }
@@ -214,7 +210,6 @@ fn study_buttons(store: &StoreContext, session: &Session) -> Html {
     }
 }
 
-/// Returns the ways on from an earlier position of a game.
 fn browsing_buttons(store: &StoreContext, session: &Session) -> Html {
     html! {
         <>
@@ -238,7 +233,6 @@ fn evasion(store: &StoreContext, mv: Move, text: String) -> Html {
     html! { <li><button type="button" class="quiet" onclick={propose}>{ text }</button></li> }
 }
 
-/// Returns the buttons that confirm a proposed move and take it back.
 pub fn confirmation(confirm: Callback<MouseEvent>, release: Callback<MouseEvent>) -> Html {
     html! {
         <>
@@ -248,7 +242,6 @@ pub fn confirmation(confirm: Callback<MouseEvent>, release: Callback<MouseEvent>
     }
 }
 
-/// Returns the button for the suicide of a frozen piece.
 pub fn suicide(board: &Board, mv: Move, onclick: Callback<MouseEvent>) -> Html {
     html! { <button type="button" class="danger" {onclick}>{ ui::remove_by_suicide(board, mv.from) }</button> }
 }

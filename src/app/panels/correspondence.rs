@@ -59,7 +59,6 @@ fn Correspondence() -> Html {
     }
 }
 
-/// Returns the link to send, and the message that contains it.
 fn message(store: &StoreContext) -> (String, String) {
     let link = format!("{}{}", page_address(), link::write(&store.session().message_link()));
     let message = store.session().message_text(&link);

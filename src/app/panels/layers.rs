@@ -11,7 +11,6 @@ use crate::words::layers;
 
 lazy!(panels: pub LAYERS = Layers);
 
-/// The choice of layers and pens.
 #[component]
 fn Layers() -> Html {
     let store = use_store();
@@ -54,7 +53,6 @@ fn Layers() -> Html {
     }
 }
 
-/// A line drawn with a brush, as a sample.
 fn stroke(brush: Brush) -> Html {
     html! {
         <svg class="sample mark shape" viewBox="0 0 45 12" aria-hidden="true">

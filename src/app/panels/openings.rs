@@ -113,7 +113,6 @@ fn use_own(rules: RuleSet) -> Rc<Option<Openings>> {
     (*own).clone()
 }
 
-/// The number of games that continued with a move, and their results.
 fn results(played: MoveStatistics) -> Html {
     let MoveStatistics { games, white_wins, black_wins, .. } = played;
     let said = words::results(white_wins, played.draws(), black_wins);

@@ -11,7 +11,6 @@ use crate::words::puzzles as words;
 
 lazy!(puzzles: pub OWN_PUZZLES = OwnPuzzles);
 
-/// The button that makes puzzles from the person's mistakes in a reviewed game.
 #[component]
 fn OwnPuzzles() -> Html {
     let store = use_store();

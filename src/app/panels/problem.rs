@@ -57,7 +57,6 @@ fn Problem() -> Html {
     }
 }
 
-/// The actions for a message that does not continue what is known of its game.
 fn conflict_buttons(store: &StoreContext, conflict: &ConflictingMessage) -> Html {
     let open_message = |link: &Link, known: fn(LastMessage) -> KnownGame| {
         let received = ReceivedMessage { link: link.clone(), known: known(conflict.known.clone()) };

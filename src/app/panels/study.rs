@@ -24,7 +24,6 @@ lazy!(panels: pub REVIEW = Review, pub MISTAKES = Mistakes, pub ANNOTATE = Annot
 /// The height of the graph in its own units; a position is one unit wide.
 const HEIGHT: u16 = 40;
 
-/// The graph of a review, and its summary.
 #[component]
 fn Review() -> Html {
     let store = use_store();
@@ -50,7 +49,6 @@ fn Review() -> Html {
     }
 }
 
-/// How each side played.
 fn tallies(reviewed: &GameReview) -> Html {
     let heads = review::COUNTED
         .map(|(sign, full)| html! { <th scope="col" aria-label={full} data-sign={sign}><span>{ full }</span></th> });
@@ -70,7 +68,6 @@ fn tallies(reviewed: &GameReview) -> Html {
     }
 }
 
-/// The mistakes that a review has found.
 #[component]
 fn Mistakes() -> Html {
     let store = use_store();
@@ -118,7 +115,6 @@ fn Mistakes() -> Html {
     }
 }
 
-/// The graph of the game, over a slider that walks through it.
 fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
     let shares: Vec<f64> = (0..reviewed.findings().len()).filter_map(|ply| reviewed.expected_score(ply)).collect();
     let points = shares
@@ -174,7 +170,6 @@ fn shown(store: &StoreContext) -> Option<usize> {
     mistake.map(|mistake| mistake.ply)
 }
 
-/// Returns the mistakes in words, or only those of one side.
 fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) -> Html {
     let wanted = |mistake: &Mistake| only.is_none_or(|side| mistake.position.turn() == side);
     let found = reviewed.mistakes();

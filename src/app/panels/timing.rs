@@ -11,7 +11,6 @@ use crate::words::clock;
 
 lazy!(panels: pub TIMING = Timing);
 
-/// The state of the clocks, if the game has any and is not over.
 #[component]
 fn Timing() -> Html {
     let store = use_store();

@@ -28,7 +28,6 @@ pub struct Props {
     pub context: BoardContext,
     pub selection: Selection,
     pub settings: Settings,
-    /// Receives the result of the text.
     pub on_input: Callback<BoardInput>,
 }
 

@@ -30,7 +30,6 @@ use crate::words::{puzzles as words, ui};
 lazy!(puzzles: pub PUZZLES = Puzzles);
 
 thread_local! {
-    /// The set of puzzles, once it has been read.
     static SET: RefCell<Option<Rc<PuzzleSet>>> = const { RefCell::new(None) };
 }
 

@@ -10,7 +10,6 @@ use crate::game::BoardDisplay;
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
 use crate::words::{labelled, puzzles as words, ui};
 
-/// A change of the stored data.
 pub type Change = Rc<dyn Fn(&mut Training)>;
 
 /// What the places of the page have in common: the set, and the practice history.
@@ -85,7 +84,6 @@ pub fn use_personal_best(
     *is_best
 }
 
-/// Returns a callback that changes the state of a run, if one is on.
 pub fn changing<T: Clone + 'static, E>(
     run: &UseStateHandle<Option<T>>,
     change: impl Fn(&mut T, E) + 'static,
@@ -176,12 +174,10 @@ pub fn faults(label: &'static str, texts: Vec<String>, shown: usize, choose: Use
     }
 }
 
-/// Returns the display while the set is loading.
 pub fn waiting() -> Html {
     html! { <main class="reading puzzles" aria-busy="true"><p class="muted" role="status">{ words::LOADING }</p></main> }
 }
 
-/// Returns the display if the set could not be loaded.
 pub fn missing(place: PuzzlePlace, again: &Callback<()>) -> Html {
     let more = html! {
         <button type="button" class="primary" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>

@@ -184,7 +184,6 @@ pub fn Practice(props: &Props) -> Html {
     }
 }
 
-/// Returns the puzzle named by a link: from the set, or one's own.
 fn named_puzzle(set: &PuzzleSet, setup: Setup) -> Chosen {
     let own = storage::TRAINING.load().own();
     match set.at(&setup).or_else(|| own.at(&setup)) {
@@ -193,7 +192,6 @@ fn named_puzzle(set: &PuzzleSet, setup: Setup) -> Chosen {
     }
 }
 
-/// Returns the next puzzle.
 fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chosen {
     // Another tab may have changed it.
     let training = storage::TRAINING.load();
@@ -210,7 +208,6 @@ fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chos
     puzzle.map_or(Chosen::None(without), Chosen::Puzzle)
 }
 
-/// Returns the choices of theme and rules.
 fn filters(set: &PuzzleSet, filter: &UseStateHandle<Filter>) -> Html {
     let now = **filter;
     let by_theme = {

@@ -76,7 +76,6 @@ pub fn Progress(props: &CommonProps) -> Html {
     without_board(props.place, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
 }
 
-/// Returns a number with its name and an optional note.
 fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
     html! {
         <div>
@@ -89,7 +88,6 @@ fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
     }
 }
 
-/// Returns the results by theme, if there are any.
 fn by_theme(results: &[(Theme, usize, usize)]) -> Html {
     let row = |&(theme, met, to_repeat): &(Theme, usize, usize)| {
         html! { <tr><th scope="row">{ theme.title() }</th><td>{ met }</td><td>{ to_repeat }</td></tr> }

@@ -20,7 +20,6 @@ use crate::link::{self, Link, MultiPv, Presentation};
 use crate::rules::RuleSet;
 use crate::words::{labelled, learn, puzzles as words, rules, ui};
 
-/// The components' access to a puzzle's board.
 pub type BoardHandle = PracticeHandle<PuzzleJudge>;
 
 /// Returns the board of a puzzle, a new one when `number` changes.
@@ -54,7 +53,6 @@ pub struct Props {
     /// Another number means another puzzle, or the same one again.
     pub number: usize,
     pub place: PuzzlePlace,
-    /// The title above the task.
     pub title: &'static str,
     /// Receives the grade of the solution: once, after the first wrong move or the last right one.
     pub graded: Callback<Grade>,
@@ -62,7 +60,6 @@ pub struct Props {
     pub found: Callback<()>,
     /// The effect of the result, once it is known.
     pub note: Option<AttrValue>,
-    /// Leads to the next puzzle.
     pub next: Callback<()>,
     /// The content below the actions.
     pub children: Html,

@@ -249,7 +249,6 @@ fn under(rules: Option<Rules>) -> Result<Options, JsError> {
     Ok(Options { rules, ..Options::default() })
 }
 
-/// Reads what was handed in under this name.
 fn read<'de, T: Deserialize<'de>>(
     name: &str,
     given: impl serde::Deserializer<'de, Error = serde_wasm_bindgen::Error>,

@@ -21,7 +21,6 @@ pub struct BoardContext {
     pub options: BoardOptions,
 }
 
-/// The pieces on a board, the side to move and the rules.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum BoardState {
     Position(Position),
@@ -39,7 +38,6 @@ pub enum Access {
     ViewOnly,
 }
 
-/// Input and display options of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BoardOptions {
     /// An attempt to move the other side's piece is explained too.
@@ -102,7 +100,6 @@ pub struct PieceMoves {
     pub piece: Piece,
     /// Its moves to other squares, with the captures of each.
     pub moves: Vec<Move>,
-    /// The move by which it commits suicide, if it may.
     pub suicide: Option<Move>,
     pub frozen_by: Bitboard,
     /// Whether these are moves to play now, or only what the piece could do.
@@ -149,7 +146,6 @@ impl Objection {
 }
 
 impl BoardContext {
-    /// Returns the context of a position that is only looked at.
     pub(in crate::game) fn view_only(position: Position) -> BoardContext {
         BoardContext {
             shown: BoardState::Position(position),
@@ -179,7 +175,6 @@ impl BoardContext {
         if let BoardState::Position(position) = &self.shown { Some(position) } else { None }
     }
 
-    /// Returns the pieces that may be moved now.
     pub fn movable(&self) -> Bitboard {
         let Setup { board, turn, .. } = self.setup();
         match self.access {
@@ -189,13 +184,11 @@ impl BoardContext {
         }
     }
 
-    /// Returns the pieces for which a move can be chosen in advance.
     pub(in crate::game) fn premovable(&self) -> Bitboard {
         let Setup { board, turn, .. } = self.setup();
         if self.access == Access::Premove { board.by_color(!turn) } else { Bitboard::EMPTY }
     }
 
-    /// Returns why no piece may be moved now.
     pub(in crate::game) fn lock(&self) -> Option<BoardLock> {
         match self.access {
             Access::Move(_) | Access::ViewOnly => None,
@@ -208,7 +201,6 @@ impl BoardContext {
         self.access == Access::Move(MovePolicy::Free)
     }
 
-    /// Returns whether a move must be confirmed before it is made.
     pub(in crate::game) fn waits(&self, mv: Move) -> bool {
         match self.options.confirmed {
             ConfirmedMoves::None => false,
@@ -248,7 +240,6 @@ impl BoardContext {
         lines & !board.by_color(piece.color)
     }
 
-    /// Returns the position with this side to move, if a game can go on from that.
     pub(in crate::game) fn position_of(&self, turn: Color) -> Option<Position> {
         let setup = self.setup();
         if turn == setup.turn { self.position().copied() } else { Position::try_from(Setup { turn, ..setup }).ok() }
@@ -259,7 +250,6 @@ impl BoardContext {
         self.position().map_or_else(MoveList::new, Position::legal_moves)
     }
 
-    /// Returns the legal move from one square to another, if there is one.
     pub(in crate::game) fn legal_move(&self, from: Square, to: Square) -> Option<Move> {
         self.position()?.find_legal(from, to)
     }

@@ -45,10 +45,8 @@ impl Asked {
     }
 }
 
-/// The explanation that a square calls for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reason {
-    /// Why the picked piece may not go there.
     Objection(Square, Objection),
     Legal(Move),
     Check,
@@ -171,7 +169,6 @@ fn attackers(setup: &Setup, square: Square) -> Bitboard {
     threats.filter(|threat| threat.captures.contains(square)).map(|threat| threat.from).collect()
 }
 
-/// Returns a frozen piece with lines to those that freeze it, and to those that freeze them.
 fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
     let lines = frozen.freezers.iter().flat_map(|freezer| {
         let others = freeze_marks(freezer.frozen_by.without(frozen.piece), freezer.square);
@@ -205,7 +202,6 @@ pub(in crate::game) fn objection_marks(board: &Board, from: Square, to: Square, 
     marks
 }
 
-/// Returns the marks of the pieces in the way.
 fn obstacle_marks(obstacle: Obstacle) -> Vec<Mark> {
     match obstacle {
         Obstacle::OwnPiece(square) | Obstacle::Enemy(square) | Obstacle::Occupied(square) => vec![Mark::Reason(square)],

@@ -18,7 +18,6 @@ use crate::words::{moves, pieces, position};
 pub struct Layers {
     /// The start and the end of the last move.
     pub last_move: bool,
-    /// The king in check.
     pub check: bool,
     /// The pieces of both sides that could be captured, and by which kinds.
     pub attacked: bool,
@@ -53,7 +52,6 @@ impl Layers {
         marks
     }
 
-    /// Returns the marks of a check, if they are wanted.
     pub(in crate::game) fn check_marks(self, position: &Position) -> Vec<Mark> {
         if self.check { check_marks(position) } else { Vec::new() }
     }
@@ -70,7 +68,6 @@ pub(in crate::game) fn threat_marks(attack: &Attack) -> Vec<Mark> {
     with_move(vec![Mark::CaptureMethod { from: mv.from, to: mv.to, capture }], mv)
 }
 
-/// Returns the marks of an enemy's move with all that it would capture.
 pub(in crate::game) fn enemy_move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     with_move(capture_marks(position.board(), position.rules(), mv, alphabet), mv)
 }
@@ -106,18 +103,15 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
     attacked.into_iter().map(mark).collect()
 }
 
-/// Returns the lines from each frozen piece of a side to those that freeze it.
 fn freeze_lines(setup: &Setup, color: Color) -> Vec<Mark> {
     let pieces = frozen(&setup.board, setup.rules, color).into_iter();
     pieces.flat_map(|piece| freeze_marks(freezers(&setup.board, setup.rules, piece), piece)).collect()
 }
 
-/// Returns the lines from the freezing pieces to the frozen piece.
 pub(in crate::game) fn freeze_marks(freezers: Bitboard, frozen: Square) -> impl Iterator<Item = Mark> {
     freezers.into_iter().map(move |freezer| Mark::Freezes { freezer, frozen })
 }
 
-/// Adds the marks that are not there yet.
 pub(in crate::game) fn add_missing(marks: &mut Vec<Mark>, more: Vec<Mark>) {
     for mark in more {
         if !marks.contains(&mark) {

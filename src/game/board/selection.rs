@@ -49,19 +49,16 @@ impl BoardInput {
         }
     }
 
-    /// Returns whether it does nothing but point.
     pub(in crate::game) fn is_pointing(self) -> bool {
         matches!(self, BoardInput::Point(_))
     }
 
-    /// Returns whether it only points or draws.
     pub(in crate::game) fn leaves_pieces_alone(self) -> bool {
         self.is_pointing()
             || matches!(self, BoardInput::ToggleShape(_) | BoardInput::Brush(_) | BoardInput::ClearShapes)
     }
 }
 
-/// A picked piece, and the intention for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Picked {
     Piece(Square),
@@ -93,12 +90,9 @@ impl Picked {
     }
 }
 
-/// A move of the picked piece that was tried but not made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RefusedMove {
-    /// Where the piece stands.
     pub from: Square,
-    /// Where it should go.
     pub to: Square,
     /// It was typed: the field explains the refusal.
     pub typed: bool,
@@ -111,7 +105,6 @@ pub struct Warning {
     pub reply: Move,
 }
 
-/// What the board explains on request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Explanation {
     /// The answer to a question about a piece, while no move waits to be confirmed or is refused.
@@ -123,7 +116,6 @@ enum Explanation {
 /// The number of picks on which a kind of piece is explained.
 const EXPLAINED_PICKS: u8 = 2;
 
-/// The state of handling a board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Selection {
     picked: Option<Picked>,
@@ -146,7 +138,6 @@ impl Selection {
         self.picked.map(Picked::square)
     }
 
-    /// Returns the move of the picked piece that is shown and waits to be confirmed.
     pub fn proposed(&self) -> Option<Move> {
         match self.picked? {
             Picked::Proposed(mv) | Picked::AskingCoach { mv, .. } | Picked::Warned(Warning { mv, .. }) => Some(mv),
@@ -159,22 +150,18 @@ impl Selection {
         if let Picked::AskingCoach { mv, best } = self.picked? { Some((mv, best)) } else { None }
     }
 
-    /// Returns the proposed move that the coach asks about.
     pub fn warning(&self) -> Option<Warning> {
         if let Picked::Warned(warning) = self.picked? { Some(warning) } else { None }
     }
 
-    /// Returns the move of the picked piece that was tried but not made.
     pub fn refused(&self) -> Option<RefusedMove> {
         if let Picked::Refused(tried) = self.picked? { Some(tried) } else { None }
     }
 
-    /// Returns the question that is being answered.
     pub fn asked(&self) -> Option<Asked> {
         if let Some(Explanation::Answer(asked)) = self.explanation { Some(asked) } else { None }
     }
 
-    /// Returns whether a piece is picked or a question is being answered.
     pub(in crate::game) fn is_busy(&self) -> bool {
         self.picked.is_some() || self.asked().is_some()
     }
@@ -185,7 +172,6 @@ impl Selection {
         (self.is_busy() || else_shown) && !self.refused().is_some_and(|tried| tried.typed)
     }
 
-    /// Returns whether the board shows how the last move could capture.
     pub fn explains_loss(&self) -> bool {
         self.explanation == Some(Explanation::Loss)
     }
@@ -196,7 +182,6 @@ impl Selection {
         self.explanation = Some(Explanation::Loss);
     }
 
-    /// Returns the squares of a move chosen in advance.
     pub fn premove(&self) -> Option<(Square, Square)> {
         if let Picked::Premove(from, to) = self.picked? { Some((from, to)) } else { None }
     }
@@ -220,12 +205,10 @@ impl Selection {
         });
     }
 
-    /// Picks the piece on a square, or none.
     pub(in crate::game) fn set_picked(&mut self, square: Option<Square>) {
         self.picked = square.map(Picked::Piece);
     }
 
-    /// Picks the piece that a hint points at.
     pub(in crate::game) fn set_hinted(&mut self, square: Square) {
         self.picked = Some(Picked::Hinted(square));
     }
@@ -236,18 +219,15 @@ impl Selection {
         self.picked.filter(|picked| !matches!(picked, Picked::Hinted(_) | Picked::Refused(_))).map(Picked::square)
     }
 
-    /// Shows a legal move that waits to be confirmed.
     pub(in crate::game) fn set_proposed(&mut self, mv: Move) {
         self.release();
         self.picked = Some(Picked::Proposed(mv));
     }
 
-    /// Asks the coach about a move before it is made.
     pub(in crate::game) fn ask_coach(&mut self, mv: Move, best: Option<Score>) {
         self.picked = Some(Picked::AskingCoach { mv, best });
     }
 
-    /// Has the coach ask about a move.
     pub(in crate::game) fn set_warned(&mut self, warning: Warning) {
         self.picked = Some(Picked::Warned(warning));
     }
@@ -397,7 +377,6 @@ impl Selection {
         }
     }
 
-    /// Records a move that is not made, to explain it.
     fn refuse(&mut self, from: Square, to: Square, typed: bool) {
         self.release();
         self.picked = Some(Picked::Refused(RefusedMove { from, to, typed }));
@@ -420,17 +399,14 @@ impl Selection {
         None
     }
 
-    /// Returns whether a picked piece of this kind is explained.
     pub(super) fn explains(&self, role: Role) -> bool {
         self.picks[role as usize] <= EXPLAINED_PICKS
     }
 }
 
-/// A selection on its board, with the moves of the picked piece.
 pub struct SelectionView<'a> {
     pub context: BoardContext,
     pub selection: &'a Selection,
-    /// The picked piece with its moves.
     pub moves: Option<PieceMoves>,
     /// The last attempted move, and why it was not made.
     pub objection: Option<(RefusedMove, Objection)>,

@@ -16,7 +16,6 @@ use crate::scene::{Mark, Orientation, PieceSet, Scene, frozen_marks};
 use crate::words::{labelled, moves, ui};
 
 impl SelectionView<'_> {
-    /// Returns the moves of the picked piece, as far as they may be shown before one is made.
     fn shown_moves(&self) -> Option<PieceMoves> {
         let mut picked = self.moves.clone()?;
         if self.context.options.hides_captures {
@@ -33,7 +32,6 @@ impl SelectionView<'_> {
         context.moves(selection.hovered.filter(|&square| shown && !context.movable().contains(square))?)
     }
 
-    /// Returns the piece that is pointed at and is to be named, with its possible moves.
     fn pointed_at(&self) -> Option<PieceMoves> {
         let SelectionView { context, selection, .. } = self;
         let is_named = context.options.names_pieces && context.options.shows_hovered_moves;
@@ -56,7 +54,6 @@ impl SelectionView<'_> {
         proposed.filter(|_| self.waiting().is_some()).or_else(|| moves.to(self.selection.hovered?)).or(proposed)
     }
 
-    /// Returns the moves that answer the check asked about, with the effects of each.
     pub fn evasions(&self) -> Vec<(Move, String)> {
         self.context.evasions(self.selection.picked(), self.selection.asked())
     }

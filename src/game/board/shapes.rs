@@ -31,7 +31,6 @@ impl BoardShapes {
         }
     }
 
-    /// Removes the shapes on the position after this many plies.
     pub fn clear(&mut self, ply: usize) {
         self.shapes.retain(|(at, _)| *at != ply);
         self.from = None;

@@ -7,12 +7,10 @@ use crate::notation::typed::{self, TypedError, TypedProblem};
 use crate::rules::{Move, Position, Square};
 use crate::words::sentence;
 
-/// The result of a text typed as a move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Typed {
     /// The resulting input: the move is played, or shown with the reason why it is illegal.
     pub input: Option<BoardInput>,
-    /// The problem of the text, in words.
     pub error_text: Option<String>,
     /// The moves that may have been meant instead, the likeliest first.
     pub suggestions: Vec<Suggestion>,
@@ -79,7 +77,6 @@ fn premove(context: &BoardContext, text: &str) -> Option<(Square, Square)> {
     context.premoves(from).contains(to).then_some((from, to))
 }
 
-/// Returns the moves that an unreadable text may have meant.
 fn suggestions(position: &Position, text: &str, error: &TypedError) -> Vec<Suggestion> {
     let moves: Vec<Move> = match error {
         // A text that does not begin like a move is close to none.

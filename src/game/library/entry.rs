@@ -16,7 +16,6 @@ use crate::notation::{MoveLine, fen};
 use crate::rules::{Move, Position, RuleSet, StartingArray};
 use crate::util::fnv1a;
 
-/// The version of the stored form.
 const VERSION: u32 = 2;
 
 /// The extra tags of an exported game: identifier, name, and when it changed, in milliseconds since 1970.
@@ -34,7 +33,7 @@ pub struct LibraryEntry {
     pub id: String,
     /// How often its moves have been saved: an entry with an older revision must not overwrite it.
     pub revision: u32,
-    /// Its name, or nothing.
+    /// Empty if it has none.
     pub name: String,
     /// When it was changed last, in milliseconds since 1970.
     pub changed_ms: u64,
@@ -112,7 +111,8 @@ impl LibraryEntry {
             Err(DamagedGame { readable, problem }) => {
                 let moves: Vec<Move> = readable.record().moves().collect();
                 let readable = Some(MoveLine::new_unchecked(*readable.game.start(), &moves));
-                let error = SavedGameError { id: self.id.clone(), problem: SavedGameProblem::Damaged(problem), readable };
+                let error =
+                    SavedGameError { id: self.id.clone(), problem: SavedGameProblem::Damaged(problem), readable };
                 let (fragment, error) = (link::saved_link(&self.id), OpenError::Saved(error));
                 OpenAction::LinkError(Box::new(FailedLink { fragment, error }))
             }
@@ -169,11 +169,9 @@ impl LibraryEntry {
         self.correspondence().is_some_and(|game| game.message_plies == self.plies && turn == Ok(!game.own_color))
     }
 
-    /// Returns the entry of a stored form, whose parts `field` hands out. Entries of pre-release builds have no digest;
-    /// see [`upgrade`](crate::game::upgrade).
-    ///
-    /// # Errors
-    /// Returns the first necessary part that is missing or invalid. Parts that only the list shows may be missing.
+    /// Returns the entry of a stored form, whose parts `field` hands out, or the first necessary part that is missing
+    /// or invalid. Parts that only the list shows may be missing. Entries of pre-release builds have no digest; see
+    /// [`upgrade`](crate::game::upgrade).
     pub fn read(field: impl Fn(&str) -> Option<String>) -> Result<LibraryEntry, EntryError> {
         let text = |name: &'static str| field(name).filter(|text| !text.is_empty()).ok_or(EntryError::Damaged(name));
         let number = |name: &'static str| field(name).and_then(|text| text.parse::<u64>().ok());
@@ -221,7 +219,6 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String
     text
 }
 
-/// The result of importing a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merged {
     New(LibraryEntry),

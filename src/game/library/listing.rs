@@ -23,7 +23,6 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// Returns the entry of a game, from the tags of its record.
     pub fn new(entry: LibraryEntry) -> Listed {
         let headers = headers(&entry.record);
         let tag = |name| {

@@ -143,7 +143,6 @@ impl PastedContent {
         }
     }
 
-    /// Returns the board of a text that holds nothing else, on the pages where it is explored.
     fn explorable(&self, page: PageName) -> Option<Exploration> {
         self.board().filter(|_| !matches!(page, PageName::Play | PageName::Games))
     }
@@ -223,7 +222,6 @@ fn content_of(text: &str, outcome: ParsedGame) -> PastedContent {
     PastedContent::Invalid { why, partial: Some(Rc::new(PartialGame { text: text.to_owned(), outcome })) }
 }
 
-/// Returns the action that opens a record from elsewhere.
 fn studying(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
     OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(record, ReadWarnings::from_problems(warnings, text))))
 }

@@ -18,7 +18,6 @@ pub struct Autosave {
     pub conflict: Option<String>,
 }
 
-/// A game that waits to be written.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pending {
     pub entry: LibraryEntry,
@@ -32,7 +31,6 @@ pub struct Pending {
 pub enum Observed {
     /// It has seen it already.
     Known,
-    /// It waits to be written.
     Queued,
     /// The game continues here although another tab has continued it too: from now on it is another game.
     Forked,

@@ -1,6 +1,5 @@
 //! Why games are not saved, with the texts that say so.
 
-/// Why games cannot be saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StorageError {
     /// The browser has no such storage, or denies it.
@@ -17,7 +16,6 @@ pub enum StorageError {
 }
 
 impl StorageError {
-    /// Returns the reason why games are not saved, and advice.
     pub const fn message(self) -> &'static str {
         match self {
             StorageError::Denied => {

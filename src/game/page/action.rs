@@ -34,7 +34,6 @@ pub enum Action {
 }
 
 impl GamePage {
-    /// Applies an action.
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
         self.transact(env, |page| {
             page.tick(env.now_ms);

@@ -21,7 +21,6 @@ pub const LAST_COACHED: Level = Level::new(3).unwrap();
 const GREAT_LOSS_CENTIPAWNS: i32 = 200;
 
 impl GamePage {
-    /// Returns whether the coach is being asked about a move.
     pub(super) fn is_coach_asked(&self) -> bool {
         self.selection.asking_coach().is_some() && self.can_move()
     }
@@ -54,7 +53,6 @@ impl GamePage {
         }
     }
 
-    /// Returns why the loss was possible.
     pub(super) fn loss_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.explained_loss()?;
         let game = &self.session.game;

@@ -35,7 +35,6 @@ impl GamePage {
         self.begin_session(Session { presentation, seed, ..Session::new(start, mode) });
     }
 
-    /// Declares something with the next message, or withdraws the declaration.
     pub(super) fn declare(&mut self, kind: Option<DeclarationKind>) {
         let may = match kind {
             None => true,
@@ -67,7 +66,6 @@ impl GamePage {
         }
     }
 
-    /// Changes the side of the person at this browser, where it was guessed.
     fn take_side(&mut self, color: Color) {
         let Some(&Correspondence { message_plies, prior_knowledge: PriorKnowledge::Guessed, .. }) =
             self.session.correspondence()

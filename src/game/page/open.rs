@@ -235,7 +235,6 @@ impl GamePage {
         self.selection.shapes.set(self.session.game.cursor(), shapes);
     }
 
-    /// Returns the session that a saved game is opened as, with the clocks as they were.
     pub(super) fn restored(&self, saved: &SavedGame) -> Session {
         let game = &saved.game;
         let is_own = saved.mode.is_some();
@@ -267,7 +266,6 @@ impl GamePage {
         }
     }
 
-    /// Corrects the game as was suggested.
     pub(super) fn accept(&mut self, correction: TagCorrection) {
         let info = Rc::make_mut(self.session.info.get_or_insert_default());
         match &correction {

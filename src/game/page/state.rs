@@ -41,7 +41,6 @@ pub struct GamePage {
     pub(super) now_ms: u64,
 }
 
-/// The content of the board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Screen {
     Play,
@@ -68,7 +67,6 @@ impl GamePage {
         &self.session
     }
 
-    /// Returns the number of the game among those begun or opened here.
     pub fn serial(&self) -> u32 {
         self.serial
     }
@@ -107,12 +105,10 @@ impl GamePage {
         self.failed_link().is_none().then_some(&self.session)
     }
 
-    /// Returns the failed link that is shown instead of the game.
     pub fn failed_link(&self) -> Option<&FailedLink> {
         if let Screen::LinkError(failed) = &self.screen { Some(failed) } else { None }
     }
 
-    /// Returns the identifier of the game that is loading from the library.
     pub fn loading(&self) -> Option<&str> {
         if let Screen::Loading(id) = &self.screen { Some(id) } else { None }
     }
@@ -126,7 +122,6 @@ impl GamePage {
         self.engine_is_to_move() && self.session.game.is_latest() && self.session.players().single_person().is_some()
     }
 
-    /// Returns the move chosen in advance, when it may be made.
     pub fn due_premove(&self) -> Option<Move> {
         self.selection.premove()?;
         self.selection.due_premove(&self.context())
@@ -137,12 +132,10 @@ impl GamePage {
         self.active_session().is_some_and(Session::is_engines_turn)
     }
 
-    /// Returns whether the engine is to make a move now.
     pub fn engine_is_to_move(&self) -> bool {
         self.is_engines_turn() && !self.has_own_move_failed()
     }
 
-    /// Returns whether the engine was to make a move and could not.
     pub(super) fn has_own_move_failed(&self) -> bool {
         self.engine.search.has_failed()
             && self.engine.search.last_task().is_some_and(|task| matches!(task.kind, TaskKind::Play { .. }))
@@ -164,7 +157,6 @@ impl GamePage {
         }
     }
 
-    /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
         let readable = self.failed_link().map(|failed| failed.readable().presentation.flipped);
         Orientation::from_flipped(readable.unwrap_or(self.session.presentation.flipped))

@@ -27,7 +27,6 @@ pub enum StudyAction {
     Reveal,
 }
 
-/// A change of the tree of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
     /// The variation that leads to a move becomes the main line.

@@ -17,7 +17,6 @@ use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind}
 /// How long a move is shown before the reply, in milliseconds.
 const REPLY_DELAY_MS: u32 = 500;
 
-/// A person's request to the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineAction {
     Hint,
@@ -101,7 +100,6 @@ impl GamePage {
         self.engine.search.task().cloned()
     }
 
-    /// Gives the engine the task that the state asks for now.
     pub(super) fn set_engine_task(&mut self) {
         let task = self.due_task().map(|kind| (kind, self.line_to_search(kind)));
         self.engine.search.set_task(task, self.settings.hash_mb);
@@ -161,7 +159,6 @@ impl GamePage {
         motion_ms + if self.session.clock().is_some() { 0 } else { REPLY_DELAY_MS }
     }
 
-    /// Returns the plies to the position of a task.
     fn considered_ply(&self, kind: TaskKind) -> usize {
         let game = &self.session.game;
         match kind {
@@ -187,7 +184,6 @@ impl GamePage {
         }
     }
 
-    /// Uses the engine's best move for its task.
     fn decide(&mut self, kind: TaskKind, from: Square, to: Square) {
         match kind {
             TaskKind::Play { .. } => self.make_engine_move(from, to),

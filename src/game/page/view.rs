@@ -24,11 +24,9 @@ use crate::util::insertion_sort_by_key;
 use crate::words::{correspondence, game, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
-/// What the page shows and says of its state.
 pub struct PageView<'a> {
     page: &'a GamePage,
     pub selection: SelectionView<'a>,
-    /// The status of the game.
     status: String,
     /// The sentence about what is viewed or tried, which comes before the status.
     detail: Option<String>,
@@ -50,7 +48,6 @@ impl PageView<'_> {
         self.detail.as_ref().unwrap_or(&self.status)
     }
 
-    /// Returns whether the caption is the status of the game.
     pub fn caption_is_status(&self) -> bool {
         self.detail.is_none()
     }
@@ -176,7 +173,6 @@ impl GamePage {
         }
     }
 
-    /// Returns the last move of the preview, on the position before it.
     pub(super) fn preview_transition(&self) -> Option<Transition> {
         let (&mv, earlier) = self.selection.preview.split_last()?;
         let before =
@@ -184,7 +180,6 @@ impl GamePage {
         Some(Transition { before, mv, back: false })
     }
 
-    /// Returns the sentence about what is viewed or tried, if anything is.
     fn detail(&self, view: &SelectionView) -> Option<String> {
         if let Some(Transition { before, mv, .. }) = self.preview_transition() {
             let text = moves::explained_in(&before, mv);
@@ -221,7 +216,6 @@ impl GamePage {
         Some(ui::search_stats(info.depth, info.nodes, info.elapsed_ms))
     }
 
-    /// Returns the status of the game, in a sentence.
     fn status_text(&self) -> String {
         let session = &self.session;
         if let Some(failed) = self.failed_link() {
@@ -248,7 +242,6 @@ fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
     firsts.into_iter().map(|(mv, number)| Mark::EngineLine { from: mv.from, to: mv.to, number }).collect()
 }
 
-/// Describes the readable part of a failed link.
 fn readable_part(failed: &FailedLink) -> String {
     match failed.readable().game {
         _ if failed.conflict().is_some() => correspondence::SHOWN.to_owned(),

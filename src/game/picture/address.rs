@@ -34,10 +34,7 @@ pub struct Address {
 /// The key and value of an address that leaves out the marks. (`marks` holds the drawings of a link.)
 const NO_MARKS: (&str, &str) = ("highlights", "0");
 
-/// Returns the address in a fragment.
-///
-/// # Errors
-/// Returns the place where it can't be read.
+/// Returns the address in a fragment, or the place where it can't be read.
 pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
     let (link, draw) = match link::read(fragment) {
         LinkTarget::Game(link) => (*link?, None),

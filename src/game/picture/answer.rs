@@ -11,7 +11,6 @@ use crate::words::{game, position};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LegalMove {
-    /// The square it comes from.
     pub from: String,
     /// The square it goes to; the same if the piece commits suicide.
     pub to: String,

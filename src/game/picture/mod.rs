@@ -66,7 +66,6 @@ pub fn text(game: &Game, options: &Options) -> String {
     format!("{drawn}{}\n", ui::to_move(game.current_position().turn()))
 }
 
-/// Returns the title of the position a game shows, and its description.
 pub fn words(game: &Game, options: &Options) -> Words {
     let position = position::description(game.current_position());
     let moved = game.last_ply().map(|(before, mv)| moves::played(before, mv));

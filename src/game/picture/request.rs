@@ -22,11 +22,9 @@ pub struct Options {
     /// The rule set or mixture in its written form.
     pub rules: String,
     pub moves: Moves,
-    /// Black is at the bottom.
     pub flipped: bool,
     pub pieces: PieceSet,
     pub board: BoardTheme,
-    /// The place of the file and rank names.
     pub coordinates: Coordinates,
     pub letters: Alphabet,
     pub notation: Notation,
@@ -63,7 +61,6 @@ impl Default for Options {
     }
 }
 
-/// Moves as given by a caller.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "moves are one text or a list of texts")]
 pub enum Moves {
@@ -80,19 +77,14 @@ impl Default for Moves {
 }
 
 impl Options {
-    /// Returns the game that begins with a position (`""` for the start of a game), with its last position shown.
-    ///
-    /// # Errors
-    /// Returns, in words, what can't be read or played, and where.
+    /// Returns the game that begins with a position (`""` for the start of a game), with its last position shown, or
+    /// says what can't be read or played, and where.
     pub fn game(&self, start: &str) -> Result<Game, String> {
         let start = position(start, self.rule_set()?)?;
         Ok(Game::from(MoveLine::new_unchecked(start, &self.moves.read(&start)?)))
     }
 
-    /// Returns the rule set.
-    ///
-    /// # Errors
-    /// Returns, in words, why the text names no rule set.
+    /// Returns the rule set, or says why the text names none.
     pub fn rule_set(&self) -> Result<RuleSet, String> {
         if self.rules.is_empty() {
             return Ok(RuleSet::default());
@@ -100,16 +92,12 @@ impl Options {
         self.rules.parse::<RuleSet>().map_err(|error| error.to_string())
     }
 
-    /// Returns the side of a picture in pixels.
-    ///
-    /// # Errors
-    /// Returns, in words, that no picture can have this size.
+    /// Returns the side of a picture in pixels, or says that no picture can have this size.
     pub fn side(&self) -> Result<u16, String> {
         let fits = u16::try_from(self.size).ok().filter(|_| (1..=MAX_SIZE).contains(&self.size));
         fits.ok_or_else(|| share::bad_size(self.size, MAX_SIZE))
     }
 
-    /// Returns a legal move of a position in the requested notation.
     pub fn move_text(&self, position: &Position, mv: Move) -> String {
         move_text::write(self.notation, position, mv, self.letters)
     }

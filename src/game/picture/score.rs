@@ -15,11 +15,9 @@ use crate::words::{labelled, rules, share};
 /// The style of the sheet. It names no colour: paper and ink are the reader's.
 const STYLE: &str = include_str!("../../../styles/score.css");
 
-/// Returns the first game of a text, a record or printed moves, as a self-contained XHTML page. A
-/// diagram comes at the end, after every move of [`Options::every`], and after moves marked `$220`.
-///
-/// # Errors
-/// Returns, in words, what can't be read or played, with line and character.
+/// Returns the first game of a text, a record or printed moves, as a self-contained XHTML page, or says, with line and
+/// character, what can't be read or played. A diagram comes at the end, after every move of [`Options::every`], and
+/// after moves marked `$220`.
 pub fn score_sheet(text: &str, options: &Options) -> Result<String, String> {
     let rules = options.rule_set()?;
     let start = Position::start(rules, rules.default_array());
@@ -94,7 +92,6 @@ fn take_mark(game: &mut Game, id: NodeId) -> bool {
     marked
 }
 
-/// A score sheet being written.
 struct ScoreSheet<'a> {
     options: &'a Options,
     game: &'a Game,

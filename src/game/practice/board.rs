@@ -54,7 +54,6 @@ impl PracticeBoard {
         }
     }
 
-    /// Puts another position on the board.
     pub(in crate::game) fn begin(&mut self, start: Position) {
         *self = PracticeBoard::new(start, self.hides_captures, self.settings);
     }
@@ -71,12 +70,10 @@ impl PracticeBoard {
         self.game.start().turn()
     }
 
-    /// Returns the side at the bottom of the board.
     pub fn orientation(&self) -> Orientation {
         Orientation::from_flipped(self.flipped)
     }
 
-    /// Returns the board and what may be done on it now.
     pub fn context(&self) -> BoardContext {
         let (game, you) = (&self.game, self.person());
         let options = self.settings.board_options();
@@ -144,7 +141,6 @@ impl PracticeBoard {
         self.message = None;
     }
 
-    /// Returns the last verdict or hint.
     pub fn message(&self) -> Option<&str> {
         Some(&self.message.as_ref()?.text)
     }
@@ -200,7 +196,6 @@ impl PracticeBoard {
         self.hint = None;
     }
 
-    /// Shows the position after this many plies.
     pub(in crate::game) fn show(&mut self, plies: usize) {
         self.game_mut().go_to_ply(plies);
         self.selection.release();

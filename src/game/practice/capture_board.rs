@@ -24,7 +24,6 @@ impl CaptureBoard {
         Some(CaptureBoard { quiz: CaptureQuiz::new(set, seed, clock_from_ms)?, settings })
     }
 
-    /// Returns the board of the question.
     pub fn display(&self) -> BoardDisplay {
         let quiz = &self.quiz;
         let found = if quiz.is_answered() {
@@ -41,7 +40,6 @@ impl CaptureBoard {
         }
     }
 
-    /// Returns the board of a question that was answered wrongly, with the right answer.
     pub fn answer_display(&self, wrong: &WrongAnswer) -> BoardDisplay {
         let found = self.capture_marks(&wrong.question);
         self.question_display(&wrong.question, found, wrong.named)

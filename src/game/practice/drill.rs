@@ -21,7 +21,6 @@ pub enum DrillStage {
     Asking,
 }
 
-/// What only a drill can do.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum DrillAction {
     /// Another position is to be won.
@@ -62,7 +61,6 @@ impl Drill {
     }
 }
 
-/// Asks whether a position is won.
 fn solving(board: &mut PracticeBoard, dealt: Position) -> Stage<DrillStage> {
     board.show_message(words::SOLVING);
     Stage::Special(DrillStage::Dealing(dealt))

@@ -31,10 +31,8 @@ pub enum PuzzleStage {
     Showing,
 }
 
-/// What only a puzzle can do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PuzzleAction {
-    /// The solution is shown.
     Solution,
     /// A puzzle is to be solved, under this number.
     Begin(Rc<Puzzle>, usize),
@@ -98,7 +96,6 @@ impl PuzzlePractice {
         (0..plies).filter_map(|ply| game.move_at(ply)).map(sentence).collect()
     }
 
-    /// Returns whether the solution is shown, or was.
     fn is_shown(&self) -> bool {
         self.is_over() || self.stage == Stage::Special(PuzzleStage::Showing)
     }

@@ -28,14 +28,12 @@ const TAKE_BACK_MS: u32 = 3000;
 /// How long the enemy waits in a run against the clock, in milliseconds.
 const TIMED_MS: u32 = 350;
 
-/// An action of a practice.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PracticeAction<Special> {
     Input(BoardInput),
     /// The pending step is done: see [`Practice::wait_ms`].
     Advance,
     Hint,
-    /// It starts over.
     Restart,
     /// A key walks through the moves.
     Navigate(Navigate),
@@ -47,7 +45,6 @@ pub enum PracticeAction<Special> {
     Special(Special),
 }
 
-/// The stage of a practice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage<Special> {
     /// A move is to be found.
@@ -76,7 +73,6 @@ pub enum Wait {
     Nothing,
 }
 
-/// One of the hints for a move.
 pub struct PracticeHint {
     pub step: HintStep,
     pub right: Move,
@@ -85,7 +81,6 @@ pub struct PracticeHint {
 
 /// One kind of practice, which decides the value of a move.
 pub trait Judge: Clone + 'static {
-    /// The actions that only this kind has.
     type Action;
     /// The stages that only this kind has.
     type Stage: Copy + PartialEq + 'static;
@@ -93,9 +88,8 @@ pub trait Judge: Clone + 'static {
     /// Judges the move just made on the board, given the position before it, shows the verdict there, and returns the
     /// next stage.
     fn judge(&mut self, board: &mut PracticeBoard, before: &Position, mv: Move) -> Stage<Self::Stage>;
-    /// Returns one more hint for the move to be found.
     fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint>;
-    /// Starts over. Returns whether it can.
+    /// Returns whether it can start over.
     fn restart(&mut self) -> bool;
     fn apply(practice: &mut Practice<Self>, action: Self::Action);
 
@@ -109,7 +103,6 @@ pub trait Judge: Clone + 'static {
         true
     }
 
-    /// Returns the stage after the enemy's answer.
     fn after_reply(&mut self, _: &mut PracticeBoard) -> Stage<Self::Stage> {
         Stage::Unsolved
     }
@@ -186,12 +179,10 @@ impl<J: Judge> Practice<J> {
         }
     }
 
-    /// Returns the engine's task now, if any.
     pub fn task(&self) -> Option<Task> {
         self.engine.task().cloned()
     }
 
-    /// Gives the engine the task of the stage.
     pub(in crate::game) fn set_engine_task(&mut self) {
         let task = match self.stage {
             Stage::Special(stage) => match self.judge.waits_for(&self.board, stage) {
@@ -272,7 +263,6 @@ impl<J: Judge> Practice<J> {
         }
     }
 
-    /// Takes a message from the engine.
     fn on_engine_line(&mut self, event: EngineEvent) {
         let Stage::Special(stage) = self.stage else { return };
         if self.engine.task().is_none_or(|task| task.id != event.task) {

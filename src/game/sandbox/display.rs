@@ -19,7 +19,6 @@ impl Sandbox {
         Orientation::from_flipped(self.exploration.flipped)
     }
 
-    /// Returns the board with a person's choices.
     pub fn display(&self, settings: &Settings) -> BoardDisplay {
         let view = self.selection.view(self.context());
         let (movable, destinations) = (view.context.movable(), view.targets());
@@ -80,7 +79,6 @@ impl Sandbox {
         Some(moves::happened(&before, mv, None))
     }
 
-    /// Returns the sentence under the board.
     pub fn caption(&self) -> String {
         match self.pointed {
             Some(Pointed::Move(rules, mv)) => {

@@ -46,7 +46,6 @@ pub enum Pointed {
     Problem(SetupProblem),
 }
 
-/// A FEN as it is being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct TypedFen {
     text: String,
@@ -60,7 +59,6 @@ pub struct Sandbox {
     exploration: Exploration,
     tool: Tool,
     selection: Selection,
-    /// What a panel points at.
     pointed: Option<Pointed>,
     /// The text in the FEN field, while it is the person's own.
     typed: Option<TypedFen>,
@@ -139,7 +137,6 @@ impl Sandbox {
         Some(Link { presentation: Presentation::flipped(self.exploration.flipped), ..Link::new(start.into()) })
     }
 
-    /// Returns the board and what may be done on it now.
     pub fn context(&self) -> BoardContext {
         let Exploration { setup, move_policy, .. } = self.exploration;
         BoardContext {
@@ -324,7 +321,6 @@ impl Sandbox {
     }
 }
 
-/// Returns the board with this piece, or none, on a square.
 fn with(mut board: Board, square: Square, piece: Option<Piece>) -> Board {
     match piece {
         Some(piece) => board.put(square, piece),

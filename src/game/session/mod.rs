@@ -24,7 +24,6 @@ const EVEN_MOVES: usize = 6;
 /// Up to this advantage the engine considers the game even, in centipawns.
 const EVEN_CENTIPAWNS: i32 = 10;
 
-/// A game being played or studied.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub game: Rc<Game>,
@@ -36,15 +35,12 @@ pub struct Session {
     pub(super) review: Option<KnownReview>,
     /// Where the game is saved, once it is.
     pub library_ref: Option<LibraryRef>,
-    /// What is known of the game besides its moves.
     pub info: Option<Rc<GameInfo>>,
-    /// The notice about how it was opened.
     pub notice: Option<Notice>,
     /// Seeds the random moves of the engine's levels.
     pub seed: u32,
 }
 
-/// The mode of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mode {
     Live(Live),
@@ -125,7 +121,6 @@ impl Retry {
 /// A move tried in place of a mistake.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TriedMove {
-    /// Its place in the tree.
     pub(super) node: NodeId,
     /// It was not in the tree before.
     pub(super) is_new: bool,
@@ -152,12 +147,10 @@ pub struct GameInfo {
 }
 
 impl Session {
-    /// Returns a game that begins at a position.
     pub fn new(start: Position, mode: Mode) -> Session {
         Session::of(Rc::new(Game::new(start)), mode)
     }
 
-    /// Returns a session with a game as it is.
     pub(super) fn of(game: Rc<Game>, mode: Mode) -> Session {
         Session {
             game,
@@ -232,7 +225,6 @@ impl Session {
         self.correspondence().map(|correspondence| correspondence.own_color).or(self.players().single_person())
     }
 
-    /// Returns why no piece at all can be moved now.
     pub(super) fn board_lock(&self) -> Option<BoardLock> {
         match (self.game.is_latest(), self.game.outcome()) {
             _ if self.can_move() => None,
@@ -318,7 +310,6 @@ impl Session {
         (self.game.outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
     }
 
-    /// Returns the plies to the position that the engine is to evaluate next, if the game is reviewed.
     pub(super) fn ply_to_evaluate(&self) -> Option<usize> {
         let review = self.review()?;
         review.next().filter(|_| self.game.moves() == review.moves())
@@ -378,7 +369,6 @@ impl Session {
         self.clock().is_some_and(|clock| clock.has_started() && !clock.is_paused()) && self.is_ongoing()
     }
 
-    /// Returns whether the game waits with its clocks stopped.
     pub fn is_paused(&self) -> bool {
         self.clock().is_some_and(Clock::is_paused) && self.is_ongoing()
     }
@@ -388,7 +378,6 @@ impl Session {
         self.clock().filter(|clock| self.players().is_person(clock.turn()))?.low_at_ms(Clock::LOW_MS)
     }
 
-    /// Returns the link of the game as shown, with these drawings.
     pub fn link(&self, shapes: Vec<Shape>) -> Link {
         Link {
             line: self.game.current_line().clone(),

@@ -134,7 +134,6 @@ impl Session {
         self.game.main_path().get(ply?).copied()
     }
 
-    /// Returns the plies before each key moment of the review: of the person's own where one plays here.
     fn mistaken_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
         let moments = self.review().into_iter().flat_map(|review| review.key_moments());
         let person = self.person();
@@ -163,7 +162,6 @@ impl Session {
         retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.main_path().get(ply).copied())
     }
 
-    /// Returns whether the position to be tried again is shown.
     pub(in crate::game) fn is_at_retry(&self) -> bool {
         self.retry().is_some_and(|retry| self.game.current_node() == self.retry_node(retry))
     }
@@ -182,7 +180,6 @@ impl Session {
         })
     }
 
-    /// Returns the move tried, while the position after it is shown.
     fn shown_try(&self) -> Option<TriedMove> {
         self.retry()?.tried.filter(|tried| self.game.current_node() == Some(tried.node))
     }
@@ -216,7 +213,6 @@ impl Session {
         }
     }
 
-    /// Returns whether the engine is to evaluate the move tried, which led to the position shown.
     pub(in crate::game) fn is_retry_to_evaluate(&self) -> bool {
         self.shown_try().is_some_and(|tried| tried.verdict.is_none())
     }

@@ -32,7 +32,6 @@ const WIN_BUDGET: u64 = 4_000_000;
 /// How many moves longer another forced win takes at least.
 pub(super) const SLOWER: u32 = 2;
 
-/// What the only move of a position does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
     Win,
@@ -58,7 +57,6 @@ pub(super) fn only_move(searcher: &mut Searcher, position: &Position, nodes: u64
     Some(OnlyMove { purpose, pv: best.pv })
 }
 
-/// Returns the best two moves with their lines.
 pub(super) fn two_best(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<[SearchInfo; 2]> {
     let limits = Limits { multipv: 2, ..Limits::nodes(nodes) };
     let mut lines: [Option<SearchInfo>; 2] = [None, None];
@@ -94,7 +92,6 @@ fn proven(searcher: &mut Searcher, position: &Position, purpose: Option<Purpose>
     agreed
 }
 
-/// A line whose solver's moves are each the only one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Line {
     pub moves: Vec<Move>,

@@ -34,7 +34,6 @@ const RANDOM_IN: u8 = 4;
 /// Neither side is ahead by more, in centipawns, where an advantage is looked for.
 const UNEVEN: i32 = 500;
 
-/// The plies of a game.
 const LONGEST: usize = 140;
 
 /// The plies between two puzzles of a game.

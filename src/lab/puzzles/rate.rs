@@ -28,7 +28,6 @@ const SEARCHES: [(u64, f64); 9] = [
     (300_000, 2_400.0),
 ];
 
-/// A player's tries at a puzzle.
 struct Tries {
     elo: f64,
     solved: f64,

@@ -19,7 +19,6 @@ pub struct Lesson {
     pub task: &'static str,
     /// The first hint.
     pub nudge: &'static str,
-    /// The comment once it is solved.
     pub success: &'static str,
     /// The learner plays the side to move.
     pub start: Start,
@@ -39,13 +38,10 @@ pub struct Chapter {
     /// An identifier that never changes.
     pub id: &'static str,
     pub title: &'static str,
-    /// The subject, in a few words.
     pub summary: &'static str,
     /// The kind of piece whose power it introduces; lessons ask only for powers introduced so far.
     pub role: Option<Role>,
-    /// The diagram of its introduction, by its name.
     pub intro_diagram: &'static str,
-    /// The rule of its introduction.
     pub rule: &'static str,
     /// The lessons, from easy to hard.
     pub lessons: &'static [Lesson],

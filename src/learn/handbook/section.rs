@@ -33,7 +33,6 @@ pub enum Block {
 pub struct Source {
     pub address: &'static str,
     pub title: &'static str,
-    /// The content of the page.
     pub about: &'static str,
 }
 
@@ -47,9 +46,7 @@ pub enum Contents {
     Values,
     /// The first position as FEN.
     Fen,
-    /// Dates and events.
     Dates,
-    /// Other names of the pieces.
     Names,
     /// King and one piece against a bare King, under each rule set.
     OnePiece(Column),
@@ -69,7 +66,6 @@ pub enum Column {
 }
 
 impl Block {
-    /// Returns the diagram shown by a figure.
     pub fn diagram(&self) -> Option<&'static Diagram> {
         match self {
             Block::Figure(id) => gallery::diagram(id),

@@ -38,7 +38,6 @@ impl Contents {
     }
 }
 
-/// The history of the game.
 const DATES: [(&str, &str); 8] = [
     (
         "1962",
@@ -60,7 +59,6 @@ const DATES: [(&str, &str); 8] = [
     ("2004", "Abbott's page of puzzles says that the aim is to capture the King."),
 ];
 
-/// Other names of the pieces.
 const NAMES: [(&str, &str); 4] = [
     ("Pincer Pawn", "Pincer, Bracketer, Squeezer"),
     ("Withdrawer", "Retreater"),
@@ -102,7 +100,6 @@ fn array_table() -> Table {
     }
 }
 
-/// A row for each switch, with the sets that have it turned on.
 fn rule_table() -> Table {
     let row = |switch: Switch| {
         let has = |(_, set): (&str, RuleSet)| if set.get(switch) { "yes" } else { "no" };

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-/// How a puzzle was solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grade {
     /// At once, without help.
@@ -23,7 +22,6 @@ const LEAST_DEVIATION: f64 = 60.0;
 
 const CONFIG: Glicko2Config = Glicko2Config { tau: 0.75, convergence_tolerance: 0.000_001 };
 
-/// A rating with its deviation and volatility.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerRating {
@@ -64,7 +62,6 @@ impl PlayerRating {
         next.sound()
     }
 
-    /// Returns the rating as a whole number.
     pub fn rounded(self) -> u16 {
         self.sound().rating.round() as u16
     }

@@ -41,10 +41,7 @@ pub(super) fn columns(line: &str) -> Result<Columns<'_>, String> {
     Ok(Columns { rules, start, fen, moves, themes, rating })
 }
 
-/// Returns the puzzle of one line.
-///
-/// # Errors
-/// Returns a sentence about its first problem.
+/// Returns the puzzle of one line, or a sentence about its first problem.
 pub fn read(line: &str) -> Result<Puzzle, String> {
     let Columns { rules, fen, moves, themes, rating, .. } = columns(line)?;
     let position = Position::try_from(fen::read(fen, rules).map_err(|error| error.to_string())?)

@@ -131,7 +131,6 @@ impl PuzzleSet {
         found
     }
 
-    /// Returns the number of puzzles that match a filter.
     pub fn count(&self, filter: Filter) -> usize {
         self.rows.iter().filter(|row| filter.matches(row)).count()
     }
@@ -151,7 +150,6 @@ impl PuzzleSet {
         order.get((day % count) as usize)?.puzzle()
     }
 
-    /// Returns the puzzles that a filter matches, by identifier.
     pub(super) fn matching(&self, filter: Filter) -> impl Iterator<Item = &PuzzleRow> {
         self.by_id.values().map(|&at| &self.rows[at]).filter(move |row| filter.matches(row))
     }

@@ -43,7 +43,6 @@ impl PuzzleAttempt {
         self.puzzle.line.len().saturating_sub(plies).div_ceil(2)
     }
 
-    /// Returns the line's next move.
     pub fn right_move(&self, plies: usize) -> Option<Move> {
         self.puzzle.line.get(plies).copied()
     }
@@ -84,7 +83,6 @@ impl PuzzleAttempt {
         self.failed
     }
 
-    /// Returns how the puzzle has been solved so far.
     pub fn grade(&self) -> Grade {
         match self.helped {
             _ if self.failed => Grade::Failed,

@@ -142,7 +142,6 @@ fn of_move(position: &Position, mv: Move, next: &Position) -> Vec<Theme> {
     found
 }
 
-/// Returns the theme of a capture by such a piece.
 fn capture_theme(role: Role) -> Option<Theme> {
     Some(match role {
         Role::Pawn => Theme::Pincer,
@@ -155,7 +154,6 @@ fn capture_theme(role: Role) -> Option<Theme> {
     })
 }
 
-/// Returns the number of ways in which a move captures.
 fn ways(position: &Position, mv: Move) -> usize {
     let captures = capture_methods(position.board(), position.rules(), mv);
     let kinds: Vec<_> = captures.iter().map(|capture| discriminant(&capture.method)).collect();

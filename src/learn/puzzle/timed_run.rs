@@ -28,7 +28,6 @@ impl TimedRun {
         TimedRun { puzzles, at: 0, solved: 0, missed: Vec::new(), stopped: false, ends_at_ms: now_ms + RUN_MS }
     }
 
-    /// Returns the puzzle to solve, if one is left.
     pub fn puzzle(&self) -> Option<&Rc<Puzzle>> {
         self.puzzles.get(self.at)
     }
@@ -60,7 +59,6 @@ impl TimedRun {
         }
     }
 
-    /// Ends the run before its time.
     pub fn stop(&mut self) {
         self.stopped = true;
     }

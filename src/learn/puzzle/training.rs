@@ -64,7 +64,6 @@ pub struct Training {
     pub streak: u32,
     pub best_streak: u32,
     daily: Daily,
-    /// The most puzzles solved in a run.
     pub best_run: u32,
     /// The most questions answered in the capture trainer.
     pub best_captures: u32,
@@ -125,12 +124,10 @@ impl Training {
         self.met.contains_key(id)
     }
 
-    /// Returns the day on which a puzzle was met last.
     pub fn met_on(&self, id: &str) -> Option<Day> {
         self.met.get(id).map(|&(day, _)| day)
     }
 
-    /// Returns how many puzzles have been met.
     pub fn met(&self) -> usize {
         self.met.len()
     }
@@ -191,7 +188,6 @@ impl Training {
         drawn?.puzzle()
     }
 
-    /// Returns the puzzles made from one's own mistakes.
     pub fn own(&self) -> PuzzleSet {
         PuzzleSet::read(self.own.iter().map(String::as_str))
     }

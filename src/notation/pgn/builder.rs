@@ -10,7 +10,6 @@ use crate::notation::place::{LineColumn, Places};
 use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position, Role};
 
-/// A game being read.
 pub(super) struct Builder<'t> {
     /// The main line and the open variations, the innermost last; never empty.
     open: Vec<OpenLine>,
@@ -108,7 +107,6 @@ impl<'t> Builder<'t> {
         (u32::try_from(number).unwrap_or(u32::MAX), position.turn())
     }
 
-    /// Returns whether the following text is skipped.
     fn is_skipped(&self) -> bool {
         self.skipped > 0 || self.top().abandoned
     }
@@ -140,10 +138,7 @@ impl<'t> Builder<'t> {
         self.number_offset += i64::from(number) - i64::from(self.next_number().0);
     }
 
-    /// Plays the move named by a word.
-    ///
-    /// # Errors
-    /// Returns the place where the main line stops.
+    /// Plays the move named by a word, or returns the place where the main line stops.
     pub fn mv(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<ParseStop>> {
         if self.is_skipped() {
             return Ok(());
@@ -214,9 +209,6 @@ impl<'t> Builder<'t> {
     }
 
     /// Stops at the first move that is still ambiguous, if there is one.
-    ///
-    /// # Errors
-    /// Returns the stop.
     pub fn resolve_ambiguity(&mut self) -> Result<(), Box<ParseStop>> {
         let Some(Undecided { ply, words, lines }) = self.undecided.take() else { return Ok(()) };
         let parts = |n: &usize| lines.iter().any(|line| line[*n].0 != lines[0][*n].0);
@@ -235,7 +227,7 @@ impl<'t> Builder<'t> {
         Err(Box::new(ParseStop { decided, ..*stop }))
     }
 
-    /// Returns the move named by a word, and adds its problems.
+    /// Adds the problems of the move, too.
     fn named(&mut self, Word { text, at, .. }: Word<'_>) -> Result<Move, TypedError> {
         let read = typed::read_named(self.position(), text);
         let Named { mv, wrong_letters, bare, lettered } = read.or_else(|error| {
@@ -258,9 +250,6 @@ impl<'t> Builder<'t> {
     }
 
     /// Stops at prose in place of a move, unless a move was chosen for it.
-    ///
-    /// # Errors
-    /// Returns the stop.
     pub fn missing(&mut self, word: Word<'t>) -> Result<(), Box<ParseStop>> {
         self.resolve_ambiguity()?;
         let Some(mv) = self.chosen_move(word) else {
@@ -270,19 +259,16 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Returns the correction chosen in place of a word.
     pub fn correction(&self, word: Word<'_>) -> Option<Correction> {
         let chosen = self.source.corrections.iter().find(|(offset, _)| self.from + offset == word.at);
         chosen.map(|&(_, correction)| correction)
     }
 
-    /// Returns the move chosen in place of a word, if it is legal.
     fn chosen_move(&self, word: Word<'_>) -> Option<Move> {
         let Some(Correction::Play(mv)) = self.correction(word) else { return None };
         self.position().is_legal(mv).then_some(mv)
     }
 
-    /// Returns the stop of the main line at a word.
     fn stop(&mut self, kind: ProblemKind, word: Word<'_>) -> Box<ParseStop> {
         let (problem, position) = (self.problem(word.at, word.text, kind), Some(*self.position()));
         let (offset, rest) = (word.at - self.from, self.source.base + word.rest - self.from);
@@ -301,7 +287,6 @@ impl<'t> Builder<'t> {
         top.position = top.position.play_unchecked(mv);
     }
 
-    /// Adds a glyph to the last move.
     pub fn nag(&mut self, nag: u8) {
         if !self.is_skipped()
             && let Some(last) = self.top_mut().line.nodes.last_mut()
@@ -321,10 +306,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Begins a variation. Comments between variations introduce the next one.
-    ///
-    /// # Errors
-    /// Returns the place where the main line stops, if the move replaced by the variation is undecided.
+    /// Begins a variation, or returns the place where the main line stops, if the move that it replaces is undecided.
+    /// Comments between variations introduce the next one.
     pub fn open(&mut self, offset: usize) -> Result<(), Box<ParseStop>> {
         self.resolve_ambiguity()?;
         self.gap = None;
@@ -345,7 +328,6 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Ends a variation.
     pub fn close(&mut self, offset: usize) {
         if self.skipped > 0 {
             self.skipped -= 1;

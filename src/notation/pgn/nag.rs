@@ -13,7 +13,6 @@ pub const DIAGRAM: u8 = 220;
 pub const SIGNS: [(u8, &str); 6] =
     [(GOOD, "!"), (MISTAKE, "?"), (3, "!!"), (BLUNDER, "??"), (5, "!?"), (DUBIOUS, "?!")];
 
-/// Returns the sign of a NAG, if it has one.
 pub fn sign(nag: u8) -> Option<&'static str> {
     SIGNS.iter().find(|(known, _)| *known == nag).map(|(_, sign)| *sign)
 }

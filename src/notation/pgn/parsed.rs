@@ -24,7 +24,6 @@ pub struct ParsedGame {
     pub(super) source: Source,
 }
 
-/// The source of a game, besides the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Source {
     /// The start of a game that does not name one.

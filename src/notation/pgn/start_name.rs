@@ -26,7 +26,6 @@ impl StartName {
         tag_line("RuleSet", &self.rules.to_string()) + &array + end + text
     }
 
-    /// Returns how a game was read instead of from the fallback start.
     pub(super) fn instead_of(self, fallback: StartName) -> String {
         let array = |start: StartName| match start.array {
             Some(array) if ARRAYS.iter().any(|(_, named)| *named == array) => format!("the {array} array"),

@@ -8,7 +8,6 @@ use super::tag_section::{TagSection, is_ignored};
 use super::word::{self, Word};
 use crate::rules::{Color, Position};
 
-/// Returns the game of a text in the file form.
 pub(super) fn read_record(text: &str, source: &Source) -> ParsedGame {
     let section = TagSection::read(text, source.line);
     let result = section.result();
@@ -26,7 +25,6 @@ pub(super) fn read_record(text: &str, source: &Source) -> ParsedGame {
     }
 }
 
-/// Returns the game of a text in the file form, which starts from this position.
 fn read_from(text: &str, section: &TagSection<'_>, start: Position, source: &Source) -> ParsedGame {
     let mut builder = Builder::new(start, text, 0, source);
     builder.problems.clone_from(&section.problems);
@@ -53,10 +51,7 @@ fn read_from(text: &str, section: &TagSection<'_>, start: Position, source: &Sou
 }
 
 /// Reads moves, comments and variations up to the result into a builder. Returns the result, or `None` if the text ends
-/// without one, and where the rest begins.
-///
-/// # Errors
-/// Returns the place where the main line stops.
+/// without one, and where the rest begins; or the place where the main line stops.
 pub(super) fn read_moves<'t>(
     text: &'t str,
     from: usize,

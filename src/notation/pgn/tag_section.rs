@@ -54,7 +54,6 @@ pub(super) struct Scan {
     moves: bool,
     /// A comment is still open.
     comment: bool,
-    /// The last line was blank.
     blank: bool,
 }
 
@@ -90,7 +89,6 @@ pub(super) fn is_ignored(line: &str) -> bool {
     line.trim_start_matches('\u{feff}').starts_with('%')
 }
 
-/// Returns whether a line begins like a tag.
 pub(super) fn is_tag(line: &str) -> bool {
     let Some(inner) = line.trim_start_matches('\u{feff}').trim_start().strip_prefix('[') else { return false };
     let inner = inner.trim_start();
@@ -106,7 +104,6 @@ pub(super) struct TagPair<'t> {
     pub offset: usize,
 }
 
-/// The tags of a record, before its moves.
 #[derive(Clone)]
 pub(super) struct TagSection<'t> {
     pub tags: Tags,
@@ -236,7 +233,6 @@ fn tag(text: &str) -> Option<(&str, &str, usize)> {
     is_name(name.trim()).then_some((name.trim(), &text[start..start + length], end))
 }
 
-/// Returns the value of a tag without its backslashes.
 fn unescaped(value: &str) -> String {
     let mut escaped = false;
     let is_plain = |letter: &char| {

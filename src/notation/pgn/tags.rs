@@ -12,7 +12,6 @@ pub(super) const OWN: [&str; 6] = ["Result", "Variant", "RuleSet", "SetUp", "FEN
 pub struct Tags(Vec<(String, String)>);
 
 impl Default for Tags {
-    /// Returns the roster, all unknown.
     fn default() -> Tags {
         let unknown = |name: &str| if name == "Date" { "????.??.??" } else { "?" };
         Tags(ROSTER.iter().map(|&name| (name.to_owned(), unknown(name).to_owned())).collect())

@@ -5,7 +5,6 @@ use super::problem::ProblemKind;
 /// The characters of Windows' Latin-1 from 0x80 to 0x9f; it is the same as Unicode otherwise.
 const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
-/// The marks that begin a quoted line.
 const MARKS: [&str; 3] = [">", "|", "&gt;"];
 
 /// The most letters of a name before the mark of a quoted line: `JW> 1. b2-b4`.
@@ -60,7 +59,6 @@ pub(super) struct Plain {
 }
 
 impl Plain {
-    /// Returns a text as plain lines.
     pub fn text(text: &str) -> String {
         let mut plain = Plain::default();
         text.split_inclusive('\n').map(|line| plain.line(line)).collect()

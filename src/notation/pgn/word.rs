@@ -78,7 +78,6 @@ fn is_dot(letter: char) -> bool {
     matches!(letter, '.' | '\u{2026}')
 }
 
-/// Returns whether a word only says that the move before it gives check.
 pub(super) fn is_check_word(word: &str) -> bool {
     let word = word.trim_end_matches(['.', '!']);
     CHECKS.contains(&word) || matches!(word, "check" | "checkmate" | "++")
@@ -117,12 +116,10 @@ pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
     }
 }
 
-/// Returns whether a letter can only be between the parts of a move.
 fn joins(letter: char) -> bool {
     is_dash(letter) || matches!(letter, ':' | '\u{d7}')
 }
 
-/// Returns whether a word is between the parts of a move.
 fn is_joint(word: &str) -> bool {
     matches!(word, "x" | "X") || !word.is_empty() && word.chars().all(joins)
 }
@@ -185,7 +182,6 @@ fn without_check(word: &str) -> Option<&str> {
     (!letters || rest.ends_with(|letter: char| letter.is_ascii_digit())).then_some(rest)
 }
 
-/// Returns whether a line has a word written like a move.
 pub(super) fn has_move(line: &str) -> bool {
     line.split_whitespace().any(|word| {
         let word = number(word).map_or(word, |(_, _, rest)| rest);
@@ -221,7 +217,6 @@ pub(super) fn is_misprint(word: &str) -> bool {
         && !ordinal
 }
 
-/// Returns whether a word is prose: all in small letters, or long.
 pub(super) fn is_prose(word: &str) -> bool {
     let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
     let letters = word.chars().count();

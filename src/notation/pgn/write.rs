@@ -62,7 +62,7 @@ pub fn lost_moves(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> 
     found
 }
 
-/// Visits the move of a node, and those of its variations, if their texts do not identify them.
+/// Visits the moves that their texts do not identify, those of the variations too.
 fn lost_at(
     node: &RecordNode,
     position: &Position,
@@ -103,7 +103,6 @@ fn movetext(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
     fill(&writer.words)
 }
 
-/// The line break between words.
 const LINE_END: &str = "\n";
 
 /// Returns words on lines, separated by spaces.
@@ -122,7 +121,6 @@ fn fill(words: &[String]) -> String {
     text + LINE_END
 }
 
-/// The words of the moves.
 struct Writer {
     words: Vec<String>,
     /// The next word is appended to the last one.
@@ -157,7 +155,6 @@ impl Writer {
         self.comments(&line.end);
     }
 
-    /// Writes a move with its glyphs, comments and variations.
     fn node(&mut self, node: &RecordNode, position: &Position) {
         let sign = node.nags.first().and_then(|&first| nag::sign(first));
         self.word(&(move_text::write(self.notation, position, node.mv, self.alphabet) + sign.unwrap_or_default()));

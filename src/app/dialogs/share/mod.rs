@@ -84,7 +84,7 @@ fn Share() -> Html {
     }
 }
 
-/// The names of the tabs. Arrow keys go from one to the next.
+/// Arrow keys go from one tab to the next.
 fn tabs(chosen: &Chosen) -> Html {
     let walk = {
         let chosen = chosen.clone();

@@ -92,7 +92,6 @@ pub fn Open(props: &OpenProps) -> Html {
     }
 }
 
-/// Selects the unreadable part in the field.
 fn select(field: &HtmlTextAreaElement, partial: &PartialGame) {
     let text = field.value();
     let Some(fault) = partial.fault(&text) else { return };
@@ -115,7 +114,6 @@ fn submit_line(event: KeyboardEvent) {
 #[derive(Clone, PartialEq, Properties)]
 pub struct CorrectionsProps {
     pub partial: Rc<PartialGame>,
-    /// Handles the result of a choice.
     pub receive: Callback<(PastedContent, Event)>,
 }
 
@@ -187,7 +185,6 @@ pub fn Corrections(props: &CorrectionsProps) -> Html {
     }
 }
 
-/// Returns the button for a choice, with its result.
 fn correction(
     props: &CorrectionsProps,
     name: String,

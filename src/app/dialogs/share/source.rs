@@ -22,7 +22,7 @@ pub struct Source {
     pub moves_on: bool,
     /// The position on the board, valid or not.
     pub shown: Setup,
-    /// The start position of the game, as a FEN.
+    /// As a FEN.
     pub start: String,
     pub record: String,
     pub settings: Settings,
@@ -33,7 +33,6 @@ pub struct Source {
 }
 
 impl Source {
-    /// Returns the part of the state to share: the whole game, or the position shown.
     pub fn new(state: &GamePage, whole: bool) -> Source {
         let game = &state.session().game;
         let played = if whole { game.moves().len() } else { game.cursor() };
@@ -60,7 +59,6 @@ impl Source {
         }
     }
 
-    /// Returns the address that opens it in the app.
     pub fn address(&self) -> String {
         page_address() + &link::write(&self.link)
     }

@@ -35,7 +35,6 @@ impl Tab {
         share::TABS[self as usize]
     }
 
-    /// Returns the identifier of the tab's element.
     pub fn id(self) -> String {
         format!("share-{}", self.name().to_ascii_lowercase())
     }
@@ -44,7 +43,6 @@ impl Tab {
 #[derive(Clone, Copy, PartialEq)]
 pub struct Choices {
     pub tab: Tab,
-    /// Whether all moves are shared, or the position shown.
     pub whole: bool,
     /// The side of a board on another page, in pixels.
     pub side: u32,
@@ -236,7 +234,6 @@ impl Job {
     }
 }
 
-/// Returns the placeholder for something that only the program can draw.
 pub fn not_there(program: &Loaded, again: &Callback<MouseEvent>) -> Html {
     match program {
         Err(Missing) => html! {
@@ -249,7 +246,6 @@ pub fn not_there(program: &Loaded, again: &Callback<MouseEvent>) -> Html {
     }
 }
 
-/// Returns a text as the address of a file.
 pub fn data_url(kind: &str, text: &str) -> String {
     format!("data:{kind};charset=utf-8,{}", utf8_percent_encode(text, NON_ALPHANUMERIC))
 }
@@ -282,7 +278,6 @@ pub fn record(source: &Source, sound: bool) -> Html {
     }
 }
 
-/// Returns a link to the page for trying the position out.
 pub fn explore_link(source: &Source) -> Html {
     let explored = Exploration { setup: source.shown, flipped: source.flipped, ..Exploration::default() };
     html! {

@@ -122,7 +122,6 @@ fn quoted_below(rows: &[Row<'_>]) -> Option<usize> {
     (answer.0 == advance(last.0, last.1)).then_some(first)
 }
 
-/// How a row is read.
 #[derive(Clone, Copy)]
 enum Reading {
     Moves,
@@ -133,7 +132,6 @@ enum Reading {
     UnsureProse,
 }
 
-/// One game being read from the rows of a text.
 struct Game<'t, 'r> {
     text: &'t str,
     /// Where the game begins in the text.
@@ -165,7 +163,7 @@ impl<'t, 'r> Game<'t, 'r> {
         Game { text, from, rows, numbers, builder, paragraph, before, since, since_at: from, result: None }
     }
 
-    /// Reads from this row on. Returns the game and the row after it.
+    /// Returns the game and the row after it.
     fn read(mut self, first: usize) -> (ParsedGame, usize) {
         let mut next = first;
         let mut read = Ok(());
@@ -196,10 +194,7 @@ impl<'t, 'r> Game<'t, 'r> {
         (self.builder.finish(tags, result, stop, end), next)
     }
 
-    /// Reads a row.
-    ///
-    /// # Errors
-    /// Returns the place where the game stops.
+    /// Reads a row, or returns the place where the game stops.
     fn row(&mut self, index: usize) -> Result<(), Box<ParseStop>> {
         let row = &self.rows[index];
         if self.result.is_some() {
@@ -280,7 +275,7 @@ impl<'t, 'r> Game<'t, 'r> {
             && !self.numbers.comes_at_all(index, expected)
     }
 
-    /// Returns how a row is read: see the rule above.
+    /// See the rule above.
     fn reading(&self, index: usize) -> Reading {
         let row = &self.rows[index];
         let moves_if = |are_moves| if are_moves { Reading::Moves } else { Reading::Prose };

@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use super::rows::{FIRST, Row, advance};
 use crate::notation::pgn::MoveNumber;
 
-/// The numbered rows of a text.
 pub(super) struct Numbers {
     /// By their number, the last first.
     rows: HashMap<MoveNumber, Vec<Numbered>>,
@@ -79,7 +78,6 @@ impl Numbers {
         self.next(PURE, row, number).is_some()
     }
 
-    /// Returns whether any row after this one has the number.
     pub fn comes_at_all(&self, row: usize, number: MoveNumber) -> bool {
         [PURE, MIXED].into_iter().any(|kind| self.next(kind, row, number).is_some())
     }
@@ -98,7 +96,6 @@ impl Numbers {
         self.starts.binary_search_by(|start| row.cmp(start)).is_ok()
     }
 
-    /// Returns the first row after this one with the number.
     fn after(&self, row: usize, number: MoveNumber) -> Option<&Numbered> {
         let same = self.rows.get(&number)?;
         same[..same.partition_point(|later| later.row > row)].last()
@@ -109,7 +106,7 @@ impl Numbers {
         self.after(row, number).filter(|found| self.is_same_game(row, found.row, number)).map(|found| found.longest)
     }
 
-    /// Returns the next row of a kind that has the number, before another game starts.
+    /// Looks no further than the start of another game.
     fn next(&self, kind: usize, row: usize, number: MoveNumber) -> Option<usize> {
         self.after(row, number)?.nearest[kind].filter(|&found| self.is_same_game(row, found, number))
     }

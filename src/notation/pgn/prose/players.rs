@@ -16,7 +16,7 @@ const TITLES: &str = " ultima baroque chess game games tournament round section 
 /// Small words within names.
 const PARTICLES: [&str; 12] = ["de", "van", "von", "der", "den", "di", "da", "del", "la", "le", "dos", "ter"];
 
-/// Returns the players named by the lines before a game, and the line.
+/// Returns the index of the line that names them, too; 0 where each has a line of its own.
 pub(super) fn names(lines: &[&str]) -> Option<(usize, Claim<[String; 2]>)> {
     let labelled = ["white", "black"].map(|side| lines.iter().find_map(|line| label(line, side)));
     if let [Some(white), Some(black)] = labelled {

@@ -8,7 +8,6 @@ use crate::notation::pgn::{GameResult, MoveNumber};
 use crate::notation::typed::{self, is_dash};
 use crate::rules::Color;
 
-/// A word or another item of a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item<'t> {
     /// The number of a move (Black's if dots follow), with the whole word that it begins.
@@ -339,7 +338,6 @@ fn number_replies(rows: &mut [Row<'_>]) {
     }
 }
 
-/// Finds the moves of a row, their number and the tail.
 fn shape(row: &mut Row<'_>) {
     find_misprints(row);
     row.tail = row.items.iter().position(|(_, item)| matches!(item, Item::Other(_)));
@@ -416,10 +414,8 @@ fn numbers<'i>(items: &'i [(usize, Item<'_>)]) -> impl Iterator<Item = (usize, M
     })
 }
 
-/// The first move of a game.
 pub(super) const FIRST: MoveNumber = (1, Color::White);
 
-/// Returns the number this many plies later.
 pub(super) fn advance((number, color): MoveNumber, plies: usize) -> MoveNumber {
     let plies = plies + color.index();
     let color = if plies.is_multiple_of(2) { Color::White } else { Color::Black };

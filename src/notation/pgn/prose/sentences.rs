@@ -3,7 +3,6 @@
 use crate::notation::pgn::GameResult;
 use crate::rules::{Color, Position};
 
-/// A claim of prose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Claim<T> {
     Certain(T),
@@ -11,7 +10,6 @@ pub(super) enum Claim<T> {
     Possible(T),
 }
 
-/// Phrases for a draw that was made.
 const DRAWS: [&str; 14] = [
     "drawn by agreement",
     "draw by agreement",
@@ -36,11 +34,9 @@ const CONDITIONS: &str = " if would could should might unless instead otherwise 
 const NEGATIONS: &str = " may not never refused declined offered offers offer hoped hopes hoping likely probably perhaps \
     earlier previous other another can cannot must wins threatens ";
 
-/// Words of clauses about moves that were only considered.
 const THOUGHTS: &str = " better best alternative alternatives possible possibly idea plan threat threatening threatened \
     feared considered suppose supposing avoid avoided avoiding prevent prevents preventing example diagram ";
 
-/// Words of clauses that tell the next moves.
 const NARRATIVE: &str = " then now came continued continues followed played plays went opened began replied \
     answered ";
 
@@ -156,7 +152,6 @@ fn hint(text: &str) -> Option<GameResult> {
     }
 }
 
-/// Returns whether a text has one of these words, or a negation.
 fn has_any(text: &str, words: &str) -> bool {
     text.split_whitespace().any(|word| {
         let word = word.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != '\'');
@@ -168,7 +163,6 @@ fn has_any(text: &str, words: &str) -> bool {
     })
 }
 
-/// Returns whether a text has these whole words.
 fn has(text: &str, words: &str) -> bool {
     let whole = |at: usize| {
         let (before, after) = (&text[..at], &text[at + words.len()..]);
