@@ -108,7 +108,7 @@ impl SavedGame {
         let problem = match read.stop.map(|stop| stop.problem) {
             Some(problem) => {
                 let LineColumn { line, column } = problem.place;
-                format!("line {line}, character {column}: {}", problem.reason())
+                format!("line {line}, character {column}: {}", problem.reason().to_string().trim_end_matches('.'))
             }
             None if saved.mode.is_some() || !saved.game.main_path().is_empty() => return Ok(saved),
             None => "it holds no game".to_owned(),

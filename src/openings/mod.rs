@@ -50,8 +50,8 @@ impl Openings {
         Openings { rules, positions: HashMap::new() }
     }
 
-    /// Returns the engine's games under a rule set; most have none. A test reads the file of this module, so that this does
-    /// not panic.
+    /// Returns the engine's games under a rule set; most have none. A test reads the file of this module, so that this
+    /// does not panic.
     pub fn embedded(rules: RuleSet) -> Openings {
         Openings::read(STATISTICS, rules).expect("openings.txt can be read")
     }

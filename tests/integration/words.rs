@@ -325,11 +325,17 @@ mod review {
                 Telling::Full,
             )
         };
-        assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses an immediate win");
+        assert_eq!(
+            say(Missed::Win(1), None),
+            "12... Wb6-c7 misses an immediate win: Black's chances fall from 63% to 41%"
+        );
         assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lets Black's chances fall from 63% to 41%");
         let chameleon = ReplyEffect::Capture(Victims::One(Role::Chameleon, square("b5")));
         let leaper = white(Role::Leaper, ["b8", "b4"], chameleon);
-        assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5");
+        assert_eq!(
+            say(Missed::Better, leaper),
+            "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5: Black's chances fall from 63% to 41%"
+        );
         assert_eq!(
             mistake(
                 &found("7k/8/8/8/8/8/8/K7 w - - 0 13", Missed::Better, leaper, [0.5, 0.4]),
@@ -340,7 +346,10 @@ mod review {
             "13. a2-a3 still lets the Leaper on b8 capture the Chameleon on b5"
         );
         let several = white(Role::Leaper, ["b8", "b4"], ReplyEffect::Capture(Victims::Several(2)));
-        assert_eq!(say(Missed::Better, several), "12... Wb6-c7 lets the Leaper on b8 capture two pieces");
+        assert_eq!(
+            say(Missed::Better, several),
+            "12... Wb6-c7 lets the Leaper on b8 capture two pieces: Black's chances fall from 63% to 41%"
+        );
         let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
         assert_eq!(
             say(Missed::Better, white(Role::Immobilizer, ["d4", "d5"], freeze)),

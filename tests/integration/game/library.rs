@@ -150,7 +150,10 @@ fn a_damaged_game_shows_what_could_be_read() {
     page.apply(OpenAction::LoadFromLibrary(broken.id.clone()));
     page.apply(broken.open_action());
     let problem = page.failed_link().expect("a problem");
-    assert!(problem.error.to_string().ends_with(": the game saved under this name cannot be read."));
+    let text = problem.error.to_string();
+    let (_, reason) = text.split_once(": the game saved under this name cannot be read: line ").expect("where and why");
+    assert!(reason.contains(", character ") && reason.contains("f7-f9"), "{reason}");
+    assert!(!reason.contains(".."), "{reason}");
     assert_eq!(problem.readable_link().map(|link| link.moves().len()), Some(1));
 }
 
