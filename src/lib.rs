@@ -7,7 +7,7 @@
 //! let setup = fen::read("7k/8/8/8/8/1pP1K3/8/8 w", RuleSet::ULTIMA_1963).unwrap();
 //! let position = Position::try_from(setup).unwrap();
 //! for mv in position.legal_moves() {
-//!     println!("{} captures {} pieces", coordinates::write(mv), mv.captures.count());
+//!     println!("{} captures {} pieces", uci_move::write(mv), mv.captures.count());
 //! }
 //! ```
 //!

@@ -26,19 +26,19 @@ fn ImportNotice() -> Html {
             html! { <div class="notice" role="status"><p>{ library::reading(*games) }</p></div> }
         }
         Some(ImportState::Done(done)) => {
-            let (report, fault) = &**done;
+            let (report, error) = &**done;
             html! {
                 <div class="notice imported" role="status">
                     <div>
-                        if let Some(fault) = fault {
+                        if let Some(error) = error {
                             <p class="wrong">
-                                { match fault {
+                                { match error {
                                     ImportError::File => library::UNREADABLE_FILE,
                                     ImportError::Library(error) => error.message(),
                                 } }
                             </p>
                         }
-                        if *fault != Some(ImportError::File) {
+                        if *error != Some(ImportError::File) {
                             <p>{ library::report(report.new, report.later, report.known, report.empty, report.puzzles) }</p>
                         }
                         { problems(report) }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::link::MultiPv;
-use crate::notation::{MoveLine, coordinates};
+use crate::notation::{MoveLine, uci_move};
 use crate::review::expected_score;
 use crate::rules::{Color, Move};
 use crate::search::{Score, SearchInfo};
@@ -74,12 +74,12 @@ pub(super) enum HintState {
 pub struct Hint {
     pub mv: Move,
     /// The moves that the engine expects after it.
-    pub continuation: Vec<Move>,
+    pub follow_up: Vec<Move>,
 }
 
 impl From<Move> for Hint {
     fn from(mv: Move) -> Hint {
-        Hint { mv, continuation: Vec::new() }
+        Hint { mv, follow_up: Vec::new() }
     }
 }
 
@@ -161,7 +161,7 @@ impl EngineSearch {
     pub(super) fn add_line(&mut self, info: SearchInfo<String>) -> bool {
         let EngineState::Searching { task, lines } = &mut self.state else { return false };
         let Some(index) = info.multipv.checked_sub(1).filter(|&index| index <= lines.len()) else { return false };
-        let info = info.map_pv(|pv| coordinates::legal_prefix(task.position(), &pv));
+        let info = info.map_pv(|pv| uci_move::legal_prefix(task.position(), &pv));
         match lines.get_mut(index) {
             Some(line) => *line = info,
             None => lines.push(info),

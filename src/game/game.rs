@@ -272,7 +272,7 @@ impl Game {
     }
 
     /// Returns the moves that follow the position shown if there are several, the main one first.
-    pub fn continuations(&self) -> &[NodeId] {
+    pub fn branches(&self) -> &[NodeId] {
         let after = self.tree.children_of(self.current_node());
         if after.len() > 1 { after } else { &[] }
     }
@@ -280,13 +280,13 @@ impl Game {
     /// Returns whether lines part at the position shown, or at the move that led to it.
     pub fn has_variations(&self) -> bool {
         let before = self.current_node().map(|id| self.tree.children_of(self.tree.node(id).parent()).len());
-        !self.continuations().is_empty() || before.is_some_and(|moves| moves > 1)
+        !self.branches().is_empty() || before.is_some_and(|moves| moves > 1)
     }
 
     /// Selects a sibling line. If several moves follow the position shown, that position stays and another of them is
     /// followed; otherwise a sibling replaces the move that led here. Returns whether there was such a line.
     pub fn select_sibling(&mut self, after: bool) -> bool {
-        let ply = if self.continuations().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
+        let ply = if self.branches().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
         let Some(ply) = ply else { return false };
         let beside = self.tree.children_of(ply.checked_sub(1).map(|before| self.path[before]));
         let Some(index) = beside.iter().position(|id| self.path.get(ply) == Some(id)) else { return false };

@@ -13,7 +13,7 @@ use super::session::{GameInfo, LibraryRef, Mode};
 use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
-use crate::notation::{LineColumn, coordinates};
+use crate::notation::{LineColumn, uci_move};
 use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
 use crate::worker::Strength;
 
@@ -108,7 +108,7 @@ impl SavedGame {
         let problem = match read.stop.map(|stop| stop.problem) {
             Some(problem) => {
                 let LineColumn { line, column } = problem.place;
-                format!("line {line}, character {column}: {}", problem.reason().to_string().trim_end_matches('.'))
+                format!("line {line}, character {column}: {}", problem.reason().trim_end_matches('.'))
             }
             None if saved.mode.is_some() || !saved.game.main_path().is_empty() => return Ok(saved),
             None => "it holds no game".to_owned(),
@@ -129,7 +129,7 @@ impl SavedGame {
         }
         let correspondence =
             stored.correspondence.as_deref().and_then(Correspondence::read_tag).filter(|read| read.fits(&game));
-        if let Some(moves) = stored.line.and_then(|line| coordinates::read_line(game.start(), &line).ok()) {
+        if let Some(moves) = stored.line.and_then(|line| uci_move::read_line(game.start(), &line).ok()) {
             game.go_to_node(None);
             moves.moves().iter().for_each(|&mv| game.add_variation_unchecked(mv));
         }
@@ -198,7 +198,7 @@ impl SavedGame {
             ended: ended.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
             correspondence: self.correspondence().map(Correspondence::write_tag),
-            line: (!game.is_on_main_line()).then(|| coordinates::write_line(game.moves())),
+            line: (!game.is_on_main_line()).then(|| uci_move::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
             orientation: self.presentation.flipped.then(|| Color::Black.identifier().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),

@@ -10,7 +10,7 @@ use super::args::{ToolResult, finish, rule_sets, value};
 use super::baseline::best_capture;
 use super::game::{best, random_position};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{MoveLine, coordinates, fen};
+use crate::notation::{MoveLine, fen, uci_move};
 use crate::rules::{Move, Outcome, Position};
 use crate::search::{Score, Searcher};
 
@@ -106,7 +106,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
                 {
                     found[kind] += 1;
                     let win = if kind == 0 { "captures".to_owned() } else { kind.to_string() };
-                    let moves: Vec<String> = moves.into_iter().map(coordinates::write).collect();
+                    let moves: Vec<String> = moves.into_iter().map(uci_move::write).collect();
                     let text = fen::write(&position.to_setup(), Alphabet::Abbott);
                     println!("{rules}\t{text}\t{win}\t{}", moves.join(" "));
                     // One of each game.

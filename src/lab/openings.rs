@@ -10,7 +10,7 @@ use pico_args::Arguments;
 use super::args::{ToolResult, finish, rest, value};
 use super::game::{DECIDED, DECIDED_PLIES, best};
 use crate::notation::rule_text::ARRAYS;
-use crate::notation::{MoveLine, coordinates};
+use crate::notation::{MoveLine, uci_move};
 use crate::openings::{Openings, PLIES};
 use crate::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
@@ -104,7 +104,7 @@ impl Players {
             };
             let Some((mv, score)) = chosen else { break };
             if ply < PLIES {
-                text += &format!(" {}:{score}", coordinates::write(mv));
+                text += &format!(" {}:{score}", uci_move::write(mv));
             }
             decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
             if decided == DECIDED_PLIES {
@@ -198,7 +198,7 @@ fn add(openings: &mut Openings, array: StartingArray, game: &str) -> Option<()> 
     let (mut position, mut moves, mut scores) = (start, Vec::new(), Vec::new());
     for word in words {
         let (mv, score) = word.split_once(':')?;
-        let (from, to) = coordinates::read(mv).ok()?;
+        let (from, to) = uci_move::read(mv).ok()?;
         let mv = position.find_legal(from, to)?;
         position = position.play_unchecked(mv);
         moves.push(mv);

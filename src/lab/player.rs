@@ -7,7 +7,7 @@ use super::baseline;
 use super::game::Player;
 use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{MoveLine, coordinates, fen};
+use crate::notation::{MoveLine, fen, uci_move};
 use crate::rules::Move;
 use crate::search::{ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource};
 
@@ -170,12 +170,12 @@ impl Player for External {
 
     fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         let start = fen::write(&game.start().to_setup(), Alphabet::Abbott);
-        let moves: Vec<String> = game.moves().iter().map(|&mv| coordinates::write(mv)).collect();
+        let moves: Vec<String> = game.moves().iter().map(|&mv| uci_move::write(mv)).collect();
         self.send(&format!("position fen {start} moves {}", moves.join(" ")))?;
         let go = self.go.clone();
         let reply = self.request(&go, "bestmove")?;
         let text = reply.split_whitespace().nth(1).unwrap_or_default();
-        Ok(coordinates::read(text).ok().and_then(|(from, to)| game.latest().find_legal(from, to)))
+        Ok(uci_move::read(text).ok().and_then(|(from, to)| game.latest().find_legal(from, to)))
     }
 }
 

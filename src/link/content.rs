@@ -1,6 +1,6 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
-use super::message::{Continuation, Declaration, DeclarationKind, Message, MessageConflict};
+use super::message::{Declaration, DeclarationKind, Message, MessageConflict, MessageOrder};
 use super::multipv::MultiPv;
 use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
@@ -74,7 +74,7 @@ impl Link {
     ///
     /// # Errors
     /// Returns why it does not.
-    pub fn continued_by(&self, message: &Link) -> Result<Continuation, MessageConflict> {
+    pub fn continued_by(&self, message: &Link) -> Result<MessageOrder, MessageConflict> {
         if self.start() != message.start() {
             return Err(MessageConflict::DifferentStart);
         }
@@ -89,14 +89,14 @@ impl Link {
         match (has_ended(self), has_ended(message)) {
             (Some(_), _) if new > known => branch,
             (_, Some(_)) if new < known => branch,
-            _ if new > known => Ok(Continuation::Newer),
+            _ if new > known => Ok(MessageOrder::Newer),
             _ if new < known => Err(MessageConflict::Older { known, received: new }),
-            _ if self.declaration() == message.declaration() => Ok(Continuation::Same),
+            _ if self.declaration() == message.declaration() => Ok(MessageOrder::Same),
             (Some(_), None) => Err(MessageConflict::Older { known, received: new }),
             (None, Some(new)) => {
                 let offered = Some(Declaration { by: !new.by, kind: DeclarationKind::DrawOffer });
                 let fits = new.kind == DeclarationKind::Resignation || self.declaration() == offered;
-                if fits { Ok(Continuation::Newer) } else { Err(MessageConflict::Declaration) }
+                if fits { Ok(MessageOrder::Newer) } else { Err(MessageConflict::Declaration) }
             }
             _ => Err(MessageConflict::Declaration),
         }

@@ -8,11 +8,11 @@ use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
 use super::multipv::MultiPv;
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
-use crate::notation::coordinates::MovesError;
 use crate::notation::fen::FenError;
 use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
+use crate::notation::uci_move::MovesError;
 use crate::rules::{Board, RuleSet, Setup, SetupError};
 use crate::util::identifiers;
 
@@ -34,7 +34,7 @@ pub enum LinkField {
     Black,
     Shapes,
     GameId,
-    Says,
+    Declaration,
     Engine,
     Free,
     Both,
@@ -47,7 +47,7 @@ pub enum LinkField {
 identifiers!(
     LinkField: Page = "page", Version = "v", Rules = "rules", Fen = "fen", Array = "array", Moves = "moves",
     Cursor = "cursor", Flip = "flip", Lines = "lines", White = "white", Black = "black", Shapes = "marks",
-    GameId = "game", Says = "says", Engine = "engine", Free = "free", Both = "both", Compare = "compare",
+    GameId = "game", Declaration = "says", Engine = "engine", Free = "free", Both = "both", Compare = "compare",
     Goal = "goal"
 );
 

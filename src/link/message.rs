@@ -69,7 +69,7 @@ pub enum DeclarationProblem {
 
 /// How a message continues the known game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Continuation {
+pub enum MessageOrder {
     /// It is the newest known message.
     Same,
     Newer,

@@ -39,7 +39,7 @@ use percent_encoding::utf8_percent_encode;
 pub use self::content::{LastMessage, Link, Presentation};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame};
 pub use self::message::{
-    Continuation, Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageConflict,
+    Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageConflict, MessageOrder,
 };
 pub use self::move_policy::MovePolicy;
 pub use self::multipv::MultiPv;
@@ -50,7 +50,7 @@ pub use self::target::{LinkTarget, PuzzleLink};
 use self::page::{DRAW_GOAL, SAVED_PATH};
 use self::pairs::{ENCODED, fragment, setup_pairs};
 use self::reader::{Address, Reader};
-use crate::notation::{coordinates, shapes};
+use crate::notation::{shapes, uci_move};
 use crate::rules::{Color, Setup};
 
 /// Returns the fragment that leads to a page from another; a page with a board returns to its last state.
@@ -90,7 +90,7 @@ pub fn write(link: &Link) -> String {
     let mut pairs = setup_pairs(&link.line.start().to_setup());
     let moves = link.line.moves();
     if !moves.is_empty() {
-        pairs.push((LinkField::Moves, coordinates::write_line(moves)));
+        pairs.push((LinkField::Moves, uci_move::write_line(moves)));
     }
     if link.cursor < moves.len() {
         pairs.push((LinkField::Cursor, link.cursor.to_string()));
@@ -106,7 +106,7 @@ pub fn write(link: &Link) -> String {
     }
     if let Some(message) = &link.message {
         pairs.push((LinkField::GameId, message.game_id.clone()));
-        pairs.extend(message.declaration.map(|declaration| (LinkField::Says, declaration.to_string())));
+        pairs.extend(message.declaration.map(|declaration| (LinkField::Declaration, declaration.to_string())));
         pairs.extend(message.engine_allowed.then(|| (LinkField::Engine, "1".to_owned())));
     }
 

@@ -9,7 +9,7 @@ use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
-use crate::notation::{MoveLine, coordinates, fen};
+use crate::notation::{MoveLine, fen, uci_move};
 use crate::rules::{Board, Position, RuleSet, Setup};
 
 /// An address taken apart, its page found.
@@ -146,9 +146,9 @@ impl Reader {
                 LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), readable)
             })?;
             let moves = moves.replace('+', " ");
-            let read = coordinates::read_line(&position, &moves).and_then(|line| {
+            let read = uci_move::read_line(&position, &moves).and_then(|line| {
                 match line.moves_after_end().filter(|_| is_message) {
-                    Some(moves_after_end) => Err(coordinates::moves_after_end_error(&line, moves_after_end, &moves)),
+                    Some(moves_after_end) => Err(uci_move::moves_after_end_error(&line, moves_after_end, &moves)),
                     None => Ok(line),
                 }
             });
@@ -198,10 +198,10 @@ impl Reader {
 
     /// Returns the game of a message and its declaration, which is checked against the moves.
     pub fn message(&mut self, line: Option<&MoveLine>) -> Option<Message> {
-        let (says, engine_allowed) = (self.take(LinkField::Says), self.flag(LinkField::Engine));
+        let (text, engine_allowed) = (self.take(LinkField::Declaration), self.flag(LinkField::Engine));
         let Some(game) = self.take(LinkField::GameId) else {
-            if says.is_some() {
-                self.fail(LinkField::Says, 1, LinkProblem::NoGame);
+            if text.is_some() {
+                self.fail(LinkField::Declaration, 1, LinkProblem::NoGame);
             }
             return None;
         };
@@ -209,10 +209,10 @@ impl Reader {
             self.fail(LinkField::GameId, 1, LinkProblem::ExpectedGameId(cut(&game)));
             return None;
         }
-        let declaration = says.and_then(|says| {
-            let declaration = Declaration::read(&says);
+        let declaration = text.and_then(|text| {
+            let declaration = Declaration::read(&text);
             if declaration.is_none() {
-                self.fail(LinkField::Says, 1, LinkProblem::UnknownDeclaration(cut(&says)));
+                self.fail(LinkField::Declaration, 1, LinkProblem::UnknownDeclaration(cut(&text)));
             }
             declaration
         });
@@ -220,7 +220,7 @@ impl Reader {
         if let (Some(declaration), Some(line), None) = (declaration, line, &self.first_problem)
             && let Err(problem) = message::check(declaration, line)
         {
-            self.fail(LinkField::Says, 1, LinkProblem::Declaration(declaration, problem));
+            self.fail(LinkField::Declaration, 1, LinkProblem::Declaration(declaration, problem));
         }
         Some(Message { game_id: game, declaration, engine_allowed })
     }

@@ -3,14 +3,13 @@
 //! ```
 //! use ultima::notation::coordinates;
 //!
-//! let error = coordinates::read("b2b9").unwrap_err();
+//! let error = uci_move::read("b2b9").unwrap_err();
 //! assert_eq!(error.column, 4);
 //! assert_eq!(error.to_string(), "Move, character 4: a rank is 1 to 8, not '9'.");
 //! ```
 
 pub mod alphabet;
 pub mod ascii_board;
-pub mod coordinates;
 pub mod fen;
 mod move_line;
 pub mod move_text;
@@ -20,6 +19,7 @@ mod place;
 pub mod rule_text;
 pub mod shapes;
 pub mod typed;
+pub mod uci_move;
 
 pub use move_line::{MoveLine, MovesAfterEnd};
 pub use move_text::Notation;

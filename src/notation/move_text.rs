@@ -28,7 +28,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::alphabet::{Alphabet, letter};
-use super::coordinates;
+use super::uci_move;
 use crate::rules::{File, Move, Position, Role, Square};
 use crate::util::{identifiers, insertion_sort_by_key};
 
@@ -56,7 +56,7 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
     match notation {
         Notation::Abbott => write_long(position, mv, alphabet),
         Notation::Short => write_short(position, mv, alphabet),
-        Notation::Uci => coordinates::write(mv),
+        Notation::Uci => uci_move::write(mv),
         Notation::Vchess => write_vchess(mv),
     }
 }

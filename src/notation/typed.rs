@@ -18,9 +18,9 @@ use std::fmt;
 use strsim::osa_distance;
 
 use super::alphabet::{Alphabet, role_of_letter};
-use super::coordinates;
 use super::move_text::{Notation, write};
 use super::phrase::{alternatives, count, list, quote};
+use super::uci_move;
 use crate::rules::explain::{IllegalReason, why_illegal};
 use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square};
 
@@ -423,7 +423,7 @@ pub fn nearest(position: &Position, text: &str) -> Vec<Move> {
         to: parse(text).ok().and_then(|parsed| Some(parsed.squares.get(usize::from(parsed.joined))?.1)),
         text: plain(text),
     };
-    let rank = |mv: Move| (printed.distance(position, mv), coordinates::write(mv), mv);
+    let rank = |mv: Move| (printed.distance(position, mv), uci_move::write(mv), mv);
     let mut moves: Vec<_> = position.legal_moves().into_iter().map(rank).collect();
     moves.sort_by(|(a, a_name, _), (b, b_name, _)| (a, a_name).cmp(&(b, b_name)));
     moves.into_iter().map(|(_, _, mv)| mv).collect()

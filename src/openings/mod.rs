@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::notation::coordinates;
+use crate::notation::uci_move;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 use crate::util::splitmix64;
 
@@ -150,7 +150,7 @@ impl Openings {
         for played in self.moves(position).iter().filter(|played| played.games >= least) {
             let MoveStatistics { mv, games, white_wins, black_wins, score } = *played;
             let (mv, score) =
-                (coordinates::write(mv), score.map_or_else(|| UNKNOWN.to_owned(), |score| score.to_string()));
+                (uci_move::write(mv), score.map_or_else(|| UNKNOWN.to_owned(), |score| score.to_string()));
             let _ = writeln!(text, "{:ply$}{mv} {games} {white_wins} {black_wins} {score}", "");
             self.write_after(&position.play_unchecked(played.mv), ply + 1, least, written, text);
         }
@@ -163,7 +163,7 @@ const UNKNOWN: &str = "?";
 fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
     let words: Vec<&str> = line.split(' ').collect();
     let [mv, games, white_wins, black_wins, score] = words[..] else { return None };
-    let (from, to) = coordinates::read(mv).ok()?;
+    let (from, to) = uci_move::read(mv).ok()?;
     let read = MoveStatistics {
         mv: position.find_legal(from, to)?,
         games: games.parse().ok()?,

@@ -37,7 +37,7 @@ pub enum Mark {
     /// The picked piece may go here and captures these pieces.
     Capture { to: Square, captures: Bitboard },
     /// The previewed move goes here.
-    Aimed(Square),
+    PreviewTarget(Square),
     /// Some move of the picked piece captures the piece here.
     Capturable(Square),
     /// The move pointed at captures the piece here.
@@ -102,7 +102,7 @@ impl Mark {
             Mark::Premove(_) => "premove",
             Mark::Quiet(_) => "quiet",
             Mark::Capture { .. } => "capture",
-            Mark::Aimed(_) => "aimed",
+            Mark::PreviewTarget(_) => "preview-target",
             Mark::Capturable(_) => "capturable",
             Mark::Victim(_) => "victim",
             Mark::CaptureMethod { .. } => "capture-method",
@@ -134,7 +134,7 @@ impl Mark {
             | Mark::Premove(square)
             | Mark::Quiet(square)
             | Mark::Capture { to: square, .. }
-            | Mark::Aimed(square)
+            | Mark::PreviewTarget(square)
             | Mark::Capturable(square)
             | Mark::Victim(square)
             | Mark::Frozen(square)
@@ -183,7 +183,7 @@ impl Mark {
         let (left, top) = orientation.corner(self.square());
         let tint = match self {
             Mark::MovedFrom(_) | Mark::MovedTo(_) => "moved",
-            Mark::Picked(_) | Mark::Aimed(_) => "picked",
+            Mark::Picked(_) | Mark::PreviewTarget(_) => "picked",
             Mark::Capturable(_) => "capturable",
             Mark::Victim(_) => "victim",
             Mark::Ghost { .. } => "victim gone",
@@ -213,7 +213,7 @@ impl Mark {
             | Mark::MovedTo(_)
             | Mark::Picked(_)
             | Mark::Premove(_)
-            | Mark::Aimed(_)
+            | Mark::PreviewTarget(_)
             | Mark::PickedFrozen(_) => Vec::new(),
             Mark::Ghost { piece, .. } => vec![Geometry::Piece { x: left, y: top, piece }.filled("shadow")],
             Mark::Quiet(_) => vec![circle(DOT).filled(&on("go"))],
@@ -265,13 +265,13 @@ impl Mark {
                 shapes
             }
             Mark::Difference { from, kind, .. } => {
-                let (pen, glyph) = match kind {
+                let (style, glyph) = match kind {
                     MoveDifference::Gained => ("solid", plus(x, y, 3.4)),
                     MoveDifference::Changed => ("dash-dot", stroked_disc(x, y, 2.4)),
                     MoveDifference::Lost => ("dashed", cross(x, y, 2.6)),
                 };
-                let mut shapes = vec![bar(orientation, from, square).stroked(&format!("thread {pen}"))];
-                shapes.extend(disc(x, y, SIGN, &format!("head {pen}")));
+                let mut shapes = vec![bar(orientation, from, square).stroked(&format!("thread {style}"))];
+                shapes.extend(disc(x, y, SIGN, &format!("head {style}")));
                 shapes.push(glyph.stroked("glyph"));
                 shapes
             }

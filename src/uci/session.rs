@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::command::{self, Command, Go, number, quoted};
 use super::task::{TaskEvent, UciTask};
 use super::text;
-use crate::notation::{coordinates, fen};
+use crate::notation::{fen, uci_move};
 use crate::rules::explain::why_illegal;
 use crate::rules::{Position, RuleSet, Setup, StartingArray};
 use crate::search::{Level, Limits, MAX_MEGABYTES, MAX_THREADS, SearchMode};
@@ -107,7 +107,7 @@ impl UciSession {
     pub fn task_event(&mut self, event: TaskEvent) -> Vec<Effect> {
         let (lines, ended) = match event {
             TaskEvent::Info(info) => (vec![text::info(&info)], false),
-            TaskEvent::PerftMove(mv, nodes) => (vec![format!("{}: {nodes}", coordinates::write(mv))], false),
+            TaskEvent::PerftMove(mv, nodes) => (vec![format!("{}: {nodes}", uci_move::write(mv))], false),
             TaskEvent::Set(Ok(())) => (Vec::new(), true),
             TaskEvent::Set(Err(megabytes)) => {
                 let line = format!("info string Hash: not enough memory for {megabytes} MB; the size stays as it was");
@@ -266,7 +266,7 @@ impl UciSession {
         let mut past_hashes = Vec::with_capacity(moves.len());
         for (n, text) in moves.iter().enumerate() {
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
-            let (from, to) = coordinates::read(text).map_err(|error| refuse(&error.to_string()))?;
+            let (from, to) = uci_move::read(text).map_err(|error| refuse(&error.to_string()))?;
             let mv = position.find_legal(from, to).ok_or_else(|| {
                 let why = why_illegal(&position, from, to);
                 refuse(&why.map_or_else(String::new, |why| illegal_reason(position.board(), from, to, &why)))

@@ -1,9 +1,9 @@
 //! What is printed.
 
 use crate::notation::alphabet::{Alphabet, piece_letter};
-use crate::notation::coordinates;
 use crate::notation::fen;
 use crate::notation::rule_text::RULE_SETS;
+use crate::notation::uci_move;
 use crate::rules::king_safety::king_attackers;
 use crate::rules::{Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
 use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, MAX_THREADS, Score, SearchInfo};
@@ -47,7 +47,7 @@ pub(super) fn level_of(elo: u64) -> Level {
 pub(super) fn move_and_captures(mv: Move) -> String {
     let captures: Vec<String> = mv.removed().into_iter().map(|square| square.to_string()).collect();
     let gap = if captures.is_empty() { "" } else { " " };
-    format!("{}{gap}{}", coordinates::write(mv), captures.join(","))
+    format!("{}{gap}{}", uci_move::write(mv), captures.join(","))
 }
 
 pub(super) fn info(info: &SearchInfo) -> String {
@@ -60,7 +60,7 @@ pub(super) fn info(info: &SearchInfo) -> String {
     let head = format!(
         "info depth {depth} seldepth {seldepth} multipv {multipv} score {score} nodes {nodes} nps {nps} time {elapsed_ms} pv"
     );
-    pv.iter().fold(head, |text, &mv| text + " " + &coordinates::write(mv))
+    pv.iter().fold(head, |text, &mv| text + " " + &uci_move::write(mv))
 }
 
 /// Returns a rate, over a millisecond at least.
@@ -69,7 +69,7 @@ pub(super) fn per_second(count: u64, elapsed_ms: u64) -> u64 {
 }
 
 pub(super) fn best_move(best: Option<Move>) -> String {
-    format!("bestmove {}", best.map_or("(none)".to_owned(), coordinates::write))
+    format!("bestmove {}", best.map_or("(none)".to_owned(), uci_move::write))
 }
 
 /// Returns a board drawn in letters, its FEN, rules and status, and why it is invalid, if it is.

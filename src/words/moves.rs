@@ -93,8 +93,8 @@ fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
     let pieces = |squares: Bitboard| {
         let officers = squares & !after.by_role(Role::Pawn);
         match if !officers.is_empty() { officers } else { squares } {
-            told if told.count() > 3 => count(told.count() as usize, "piece"),
-            told => pieces_at(after, told),
+            several if several.count() > 3 => count(several.count() as usize, "piece"),
+            few => pieces_at(after, few),
         }
     };
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));

@@ -46,7 +46,7 @@ pub const MEANINGS: [&str; SIGNS.len()] =
 
 /// How much is said of a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Telling {
+pub enum Detail {
     /// In a list of them.
     Brief,
     /// Beside the board.
@@ -56,19 +56,19 @@ pub enum Telling {
 /// Says what a move, given in notation, missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in
 /// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. It says `still` if an earlier move of the side has
 /// already allowed this.
-pub fn mistake(mistake: &Mistake, played: &str, still: bool, telling: Telling) -> String {
+pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> String {
     let position = mistake.position;
-    let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, telling));
+    let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, detail));
     let said: Vec<String> = missed(mistake).into_iter().chain(allowed).collect();
     let is_named = !said.is_empty();
-    let said = if is_named { said.join(" and ") } else { falls(mistake, telling) };
+    let said = if is_named { said.join(" and ") } else { falls(mistake, detail) };
     // Neither a game that is lost at once nor one that is won all the same needs figures.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let [before, after] = mistake.shares.map(percent);
     let is_costly = mistake.nag() != DUBIOUS && before >= after + 10;
     let besides = match mistake.missed {
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
-        _ if is_named && telling == Telling::Full && !wins && is_costly => {
+        _ if is_named && detail == Detail::Full && !wins && is_costly => {
             format!(": {}", chances(mistake))
         }
         _ => String::new(),
@@ -92,7 +92,7 @@ fn missed(mistake: &Mistake) -> Option<String> {
 /// Returns what a mistake lets the other side do, if that can be named. In full, a threat is told with the capture, and
 /// with the move that makes it, if that is another piece's: `lets Black play Pawn a7 to a4: then the Pawn on c7
 /// threatens to capture the Pawn on b4, closed in between b5 and b3`.
-fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, telling: Telling) -> Option<String> {
+fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, detail: Detail) -> Option<String> {
     let lets = if still { "still lets" } else { "lets" };
     let Move { piece, from, to, .. } = reply;
     let (enemy, replies) = (piece.color.name(), piece.role.name());
@@ -101,7 +101,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, te
         Victims::Several(several) => pieces(several),
     };
     let does = |does: &str, victims| format!("{lets} the {replies} on {from} {does} {}", named(victims));
-    let is_brief = telling == Telling::Brief;
+    let is_brief = detail == Detail::Brief;
     Some(match effect {
         ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
         ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
@@ -134,9 +134,9 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, te
 /// Returns how the chances of the side fall, in percent. In full, with the best answer, and with what a better move
 /// does, if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the
 /// best answer is Leaper b3 to b7`.
-fn falls(mistake: &Mistake, telling: Telling) -> String {
+fn falls(mistake: &Mistake, detail: Detail) -> String {
     let chances = chances(mistake);
-    if telling == Telling::Brief {
+    if detail == Detail::Brief {
         return format!("lets {chances}");
     }
     let answer = mistake.allowed.map_or_else(String::new, |Allowed { reply, .. }| {

@@ -8,7 +8,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::task::Speed;
-use crate::notation::coordinates;
+use crate::notation::uci_move;
 use crate::rules::Square;
 use crate::search::SearchInfo;
 
@@ -72,7 +72,7 @@ impl std::error::Error for EngineFailure {}
 impl EngineEventKind {
     #[must_use]
     pub fn info(info: SearchInfo) -> EngineEventKind {
-        EngineEventKind::Info(info.map_pv(|pv| coordinates::write_line(&pv)))
+        EngineEventKind::Info(info.map_pv(|pv| uci_move::write_line(&pv)))
     }
 
     #[must_use]

@@ -36,7 +36,7 @@ mod line_text {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use crate::notation::alphabet::Alphabet;
-    use crate::notation::{MoveLine, coordinates, fen};
+    use crate::notation::{MoveLine, fen, uci_move};
     use crate::rules::Position;
 
     #[derive(Serialize, Deserialize)]
@@ -50,7 +50,7 @@ mod line_text {
 
     pub fn serialize<S: Serializer>(line: &MoveLine, serializer: S) -> Result<S::Ok, S::Error> {
         let start = line.start();
-        let (rules, moves) = (start.rules().to_string(), coordinates::write_line(line.moves()));
+        let (rules, moves) = (start.rules().to_string(), uci_move::write_line(line.moves()));
         LineText { rules, fen: fen::write(&start.to_setup(), Alphabet::Abbott), moves }.serialize(serializer)
     }
 
@@ -58,7 +58,7 @@ mod line_text {
         let LineText { rules, fen, moves } = LineText::deserialize(deserializer)?;
         let setup = fen::read(&fen, rules.parse().map_err(D::Error::custom)?).map_err(D::Error::custom)?;
         let start = Position::try_from(setup).map_err(D::Error::custom)?;
-        coordinates::read_line(&start, &moves).map(Rc::new).map_err(D::Error::custom)
+        uci_move::read_line(&start, &moves).map(Rc::new).map_err(D::Error::custom)
     }
 }
 

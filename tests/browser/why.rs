@@ -72,7 +72,7 @@ fn the_answers_to_a_check_have_room_and_move_nothing() {
             // The last of them may be below the bars at the foot.
             page.js("document.querySelector('.evasions li:nth-child(6) button').scrollIntoView({ block: 'end' })", &[]);
             page.click(".evasions li:nth-child(6) button");
-            page.wait_for(".mark.aimed[data-at=c1]");
+            page.wait_for(".mark.preview-target[data-at=c1]");
         }
     });
 }

@@ -14,13 +14,13 @@ fn follow_games(seed: u64, games: u64, rules: impl Fn(&mut Rng, u64) -> RuleSet)
         let mut position = Position::start(rules, array(&mut rng));
         for _ in 0..200 {
             if rng.u8(..16) == 0 {
-                crate::compare::position(&position);
-                crate::compare::setup(&position.to_setup());
+                crate::oracle::position(&position);
+                crate::oracle::setup(&position.to_setup());
             }
             let Some(mv) = legal_move(&mut rng, &position) else { break };
             position = position.play_unchecked(mv);
         }
-        crate::compare::position(&position);
+        crate::oracle::position(&position);
     }
 }
 
@@ -39,7 +39,7 @@ fn on_random_boards_valid_or_not() {
     let mut rng = Rng::with_seed(3);
     for _ in 0..rounds(80) {
         for rules in rule_sets(&mut rng, 6) {
-            crate::compare::setup(&random_setup(&mut rng, rules));
+            crate::oracle::setup(&random_setup(&mut rng, rules));
         }
     }
 }
@@ -50,7 +50,7 @@ fn on_random_positions() {
     for _ in 0..rounds(40) {
         for rules in rule_sets(&mut rng, 6) {
             for position in crate::random::random_positions(&mut rng, rules, 1) {
-                crate::compare::position(&position);
+                crate::oracle::position(&position);
             }
         }
     }
@@ -65,9 +65,9 @@ fn on_crowded_corners() {
             let mut setup = random_setup(&mut rng, rules);
             let far: Bitboard = Square::all().filter(|sq| sq.file().index() > 3 || sq.rank().index() > 3).collect();
             setup.board.clear(far & !setup.board.by_role(Role::King));
-            crate::compare::setup(&setup);
+            crate::oracle::setup(&setup);
             if let Ok(position) = Position::try_from(setup) {
-                crate::compare::position(&position);
+                crate::oracle::position(&position);
             }
         }
     }

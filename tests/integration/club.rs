@@ -8,7 +8,7 @@ use ultima::notation::pgn::{
     Correction, GameResult, Games, ParsedGame, ProblemKind, Record, Stream, decode, games, lost_moves, read,
     write_moves,
 };
-use ultima::notation::{Notation, coordinates, move_text};
+use ultima::notation::{Notation, move_text, uci_move};
 use ultima::rules::{Move, Position, RuleSet, StartingArray};
 
 /// A page of a postal club: the array is not named, two moves are misprinted.
@@ -16,7 +16,7 @@ const PAGE: &str = include_str!("../records/club.txt");
 const MOVES: &str = include_str!("../records/club.moves");
 
 fn suggested(game: &ParsedGame) -> Vec<String> {
-    game.stop.as_ref().expect("a stop").suggestions().into_iter().map(coordinates::write).collect()
+    game.stop.as_ref().expect("a stop").suggestions().into_iter().map(uci_move::write).collect()
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn quoted_mail_is_the_game_that_it_quotes() {
         "Line 2, character 6: Move 2 of White, 'a2-a9': Character 5: a rank is 1 to 8, not '9'."
     );
     let a3 = found.stop.as_ref().expect("a stop").position.expect("a position").legal_moves();
-    let a3 = a3.into_iter().find(|&mv| coordinates::write(mv) == "a2a3").expect("a move");
+    let a3 = a3.into_iter().find(|&mv| uci_move::write(mv) == "a2a3").expect("a move");
     assert_eq!(moves(&found.resume(stopped, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4");
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::compare::{status, written};
 use crate::harness::position;
+use crate::oracle::{status, written};
 use ultima::rules::perft;
 
 /// Returns the positions of the reference: rules, FEN, status and moves with their captures.

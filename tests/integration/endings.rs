@@ -1,12 +1,12 @@
 //! How games end: mate, stalemate, the king captured, and the draws, which give way to a win on the same ply.
 
 use crate::harness::position;
-use ultima::notation::coordinates;
+use ultima::notation::uci_move;
 use ultima::rules::{Color, DrawReason, Outcome, Position, WinReason};
 
 /// Returns the outcome after each ply of a line, the start first.
 fn outcomes(start: Position, line: &str) -> Vec<Option<Outcome>> {
-    let line = coordinates::read_line(&start, line).expect("legal moves");
+    let line = uci_move::read_line(&start, line).expect("legal moves");
     (0..=line.moves().len()).map(|plies| line.outcome_at(plies)).collect()
 }
 
@@ -41,7 +41,7 @@ fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
     let start = position("ultima-1963", "k6p/8/8/8/8/8/8/K6P w");
     let line = "a1b1a8a7b1b2a7a8b2a1";
     assert!(outcomes(start, line).iter().all(Option::is_none));
-    let end = *coordinates::read_line(&start, line).expect("legal moves").latest();
+    let end = *uci_move::read_line(&start, line).expect("legal moves").latest();
     assert_eq!((end.board(), end.turn()), (start.board(), !start.turn()));
     assert_ne!(end.hash(), start.hash());
 }
@@ -72,7 +72,7 @@ fn a_mate_on_the_same_ply_comes_before_a_draw() {
     let mating = "7k/8/7K/8/8/8/8/W7 w - - 99 80";
     assert_eq!(last("ultima-1963", mating, "a1g7"), white(WinReason::Checkmate));
     let start = position("ultima-1963", mating);
-    let mate = *coordinates::read_line(&start, "a1g7").expect("legal").latest();
+    let mate = *uci_move::read_line(&start, "a1g7").expect("legal").latest();
     assert_eq!(mate.halfmoves(), 100);
     assert_eq!(mate.outcome(3), white(WinReason::Checkmate));
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::harness::position;
 use crate::random::long_run;
 use ultima::lab::{CAPTURE_PLIES, MAX_MOVES, best_capture, shortest_win};
-use ultima::notation::coordinates;
+use ultima::notation::uci_move;
 use ultima::rules::{Move, Position, RuleSet};
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 
@@ -58,7 +58,7 @@ fn every_win_is_forced_and_none_is_shorter() {
         let proven = shortest_win(&task.position, MAX_MOVES, &mut u64::MAX.clone());
         let (moves, firsts) = proven.unwrap_or_else(|| panic!("no win: {}", task.text));
         assert_eq!(Some(moves), task.win, "{}", task.text);
-        assert_eq!(firsts.into_iter().map(coordinates::write).collect::<BTreeSet<_>>(), task.moves, "{}", task.text);
+        assert_eq!(firsts.into_iter().map(uci_move::write).collect::<BTreeSet<_>>(), task.moves, "{}", task.text);
     }
 }
 
@@ -67,7 +67,7 @@ fn every_capture_wins_clearly_more_than_any_other_move() {
     // A few of them in the short run.
     let step = if long_run() { 1 } else { 5 };
     for task in tasks().filter(|task| task.win.is_none()).step_by(step) {
-        let best = best_capture(&task.position, CAPTURE_PLIES).map(coordinates::write).unwrap_or_default();
+        let best = best_capture(&task.position, CAPTURE_PLIES).map(uci_move::write).unwrap_or_default();
         assert!(task.moves.contains(&best), "{}: {best}", task.text);
     }
 }
@@ -79,7 +79,7 @@ fn the_search_finds_them_within_its_budget() {
         // A capture is a matter of a few plies.
         let nodes = if task.win.is_some() { NODES } else { NODES / 10 };
         let (best, score) = think(&task.position, nodes);
-        let best = best.map(coordinates::write).unwrap_or_default();
+        let best = best.map(uci_move::write).unwrap_or_default();
         let proven = task.win.is_none() || matches!(score, Score::Mate(1..));
         if !proven || !task.moves.contains(&best) {
             missed.push(format!("{}: {best} {score:?}", task.text));

@@ -38,7 +38,7 @@ mod fen {
 
 mod coordinates {
     use ultima::notation::MoveLine;
-    use ultima::notation::coordinates::*;
+    use ultima::notation::uci_move::*;
     use ultima::rules::{Position, Square};
     use ultima::rules::{RuleSet, StartingArray};
 
@@ -63,7 +63,7 @@ mod coordinates {
     #[test]
     fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_saved() {
         let start = Position::start(RuleSet::default(), StartingArray::default());
-        let unreadable = |column, problem| MovesProblem::Unreadable(CoordinatesError { column, problem });
+        let unreadable = |column, problem| MovesProblem::Unreadable(UciMoveError { column, problem });
         for (text, ply, position, word, problem) in [
             ("b2b4f7f2", 2, 5, "f7f2", MovesProblem::Illegal),
             ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, CoordinatesProblem::ExpectedRank('9'))),
@@ -111,12 +111,12 @@ mod rule_text {
 mod moves {
     use crate::harness::position;
     use ultima::notation::alphabet::Alphabet;
-    use ultima::notation::coordinates;
     use ultima::notation::move_text::*;
+    use ultima::notation::uci_move;
 
     fn written(rules: &str, setup: &str, mv: &str) -> [String; 4] {
         let position = position(rules, setup);
-        let (from, to) = coordinates::read(mv).unwrap();
+        let (from, to) = uci_move::read(mv).unwrap();
         let mv = position.find_legal(from, to).unwrap();
         Notation::ALL.map(|notation| write(notation, &position, mv, Alphabet::Abbott))
     }
@@ -263,7 +263,7 @@ mod shapes {
 mod nearest {
     use crate::harness::position;
     use ultima::notation::alphabet::Alphabet;
-    use ultima::notation::coordinates;
+    use ultima::notation::uci_move;
 
     use ultima::notation::move_text::{Notation, write};
     use ultima::notation::typed;
@@ -271,7 +271,7 @@ mod nearest {
     use ultima::rules::RuleSet;
 
     fn nearest(setup: &str, text: &str) -> Vec<String> {
-        typed::nearest(&position("ultima-1963", setup), text).into_iter().map(coordinates::write).collect()
+        typed::nearest(&position("ultima-1963", setup), text).into_iter().map(uci_move::write).collect()
     }
 
     #[test]
@@ -299,7 +299,7 @@ mod nearest {
 
 mod sentences {
     use ultima::link;
-    use ultima::notation::{coordinates, fen};
+    use ultima::notation::{fen, uci_move};
     use ultima::rules::{Position, RuleSet, Setup, StartingArray};
 
     #[test]
@@ -360,7 +360,7 @@ mod sentences {
             ("b2bé", "Move, character 4: a rank is 1 to 8, not 'é'."),
             ("b2b4q\n", "Move, character 5: the move is complete; 'q\\n' is unexpected."),
         ] {
-            assert_eq!(coordinates::read(text).unwrap_err().to_string(), expected);
+            assert_eq!(uci_move::read(text).unwrap_err().to_string(), expected);
         }
         let start = Position::try_from(Setup::default()).unwrap();
         for (text, expected) in [
@@ -371,7 +371,7 @@ mod sentences {
                  squares, like b5f5).",
             ),
         ] {
-            assert_eq!(coordinates::read_line(&start, text).unwrap_err().to_string(), expected);
+            assert_eq!(uci_move::read_line(&start, text).unwrap_err().to_string(), expected);
         }
     }
 

@@ -9,7 +9,7 @@ use ultima::game::{
 };
 use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
-use ultima::notation::{coordinates, fen};
+use ultima::notation::{fen, uci_move};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
 use ultima::search::{Score, SearchInfo};
@@ -87,7 +87,7 @@ impl Harness {
 
     /// Plays a move as a person does.
     pub fn play(&mut self, text: &str) {
-        let (from, to) = coordinates::read(text).expect("coordinates");
+        let (from, to) = uci_move::read(text).expect("coordinates");
         self.apply(BoardInput::Press(from));
         self.apply(BoardInput::Press(to));
         assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
@@ -102,7 +102,7 @@ impl Harness {
 
     /// Lets the engine decide on a move for its task.
     pub fn decide(&mut self, text: &str) {
-        let (from, to) = coordinates::read(text).expect("coordinates");
+        let (from, to) = uci_move::read(text).expect("coordinates");
         self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::best_move(from, to) });
     }
 
@@ -154,7 +154,7 @@ impl Harness {
 
     /// The moves of the game, in coordinates.
     pub fn moves(&self) -> String {
-        coordinates::write_line(self.session().game.moves())
+        uci_move::write_line(self.session().game.moves())
     }
 }
 
@@ -184,7 +184,7 @@ pub fn square(text: &str) -> Square {
 
 /// Returns a legal move of the latest position.
 pub fn mv(state: &GamePage, text: &str) -> Move {
-    let (from, to) = coordinates::read(text).expect("coordinates");
+    let (from, to) = uci_move::read(text).expect("coordinates");
     state.session().game.latest().find_legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
 }
 

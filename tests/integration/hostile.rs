@@ -7,7 +7,7 @@ use serde_json::json;
 use ultima::game::Settings;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{Correction, Games, Record, games, read, write, write_moves};
-use ultima::notation::{Notation, coordinates, fen, move_text};
+use ultima::notation::{Notation, fen, move_text, uci_move};
 
 /// Returns how many inputs a reader gets.
 fn inputs() -> usize {
@@ -334,5 +334,5 @@ fn endless_texts_are_read_at_once() {
     }
     let deep = format!("[Event \"x\"]\n\n1. b2-b4 {}", "(1. b2-b4 ".repeat(10_000));
     assert!(!games(&deep, &start).next().expect("a game").warnings.is_empty());
-    assert_eq!(coordinates::write(read(&deep, &start).record.moves().next().expect("a move")), "b2b4");
+    assert_eq!(uci_move::write(read(&deep, &start).record.moves().next().expect("a move")), "b2b4");
 }

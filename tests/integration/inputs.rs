@@ -16,7 +16,7 @@ use ultima::link::{self, LinkTarget, MultiPv, exploration};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
-use ultima::notation::{LineColumn, coordinates, fen};
+use ultima::notation::{LineColumn, fen, uci_move};
 use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::search::{SearchInfo, SearchMode};
 use ultima::worker::protocol::WorkerMessage;
@@ -101,10 +101,10 @@ pub fn words(text: &str) {
     if let Err(error) = text.parse::<StartingArray>() {
         assert_located(text, 1, &error);
     }
-    if let Err(error) = coordinates::read(text) {
+    if let Err(error) = uci_move::read(text) {
         assert_located(text, error.column, &error);
     }
-    if let Err(error) = coordinates::read_line(&start(), text) {
+    if let Err(error) = uci_move::read_line(&start(), text) {
         assert_located(text, error.column, &error);
     }
 }
@@ -151,10 +151,10 @@ pub fn message(text: &str) -> bool {
         assert!(task.position().to_setup().problems().is_empty(), "{text:?}");
     }
     if let Some(WorkerMessage::Event(EngineEvent { kind: EngineEventKind::Info(SearchInfo { pv, .. }), .. })) = event
-        && let Ok(pv) = coordinates::read_line(&start(), &pv)
+        && let Ok(pv) = uci_move::read_line(&start(), &pv)
     {
         let moves = pv.moves();
-        assert_eq!(coordinates::write_line(moves).len(), 4 * moves.len(), "{text:?}");
+        assert_eq!(uci_move::write_line(moves).len(), 4 * moves.len(), "{text:?}");
     }
     read
 }

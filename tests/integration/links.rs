@@ -93,7 +93,7 @@ fn every_declaration_reads_back_or_is_refused() {
 
 mod game {
     use ultima::link::*;
-    use ultima::notation::coordinates;
+    use ultima::notation::uci_move;
 
     use ultima::rules::{Position, RuleSet, StartingArray};
 
@@ -187,9 +187,9 @@ mod game {
         assert_eq!(invalid.presentation.extra, [("a".into(), "b".into())]);
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
-        assert_eq!(illegal.game, ReadableGame::Valid(coordinates::read_line(&start, "b2b4f7f5").unwrap()));
+        assert_eq!(illegal.game, ReadableGame::Valid(uci_move::read_line(&start, "b2b4f7f5").unwrap()));
         let nameless = readable("#/play?rules=chess&moves=b2b4");
-        assert_eq!(nameless.game, ReadableGame::Valid(coordinates::read_line(&start, "b2b4").unwrap()));
+        assert_eq!(nameless.game, ReadableGame::Valid(uci_move::read_line(&start, "b2b4").unwrap()));
         let missing = readable("#/play?rules=pure&fen=z&moves=b2b4");
         assert_eq!(missing.game, ReadableGame::Missing(RuleSet::PURE));
     }
@@ -353,7 +353,7 @@ mod message {
             ("b2b4", "white-declines", NothingOffered),
         ] {
             let error = read_link(&format!("#/play?moves={moves}&game=ab12&says={says}")).unwrap_err();
-            assert_eq!(error.field, LinkField::Says, "{says}");
+            assert_eq!(error.field, LinkField::Declaration, "{says}");
             assert!(
                 matches!(error.problem, LinkProblem::Declaration(_, found) if found == problem),
                 "{says}: {error:?}"
@@ -363,8 +363,8 @@ mod message {
             ("game=ab-12", LinkField::GameId),
             ("game=", LinkField::GameId),
             ("game=abcdefghabcdefgh1", LinkField::GameId),
-            ("game=ab12&says=hello", LinkField::Says),
-            ("says=white-resigns", LinkField::Says),
+            ("game=ab12&says=hello", LinkField::Declaration),
+            ("says=white-resigns", LinkField::Declaration),
         ] {
             assert_eq!(read_link(&format!("#/play?{text}")).unwrap_err().field, field, "{text}");
         }
@@ -385,11 +385,11 @@ mod message {
         use ultima::rules::Color;
         let known = message("b2b4f7f5", "black-offers");
         for (moves, says, relation) in [
-            ("b2b4f7f5", "black-offers", Ok(Continuation::Same)),
-            ("b2b4f7f5c2c4", "white-declines", Ok(Continuation::Newer)),
-            ("b2b4f7f5c2c4", "", Ok(Continuation::Newer)),
-            ("b2b4f7f5", "white-accepts", Ok(Continuation::Newer)),
-            ("b2b4f7f5", "white-resigns", Ok(Continuation::Newer)),
+            ("b2b4f7f5", "black-offers", Ok(MessageOrder::Same)),
+            ("b2b4f7f5c2c4", "white-declines", Ok(MessageOrder::Newer)),
+            ("b2b4f7f5c2c4", "", Ok(MessageOrder::Newer)),
+            ("b2b4f7f5", "white-accepts", Ok(MessageOrder::Newer)),
+            ("b2b4f7f5", "white-resigns", Ok(MessageOrder::Newer)),
             ("b2b4", "", Err(MessageConflict::Older { known: 2, received: 1 })),
             ("b2b4", "black-resigns", Err(MessageConflict::Branch(Color::Black, 1))),
             ("b2b4f7f6", "", Err(MessageConflict::Branch(Color::Black, 1))),

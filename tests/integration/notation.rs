@@ -7,7 +7,7 @@ use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, Link, LinkField, LinkProblem, Presentation, ReadableGame};
 use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{Notation, coordinates, fen, move_text};
+use ultima::notation::{Notation, fen, move_text, uci_move};
 use ultima::rules::{Move, Position, Role};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
@@ -21,7 +21,7 @@ fn positions_and_moves_of_games_read_back() {
             let (mut position, game) = playout(&mut rng, rules, array, 120);
             let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
             assert_eq!(
-                coordinates::read_line(&position, &coordinates::write_line(&moves)),
+                uci_move::read_line(&position, &uci_move::write_line(&moves)),
                 Ok(MoveLine::new_unchecked(position, &moves))
             );
             for (mv, next) in game {
@@ -29,7 +29,7 @@ fn positions_and_moves_of_games_read_back() {
                 for alphabet in ALPHABETS {
                     assert_eq!(fen::read(&fen::write(&setup, alphabet), rules), Ok(setup));
                 }
-                let (from, to) = coordinates::read(&coordinates::write(mv)).expect("its own text");
+                let (from, to) = uci_move::read(&uci_move::write(mv)).expect("its own text");
                 assert_eq!(position.find_legal(from, to), Some(mv));
                 assert_tells_all(&position, mv);
                 position = next;
@@ -121,8 +121,8 @@ fn errors_can_be_sent_to_other_threads() {
     fn is_sendable<E: std::error::Error + Send + Sync + 'static>() {}
     is_sendable::<ultima::rules::SetupError>();
     is_sendable::<ultima::notation::fen::FenError>();
-    is_sendable::<ultima::notation::coordinates::CoordinatesError>();
-    is_sendable::<ultima::notation::coordinates::MovesError>();
+    is_sendable::<ultima::notation::uci_move::UciMoveError>();
+    is_sendable::<ultima::notation::uci_move::MovesError>();
     is_sendable::<ultima::link::LinkError>();
     is_sendable::<ultima::notation::typed::TypedError>();
 }

@@ -7,7 +7,7 @@ use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::game::library::{LibraryEntry, openings};
 use ultima::notation::rule_text::ARRAYS;
-use ultima::notation::{coordinates, pgn};
+use ultima::notation::{pgn, uci_move};
 use ultima::openings::{Openings, PLIES};
 use ultima::rules::{Color, Move, Position, RuleSet, StartingArray};
 use ultima::search::{Level, Score};
@@ -18,7 +18,7 @@ use ultima::worker::{Strength, TaskKind};
 const KNOWN: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];
 
 fn moves(start: &Position, text: &str) -> Vec<Move> {
-    coordinates::read_line(start, text).expect("legal moves").moves().to_vec()
+    uci_move::read_line(start, text).expect("legal moves").moves().to_vec()
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn the_file_knows_every_array_by_its_rule_sets() {
             for played in first {
                 let next = start.play_unchecked(played.mv);
                 let on: u32 = known.moves(&next).iter().map(|played| played.games).sum();
-                assert!(on <= played.games, "{rules} {name}: {on} games go on from {}", coordinates::write(played.mv));
+                assert!(on <= played.games, "{rules} {name}: {on} games go on from {}", uci_move::write(played.mv));
                 assert!(played.score.is_some());
             }
         }
@@ -125,7 +125,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
                 let Score::Centipawns(score) = report.score else { panic!("no win in sight at the start") };
                 assert!(best - score <= 30, "a good move");
                 assert_eq!(chosen(play(strength, seed)), Some(report.clone()), "the same seed");
-                coordinates::write_line(&report.pv)
+                uci_move::write_line(&report.pv)
             })
             .collect();
         assert!(seen.len() >= 3, "{seen:?}");
@@ -154,7 +154,7 @@ fn the_games_of_a_library_are_counted_by_rules_and_result() {
     let of = |rules| {
         let found = openings(&entries, rules);
         let start = Position::start(rules, StartingArray::MIRRORED);
-        found.moves(&start).iter().map(|played| (coordinates::write(played.mv), played.games)).collect::<Vec<_>>()
+        found.moves(&start).iter().map(|played| (uci_move::write(played.mv), played.games)).collect::<Vec<_>>()
     };
     assert_eq!(of(RuleSet::ULTIMA_1963), [("b2b4".to_owned(), 2)]);
     assert_eq!(of(RuleSet::PURE), [("d2d4".to_owned(), 1)]);

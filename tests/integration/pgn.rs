@@ -2,11 +2,11 @@
 
 use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::notation::coordinates;
 use ultima::notation::pgn::{
     Correction, GameResult, Games, ParsedGame, ProblemKind, Record, RecordLine, RecordNode, Tags, commands, games,
     read, write,
 };
+use ultima::notation::uci_move;
 use ultima::rules::{Position, RuleSet, StartingArray};
 
 pub fn start() -> Position {
@@ -14,7 +14,7 @@ pub fn start() -> Position {
 }
 
 pub fn moves(record: &Record) -> String {
-    record.moves().map(coordinates::write).collect::<Vec<_>>().join(" ")
+    record.moves().map(uci_move::write).collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with a game, in words.
@@ -280,8 +280,8 @@ fn reading_goes_on_from_a_choice_and_with_the_next_game() {
     let stop = found[0].stop.clone().expect("a stop");
     assert_eq!(&text[stop.rest..stop.rest + 3], " 2.");
     let suggestions = stop.suggestions();
-    assert!(suggestions.len() == 5 && suggestions[..4].iter().all(|mv| coordinates::write(*mv).starts_with("f7")));
-    let choice = suggestions.into_iter().find(|&mv| coordinates::write(mv) == "f7f6").expect("offered");
+    assert!(suggestions.len() == 5 && suggestions[..4].iter().all(|mv| uci_move::write(*mv).starts_with("f7")));
+    let choice = suggestions.into_iter().find(|&mv| uci_move::write(mv) == "f7f6").expect("offered");
     let resumed = found[0].resume(text, Correction::Play(choice));
     assert_eq!(moves(&resumed.record), "b2b4 f7f6 a2a3");
     assert_eq!(resumed.stop.as_ref().map(|stop| stop.problem.text.as_str()), Some("b7-b1"));

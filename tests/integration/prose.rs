@@ -4,8 +4,8 @@ use crate::pgn::{moves, problems, start};
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::coordinates;
 use ultima::notation::pgn::{Correction, GameResult, ParsedGame, games, read, write};
+use ultima::notation::uci_move;
 use ultima::notation::{Notation, move_text};
 use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::words::share::offer;
@@ -15,8 +15,7 @@ const MAGAZINE: &str = include_str!("../records/magazine.txt");
 #[test]
 fn a_game_of_a_magazine() {
     let start = Position::start(RuleSet::default(), StartingArray::ROTATED);
-    let expected =
-        coordinates::read_line(&start, include_str!("../records/magazine.moves").trim()).expect("legal moves");
+    let expected = uci_move::read_line(&start, include_str!("../records/magazine.moves").trim()).expect("legal moves");
     let expected = expected.moves();
 
     let first = read(MAGAZINE, &start);
@@ -29,7 +28,7 @@ fn a_game_of_a_magazine() {
 
     let whole = first.resume(MAGAZINE, Correction::Play(expected[75]));
     assert_eq!(whole.stop, None);
-    assert_eq!(moves(&whole.record), expected.iter().map(|&mv| coordinates::write(mv)).collect::<Vec<_>>().join(" "));
+    assert_eq!(moves(&whole.record), expected.iter().map(|&mv| uci_move::write(mv)).collect::<Vec<_>>().join(" "));
     assert_eq!(whole.record.result, GameResult::BlackWins);
     let warnings: Vec<String> = whole.warnings.iter().map(|found| found.to_string()).collect();
     assert_eq!(warnings.len(), 2, "{warnings:#?}");

@@ -6,7 +6,7 @@ use fastrand::Rng;
 use serde_json::json;
 use ultima::link::MultiPv;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{coordinates, fen};
+use ultima::notation::{fen, uci_move};
 use ultima::rules::Move;
 use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchMode, SearchOptions, Searcher};
 use ultima::worker::protocol::WorkerMessage;
@@ -41,7 +41,7 @@ fn tasks_of_random_games_lead_to_their_positions() {
         let (start, game) = playout(&mut rng, rules, array, 60);
         let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
         let fen = fen::write(&start.to_setup(), Alphabet::Chess);
-        let task = task(&rules.to_string(), &fen, &coordinates::write_line(&moves)).expect("a good task");
+        let task = task(&rules.to_string(), &fen, &uci_move::write_line(&moves)).expect("a good task");
         assert_eq!(*task.position(), game.last().map_or(start, |&(_, last)| last));
         let before = std::iter::once(start).chain(game.iter().map(|&(_, position)| position)).take(game.len());
         assert!(before.map(|position| position.hash()).eq(task.line.past_hashes()));

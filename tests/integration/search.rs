@@ -9,7 +9,7 @@ use ultima::eval::net::{PIECE_FEATURES, rule_features};
 use ultima::eval::weights::Term;
 use ultima::eval::{Evaluator, Net, evaluate_terms, trace};
 use ultima::notation::rule_text::switch_identifier;
-use ultima::notation::{coordinates, fen};
+use ultima::notation::{fen, uci_move};
 use ultima::rules::king_safety::king_is_safe;
 use ultima::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray, Switch};
 use ultima::search::{
@@ -103,7 +103,7 @@ fn the_move_that_captures_most_is_found() {
 #[test]
 fn a_king_that_hangs_is_captured_and_one_that_would_hang_is_saved() {
     let near = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
-    assert_eq!(think(&near, Limits::depth(1)).0.map(coordinates::write).as_deref(), Some("a1b1"));
+    assert_eq!(think(&near, Limits::depth(1)).0.map(uci_move::write).as_deref(), Some("a1b1"));
     // The immobilizer could be leapt, but then the king would be.
     let tempted = position("king-capture", "4l2k/8/8/8/4K3/i7/8/L7 w");
     let after = tempted.play_unchecked(think(&tempted, Limits::depth(2)).0.expect("a move"));
@@ -158,7 +158,7 @@ fn levels_play_alike_by_the_same_seed_and_differ_by_another() {
     for level in &Level::ALL[..6] {
         let play = |seed| {
             let mut searcher = Searcher::new(1);
-            searcher.search(&start, &SearchOptions::at_level(*level, seed, 0), &mut |_| {}).map(coordinates::write)
+            searcher.search(&start, &SearchOptions::at_level(*level, seed, 0), &mut |_| {}).map(uci_move::write)
         };
         assert!((0..3).all(|seed| play(seed) == play(seed) && play(seed).is_some()), "{level:?}");
         assert!((0..20).map(play).collect::<std::collections::HashSet<_>>().len() > 1, "{level:?}");
@@ -172,7 +172,7 @@ fn every_level_captures_the_king_and_mates_at_once() {
     for level in Level::ALL {
         for seed in 0..20 {
             let mv = searcher.search(&taken, &SearchOptions::at_level(level, seed, 0), &mut |_| {});
-            assert_eq!(mv.map(coordinates::write).as_deref(), Some("a1b1"), "{level:?}");
+            assert_eq!(mv.map(uci_move::write).as_deref(), Some("a1b1"), "{level:?}");
         }
     }
     let lost = position("king-capture", "8/8/8/8/8/8/8/7K b");

@@ -6,7 +6,7 @@ use fastrand::Rng;
 use ultima::notation::alphabet::{Alphabet, letter};
 use ultima::notation::move_text::write;
 use ultima::notation::typed::{TypedError, read};
-use ultima::notation::{Notation, coordinates, move_text};
+use ultima::notation::{Notation, move_text, uci_move};
 use ultima::rules::{Move, Position, Role};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
@@ -18,7 +18,7 @@ fn shortest(position: &Position, moves: &[Move], mv: Move, alphabet: Alphabet) -
         |other: &&Move| other.to == mv.to && !other.is_suicide() && position.board().role_at(other.from) == Some(role);
     let alone = !mv.is_suicide() && moves.iter().filter(rival).count() == 1;
     match role {
-        _ if !alone => coordinates::write(mv),
+        _ if !alone => uci_move::write(mv),
         Role::Pawn => mv.to.to_string(),
         role => format!("{}{}", letter(role, alphabet), mv.to),
     }
@@ -27,8 +27,7 @@ fn shortest(position: &Position, moves: &[Move], mv: Move, alphabet: Alphabet) -
 fn assert_reads_back(position: &Position) {
     let moves = position.legal_moves();
     for &mv in &moves {
-        let mut forms =
-            vec![coordinates::write(mv), format!("{}-{}", mv.from, mv.to), format!(" {} {} ", mv.from, mv.to)];
+        let mut forms = vec![uci_move::write(mv), format!("{}-{}", mv.from, mv.to), format!(" {} {} ", mv.from, mv.to)];
         for alphabet in ALPHABETS {
             let long = move_text::write(Notation::Abbott, position, mv, alphabet);
             forms.push(long.trim_end_matches(['+', '#']).replace(':', "x"));
@@ -100,7 +99,7 @@ fn the_forms_of_the_field() {
         // The victim shows which piece captures it.
         ("7k/8/8/8/4L3/p7/L7/6K1", "La4:a3", "a2a4"),
     ] {
-        let read = read(&position("ultima-1963", setup), text).map(coordinates::write);
+        let read = read(&position("ultima-1963", setup), text).map(uci_move::write);
         assert_eq!(read.as_deref(), Ok(mv), "{text} in {setup}");
     }
 }
@@ -152,7 +151,7 @@ fn every_error_says_what_is_wrong() {
 #[test]
 fn a_file_or_rank_tells_pieces_of_a_kind_apart() {
     let position = position("ultima-1963", "7k/8/8/8/8/L7/8/L6K");
-    let moved = |text: &str| read(&position, text).map(coordinates::write);
+    let moved = |text: &str| read(&position, text).map(uci_move::write);
     assert!(matches!(read(&position, "La2"), Err(TypedError::Ambiguous { .. })));
     for (text, expected) in [("L1a2", "a1a2"), ("l3a2", "a3a2"), ("N3a2", "a3a2"), ("Lac5", "a3c5"), ("Kh-h2", "")] {
         match expected {
@@ -162,7 +161,7 @@ fn a_file_or_rank_tells_pieces_of_a_kind_apart() {
     }
     let position = crate::harness::position("ultima-1963", "7k/8/8/8/8/8/p7/LL3p1K");
     for (text, expected) in [("L2c1", None), ("Lbg1", Some("b1g1")), ("Lbxg1", Some("b1g1")), ("Laxa3", Some("a1a3"))] {
-        assert_eq!(read(&position, text).map(coordinates::write).ok().as_deref(), expected, "{text}");
+        assert_eq!(read(&position, text).map(uci_move::write).ok().as_deref(), expected, "{text}");
     }
     assert!(matches!(read(&position, "Lbxc1"), Err(TypedError::WrongCaptures { .. })));
     assert!(matches!(read(&position, "Lcg1"), Err(TypedError::NoMove { .. })));

@@ -164,11 +164,11 @@ mod library {
 
 mod moves {
     use crate::harness::position;
-    use ultima::notation::coordinates;
+    use ultima::notation::uci_move;
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
-        let (position, (from, to)) = (position("ultima-1963", text), coordinates::read(mv).unwrap());
+        let (position, (from, to)) = (position("ultima-1963", text), uci_move::read(mv).unwrap());
         played(&position, position.find_legal(from, to).unwrap())
     }
 
@@ -200,7 +200,7 @@ mod moves {
     #[test]
     fn a_quiet_move_is_good_for_something() {
         let said = |text: &str, mv: &str| {
-            let (position, (from, to)) = (position("ultima-1963", text), coordinates::read(mv).unwrap());
+            let (position, (from, to)) = (position("ultima-1963", text), uci_move::read(mv).unwrap());
             let mv = position.find_legal(from, to).unwrap();
             effects_clause(&position, mv)
         };
@@ -322,7 +322,7 @@ mod review {
                 &found("7k/8/8/8/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]),
                 "Wb6-c7",
                 false,
-                Telling::Full,
+                Detail::Full,
             )
         };
         assert_eq!(
@@ -341,7 +341,7 @@ mod review {
                 &found("7k/8/8/8/8/8/8/K7 w - - 0 13", Missed::Better, leaper, [0.5, 0.4]),
                 "a2-a3",
                 true,
-                Telling::Full
+                Detail::Full
             ),
             "13. a2-a3 still lets the Leaper on b8 capture the Chameleon on b5"
         );
@@ -359,7 +359,7 @@ mod review {
             let captures = Bitboard::from_square(square(victim));
             let threat = Move { piece: Piece::new(Color::Black, role), from: square(from), to: square(to), captures };
             let allowed = reply(Color::Black, role, squares, ReplyEffect::Threaten(threat));
-            mistake(&found(fen, Missed::Better, allowed, [0.5, 0.4]), "a2-a3", false, Telling::Full)
+            mistake(&found(fen, Missed::Better, allowed, [0.5, 0.4]), "a2-a3", false, Detail::Full)
         };
         assert_eq!(
             threatens("1l5k/8/8/8/4P3/8/8/K7 w - - 0 13", Role::Leaper, ["b8", "e8"], ["e8", "e3", "e4"]),
@@ -384,7 +384,7 @@ mod review {
         let quiet = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Deep);
         let answered = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, quiet, [0.63, 0.41]);
         assert_eq!(
-            mistake(&answered, "Wb6-c7", false, Telling::Full),
+            mistake(&answered, "Wb6-c7", false, Detail::Full),
             "12... Wb6-c7 lets Black's chances fall from 63% to 41%; the best answer is Leaper d4 to d6"
         );
         let win = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Win(2));
@@ -455,7 +455,7 @@ mod lists {
 }
 
 mod happened {
-    use ultima::notation::coordinates;
+    use ultima::notation::uci_move;
     use ultima::rules::Color;
     use ultima::words::moves::*;
 
@@ -542,7 +542,7 @@ mod happened {
             ),
         ] {
             let position = position(rules, fen);
-            let (from, to) = coordinates::read(mv).expect("coordinates");
+            let (from, to) = uci_move::read(mv).expect("coordinates");
             let mv = position.find_legal(from, to).unwrap_or_else(|| panic!("{fen} {mv}"));
             assert_eq!(happened(&position, mv, you), said);
         }

@@ -49,8 +49,8 @@ async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Imp
         so_far(report.games());
         at += PIECE;
     }
-    let fault = save(stream.finish(), &mut report, now_ms).await.err().map(ImportError::Library);
-    (report, fault)
+    let error = save(stream.finish(), &mut report, now_ms).await.err().map(ImportError::Library);
+    (report, error)
 }
 
 /// The longest line about puzzles that is read, in bytes.

@@ -14,10 +14,10 @@ use crate::words::{explain, review, ui};
 /// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
 const LONG: usize = 120;
 
-/// Returns the caption, and with it the announcements for screen readers. `alone` means that there is only a study: no
-/// game to go back to.
+/// Returns the caption, and with it the announcements for screen readers. `only_study` means that there is no game to
+/// go back to.
 #[hook]
-pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Html {
+pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) -> Html {
     let announcements = use_announcements(store, view);
     if store.is_welcomed() {
         return html! { <div class="caption"><Welcome /></div> };
@@ -47,7 +47,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, alone: bool) -> Ht
             if let Some(session) = store.active_session() {
                 { review_buttons(store, session) }
                 if session.is_studied() {
-                    if !alone { { study_buttons(store, session) } }
+                    if !only_study { { study_buttons(store, session) } }
                 } else if !session.game.is_latest() && session.review().is_none() {
                     { browsing_buttons(store, session) }
                 }

@@ -47,7 +47,7 @@ pub fn Moves() -> Html {
                     <LazyView view={&MOVE_LIST} />
                 }
             </div>
-            if !store.session().game.continuations().is_empty() {
+            if !store.session().game.branches().is_empty() {
                 <LazyView view={&VARIATIONS} />
             }
             <div class="walk" role="group" aria-label={ui::WALK}>
@@ -132,7 +132,7 @@ fn Variations() -> Html {
     };
     html! {
         <div class="fork" role="group" aria-label={review::FORK} title={review::FORK}>
-            { for game.continuations().iter().map(way) }
+            { for game.branches().iter().map(way) }
         </div>
     }
 }

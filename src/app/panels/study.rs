@@ -189,7 +189,7 @@ fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) ->
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
                     <span class={classes!("nag", nag_class(mistake.nag()))}>{ nag::text(mistake.nag()) }</span>
-                    { " " }{ store.mistake_words(mistake, review::Telling::Brief) }
+                    { " " }{ store.mistake_words(mistake, review::Detail::Brief) }
                 </button>
             </li>
         }

@@ -105,13 +105,13 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Difference { from, kind, .. } => Some(explore::differs(kind, from)),
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),
-        Mark::Aimed(to) if taken().any(|victim| victim == to) => {
+        Mark::PreviewTarget(to) if taken().any(|victim| victim == to) => {
             Some(ui::may_capture(&moves::pieces_at(&setup.board, taken().collect())))
         }
         Mark::MovedFrom(_)
         | Mark::MovedTo(_)
         | Mark::Picked(_)
-        | Mark::Aimed(_)
+        | Mark::PreviewTarget(_)
         | Mark::CaptureMethod { .. }
         | Mark::FadingCaptureMethod { .. }
         | Mark::Borrowed { .. }

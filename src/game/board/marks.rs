@@ -151,7 +151,7 @@ pub(in crate::game) fn moves_marks(
         None => picked.victims().into_iter().map(Mark::Capturable).collect(),
     };
     marks.push(Mark::Picked(picked.square));
-    marks.extend(preview.map(|mv| Mark::Aimed(mv.to)));
+    marks.extend(preview.map(|mv| Mark::PreviewTarget(mv.to)));
     if !picked.frozen_by.is_empty() {
         marks.extend(freeze_marks(picked.frozen_by, picked.square));
         marks.push(Mark::PickedFrozen(picked.square));

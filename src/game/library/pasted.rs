@@ -274,7 +274,7 @@ impl PartialGame {
     }
 
     /// Returns the range of the impossible move, in bytes, in a text that may have other line ends than the one read.
-    pub fn fault(&self, text: &str) -> Option<Range<usize>> {
+    pub fn problem_range(&self, text: &str) -> Option<Range<usize>> {
         let problem = &self.stop()?.problem;
         let start = problem.place.find(text)?;
         let length = if text[start..].starts_with(&problem.text) { problem.text.len() } else { 0 };

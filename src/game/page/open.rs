@@ -15,7 +15,7 @@ use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session};
-use crate::link::{self, Continuation, LastMessage, Link, LinkTarget, Presentation, sanitized_name};
+use crate::link::{self, LastMessage, Link, LinkTarget, MessageOrder, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
 
@@ -137,7 +137,7 @@ impl GamePage {
         let is_of_game =
             |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.game_id == own.game_id);
         let known = self.session.correspondence().filter(|own| is_of_game(own)).and(self.session.last_message());
-        known.is_some_and(|known| known.link.continued_by(link) == Ok(Continuation::Same))
+        known.is_some_and(|known| known.link.continued_by(link) == Ok(MessageOrder::Same))
     }
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the

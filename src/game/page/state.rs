@@ -198,18 +198,18 @@ impl GamePage {
     /// begins with a starting array.
     pub fn is_welcomed(&self) -> bool {
         let Some(session) = self.active_session() else { return false };
-        let alone = session.players().single_person().is_some();
+        let is_against_engine = session.players().single_person().is_some();
         let is_array = session.game.start().to_setup().start_array().is_some();
         let begun = !session.game.moves().is_empty() || self.selection.picked().is_some();
-        self.settings.welcome && alone && is_array && !begun
+        self.settings.welcome && is_against_engine && is_array && !begun
     }
 
     /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
     pub fn is_guest(&self) -> bool {
         let Some(session) = self.active_session() else { return false };
-        let came = session.players().all_people();
+        let is_between_people = session.players().all_people();
         let plays = session.is_ongoing() && session.review().is_none() && !session.game.current_position().is_check();
-        self.settings.welcome && came && plays && self.selection.picked().is_none()
+        self.settings.welcome && is_between_people && plays && self.selection.picked().is_none()
     }
 
     /// Returns the pieces that a side has lost between the start and the board shown, the pawns first.

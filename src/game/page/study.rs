@@ -61,8 +61,8 @@ impl GamePage {
                     None => self.show_retry(),
                 }
                 if let Some(retry) = self.session.retry() {
-                    let continuation = retry.before.line.iter().skip(1).copied().collect();
-                    self.engine.hint = HintState::Given(Hint { mv: retry.mistake.best, continuation });
+                    let follow_up = retry.before.line.iter().skip(1).copied().collect();
+                    self.engine.hint = HintState::Given(Hint { mv: retry.mistake.best, follow_up });
                 }
             }
         }
@@ -159,10 +159,10 @@ impl GamePage {
 
     /// Returns whether the preview can be played: a single move, or several if both sides are played or tried here.
     pub fn can_follow(&self) -> bool {
-        let alone = self.selection.preview.len() == 1;
+        let is_one_move = self.selection.preview.len() == 1;
         let is_for_both = self.session.is_studied() || self.session.players().all_people();
         let plays_both = is_for_both && !self.session.is_correspondence_open();
-        self.can_move() && (alone || plays_both && !self.selection.preview.is_empty())
+        self.can_move() && (is_one_move || plays_both && !self.selection.preview.is_empty())
     }
 
     /// Plays the moves of the preview, until the game ends.
@@ -192,10 +192,10 @@ impl GamePage {
     }
 
     /// Says what a mistake of the review missed and allowed, but not which move was better.
-    pub fn mistake_words(&self, mistake: &Mistake, telling: review::Telling) -> String {
+    pub fn mistake_words(&self, mistake: &Mistake, detail: review::Detail) -> String {
         let played = self.settings.move_text(&mistake.position, mistake.played);
         let still = self.session.review().is_some_and(|review| review.is_still_allowed(mistake));
-        review::mistake(mistake, &played, still, telling)
+        review::mistake(mistake, &played, still, detail)
     }
 
     fn show_retry(&mut self) {

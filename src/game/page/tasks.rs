@@ -8,7 +8,7 @@ use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint, HintState};
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
-use crate::notation::{MoveLine, coordinates};
+use crate::notation::{MoveLine, uci_move};
 use crate::review::Finding;
 use crate::rules::Square;
 use crate::scene::Pace;
@@ -69,7 +69,7 @@ impl GamePage {
                     analysis.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
-            EngineEventKind::BestMove(text) => match coordinates::read(&text) {
+            EngineEventKind::BestMove(text) => match uci_move::read(&text) {
                 Ok((from, to)) => self.decide(kind, from, to),
                 Err(_) => self.engine.search.fail(EngineFailure::NoAnswer),
             },
@@ -194,8 +194,8 @@ impl GamePage {
                 self.selection.release();
                 let legal = self.session.game.current_position().find_legal(from, to);
                 self.engine.hint = legal.map_or(HintState::None, |mv| {
-                    let continuation = pv.strip_prefix(&[mv]).unwrap_or_default().to_vec();
-                    HintState::Given(Hint { mv, continuation })
+                    let follow_up = pv.strip_prefix(&[mv]).unwrap_or_default().to_vec();
+                    HintState::Given(Hint { mv, follow_up })
                 });
             }
             TaskKind::Coach => {

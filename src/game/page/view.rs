@@ -203,10 +203,10 @@ impl GamePage {
     /// Returns the effects of the advised or missed move.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.current_position();
-        let Hint { mv, continuation } = self.engine.hint()?;
+        let Hint { mv, follow_up } = self.engine.hint()?;
         Some(match self.session.retry() {
-            Some(retry) => review::best(&retry.mistake, continuation),
-            None => labelled(ui::HINT, moves::hint(shown, *mv, continuation, None)),
+            Some(retry) => review::best(&retry.mistake, follow_up),
+            None => labelled(ui::HINT, moves::hint(shown, *mv, follow_up, None)),
         })
     }
 
@@ -225,7 +225,7 @@ impl GamePage {
             return ui::COMPUTER_THINKS.to_owned();
         }
         let mistake = session.shown_mistake();
-        mistake.map_or_else(|| status_text(session), |mistake| self.mistake_words(&mistake, review::Telling::Full))
+        mistake.map_or_else(|| status_text(session), |mistake| self.mistake_words(&mistake, review::Detail::Full))
     }
 }
 

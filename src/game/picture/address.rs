@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::learn::puzzle::linked_prompt;
 use crate::link::{self, LinkError, LinkTarget};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{coordinates, fen};
+use crate::notation::{fen, uci_move};
 
 /// A link of the app, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -49,7 +49,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
     Ok(Address {
         fen: fen::write(&link.start().to_setup(), Alphabet::Abbott),
         rules: link.start().rules().to_string(),
-        moves: link.moves().iter().copied().map(coordinates::write).collect(),
+        moves: link.moves().iter().copied().map(uci_move::write).collect(),
         cursor: link.cursor,
         flipped: link.presentation.flipped,
         arrows: link

@@ -7,7 +7,7 @@ use crate::notation::MoveLine;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::notation::shapes::{Brush, Shape};
-use crate::notation::{coordinates, fen, typed};
+use crate::notation::{fen, typed, uci_move};
 use crate::rules::{Move, Position, RuleSet};
 use crate::scene::{BoardTheme, Coordinates, Mark, PieceSet};
 use crate::words::share;
@@ -115,7 +115,7 @@ impl Moves {
     fn read(&self, start: &Position) -> Result<Vec<Move>, String> {
         let texts = match self {
             Moves::Line(text) => {
-                let line = coordinates::read_line(start, text).map_err(|error| error.to_string())?;
+                let line = uci_move::read_line(start, text).map_err(|error| error.to_string())?;
                 return Ok(line.moves().to_vec());
             }
             Moves::List(texts) => texts,
@@ -138,7 +138,7 @@ fn arrows<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Mark>, D::Error> {
 
 fn arrow(text: &str) -> Option<Mark> {
     let (squares, brush) = text.split_once(':').unwrap_or((text, Brush::default().identifier()));
-    let (from, to) = coordinates::read(squares).ok()?;
+    let (from, to) = uci_move::read(squares).ok()?;
     let brush = Brush::from_identifier(brush)?;
     Some(Mark::Shape(Shape { from, to, brush }))
 }

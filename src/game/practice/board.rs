@@ -115,8 +115,7 @@ impl PracticeBoard {
     fn board_caption(&self) -> String {
         let shown = self.game.current_position();
         let hint = self.hint.as_ref().filter(|_| !self.selection.is_busy());
-        let hint =
-            hint.map(|Hint { mv, continuation }| labelled(ui::HINT, moves::hint(shown, *mv, continuation, None)));
+        let hint = hint.map(|Hint { mv, follow_up }| labelled(ui::HINT, moves::hint(shown, *mv, follow_up, None)));
         hint.or_else(|| self.selection.view(self.context()).caption())
             .unwrap_or_else(|| status_words(&self.game, Some(self.person())))
     }

@@ -84,7 +84,7 @@ impl Sandbox {
             Some(Pointed::Move(rules, mv)) => {
                 return explore::by_rules(&moves::explained(&self.exploration.setup.board, rules, mv), rules);
             }
-            Some(Pointed::Problem(fault)) => return fault.to_string(),
+            Some(Pointed::Problem(problem)) => return problem.to_string(),
             None => {}
         }
         if let Some((there, comparison)) = self.comparison().filter(|_| self.tool == Tool::Hand) {

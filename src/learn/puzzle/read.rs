@@ -2,7 +2,7 @@
 
 use super::definition::Puzzle;
 use super::theme::Theme;
-use crate::notation::{coordinates, fen};
+use crate::notation::{fen, uci_move};
 use crate::rules::{Position, RuleSet};
 
 /// The first line of a set.
@@ -48,7 +48,7 @@ pub fn read(line: &str) -> Result<Puzzle, String> {
         .map_err(|error| error.to_string())?;
     let (mut line, mut latest) = (Vec::new(), position);
     for (number, text) in (1..).zip(moves.split(' ')) {
-        let (from, to) = coordinates::read(&text.replacen('-', "", 1)).map_err(|error| error.to_string())?;
+        let (from, to) = uci_move::read(&text.replacen('-', "", 1)).map_err(|error| error.to_string())?;
         let mv = latest.find_legal(from, to).filter(|_| latest.outcome_ignoring_repetition().is_none());
         let mv = mv.ok_or_else(|| format!("move {number} is not legal."))?;
         latest = latest.play_unchecked(mv);

@@ -118,7 +118,7 @@ pub struct Stream {
     scan: Scan,
     /// The text since the last record began, and the problems of its encoding.
     text: String,
-    faults: Vec<Problem>,
+    problems: Vec<Problem>,
     /// The place of that text: its line and its first byte.
     line: usize,
     base: usize,
@@ -136,7 +136,7 @@ impl Stream {
             plain: Plain::default(),
             scan: Scan::default(),
             text: String::new(),
-            faults: Vec::new(),
+            problems: Vec::new(),
             line: 1,
             base: 0,
             next_line: 1,
@@ -173,16 +173,16 @@ impl Stream {
     fn lines(&mut self, bytes: &[u8]) -> Vec<ParsedGame> {
         let mut found = Vec::new();
         for bytes in bytes.split_inclusive(|&byte| byte == b'\n') {
-            let (line, fault) = line_of(bytes);
-            let mut fault =
-                fault.filter(|(_, kind)| *kind != ProblemKind::Latin1 || !std::mem::replace(&mut self.is_latin1, true));
+            let (line, problem) = line_of(bytes);
+            let mut problem = problem
+                .filter(|(_, kind)| *kind != ProblemKind::Latin1 || !std::mem::replace(&mut self.is_latin1, true));
             for plain in self.plain.line(&line).split_inclusive('\n') {
                 if self.scan.begins_record(plain) {
                     found.extend(self.games());
                 }
-                if let Some((column, kind)) = fault.take() {
+                if let Some((column, kind)) = problem.take() {
                     let place = LineColumn { line: self.next_line, column };
-                    self.faults.push(Problem { place, text: cut(line.trim()), kind });
+                    self.problems.push(Problem { place, text: cut(line.trim()), kind });
                 }
                 self.scan.line(plain);
                 self.text += plain;
@@ -194,7 +194,7 @@ impl Stream {
 
     /// Returns the games of the text since the last record began, and begins a new record.
     fn games(&mut self) -> Vec<ParsedGame> {
-        let (text, faults) = (std::mem::take(&mut self.text), std::mem::take(&mut self.faults));
+        let (text, problems) = (std::mem::take(&mut self.text), std::mem::take(&mut self.problems));
         let source = Source::new(self.start, self.line, self.base);
         self.scan = Scan::default();
         self.line = self.next_line;
@@ -204,7 +204,7 @@ impl Stream {
         }
         let mut games = read_all(&text, &source);
         if let Some(first) = games.first_mut() {
-            first.warnings.splice(..0, faults);
+            first.warnings.splice(..0, problems);
         }
         games
     }

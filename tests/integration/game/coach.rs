@@ -1,8 +1,8 @@
 //! The coach asks before a beginner's move loses a piece, and says why one was lost.
 
 use ultima::game::{BoardInput, GameAction, NavigateAction, Player, Players, Settings};
-use ultima::notation::coordinates;
 use ultima::notation::shapes::{Brush, Shape};
+use ultima::notation::uci_move;
 use ultima::rules::Role;
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::scene::Mark;
@@ -57,7 +57,7 @@ fn tried_move(
 fn evaluated(harness: &mut Harness, score: Score, best: &str) {
     let id = harness.task_id();
     let position = *harness.task().expect("a task").position();
-    let line = coordinates::read_line(&position, best).expect("a legal move");
+    let line = uci_move::read_line(&position, best).expect("a legal move");
     let mv = line.moves()[0];
     let report = SearchInfo { depth: 3, seldepth: 4, multipv: 1, score, nodes: 1000, elapsed_ms: 5, pv: vec![mv] };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report) });

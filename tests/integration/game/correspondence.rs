@@ -365,7 +365,7 @@ fn a_message_that_contradicts_the_stored_game_takes_its_place_once_it_is_answere
 fn a_line_of_the_engine_is_followed_by_one_move_of_ones_own_side() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     let legal = |position: &Position, text: &str| {
-        let (from, to) = ultima::notation::coordinates::read(text).expect("a move");
+        let (from, to) = ultima::notation::uci_move::read(text).expect("a move");
         position.find_legal(from, to).expect("legal")
     };
     let one = legal(&start(), "b2b4");

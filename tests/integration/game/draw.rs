@@ -74,7 +74,7 @@ fn round(harness: &mut Harness, rng: &mut Rng, score: Score) {
     let mv = legal_move(rng, harness.session().game.latest()).expect("a move");
     harness.apply(BoardInput::Move(mv.from, mv.to));
     let mv = legal_move(rng, harness.session().game.latest()).expect("a move");
-    let best = ultima::notation::coordinates::write(mv);
+    let best = ultima::notation::uci_move::write(mv);
     let report = SearchInfo { score, ..report(harness, &best) };
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::info(report) });
     harness.decide(&best);

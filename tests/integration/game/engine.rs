@@ -6,8 +6,8 @@ use ultima::game::{
     StudyAction,
 };
 use ultima::link::MultiPv;
-use ultima::notation::coordinates;
 use ultima::notation::shapes::{Brush, Shape};
+use ultima::notation::uci_move;
 use ultima::rules::Color;
 use ultima::scene::Mark;
 use ultima::search::{Level, SearchInfo};
@@ -217,7 +217,7 @@ fn a_hint_in_a_study_is_for_the_position_shown() {
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(EngineAction::Hint);
     let task = harness.task().expect("a task");
-    assert_eq!((task.kind, &*coordinates::write_line(task.line.moves())), (TaskKind::Hint, "b2b4"));
+    assert_eq!((task.kind, &*uci_move::write_line(task.line.moves())), (TaskKind::Hint, "b2b4"));
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
     assert!(harness.caption().contains("g5"), "{}", harness.caption());
     assert_eq!(harness.engine().hint().map(|hint| hint.mv.to), Some(square("g5")));
@@ -253,7 +253,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.apply(EngineAction::Analyse(MultiPv::try_from(3).ok()));
     let latest = harness.task().expect("a task");
     assert_eq!(
-        (latest.kind, &*coordinates::write_line(latest.line.moves())),
+        (latest.kind, &*uci_move::write_line(latest.line.moves())),
         (TaskKind::Analyse { multipv: MultiPv::try_from(3).expect("a number of lines") }, "b2b4")
     );
     let lines = [report(&harness, "f7f5"), SearchInfo { multipv: 2, ..report(&harness, "g7g5") }];
@@ -267,7 +267,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
 
     harness.apply(NavigateAction::GoToPly(0));
     let start = harness.task().expect("a task");
-    assert_eq!((start.kind, &*coordinates::write_line(start.line.moves())), (latest.kind, ""));
+    assert_eq!((start.kind, &*uci_move::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     assert_eq!(harness.engine().search.lines(), [], "the last position's lines come too late");

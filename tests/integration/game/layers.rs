@@ -260,8 +260,7 @@ fn a_greater_lead_takes_more_of_the_bar() {
 /// The moves of a line from the start.
 fn line(harness: &Harness, text: &str) -> Vec<Move> {
     let mut position = *harness.session().game.latest();
-    let (from, to): (Vec<_>, Vec<_>) =
-        text.split(' ').map(|mv| ultima::notation::coordinates::read(mv).unwrap()).unzip();
+    let (from, to): (Vec<_>, Vec<_>) = text.split(' ').map(|mv| ultima::notation::uci_move::read(mv).unwrap()).unzip();
     let moves = from.into_iter().zip(to).map(|(from, to)| {
         let mv = position.find_legal(from, to).expect("a legal move");
         position = position.play_unchecked(mv);

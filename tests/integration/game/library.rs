@@ -12,8 +12,8 @@ use ultima::game::{
 };
 use ultima::learn::example::{ID, RECORD};
 use ultima::link::saved_link;
-use ultima::notation::coordinates;
 use ultima::notation::pgn::{self, GameResult};
+use ultima::notation::uci_move;
 use ultima::rules::{Color, Position, RuleSet, StartingArray};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
@@ -485,19 +485,19 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     };
     let first = partial(pasted(&harness, text));
     assert_eq!((first.is_resumed(), first.back()), (false, None));
-    assert_eq!(first.fault(text).map(|fault| &text[fault]), Some("f7-f9"));
+    assert_eq!(first.problem_range(text).map(|range| &text[range]), Some("f7-f9"));
     // A field has its own line ends.
     let field = text.replace('\n', "\r\n");
-    assert_eq!(first.fault(&field).map(|fault| field[fault].to_owned()), Some("f7-f9".into()));
+    assert_eq!(first.problem_range(&field).map(|range| field[range].to_owned()), Some("f7-f9".into()));
     assert_eq!(first.typed("f9"), Err("Character 2: a rank is 1 to 8, not '9'.".into()));
     let second = partial(first.typed("g5").expect("a legal move"));
     assert_eq!(second.stop().map(|stop| stop.problem.text.as_str()), Some("c2-c9"));
-    assert_eq!(second.fault(text).map(|fault| &text[fault]), Some("c2-c9"));
+    assert_eq!(second.problem_range(text).map(|range| &text[range]), Some("c2-c9"));
     let back = partial(second.back().expect("a choice"));
     assert_eq!(back, first);
     let again = partial(back.typed("f7f5").expect("a legal move"));
     let Ok(PastedContent::Game(OpenAction::OpenSaved(saved))) = again.typed("c2c4") else { panic!("a whole game") };
-    assert_eq!(ultima::notation::coordinates::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
+    assert_eq!(ultima::notation::uci_move::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
 }
 
 #[test]
@@ -519,7 +519,7 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
     let read = pgn::read(RECORD, &start);
     assert_eq!((read.stop, read.warnings), (None, vec![]));
     let moves = include_str!("../../records/club.moves").split_whitespace().map(str::to_owned);
-    assert!(read.record.moves().map(coordinates::write).eq(moves));
+    assert!(read.record.moves().map(uci_move::write).eq(moves));
     assert_eq!(read.record.start, Position::start(RuleSet::default(), StartingArray::ROTATED));
     assert_eq!(read.record.result, GameResult::Draw);
     // The notes of the review: a mark, a sentence and the better move.

@@ -2,7 +2,7 @@
 
 use ultima::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use ultima::game::{Game, Settings};
-use ultima::notation::{MoveLine, coordinates};
+use ultima::notation::{MoveLine, uci_move};
 use ultima::rules::{Position, RuleSet, StartingArray};
 
 fn text(items: &[Item]) -> Vec<String> {
@@ -27,13 +27,13 @@ fn side(pieces: &[VariationItem]) -> String {
 #[test]
 fn variations_stand_after_the_moves_they_replace() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
-    let moves = |line: &str| coordinates::read_line(&start, line).expect("legal moves").moves().to_vec();
+    let moves = |line: &str| uci_move::read_line(&start, line).expect("legal moves").moves().to_vec();
     let mut game = Game::from(MoveLine::new_unchecked(start, &moves("b2b4g7g5c2c4")));
     for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {
         let last = game.tree().path(None)[after - 1];
         game.go_to_node(Some(last));
         for mv in line.as_bytes().chunks(4) {
-            let (from, to) = coordinates::read(std::str::from_utf8(mv).expect("text")).expect("a move");
+            let (from, to) = uci_move::read(std::str::from_utf8(mv).expect("text")).expect("a move");
             game.add_variation_unchecked(game.current_position().find_legal(from, to).expect("a legal move"));
         }
     }

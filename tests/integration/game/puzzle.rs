@@ -8,7 +8,7 @@ use ultima::game::{
 };
 use ultima::learn::puzzle::{Grade, PuzzleGoal};
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
-use ultima::notation::coordinates;
+use ultima::notation::uci_move;
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
@@ -94,7 +94,7 @@ fn with_end(puzzle: &Puzzle, text: &str) -> String {
 fn a_piece_that_froze_itself_is_the_reason_why_there_is_no_check() {
     let start = position("ultima-1963", "2ii4/k7/8/8/6X1/8/1w6/4K3 w");
     let find = |text: &str| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         start.find_legal(from, to).expect("legal")
     };
     let puzzle = Puzzle { themes: vec![Theme::Mate], ..Puzzle::of_mistake(start, find("g4g5"), true) };
@@ -436,7 +436,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
     // A move that would have saved the game is a defence.
     let start = position("ultima-1963", "7k/8/8/8/5l2/8/1P6/K7 w");
     let moves: Vec<Move> = ["a1b1", "b2b4"]
-        .map(|text| coordinates::read(text).expect("a move"))
+        .map(|text| uci_move::read(text).expect("a move"))
         .map(|(from, to)| start.find_legal(from, to).expect("legal"))
         .to_vec();
     let review = evaluated(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);

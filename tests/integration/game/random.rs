@@ -374,7 +374,7 @@ fn assert_shown(state: &GamePage) {
         let covered = scene
             .marks
             .iter()
-            .filter(|mark| matches!(mark, Mark::Aimed(to) if scene.marks.contains(&Mark::Victim(*to))));
+            .filter(|mark| matches!(mark, Mark::PreviewTarget(to) if scene.marks.contains(&Mark::Victim(*to))));
         assert_eq!(ways + covered.count(), shown);
     }
 }

@@ -8,7 +8,7 @@ use ultima::game::{
 use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
-use ultima::notation::{MoveLine, coordinates};
+use ultima::notation::{MoveLine, uci_move};
 use ultima::review::{Finding, Missed, Mistake, ReplyEffect, RetryVerdict, Review, Victims};
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Role, RuleSet, StartingArray, WinReason};
 use ultima::scene::Mark;
@@ -58,7 +58,7 @@ pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 
 fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
     let review = state.session().review().expect("a review");
     assert_eq!(review.findings().len(), review.moves().len() + 1, "every position is evaluated");
-    review.mistakes().iter().map(|mistake| (mistake.ply, coordinates::write(mistake.best), mistake.missed)).collect()
+    review.mistakes().iter().map(|mistake| (mistake.ply, uci_move::write(mistake.best), mistake.missed)).collect()
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_missed_mate_is_reported() {
 fn a_mistake_that_a_longer_search_does_not_confirm_is_none() {
     let start = position("ultima-1963", "7k/8/8/8/8/8/2X5/KWCL3I w");
     let [played, best] = ["c2b3", "c2d3"].map(|text| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         start.find_legal(from, to).expect("legal")
     });
     let reply = start.play_unchecked(played).legal_moves().into_iter().next();
@@ -146,7 +146,7 @@ fn a_move_of_a_decided_game_is_the_best_only_if_it_costs_next_to_nothing() {
 fn a_capture_that_the_coach_would_ask_about_is_marked() {
     let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
     let legal = |position: &Position, text: &str| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         position.find_legal(from, to).expect("legal")
     };
     let (played, best) = (legal(&start, "e4b4"), legal(&start, "a1a2"));
@@ -170,7 +170,7 @@ fn a_capture_that_the_coach_would_ask_about_is_marked() {
 fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_a_study() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?moves=b2b4f7f5");
     let line: Vec<Move> =
-        coordinates::read_line(harness.session().game.latest(), "c2c4g7g5").expect("legal").moves().to_vec();
+        uci_move::read_line(harness.session().game.latest(), "c2c4g7g5").expect("legal").moves().to_vec();
     harness.apply(StudyAction::Preview(line.clone()));
     assert!(!harness.can_follow(), "the computer answers for itself");
     harness.apply(StudyAction::Study(true));
@@ -234,7 +234,7 @@ fn a_review_leads_from_mistake_to_mistake() {
 fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let [played, best] = ["c2b3", "c2d3"].map(|text| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         start.find_legal(from, to).expect("legal")
     });
     let after = start.play_unchecked(played);
@@ -303,7 +303,7 @@ fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
 fn threatened(played: &str, best: &str) -> Review {
     let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
     let legal = |position: &Position, text: &str| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         position.find_legal(from, to).expect("legal")
     };
     let played = legal(&start, played);
@@ -328,7 +328,7 @@ fn the_best_move_says_what_it_prevents() {
 #[test]
 fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
     let legal = |position: &Position, text: &str| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         position.find_legal(from, to).expect("legal")
     };
     let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
@@ -350,11 +350,11 @@ fn what_is_allowed_once_more_is_no_other_key_moment() {
     let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
     let mut line = MoveLine::new_unchecked(start, &[]);
     for text in ["a1a2", "h8h7", "a2a1"] {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         line.push_unchecked(line.latest().find_legal(from, to).expect("legal"));
     }
     let find = |ply: usize, text: &str| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         line.position(ply).and_then(|position| position.find_legal(from, to)).expect("legal")
     };
     let (best, threat) = ([find(0, "d3e3"), find(2, "d3e3")], [find(1, "b8e8"), find(1, "b8e8")]);
@@ -376,7 +376,7 @@ fn what_is_allowed_once_more_is_no_other_key_moment() {
 fn a_move_is_marked_by_what_it_costs() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let legal = |text| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         start.find_legal(from, to).expect("legal")
     };
     let evaluated = |before: i32, after: Score| {
@@ -440,7 +440,7 @@ fn each_side_is_told_how_accurate_it_was() {
 #[test]
 fn accuracy_counts_bad_moves_most_and_decided_games_least() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
-    let (from, to) = coordinates::read("c2b2").expect("a move");
+    let (from, to) = uci_move::read("c2b2").expect("a move");
     let played = start.find_legal(from, to).expect("legal");
     let accuracy = |before: i32, after: i32| {
         let found = [(Score::Centipawns(before), None), (Score::Centipawns(-after), None)];
@@ -490,7 +490,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
     let mistakes = harness.session().review().expect("a review").mistakes();
     for mistake in mistakes {
-        let text = harness.mistake_words(mistake, review::Telling::Full);
+        let text = harness.mistake_words(mistake, review::Detail::Full);
         assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
     }
     let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();
@@ -550,7 +550,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     let roots = |harness: &Harness| harness.session().game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 1, "the game stays as it was played");
     assert_eq!(
-        (harness.session().game.cursor(), harness.engine().hint().map(|hint| coordinates::write(hint.mv))),
+        (harness.session().game.cursor(), harness.engine().hint().map(|hint| uci_move::write(hint.mv))),
         (0, Some("e5f4".into()))
     );
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Hint { .. })));
@@ -589,7 +589,7 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
 fn a_move_about_as_good_is_not_called_the_best() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let legal = |text| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         start.find_legal(from, to).expect("legal")
     };
     let found = [(Score::Centipawns(0), Some(legal("c2d3"))), (Score::Centipawns(300), None)];

@@ -10,8 +10,8 @@ use ultima::game::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
 use ultima::game::{GamePage, Notice, OpenAction, Players, SavedGame};
 use ultima::link;
-use ultima::notation::coordinates;
 use ultima::notation::pgn::{self, games};
+use ultima::notation::uci_move;
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
 use ultima::worker::Strength;
 
@@ -177,6 +177,6 @@ fn every_link_opens() {
     for line in sample("links.txt").lines() {
         let (fragment, moves) = line.split_once('\t').unwrap_or((line, ""));
         let link = link::read_game(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"));
-        assert_eq!(coordinates::write_line(link.moves()), moves, "{fragment}");
+        assert_eq!(uci_move::write_line(link.moves()), moves, "{fragment}");
     }
 }

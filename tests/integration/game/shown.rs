@@ -116,7 +116,7 @@ fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
     assert!(marked(&harness, "capture").contains("g4:1"));
     harness.apply(BoardInput::Point(Some(square("g4"))));
     assert_eq!(
-        (marked(&harness, "victim"), marked(&harness, "aimed"), marked(&harness, "capture")),
+        (marked(&harness, "victim"), marked(&harness, "preview-target"), marked(&harness, "capture")),
         (set("g4"), set("g4"), set(""))
     );
     let cell = harness.cell(square("g4"));

@@ -4,20 +4,20 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{Deletion, Edit, Game, NavigateAction, NodeId, OpenAction, SavedGame, StudyAction, Tree};
-use ultima::notation::coordinates;
+use ultima::notation::uci_move;
 use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, RuleSet, Square, StartingArray};
 
 fn game(moves: &str) -> Game {
     let start = Position::start(RuleSet::default(), StartingArray::default());
-    Game::from(coordinates::read_line(&start, moves).expect("legal moves"))
+    Game::from(uci_move::read_line(&start, moves).expect("legal moves"))
 }
 
 fn text(game: &Game) -> String {
-    coordinates::write_line(game.moves())
+    uci_move::write_line(game.moves())
 }
 
 fn legal(game: &Game, text: &str) -> Move {
-    let (from, to) = coordinates::read(text).expect("a move");
+    let (from, to) = uci_move::read(text).expect("a move");
     game.current_position().find_legal(from, to).expect("a legal one")
 }
 
@@ -167,12 +167,12 @@ fn forked() -> Game {
 fn keys_turn_from_line_to_line_where_lines_part() {
     let mut game = forked();
     assert!(
-        !game.has_variations() && game.continuations().is_empty() && !game.select_sibling(true),
+        !game.has_variations() && game.branches().is_empty() && !game.select_sibling(true),
         "nothing parts at the start"
     );
     // Before the fork another line is followed, and the position stays.
     game.go_to_ply(1);
-    assert_eq!((game.continuations().len(), game.has_variations()), (3, true));
+    assert_eq!((game.branches().len(), game.has_variations()), (3, true));
     for line in ["b2b4f7f5", "b2b4h7h5"] {
         assert!(game.select_sibling(true));
         assert_eq!((text(&game).as_str(), game.cursor()), (line, 1));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ultima::lab::shortest_win;
 use ultima::learn::{COURSE, Goal, LessonJudge, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
-use ultima::notation::coordinates;
+use ultima::notation::uci_move;
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, WinReason};
 
 use super::truth;
@@ -28,7 +28,7 @@ fn every_legal_move_is_judged_by_what_the_goal_means() {
         for mv in position.legal_moves() {
             let mut attempt = LessonJudge::new(lesson);
             let right = matches!(attempt.try_move(&position, mv), Verdict::Solved { .. });
-            assert_eq!(right, does(lesson.goal.objective, &position, mv), "{}: {}", lesson.id, coordinates::write(mv));
+            assert_eq!(right, does(lesson.goal.objective, &position, mv), "{}: {}", lesson.id, uci_move::write(mv));
             assert_eq!(attempt.tries(), u32::from(!right), "{}", lesson.id);
         }
     }
@@ -70,8 +70,8 @@ fn forced_wins_are_those_an_exhaustive_search_finds() {
         let position = lesson.position();
         let (moves, firsts) = shortest_win(&position, lesson.goal.moves, &mut u64::MAX.clone()).expect(lesson.id);
         assert_eq!(moves, lesson.goal.moves, "{}", lesson.id);
-        let mine: BTreeSet<String> = lesson.goal.answers(&position).into_iter().map(coordinates::write).collect();
-        assert_eq!(mine, firsts.into_iter().map(coordinates::write).collect(), "{}", lesson.id);
+        let mine: BTreeSet<String> = lesson.goal.answers(&position).into_iter().map(uci_move::write).collect();
+        assert_eq!(mine, firsts.into_iter().map(uci_move::write).collect(), "{}", lesson.id);
     }
 }
 
@@ -94,7 +94,7 @@ fn forced_captures_stand_against_every_answer() {
             let can = |next: &Position| next.legal_moves().iter().any(|mv| mv.captures.count() >= wanted);
             let forced =
                 next.has_legal_move() && next.legal_moves().into_iter().all(|reply| can(&next.play_unchecked(reply)));
-            assert_eq!(lesson.goal.miss(&position, mv).is_none(), forced, "{}: {}", lesson.id, coordinates::write(mv));
+            assert_eq!(lesson.goal.miss(&position, mv).is_none(), forced, "{}: {}", lesson.id, uci_move::write(mv));
         }
     }
 }
@@ -181,7 +181,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
     let mut attempt = LessonJudge::new(lesson);
     let position = lesson.position();
     let mv = |text| {
-        let (from, to) = coordinates::read(text).expect("a move");
+        let (from, to) = uci_move::read(text).expect("a move");
         position.find_legal(from, to).expect("a legal move")
     };
     assert_eq!(attempt.try_move(&position, mv("b1d1")), Verdict::Wrong(Miss::CapturesTooFew(1)));
@@ -197,7 +197,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
 /// Returns what is said of a wrong try.
 fn answer(id: &str, text: &str) -> String {
     let lesson = lesson(id).expect("a lesson");
-    let (position, (from, to)) = (lesson.position(), coordinates::read(text).expect("a move"));
+    let (position, (from, to)) = (lesson.position(), uci_move::read(text).expect("a move"));
     let mv = position.find_legal(from, to).expect("a legal move");
     let verdict = LessonJudge::new(lesson).try_move(&position, mv);
     assert!(matches!(verdict, Verdict::Wrong(_)), "{id}: {verdict:?}");

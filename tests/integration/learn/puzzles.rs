@@ -11,7 +11,7 @@ use ultima::learn::puzzle::{
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
-use ultima::notation::coordinates;
+use ultima::notation::uci_move;
 use ultima::rules::{Bitboard, Color, Move, Outcome, RuleSet};
 use ultima::words::learn::HintStep;
 
@@ -22,7 +22,7 @@ pub fn proven() -> Vec<Puzzle> {
         let [rules, placed, win, moves] = text.split('\t').collect::<Vec<_>>()[..] else { panic!("{text}") };
         let position = position(rules, placed);
         let number: u32 = win.parse().ok().filter(|&win| win <= 2 && !moves.contains(' '))?;
-        let (from, to) = coordinates::read(moves).expect("a move");
+        let (from, to) = uci_move::read(moves).expect("a move");
         let mut line = vec![position.find_legal(from, to).expect("a legal move")];
         if number == 2 {
             let after = position.play_unchecked(line[0]);
@@ -76,7 +76,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         assert_eq!(shown.goal, Some(linked_prompt(puzzle.position.turn(), false)));
         assert!(shown.moves.is_empty());
         assert_eq!(set().at(&setup).map(|found| found.id()), Some(id));
-        assert!(!text.contains(&coordinates::write(puzzle.line[0])), "{text}");
+        assert!(!text.contains(&uci_move::write(puzzle.line[0])), "{text}");
     }
     // It must stay the same in every version: links and records rely on it.
     assert_eq!(puzzles[0].id(), set().iter().next().expect("one").id());

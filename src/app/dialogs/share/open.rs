@@ -94,10 +94,10 @@ pub fn Open(props: &OpenProps) -> Html {
 
 fn select(field: &HtmlTextAreaElement, partial: &PartialGame) {
     let text = field.value();
-    let Some(fault) = partial.fault(&text) else { return };
+    let Some(range) = partial.problem_range(&text) else { return };
     // Browsers count in UTF-16.
     let units = |at: usize| u32::try_from(text[..at].encode_utf16().count()).unwrap_or_default();
-    let _ = field.set_selection_range(units(fault.start), units(fault.end));
+    let _ = field.set_selection_range(units(range.start), units(range.end));
 }
 
 /// Lets Enter submit a field of one line; in a longer text, Enter begins a new line.

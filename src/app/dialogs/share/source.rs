@@ -10,7 +10,7 @@ use crate::game::{GamePage, Settings};
 use crate::link::{self, Link, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::Shape;
-use crate::notation::{coordinates, fen, pgn};
+use crate::notation::{fen, pgn, uci_move};
 use crate::rules::{Move, Position, Setup};
 use crate::scene::Mark;
 
@@ -86,7 +86,7 @@ impl Source {
         let Settings { pieces, board_theme: board, letters, notation, .. } = self.settings;
         let options = object(&[
             ("rules", self.link.start().rules().to_string().into()),
-            ("moves", coordinates::write_line(&self.moves).into()),
+            ("moves", uci_move::write_line(&self.moves).into()),
             ("flipped", self.flipped.into()),
             ("pieces", pieces.identifier().into()),
             ("board", board.identifier().into()),

@@ -10,7 +10,7 @@ use crate::rules::{File, Move, Outcome, Position, Rank, Square};
 
 /// The error for a text that is not two squares: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CoordinatesError {
+pub struct UciMoveError {
     /// The place in the text, in characters from 1.
     pub column: usize,
     /// What is wrong there.
@@ -40,13 +40,13 @@ impl fmt::Display for CoordinatesProblem {
     }
 }
 
-impl fmt::Display for CoordinatesError {
+impl fmt::Display for UciMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Move, character {}: {}.", self.column, self.problem)
     }
 }
 
-impl Error for CoordinatesError {}
+impl Error for UciMoveError {}
 
 /// The error for a line with a move that can't be read or played: which one, where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ pub struct MovesError {
 #[non_exhaustive]
 pub enum MovesProblem {
     /// The move can't be read; places count from the start of the move.
-    Unreadable(CoordinatesError),
+    Unreadable(UciMoveError),
     /// The move is not legal after those before it.
     Illegal,
     /// The game was over before it.
@@ -104,10 +104,10 @@ pub fn write(mv: Move) -> String {
 ///
 /// # Errors
 /// Returns the first character that does not fit, and its place.
-pub fn read(text: &str) -> Result<(Square, Square), CoordinatesError> {
+pub fn read(text: &str) -> Result<(Square, Square), UciMoveError> {
     let mut chars = text.chars();
     let mut square = |column| {
-        let error = |column, problem| CoordinatesError { column, problem };
+        let error = |column, problem| UciMoveError { column, problem };
         let file = chars.next().ok_or(error(column, CoordinatesProblem::TooShort))?;
         let file = File::from_letter(file).ok_or(error(column, CoordinatesProblem::ExpectedFile(file)))?;
         let rank = chars.next().ok_or(error(column + 1, CoordinatesProblem::TooShort))?;
@@ -117,7 +117,7 @@ pub fn read(text: &str) -> Result<(Square, Square), CoordinatesError> {
     let (from, to) = (square(1)?, square(3)?);
     match chars.as_str() {
         "" => Ok((from, to)),
-        rest => Err(CoordinatesError { column: 5, problem: CoordinatesProblem::TooLong(cut(rest)) }),
+        rest => Err(UciMoveError { column: 5, problem: CoordinatesProblem::TooLong(cut(rest)) }),
     }
 }
 
