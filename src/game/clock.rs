@@ -255,7 +255,7 @@ impl Clock {
     pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
         let turn = self.turn();
         let is_first = self.least_before(turn) > threshold_ms;
-        Some(self.falls_at_ms()?.saturating_sub(threshold_ms.into())).filter(|_| is_first)
+        if is_first { Some(self.falls_at_ms()?.saturating_sub(threshold_ms.into())) } else { None }
     }
 
     /// Returns the time that the side to move has for this turn, delay included. It stays the same while the clock

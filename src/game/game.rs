@@ -226,7 +226,7 @@ impl Game {
 
     /// Plays a move that is known to be legal at the end of the line; an earlier position that is shown stays shown.
     pub fn append_unchecked(&mut self, mv: Move) {
-        let earlier = Some(self.cursor).filter(|_| !self.is_latest());
+        let earlier = (!self.is_latest()).then_some(self.cursor);
         self.play_unchecked(mv);
         self.cursor = earlier.unwrap_or(self.cursor);
     }

@@ -3,9 +3,8 @@
 use super::pieces::piece_at;
 use super::{capital, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
-use crate::rules::explain::{MoveEffects, move_effects};
+use crate::rules::explain::{MoveEffects, is_blocked_in, move_effects};
 use crate::rules::freeze::{freezers, frozen};
-use crate::rules::rays::{king_attacks, rook_attacks};
 use crate::rules::{
     Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, RuleSet, Square, WinReason,
 };
@@ -413,20 +412,8 @@ pub fn exposes_king(board: &Board, square: Square) -> String {
 
 /// Says that the piece on a square has no move, and whether it is because it is blocked on all sides.
 fn no_move(board: &Board, square: Square) -> String {
-    let why = if is_shut_in(board, square) { ": it is blocked on all sides" } else { "" };
+    let why = if is_blocked_in(board, square) { ": it is blocked on all sides" } else { "" };
     format!("The {} has no move{why}", piece_at(board, square))
-}
-
-/// Returns whether the pieces around a piece leave it no way: an enemy may be stepped onto or leapt over by some.
-fn is_shut_in(board: &Board, square: Square) -> bool {
-    let Some(piece) = board.piece_at(square) else { return false };
-    let own = board.by_color(piece.color);
-    let (steps, blockers) = match piece.role {
-        Role::Pawn => (rook_attacks(square, Bitboard::FULL), board.occupied()),
-        Role::King | Role::Leaper | Role::Chameleon => (king_attacks(square), own),
-        Role::Withdrawer | Role::Coordinator | Role::Immobilizer => (king_attacks(square), board.occupied()),
-    };
-    (steps & !blockers).is_empty()
 }
 
 pub fn no_piece(square: Square) -> String {

@@ -20,15 +20,21 @@ struct Build {
     /// The folder that becomes `dist/`.
     folder: PathBuf,
     release: bool,
+    /// The program is compiled once more, to be split: not while it is served to those who work on it.
+    splits: bool,
 }
 
 /// Finishes the build that Trunk's environment variables name.
 pub fn run() -> Result<()> {
     let variable = |name: &str| env::var_os(name).with_context(|| format!("{name} is not set: Trunk calls this"));
     let release = variable("TRUNK_PROFILE")? == "release";
-    let build =
-        Build { source: variable("TRUNK_SOURCE_DIR")?.into(), folder: variable("TRUNK_STAGING_DIR")?.into(), release };
-    build.finish()
+    Build {
+        source: variable("TRUNK_SOURCE_DIR")?.into(),
+        folder: variable("TRUNK_STAGING_DIR")?.into(),
+        release,
+        splits: release && env::var_os("ULTIMA_WHOLE").is_none(),
+    }
+    .finish()
 }
 
 impl Build {
@@ -83,23 +89,23 @@ impl Build {
     }
 
     /// Puts the app's program into a content-hashed folder, and returns the folder's name. Trunk's own build is not
-    /// split: a debug build serves it, and a release uses it for the single file. Trunk has no step between compiler
+    /// split: it is served to those who work on it, and a release uses it for the single file. Trunk has no step between compiler
     /// and wasm-bindgen, where a program is split.
     fn move_app(&self) -> Result<String> {
         let built = self.at("app");
-        let folder = if self.release { program::whole_folder() } else { built.clone() };
+        let folder = if self.splits { program::whole_folder() } else { built.clone() };
         files::recreate_dir(&folder)?;
         for (end, name) in [(".js", "app.js"), ("_bg.wasm", "app_bg.wasm")] {
             let file = files::find(&self.folder, "app-", end)?;
             fs::write(folder.join(name), fs::read(&file)?)?;
             fs::remove_file(&file)?;
         }
-        if self.release {
+        if self.splits {
             program::split(&built)?;
         }
         let name = format!("program-app-{}", self.digest_of(|file| file.starts_with("app/"))?);
         fs::rename(&built, self.at(&name))?;
-        if self.release {
+        if self.splits {
             fs::write(folder.join(program::BUILT_WITH), &name)?;
         }
         Ok(name)

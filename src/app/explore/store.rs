@@ -81,7 +81,7 @@ pub fn use_exploration() -> SandboxContext {
     }
     let address = exploration::write(sandbox.exploration());
     // A faulty address stays as it is, so that it can be corrected.
-    use_effect_with(Some(address).filter(|_| sandbox.failed_link().is_none()), move |text| {
+    use_effect_with(sandbox.failed_link().is_none().then_some(address), move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());
         let later = changed.map(|text| {
             Timeout::new(SETTLE_MS, move || {

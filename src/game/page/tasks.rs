@@ -61,7 +61,7 @@ impl GamePage {
         let (kind, turn) = (task.kind, task.position().turn());
         match event.kind {
             EngineEventKind::Info(info) => {
-                let score = Some(info.score).filter(|_| info.multipv == 1);
+                let score = (info.multipv == 1).then_some(info.score);
                 if self.engine.search.add_line(info)
                     && let (Some(score), TaskKind::Analyse { .. }) = (score, kind)
                     && let Some(analysis) = &mut self.engine.analysis

@@ -170,7 +170,7 @@ impl<J: Judge> Practice<J> {
             Stage::Answering(_) | Stage::Refuting(_) => Some(if timed { TIMED_MS } else { ANSWER_MS }),
             Stage::Tried { .. } if timed => Some(ANSWER_MS),
             // A wrong move stays until the next input, to be seen and read about.
-            Stage::Tried { wrong } => Some(TAKE_BACK_MS).filter(|_| !wrong),
+            Stage::Tried { wrong } => (!wrong).then_some(TAKE_BACK_MS),
             Stage::Special(stage) => match self.judge.waits_for(&self.board, stage) {
                 Wait::Time(millis) => Some(millis),
                 Wait::Engine(..) | Wait::Nothing => None,

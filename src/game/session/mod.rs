@@ -248,14 +248,14 @@ impl Session {
                 self.correspondence_status(),
                 Some(CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_))
             );
-            return Some(correspondence.message_plies).filter(|_| is_draft && self.game.is_latest());
+            return (is_draft && self.game.is_latest()).then_some(correspondence.message_plies);
         }
         // A review is of the game as it was played.
         if self.review().is_some() && self.game.is_on_main_line() {
             return None;
         }
         if !self.game.is_latest() {
-            return Some(self.game.cursor()).filter(|_| !self.is_studied());
+            return (!self.is_studied()).then_some(self.game.cursor());
         }
         // A study takes back what was tried, but not a move of a finished game.
         let is_finished = || self.game.outcome().is_some() || self.recorded_result().is_some();

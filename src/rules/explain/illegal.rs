@@ -5,7 +5,7 @@ use crate::rules::captures::victims;
 use crate::rules::destinations::range;
 use crate::rules::freeze::freezers;
 use crate::rules::king_safety::king_attackers;
-use crate::rules::rays::Direction;
+use crate::rules::rays::{Direction, king_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Move, Piece, Position, Role, RuleSet, Square};
 
 /// Why a piece does not reach a square, freezing and the safety of its king aside.
@@ -154,4 +154,16 @@ fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<IllegalReason> {
         Exposure::Discovers
     };
     Some(IllegalReason::Exposes { mv, exposure, attack })
+}
+
+/// Returns whether the pieces around a piece leave it no way: some kinds may step onto an enemy or leap over it.
+pub fn is_blocked_in(board: &Board, square: Square) -> bool {
+    let Some(piece) = board.piece_at(square) else { return false };
+    let own = board.by_color(piece.color);
+    let (steps, blockers) = match piece.role {
+        Role::Pawn => (rook_attacks(square, Bitboard::FULL), board.occupied()),
+        Role::King | Role::Leaper | Role::Chameleon => (king_attacks(square), own),
+        Role::Withdrawer | Role::Coordinator | Role::Immobilizer => (king_attacks(square), board.occupied()),
+    };
+    (steps & !blockers).is_empty()
 }
