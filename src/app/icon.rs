@@ -1,5 +1,6 @@
-//! The icons of buttons, strokes on a 24 unit frame, and the buttons that bear them.
+//! The icons of buttons, strokes on a 24 unit frame, and the common buttons, with an icon or a text.
 
+use yew::html::IntoEventCallback;
 use yew::prelude::*;
 
 use crate::words::ui;
@@ -66,4 +67,34 @@ pub fn action(which: Icon, label: &'static str, enabled: bool, onclick: Callback
 
 pub fn close_button(onclick: Callback<MouseEvent>) -> Html {
     html! { <button type="button" class="quiet" aria-label={ui::CLOSE} {onclick}>{ icon(Icon::CLOSE) }</button> }
+}
+
+/// Returns a button with a text.
+pub fn button(label: impl Into<AttrValue>, onclick: impl IntoEventCallback<MouseEvent>) -> Html {
+    button_with("", label, onclick)
+}
+
+/// Returns a button of this class with a text.
+pub fn button_with(
+    class: &'static str,
+    label: impl Into<AttrValue>,
+    onclick: impl IntoEventCallback<MouseEvent>,
+) -> Html {
+    let (label, onclick) = (label.into(), onclick.into_event_callback());
+    html! { <button type="button" {class} {onclick}>{ label }</button> }
+}
+
+/// Returns a button with an icon alone, which its label explains.
+pub fn icon_button(
+    class: &'static str,
+    which: Icon,
+    label: &'static str,
+    enabled: bool,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    html! {
+        <button type="button" {class} aria-label={label} title={label} disabled={!enabled} {onclick}>
+            { icon(which) }
+        </button>
+    }
 }

@@ -22,6 +22,7 @@ use std::thread::LocalKey;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use super::icon::{button, button_with};
 use super::staged_render::use_unfinished;
 use crate::game::library::StorageError;
 use crate::link::PageName;
@@ -203,7 +204,7 @@ pub fn LazyView(props: &Props) -> Html {
         (Err(Missing), Fallback::Page(page)) => html! {
             <main class="reading">
                 <p role="alert">{ about::not_loaded(*page) }</p>
-                <button type="button" class="primary" onclick={again}>{ ui::TRY_AGAIN }</button>
+                { button_with("primary", ui::TRY_AGAIN, again) }
             </main>
         },
         (Err(Missing), Fallback::Dialog(close)) => {
@@ -239,9 +240,9 @@ pub fn not_loaded(message: &'static str, again: Callback<MouseEvent>, close: Opt
     html! {
         <div class="notice" role="alert">
             <p>{ message }</p>
-            <button type="button" class="primary" onclick={again}>{ ui::TRY_AGAIN }</button>
+            { button_with("primary", ui::TRY_AGAIN, again) }
             if let Some(close) = close {
-                <button type="button" onclick={close}>{ ui::CLOSE }</button>
+                { button(ui::CLOSE, close) }
             }
         </div>
     }

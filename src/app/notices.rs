@@ -4,7 +4,7 @@
 use yew::prelude::*;
 
 use super::app_context::{Dialog, ImportState, open_dialog, use_app, use_dialogs};
-use super::icon::close_button;
+use super::icon::{button, button_with, close_button};
 use super::lazy::lazy;
 use super::library::ImportError;
 use super::opener::use_opener;
@@ -43,7 +43,7 @@ fn ImportNotice() -> Html {
                         }
                         { problems(report) }
                     </div>
-                    <button type="button" onclick={dismiss}>{ ui::CLOSE }</button>
+                    { button(ui::CLOSE, dismiss) }
                 </div>
             }
         }
@@ -78,10 +78,8 @@ pub fn Update(props: &Props) -> Html {
             if let Some(change) = offer {
                 <div class="notice">
                     <p>{ about::NEW_VERSION }</p>
-                    <button type="button" class="primary" onclick={move |_| change.emit(())}>
-                        { about::UPDATE_NOW }
-                    </button>
-                    <button type="button" onclick={move |_| later.set(true)}>{ about::LATER }</button>
+                    { button_with("primary", about::UPDATE_NOW, move |_| change.emit(())) }
+                    { button(about::LATER, move |_| later.set(true)) }
                 </div>
             }
         </div>
@@ -97,7 +95,7 @@ fn Notice() -> Html {
         return html! {
             <section class="notice" role="status">
                 <div><p>{ review::deleted(moves) }</p></div>
-                <button type="button" onclick={put_back}>{ ui::UNDO }</button>
+                { button(ui::UNDO, put_back) }
                 { close }
             </section>
         };
@@ -117,7 +115,7 @@ fn Notice() -> Html {
                 (name, on(&store, move |_| Action::Accept(correction.clone())))
             }
         };
-        html! { <button type="button" {onclick}>{ name }</button> }
+        button(name, onclick)
     };
     html! {
         <section class="notice" role="status">
@@ -146,8 +144,8 @@ fn PastedGameNotice() -> Html {
     html! {
         <div class="notice given" role="status">
             <p>{ words }</p>
-            <button type="button" class="primary" onclick={open}>{ library::OPEN_IN_PLAY }</button>
-            <button type="button" onclick={pasted.decline.reform(|_: MouseEvent| ())}>{ library::NOT_NOW }</button>
+            { button_with("primary", library::OPEN_IN_PLAY, open) }
+            { button(library::NOT_NOW, pasted.decline.reform(|_: MouseEvent| ())) }
         </div>
     }
 }
@@ -161,10 +159,8 @@ fn Resume() -> Html {
     html! {
         <section class="notice offer" role="status">
             <p>{ library::offer(&white, &black, moves) }</p>
-            <button type="button" class="primary" onclick={on(&store, |_| LibraryAction::Resume)}>
-                { library::GO_ON }
-            </button>
-            <button type="button" onclick={on(&store, |_| LibraryAction::Decline)}>{ library::NOT_NOW }</button>
+            { button_with("primary", library::GO_ON, on(&store, |_| LibraryAction::Resume)) }
+            { button(library::NOT_NOW, on(&store, |_| LibraryAction::Decline)) }
         </section>
     }
 }

@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::app_context::use_app;
 use super::game_io::{GAME_IO, GameIo};
+use super::icon::{button, button_with};
 use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, SaveOutcome};
 use super::library::{listen, notify, unix_ms};
@@ -120,16 +121,14 @@ fn Saving() -> Html {
             if let Some(error) = *storage_error {
                 <div class="notice" role="alert">
                     <p>{ error.message() }</p>
-                    <button type="button" onclick={move |_| dismiss.set(None)}>{ ui::CLOSE }</button>
+                    { button(ui::CLOSE, move |_| dismiss.set(None)) }
                 </div>
             }
             if conflict.as_ref().is_some_and(|id| saved.is_some_and(|saved| saved.id == *id)) {
                 <div class="notice conflict" role="alert">
                     <p>{ library::ELSEWHERE }</p>
-                    <button type="button" class="primary" onclick={resolve_conflict(true)}>
-                        { library::TAKE_OVER }
-                    </button>
-                    <button type="button" onclick={resolve_conflict(false)}>{ library::AS_COPY }</button>
+                    { button_with("primary", library::TAKE_OVER, resolve_conflict(true)) }
+                    { button(library::AS_COPY, resolve_conflict(false)) }
                 </div>
             }
         </>

@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlDialogElement};
 use yew::prelude::*;
 
 use crate::app::app_context::use_dialogs;
-use crate::app::icon::close_button;
+use crate::app::icon::{button, button_with, close_button};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{GameAction, Session};
@@ -68,8 +68,8 @@ pub fn answers(class: &'static str, yes: &'static str, no: &'static str, then: C
     };
     html! {
         <div class="buttons">
-            <button type="button" {class} onclick={accept}>{ yes }</button>
-            <button type="button" onclick={|event: MouseEvent| close_around(&event)}>{ no }</button>
+            { button_with(class, yes, accept) }
+            { button(no, |event: MouseEvent| close_around(&event)) }
         </div>
     }
 }

@@ -14,6 +14,7 @@ use crate::app::form::{
     switches, value,
 };
 use crate::app::hooks::focus_board;
+use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
 use crate::app::store::use_store;
@@ -251,7 +252,7 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
             <fieldset class="turn" disabled={!is_due}>
                 { back_rank(Some(phase.array()), color, &choice) }
                 if is_due {
-                    <button type="button" onclick={complete}>{ ui::has_chosen(color) }</button>
+                    { button(ui::has_chosen(color), complete) }
                 }
             </fieldset>
         }
@@ -265,7 +266,7 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
             }
             if phase.due().is_none() {
                 <p class="muted">{ rules::array_name(phase.array()) }</p>
-                <button type="button" class="again" onclick={again}>{ ui::CHOOSE_AGAIN }</button>
+                { button_with("again", ui::CHOOSE_AGAIN, again) }
             }
         </>
     }

@@ -7,6 +7,7 @@ use super::panels::entry;
 use super::store::{SandboxContext, use_sandbox};
 use crate::app::browser::scroll_into_view;
 use crate::app::form::toggle;
+use crate::app::icon::button_with;
 use crate::app::store::dispatch;
 use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, moves_by};
 use crate::link::exploration::Exploration;
@@ -115,9 +116,7 @@ fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
             { list(sandbox, explore::GAINED, there, &comparison.gained) }
             { list(sandbox, explore::CHANGED, there, &comparison.changed) }
             { list(sandbox, explore::LOST, here, &comparison.lost) }
-            <button type="button" class="use" onclick={dispatch(sandbox, move |_| SandboxAction::Rules(there))}>
-                { explore::USE_THESE }
-            </button>
+            { button_with("use", explore::USE_THESE, dispatch(sandbox, move |_| SandboxAction::Rules(there))) }
         </>
     }
 }

@@ -7,7 +7,7 @@ use super::store::{SandboxContext, use_sandbox};
 use crate::app::address::{go_to, page_address};
 use crate::app::browser::random;
 use crate::app::form::{back_rank, chosen_rules, entered, rule_options, segment, switches, toggle, use_copy};
-use crate::app::icon::{Icon, action};
+use crate::app::icon::{Icon, action, button};
 use crate::app::panels::suicide;
 use crate::app::store::{dispatch, use_store};
 use crate::game::sandbox::{Pointed, SandboxAction};
@@ -159,7 +159,7 @@ pub fn Uses() -> Html {
 fn copying(copy_text: &Callback<AttrValue>, text: String, label: &'static str) -> Html {
     let text = AttrValue::from(text);
     let onclick = copy_text.reform(move |_: MouseEvent| text.clone());
-    html! { <button type="button" {onclick}>{ label }</button> }
+    button(label, onclick)
 }
 
 /// The FEN, which is read as it is typed and can be copied.

@@ -12,6 +12,7 @@ use self::row::{Row, RowAction};
 use crate::app::app_context::{Dialog, ImportState, open_dialog, use_app, use_dialogs};
 use crate::app::form;
 use crate::app::hooks::use_title;
+use crate::app::icon::button_with;
 use crate::app::lazy::lazy;
 use crate::app::library::db::{self, Contents};
 use crate::app::library::{RECORDS, listen, notify, save};
@@ -142,9 +143,7 @@ fn Games() -> Html {
                     }
                     if contents.damaged > 0 {
                         <p class="wrong" role="alert">{ library::damaged(contents.damaged) }</p>
-                        <p class="buttons">
-                            <button type="button" class="clear" onclick={clear}>{ library::CLEAR }</button>
-                        </p>
+                        <p class="buttons">{ button_with("clear", library::CLEAR, clear) }</p>
                     }
                     if contents.newer > 0 {
                         <p class="wrong" role="alert">{ library::newer(contents.newer) }</p>
@@ -156,7 +155,7 @@ fn Games() -> Html {
                         <ul class="games" aria-label={library::LIST}>{ for found.iter().take(*shown).map(row) }</ul>
                     }
                     if found.len() > *shown {
-                        <button type="button" class="more" onclick={more}>{ library::MORE }</button>
+                        { button_with("more", library::MORE, more) }
                     }
                 </>
             }
@@ -171,9 +170,7 @@ fn Games() -> Html {
             <header>
                 <h2 tabindex="-1">{ library::TITLE }</h2>
                 <div class="buttons">
-                    <button type="button" class="open" onclick={open_dialog(&dialogs, Dialog::Open(None))}>
-                        { library::OPEN_TEXT }
-                    </button>
+                    { button_with("open", library::OPEN_TEXT, open_dialog(&dialogs, Dialog::Open(None))) }
                     { import_field(&import.start) }
                     { for games.map(export_all) }
                 </div>
@@ -230,7 +227,7 @@ fn export_all(contents: &Rc<Contents<Listed>>) -> Html {
         let puzzles = storage::training_line().unwrap_or_default();
         let _ = save(FILE, RECORDS, &(puzzles + &export(contents.games.iter().map(|game| &game.entry))));
     };
-    html! { <button type="button" class="export" onclick={click}>{ library::EXPORT }</button> }
+    button_with("export", library::EXPORT, click)
 }
 
 fn import_field(start: &Callback<Blob>) -> Html {

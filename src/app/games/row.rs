@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use crate::app::browser::object;
 use crate::app::form::{focus, value};
+use crate::app::icon::{button, button_with};
 use crate::game::Settings;
 use crate::game::library::{LibraryEntry, Listed};
 use crate::link::{self, visible};
@@ -77,8 +78,8 @@ pub fn Row(props: &RowProps) -> Html {
                 >
                     { library::RENAME }
                 </button>
-                <button type="button" class="quiet save" onclick={act(RowAction::Save)}>{ library::SAVE }</button>
-                <button type="button" class="quiet delete" onclick={act(RowAction::Delete)}>{ library::DELETE }</button>
+                { button_with("quiet save", library::SAVE, act(RowAction::Save)) }
+                { button_with("quiet delete", library::DELETE, act(RowAction::Delete)) }
             </div>
             if *naming {
                 { form(props, &saved, &naming, field) }
@@ -115,7 +116,7 @@ fn form(props: &RowProps, saved: &Rc<LibraryEntry>, naming: &UseStateHandle<bool
                 <input ref={field} type="text" name="name" autocomplete="off" value={saved.name.clone()} />
             </label>
             <button type="submit" class="primary">{ library::SAVE_NAME }</button>
-            <button type="button" onclick={cancel}>{ ui::CANCEL }</button>
+            { button(ui::CANCEL, cancel) }
         </form>
     }
 }

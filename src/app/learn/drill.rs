@@ -6,7 +6,7 @@ use super::parts::{explored, link, task};
 use crate::app::board::Board;
 use crate::app::browser::random;
 use crate::app::hooks::use_practice;
-use crate::app::icon::{Icon, action};
+use crate::app::icon::{Icon, action, button_with};
 use crate::app::panels::{TypedMove, use_verdict};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{Drill, DrillAction, PracticeAction, Stage};
@@ -35,15 +35,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     let made = words::made(drill.judge.moves);
     let asks = html! { <p class="asks">{ words::ASKS }{ " " }<span class="muted">{ side }{ " " }{ made }</span></p> };
     let next = is_over.then(|| {
-        html! {
-            <button
-                type="button"
-                class="primary next"
-                onclick={dispatch(&drill, |_| PracticeAction::Special(DrillAction::Deal))}
-            >
-                { words::ANOTHER }
-            </button>
-        }
+        button_with("primary next", words::ANOTHER, dispatch(&drill, |_| PracticeAction::Special(DrillAction::Deal)))
     });
     let verdict = use_verdict(&drill, drill.board.caption(), None, html! { { for next } });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);

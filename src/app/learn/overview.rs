@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use crate::app::board::{drawing, drawings};
 use crate::app::dialogs::{Modal, answers};
+use crate::app::icon::button_with;
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::use_store;
 use crate::learn::{
@@ -47,9 +48,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
                     <h3 id="course-title">{ words::COURSE }</h3>
                     <p class="muted">{ words::stars_of(won, all) }</p>
                     if won > 0 {
-                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>
-                            { words::START_OVER }
-                        </button>
+                        { button_with("quiet", words::START_OVER, move |_: MouseEvent| ask.set(true)) }
                     }
                 </header>
                 if stage > 0 {

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::browser::{find, random, scroll_into_view};
-use crate::app::icon::{Icon, action, icon};
+use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{BoardInput, EngineAction, GameAction, NavigateAction, Question, Session, StudyAction};
@@ -53,9 +53,6 @@ fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2],
 fn GameResult() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let Some(ended) = store.session().game.outcome() else { return html! {} };
-    let result_button = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
-        html! { <button type="button" {class} {onclick}>{ label }</button> }
-    };
     let why = store.selection().view(store.context()).explainable().map(|square| {
         let ask = on(&store, move |_: MouseEvent| BoardInput::Ask(square, Question::Why));
         // On a phone the answer is shown below the bar.
@@ -68,7 +65,7 @@ fn GameResult() -> Html {
             })
             .forget();
         });
-        html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
+        button_with("quiet why", explain::WHY, ask)
     });
     // Reviewing the game comes first; after that, playing again.
     let reviewable = store.session().review().is_none() && store.session().can_review();
@@ -84,11 +81,11 @@ fn GameResult() -> Html {
             </p>
             <div class="buttons">
                 if reviewable {
-                    { result_button(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }
+                    { button_with("primary", review::TITLE, on(&store, |_| StudyAction::Review(true))) }
                 }
-                { result_button(game::REMATCH, Some(again), on(&store, |_| GameAction::Rematch { seed: random() })) }
-                { result_button(ui::NEW_GAME, None, open_dialog(&dialogs, Dialog::NewGame)) }
-                { result_button(ui::SHARE, None, open_dialog(&dialogs, Dialog::Share)) }
+                { button_with(again, game::REMATCH, on(&store, |_| GameAction::Rematch { seed: random() })) }
+                { button(ui::NEW_GAME, open_dialog(&dialogs, Dialog::NewGame)) }
+                { button(ui::SHARE, open_dialog(&dialogs, Dialog::Share)) }
             </div>
         </section>
     }

@@ -6,6 +6,7 @@ use yew::prelude::*;
 use crate::app::address::page_address;
 use crate::app::browser::{Sent, can_share, send};
 use crate::app::form::{CopyField, check_box, segment};
+use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::correspondence::{Correspondence as Played, CorrespondenceStatus};
@@ -102,7 +103,7 @@ fn Sending() -> Html {
         <div class="sending">
             { sending(&store, status, played, &on_send) }
             if matches!(status, CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_)) {
-                <button type="button" onclick={on(&store, |_| GameAction::Undo)}>{ correspondence::TAKE_BACK }</button>
+                { button(correspondence::TAKE_BACK, on(&store, |_| GameAction::Undo)) }
             }
             <p class="muted" role="status">{ *announced }</p>
         </div>
@@ -128,17 +129,15 @@ fn sending(
     let label = |shared: &'static str, copied: &'static str| if can_share() { shared } else { copied };
     let (class, label) = match status {
         CorrespondenceStatus::Waiting if store.session().game.moves().is_empty() && !played.is_guessed() => (
-            played.known_plies().is_none().then_some("primary"),
+            if played.known_plies().is_none() { "primary" } else { "" },
             label(correspondence::SEND_INVITATION, correspondence::COPY_INVITATION),
         ),
-        CorrespondenceStatus::Draft => (Some("primary"), label(correspondence::SEND_MOVE, correspondence::COPY_MOVE)),
-        CorrespondenceStatus::Answer(_) => {
-            (Some("primary"), label(correspondence::SEND_ANSWER, correspondence::COPY_ANSWER))
-        }
-        _ if is_to_send(status, played) => (None, label(correspondence::SEND_AGAIN, correspondence::COPY_AGAIN)),
+        CorrespondenceStatus::Draft => ("primary", label(correspondence::SEND_MOVE, correspondence::COPY_MOVE)),
+        CorrespondenceStatus::Answer(_) => ("primary", label(correspondence::SEND_ANSWER, correspondence::COPY_ANSWER)),
+        _ if is_to_send(status, played) => ("", label(correspondence::SEND_AGAIN, correspondence::COPY_AGAIN)),
         _ => return html! {},
     };
-    html! { <button type="button" {class} {onclick}>{ label }</button> }
+    button_with(class, label, onclick)
 }
 
 /// The possible declarations besides a move.
@@ -156,8 +155,8 @@ fn answers(store: &StoreContext, played: &Played, status: CorrespondenceStatus) 
         <>
             if store.session().is_draw_offered_in_correspondence() {
                 <div class="buttons">
-                    <button type="button" onclick={say(Some(DeclarationKind::DrawAcceptance))}>{ game::ACCEPT }</button>
-                    <button type="button" onclick={say(Some(DeclarationKind::DrawDecline))}>{ game::DECLINE }</button>
+                    { button(game::ACCEPT, say(Some(DeclarationKind::DrawAcceptance))) }
+                    { button(game::DECLINE, say(Some(DeclarationKind::DrawDecline))) }
                 </div>
             }
             if status == CorrespondenceStatus::Draft && store.session().can_offer_in_correspondence() {

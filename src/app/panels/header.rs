@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::browser::{find, focus};
 use crate::app::hooks::{BOARD, set_full_screen, use_full_screen};
-use crate::app::icon::{Icon, icon};
+use crate::app::icon::{Icon, button_with, icon, icon_button};
 use crate::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
@@ -24,7 +24,7 @@ pub struct Props {
 #[component]
 pub fn Header(props: &Props) -> Html {
     let dialogs = use_dialogs();
-    let button = |dialog: Dialog, label: &'static str, which: Icon| {
+    let tool = |dialog: Dialog, label: &'static str, which: Icon| {
         html! {
             <button
                 type="button"
@@ -43,12 +43,7 @@ pub fn Header(props: &Props) -> Html {
             true => (Icon::LEAVE_FULL_SCREEN, game::LEAVE_FULL_SCREEN),
             false => (Icon::FULL_SCREEN, game::FULL_SCREEN),
         };
-        let toggle = move |_: MouseEvent| set_full_screen(!full);
-        html! {
-            <button type="button" class="quiet screen" aria-label={label} title={label} onclick={toggle}>
-                { icon(which) }
-            </button>
-        }
+        icon_button("quiet screen", which, label, true, Callback::from(move |_| set_full_screen(!full)))
     });
     let skip = |_: MouseEvent| focus(MAIN.iter().find_map(|place| find(place)));
     // They are visible where the page links are at the bottom of the window.
@@ -68,7 +63,7 @@ pub fn Header(props: &Props) -> Html {
     };
     html! {
         <header class="head">
-            <button type="button" class="skip" onclick={skip}>{ ui::SKIP_HEAD }</button>
+            { button_with("skip", ui::SKIP_HEAD, skip) }
             <h1>{ ui::TITLE }</h1>
             <nav aria-label={ui::PAGES}>{ for PageName::ALL.map(|page| link_to(page.identifier(), page)) }</nav>
             if let Some(chosen) = props.rules {
@@ -79,11 +74,11 @@ pub fn Header(props: &Props) -> Html {
             <div class="tools" role="group" aria-label={ui::MENU}>
                 // These concern the game.
                 if props.page == PageName::Play {
-                    { button(Dialog::NewGame, ui::NEW_GAME, Icon::NEW) }
-                    { button(Dialog::Share, ui::SHARE, Icon::SHARE) }
+                    { tool(Dialog::NewGame, ui::NEW_GAME, Icon::NEW) }
+                    { tool(Dialog::Share, ui::SHARE, Icon::SHARE) }
                 }
-                { button(Dialog::Pieces, ui::PIECES_SHORT, Icon::PIECES) }
-                { button(Dialog::Settings, ui::SETTINGS, Icon::SETTINGS) }
+                { tool(Dialog::Pieces, ui::PIECES_SHORT, Icon::PIECES) }
+                { tool(Dialog::Settings, ui::SETTINGS, Icon::SETTINGS) }
                 { screen }
             </div>
         </header>

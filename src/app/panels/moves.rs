@@ -8,7 +8,7 @@ use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
 use crate::app::browser::scroll_within;
-use crate::app::icon::{Icon, icon};
+use crate::app::icon::{Icon, icon, icon_button};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
@@ -26,14 +26,8 @@ pub fn Moves() -> Html {
     let tree = store.session().game.tree();
     let is_empty = tree.children_of(None).is_empty() && tree.comment.is_empty();
     let walk = |which: Icon, label: &'static str, to: Option<usize>| {
-        html! {
-            <button
-                type="button" class="quiet" aria-label={label} title={label} disabled={to.is_none_or(|to| to == shown)}
-                onclick={on(&store, move |_| NavigateAction::GoToPly(to.unwrap_or_default()))}
-            >
-                { icon(which) }
-            </button>
-        }
+        let go = on(&store, move |_| NavigateAction::GoToPly(to.unwrap_or_default()));
+        icon_button("quiet", which, label, to.is_some_and(|to| to != shown), go)
     };
     html! {
         <section class="moves" aria-label={ui::MOVES}>

@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::preview::Preview;
 use crate::app::data::{DataFile, use_data};
+use crate::app::icon::button;
 use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::store::{on, use_store};
@@ -67,7 +68,7 @@ fn Table() -> Html {
         <>
             if text.is_err() {
                 <p role="alert">{ words::FAILED }</p>
-                <button type="button" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>
+                { button(ui::TRY_AGAIN, again.reform(|_: MouseEvent| ())) }
             }
             if moves.is_empty() {
                 // Unknown until the engine's games are loaded.

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use crate::app::icon::button;
 use crate::app::lazy::lazy;
 use crate::app::storage;
 use crate::app::store::use_store;
@@ -44,7 +45,7 @@ fn OwnPuzzles() -> Html {
                 </a>
                 if leaves_out { { ". " }<span class="muted">{ words::LEAVES_OUT }</span> }
             } else {
-                <button type="button" onclick={make}>{ words::MAKE }</button>
+                { button(words::MAKE, make) }
             }
         </p>
     }

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
+use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::correspondence::{KnownGame, ReceivedMessage};
@@ -18,7 +19,7 @@ fn Problem() -> Html {
     let Some(refused) = store.failed_link() else { return html! {} };
     let conflict = refused.conflict();
     let readable = refused.readable_link().filter(|_| conflict.is_none());
-    let first = readable.is_none().then_some("primary");
+    let first = if readable.is_none() { "primary" } else { "" };
     // Nothing is wrong with an older link.
     let older = conflict.is_some_and(ConflictingMessage::is_older);
     let title = match conflict {
@@ -36,21 +37,13 @@ fn Problem() -> Html {
             <div class="buttons">
                 { for conflict.map(|conflict| conflict_buttons(&store, conflict)) }
                 if let Some(link) = readable {
-                    <button
-                        type="button"
-                        class="primary"
-                        onclick={on(&store, move |_| OpenAction::Link(Box::new(link.clone())))}
-                    >
-                        { ui::OPEN_READABLE }
-                    </button>
+                    { button_with("primary", ui::OPEN_READABLE, on(&store, move |_| OpenAction::Link(Box::new(link.clone())))) }
                 }
                 // If the game is known, only its next move is missing.
                 if conflict.is_none() {
-                    <button type="button" class={first} onclick={on(&store, |_| OpenAction::BackToGame)}>
-                        { ui::BACK_TO_GAME }
-                    </button>
-                    <button type="button" onclick={open_dialog(&dialogs, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
-                    <button type="button" onclick={open_dialog(&dialogs, Dialog::Open(None))}>{ ui::OPEN }</button>
+                    { button_with(first, ui::BACK_TO_GAME, on(&store, |_| OpenAction::BackToGame)) }
+                    { button(ui::NEW_GAME, open_dialog(&dialogs, Dialog::NewGame)) }
+                    { button(ui::OPEN, open_dialog(&dialogs, Dialog::Open(None))) }
                 }
             </div>
         </section>
@@ -64,10 +57,8 @@ fn conflict_buttons(store: &StoreContext, conflict: &ConflictingMessage) -> Html
     };
     html! {
         <>
-            <button type="button" class="primary" onclick={open_message(&conflict.known.link, KnownGame::Continued)}>
-                { correspondence::SHOW_KNOWN }
-            </button>
-            <button type="button" onclick={open_message(&conflict.link, KnownGame::Conflicting)}>{ correspondence::OPEN_ANYWAY }</button>
+            { button_with("primary", correspondence::SHOW_KNOWN, open_message(&conflict.known.link, KnownGame::Continued)) }
+            { button(correspondence::OPEN_ANYWAY, open_message(&conflict.link, KnownGame::Conflicting)) }
         </>
     }
 }

@@ -7,6 +7,7 @@ use yew::prelude::*;
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::form::{focus, select_text, set_value, value};
 use crate::app::hooks::TYPED_FIELD;
+use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, Typed as Read};
@@ -86,7 +87,7 @@ pub fn TypedMove(props: &Props) -> Html {
             wrong.set(None);
             on_input.emit(BoardInput::Move(mv.from, mv.to));
         };
-        html! { <button type="button" onclick={play}>{ text }</button> }
+        button(text, play)
     };
     {
         // It appears after its disclosure has opened, which could not give it the focus.
@@ -143,9 +144,7 @@ pub fn TypedMove(props: &Props) -> Html {
                 onkeydown={on_key}
             />
             <button type="submit">{ ui::PLAY }</button>
-            <button type="button" class="quiet keys" onclick={open_dialog(&dialogs, Dialog::Keys)}>
-                { keys::KEYS }
-            </button>
+            { button_with("quiet keys", keys::KEYS, open_dialog(&dialogs, Dialog::Keys)) }
             <div class={classes!("answer", wrong.is_some().then_some("shown"))}>
                 <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
                 if !offered.is_empty() {

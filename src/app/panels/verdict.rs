@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::{confirmation, suicide};
 use crate::app::hooks::PracticeHandle;
-use crate::app::icon::{Icon, icon};
+use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::dispatch;
 use crate::game::{BoardInput, Judge, PracticeAction, Question, Stage};
 use crate::words::{explain, ui};
@@ -29,7 +29,7 @@ pub fn use_verdict<J: Judge>(
     let confirming = view.waiting().is_some();
     let why = view.explainable().map(|square| {
         let ask = input(BoardInput::Ask(square, Question::Why));
-        html! { <button type="button" class="quiet why" onclick={ask}>{ explain::WHY }</button> }
+        button_with("quiet why", explain::WHY, ask)
     });
     let (class, sign) = match practice.stage {
         Stage::Refuting(_) | Stage::Tried { wrong: true } => (Some("wrong-try"), Some(Icon::CLOSE)),
@@ -53,7 +53,7 @@ pub fn use_verdict<J: Judge>(
                 { confirmation(input(BoardInput::Confirm), input(BoardInput::Release)) }
             }
             if again {
-                <button type="button" onclick={take_back}>{ ui::TRY_AGAIN }</button>
+                { button(ui::TRY_AGAIN, take_back) }
             }
             { for why }
             { for suicide_move.map(|mv| suicide(board.game.current_position().board(), mv, input(BoardInput::Suicide))) }

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::form::radio_with;
+use crate::app::icon::{button, button_with};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Settings};
 use crate::learn::TOUR_START;
@@ -27,13 +28,11 @@ pub fn Welcome() -> Html {
             <p>
                 { welcome::WHAT_IS_DIFFERENT }
                 { " " }
-                <button type="button" class="quiet" onclick={open_dialog(&dialogs, Dialog::Pieces)}>
-                    { welcome::SEE_PIECES }
-                </button>
+                { button_with("quiet", welcome::SEE_PIECES, open_dialog(&dialogs, Dialog::Pieces)) }
             </p>
             <div class="buttons">
                 <a class="button primary" href={TOUR_START} onclick={begin.clone()}>{ welcome::TOUR }</a>
-                <button type="button" onclick={begin}>{ welcome::JUST_PLAY }</button>
+                { button(welcome::JUST_PLAY, begin) }
             </div>
             <fieldset class="looks"><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
         </section>
@@ -49,7 +48,7 @@ pub fn WayIn() -> Html {
     html! {
         <p class="way-in">
             { welcome::TITLE }<a href={TOUR_START} onclick={decline.clone()}>{ welcome::TOUR }</a>
-            <button type="button" class="quiet" onclick={decline}>{ welcome::NO_THANKS }</button>
+            { button_with("quiet", welcome::NO_THANKS, decline) }
         </p>
     }
 }

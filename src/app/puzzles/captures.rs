@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::parts::{CommonProps, beside_board, changing, faults, timed_head, use_personal_best, use_ticks};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
-use crate::app::icon::{Icon, icon};
+use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::use_store;
 use crate::game::CaptureBoard;
 use crate::learn::PuzzlePlace;
@@ -71,10 +71,8 @@ pub fn Captures(props: &CommonProps) -> Html {
                         <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
                     }
                     <p class="buttons">
-                        <button type="button" class="primary" onclick={start(false)}>
-                            { words::CAPTURES_UNTIMED }
-                        </button>
-                        <button type="button" onclick={start(true)}>{ words::CAPTURES_TIMED }</button>
+                        { button_with("primary", words::CAPTURES_UNTIMED, start(false)) }
+                        { button(words::CAPTURES_TIMED, start(true)) }
                         <a class="button" href={page_link(PageName::Learn)}>{ words::LESSONS_AGAIN }</a>
                     </p>
                     { faults(words::WRONG_ANSWERS, texts, at, shown.setter()) }
@@ -109,13 +107,15 @@ pub fn Captures(props: &CommonProps) -> Html {
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }
                 <p class="message" role="status">{ now.quiz.message.clone().unwrap_or_else(|| now.quiz.question_text()) }</p>
-                <button type="button" class={classes!("next", answered.then_some("primary"))} onclick={press}>
-                    { if answered { learn::AFTER } else { words::NOTHING } }
-                </button>
+                if answered {
+                    { button_with("next primary", learn::AFTER, press) }
+                } else {
+                    { button_with("next", words::NOTHING, press) }
+                }
             </div>
             <div class="side">
                 <p class="muted">{ words::CAPTURE_RULES }</p>
-                <p class="buttons"><button type="button" onclick={stop}>{ words::STOP }</button></p>
+                <p class="buttons">{ button(words::STOP, stop) }</p>
             </div>
         </main>
     }

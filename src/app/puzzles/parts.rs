@@ -6,6 +6,7 @@ use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use crate::app::board::Board;
+use crate::app::icon::button_with;
 use crate::game::BoardDisplay;
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
 use crate::words::{labelled, puzzles as words, ui};
@@ -179,8 +180,6 @@ pub fn waiting() -> Html {
 }
 
 pub fn missing(place: PuzzlePlace, again: &Callback<()>) -> Html {
-    let more = html! {
-        <button type="button" class="primary" onclick={again.reform(|_: MouseEvent| ())}>{ ui::TRY_AGAIN }</button>
-    };
+    let more = button_with("primary", ui::TRY_AGAIN, again.reform(|_: MouseEvent| ()));
     without_board(place, words::NOT_LOADED, more)
 }

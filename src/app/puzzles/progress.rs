@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::parts::{CommonProps, without_board};
 use crate::app::dialogs::{Modal, answers};
+use crate::app::icon::button_with;
 use crate::app::library::unix_ms;
 use crate::learn::puzzle::{DayEntry, day_of};
 use crate::learn::{PuzzlePlace, Theme, Training};
@@ -60,9 +61,7 @@ pub fn Progress(props: &CommonProps) -> Html {
             { by_theme(&training.by_theme(&props.set)) }
             if !is_new {
                 <p class="buttons">
-                    <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>
-                        { words::START_OVER }
-                    </button>
+                    { button_with("quiet", words::START_OVER, move |_: MouseEvent| ask.set(true)) }
                 </p>
             }
             if *asking {

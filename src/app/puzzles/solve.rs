@@ -10,7 +10,7 @@ use crate::app::address::page_address;
 use crate::app::board::Board;
 use crate::app::browser::{Sent, send};
 use crate::app::hooks::{PracticeHandle, use_practice};
-use crate::app::icon::{Icon, action, icon};
+use crate::app::icon::{Icon, action, button_with, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
@@ -114,7 +114,7 @@ pub fn Solve(props: &Props) -> Html {
     let head = head(props.place, props.title, html! { { for rules_note } }, asks);
     let next = is_over.then(|| {
         let next = props.next.reform(|_: MouseEvent| ());
-        html! { <button type="button" class="primary next" onclick={next}>{ words::NEXT }</button> }
+        button_with("primary next", words::NEXT, next)
     });
     let verdict = use_puzzle_verdict(&puzzle, html! { { for next } });
     let analysis = Link::new(board.game.current_line().clone());

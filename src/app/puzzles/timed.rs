@@ -8,6 +8,7 @@ use super::parts::{CommonProps, beside_board, changing, faults, timed_head, use_
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
+use crate::app::icon::{button, button_with};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{BoardDisplay, PracticeAction, Stage};
 use crate::learn::puzzle::{PENALTY_MS, TimedRun};
@@ -63,7 +64,7 @@ pub fn Against(props: &CommonProps) -> Html {
                         <p class="muted">{ words::best_run(props.training.best_run) }</p>
                     }
                     <p class="buttons">
-                        <button type="button" class="primary" onclick={start}>{ label }</button>
+                        { button_with("primary", label, start) }
                         if let Some(puzzle) = looked_at {
                             <a class="button" href={puzzle_link(puzzle)}>{ words::SOLVE_SHOWN }</a>
                         }
@@ -115,8 +116,8 @@ fn Hurried(props: &HurriedProps) -> Html {
             { verdict }
             <div class="side">
                 <p class="buttons">
-                    <button type="button" onclick={skip}>{ words::SKIP }</button>
-                    <button type="button" onclick={props.stop.clone()}>{ words::STOP }</button>
+                    { button(words::SKIP, skip) }
+                    { button(words::STOP, props.stop.clone()) }
                 </p>
                 <p class="muted">{ words::RUN_RULES }</p>
             </div>

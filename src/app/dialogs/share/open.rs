@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use crate::app::dialogs::modal::close_around;
 use crate::app::form::{set_value, value};
+use crate::app::icon::button;
 use crate::app::opener::use_opener;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::library::{PartialGame, PastedContent};
@@ -196,7 +197,7 @@ fn correction(
             receive.emit((pasted, event.into()));
         }
     };
-    html! { <button type="button" {onclick}>{ name }</button> }
+    button(name, onclick)
 }
 
 fn board(store: &StoreContext, position: &Position) -> Html {

@@ -13,6 +13,7 @@ use crate::app::dialogs::modal::close_around;
 use crate::app::dialogs::share::source::{Source, beside, letters_name};
 use crate::app::embed::{Embed, Loaded};
 use crate::app::form::{CopyField, check_box, chosen, select};
+use crate::app::icon::{button, button_with};
 use crate::app::lazy::Missing;
 use crate::link::exploration::{self, Exploration};
 use crate::notation::fen;
@@ -98,12 +99,12 @@ pub fn link(
                 <p class="muted">{ share::LINK_TO_FILE }</p>
             }
             if browser::can_share() {
-                <button type="button" onclick={send}>{ share::SEND }</button>
+                { button(share::SEND, send) }
             }
             { code }
             <div class="buttons">
                 if let Some(invite) = invite {
-                    <button type="button" class="invite" onclick={invite}>{ share::INVITE }</button>
+                    { button_with("invite", share::INVITE, invite) }
                 }
                 { explore_link(source) }
             </div>
@@ -166,20 +167,14 @@ pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, st
             </fieldset>
             <p class="muted">{ motion }</p>
             <div class="forms">
-                <button type="button" onclick={move |_: MouseEvent| copy.clone().copy()}>
-                    { share::COPY_PICTURE }
-                </button>
+                { button(share::COPY_PICTURE, move |_: MouseEvent| copy.clone().copy()) }
                 if program.can_share_picture() {
-                    <button type="button" onclick={move |_: MouseEvent| send.clone().send()}>
-                        { share::SEND_PICTURE }
-                    </button>
+                    { button(share::SEND_PICTURE, move |_: MouseEvent| send.clone().send()) }
                 }
             </div>
             <p class="muted" role="status">{ &status.words }</p>
             if let Some(cancelled) = status.cancelled.clone() {
-                <button type="button" class="cancel" onclick={move |_: MouseEvent| cancelled.set(true)}>
-                    { ui::CANCEL }
-                </button>
+                { button_with("cancel", ui::CANCEL, move |_: MouseEvent| cancelled.set(true)) }
             }
             <CopyField name={share::ALT} text={alt} lines=3 />
             <CopyField name={share::DRAWING} text={letters} lines=9 columns=true />
@@ -239,7 +234,7 @@ pub fn not_there(program: &Loaded, again: &Callback<MouseEvent>) -> Html {
         Err(Missing) => html! {
             <>
                 <p class="wrong" role="alert">{ share::NO_PROGRAM }</p>
-                <button type="button" onclick={again}>{ ui::TRY_AGAIN }</button>
+                { button(ui::TRY_AGAIN, again) }
             </>
         },
         _ => html! { <p class="muted" role="status">{ share::LOADING }</p> },
