@@ -28,6 +28,21 @@ fn Settings() -> Html {
     let option = |group, value, label: &'static str, chosen, next| {
         option_with(html! {}, group, value, html! { label }, chosen, next)
     };
+    // The options of one setting, each with its label.
+    macro_rules! options {
+        ($group:literal, $setting:ident: $all:expr, $label:expr) => {
+            $all.map(|value| {
+                let next = Choices { $setting: value, ..now };
+                option($group, value.identifier(), $label(value), now.$setting == value, next)
+            })
+        };
+    }
+    // A setting that is on or off.
+    macro_rules! switch {
+        ($name:literal, $setting:ident, $label:expr) => {
+            check_box($name, now.$setting, choose(Choices { $setting: !now.$setting, ..now }), $label)
+        };
+    }
     let samples = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
     let pair = |pieces: PieceSet, board: BoardTheme| {
         html! {
@@ -46,10 +61,7 @@ fn Settings() -> Html {
         let label = html! { looks::board_theme(board) };
         option_with(pair(now.pieces, board), "board", name, label, now.board_theme == board, next)
     });
-    let schemes = ColorScheme::ALL.map(|color_scheme| {
-        let (name, next) = (color_scheme.identifier(), Choices { color_scheme, ..now });
-        option("theme", name, looks::color_scheme(color_scheme), now.color_scheme == color_scheme, next)
-    });
+    let schemes = options!("theme", color_scheme: ColorScheme::ALL, looks::color_scheme);
     let sizes =
         Choices::BOARD_SIZES.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
     let change_size = on(&store, move |event| {
@@ -61,23 +73,15 @@ fn Settings() -> Html {
     let letters = [(Alphabet::Abbott, "abbott"), (Alphabet::Chess, "chess")].map(|(letters, name)| {
         option("letters", name, ui::alphabet(letters), now.letters == letters, Choices { letters, ..now })
     });
-    let notations = Notation::ALL.map(|notation| {
-        let (name, chosen) = (notation.identifier(), now.notation == notation);
-        option("notation", name, ui::notation(notation), chosen, Choices { notation, ..now })
-    });
-    let speeds = AnimationSpeed::ALL.map(|animation| {
-        let name = animation.identifier();
-        option("animation", name, looks::animation(animation), now.animation == animation, Choices { animation, ..now })
-    });
-    let coach = ui::coach(LAST_COACHED);
+    let notations = options!("notation", notation: Notation::ALL, ui::notation);
+    let speeds = options!("animation", animation: AnimationSpeed::ALL, looks::animation);
     let moving = [
-        ("coach", coach.as_str(), now.coach, Choices { coach: !now.coach, ..now }),
-        ("one-click", ui::ONE_CLICK, now.one_click, Choices { one_click: !now.one_click, ..now }),
-        ("confirm", ui::CONFIRM_MOVES, now.confirm_moves, Choices { confirm_moves: !now.confirm_moves, ..now }),
-        ("tap-preview", ui::TAP_PREVIEW, now.tap_preview, Choices { tap_preview: !now.tap_preview, ..now }),
-        ("page-keys", ui::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
-    ]
-    .map(|(name, label, on, next)| check_box(name, on, choose(next), label));
+        switch!("coach", coach, &ui::coach(LAST_COACHED)),
+        switch!("one-click", one_click, ui::ONE_CLICK),
+        switch!("confirm", confirm_moves, ui::CONFIRM_MOVES),
+        switch!("tap-preview", tap_preview, ui::TAP_PREVIEW),
+        switch!("page-keys", page_keys, ui::PAGE_KEYS),
+    ];
     let memories = Choices::HASH_SIZES_MB
         .map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.hash_mb == megabytes));
     let change_memory = on(&store, move |event| {
@@ -91,14 +95,14 @@ fn Settings() -> Html {
             <fieldset>
                 <legend>{ ui::BOARD_SIZE }</legend>
                 { select(ui::BOARD_SIZE, "size", sizes.into_iter(), change_size) }
-                { check_box("coordinates", now.coordinates, choose(Choices { coordinates: !now.coordinates, ..now }), ui::COORDINATES) }
+                { switch!("coordinates", coordinates, ui::COORDINATES) }
             </fieldset>
             <fieldset class="three"><legend>{ ui::COLOR_SCHEME }</legend>{ for schemes }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
             <fieldset><legend>{ ui::MOVES }</legend>{ for notations }</fieldset>
             <fieldset>
                 <legend>{ ui::SOUND }</legend>
-                { check_box("sound", now.sound, choose(Choices { sound: !now.sound, ..now }), ui::PLAY_SOUNDS) }
+                { switch!("sound", sound, ui::PLAY_SOUNDS) }
                 <label class="option">
                     <span>{ ui::VOLUME }</span>
                     <input
