@@ -65,6 +65,11 @@ pub fn focus(element: &NodeRef) {
     browser::focus(element.cast());
 }
 
+/// Returns a field under its label.
+pub fn with_label(label: &'static str, field: Html) -> Html {
+    html! { <label class="field"><span>{ label }</span>{ field }</label> }
+}
+
 pub fn check_box(name: &'static str, checked: bool, onchange: Callback<Event>, label: &str) -> Html {
     html! {
         <label class="option">
@@ -202,13 +207,12 @@ pub fn CopyField(props: &CopyFieldProps) -> Html {
     };
     html! {
         <div class="copied">
-            <label class="field">
-                <span>{ props.name }</span>
+            { with_label(props.name, html! {
                 <textarea
                     ref={field} rows={props.lines.to_string()} readonly=true value={props.text.clone()}
                     class={props.columns.then_some("columns")} onfocus={move |_| select()}
                 />
-            </label>
+            }) }
             <button type="button" aria-label={labelled(ui::COPY, props.name)} onclick={copy}>{ ui::COPY }</button>
             <p class="muted" role="status">{ status }</p>
         </div>

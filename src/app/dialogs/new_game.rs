@@ -11,7 +11,7 @@ use crate::app::browser::random;
 use crate::app::dialogs::modal::{Modal, close_around};
 use crate::app::form::{
     back_rank, check_box, chosen, chosen_rules, entered, option, radio, radio_with, rule_options, segment, set_value,
-    switches, value,
+    switches, value, with_label,
 };
 use crate::app::hooks::focus_board;
 use crate::app::icon::{button, button_with};
@@ -148,12 +148,11 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
                 </fieldset>
             }
             if matches!(now.opponent, Opponent::Computer | Opponent::SelfPlay) {
-                <label class="field">
-                    <span>{ ui::STRENGTH }</span>
+                { with_label(ui::STRENGTH, html! {
                     <select name="strength" onchange={choose}>
                         { for Strength::offered().map(named).map(option) }
                     </select>
-                </label>
+                }) }
                 <p class="muted">{ sentence }if is_coached { { " " }{ game::COACHED } }</p>
             }
         </>
@@ -163,18 +162,8 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
 /// The names of the players of a game by link: the person's own and the other's.
 fn name_fields(names: &[NodeRef; 2]) -> Html {
     let field = |node: &NodeRef, key: &'static str, label: &'static str| {
-        html! {
-            <label class="field">
-                <span>{ label }</span>
-                <input
-                    ref={node}
-                    name={key}
-                    type="text"
-                    maxlength={MAX_NAME.to_string()}
-                    autocomplete="off"
-                />
-            </label>
-        }
+        let max = MAX_NAME.to_string();
+        with_label(label, html! { <input ref={node} name={key} type="text" maxlength={max} autocomplete="off" /> })
     };
     html! {
         <>
@@ -193,10 +182,9 @@ fn rule_set(now: NewGame, filling: &FormDispatcher) -> Html {
     });
     html! {
         <>
-            <label class="field">
-                <span>{ ui::RULES }</span>
+            { with_label(ui::RULES, html! {
                 <select name="rules" onchange={choose}>{ rule_options(now.rules) }</select>
-            </label>
+            }) }
             <p class="muted">{ rules::played_by(now.rules) }</p>
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>
@@ -221,14 +209,13 @@ fn array(now: NewGame, filling: &FormDispatcher) -> Html {
     };
     html! {
         <>
-            <label class="field">
-                <span>{ ui::ARRAY }</span>
+            { with_label(ui::ARRAY, html! {
                 <select name="array" onchange={choose}>
                     { for ARRAYS.map(named) }
                     { option((CUSTOM.to_owned(), ui::FREE_ARRAY.to_owned(), matches!(now.array, ArrayChoice::Free(_)))) }
                     { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.array, ArrayChoice::InTurn(_)))) }
                 </select>
-            </label>
+            }) }
             if let ArrayChoice::InTurn(phase) = now.array {
                 <p class="muted">{ ui::ABOUT_IN_TURN }</p>
                 { in_turn(phase, filling) }
@@ -335,15 +322,13 @@ fn side(color: Option<Color>, now: SideTime, set: &Callback<SideTime>) -> Html {
         |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(SideTime, u32) -> SideTime| {
             let on_input =
                 set.reform(move |event: InputEvent| change(now, entered(&event).trim().parse().unwrap_or(0)));
-            html! {
-                <label class="field">
-                    <span>{ label }</span>
-                    <input
-                        type="number" inputmode="numeric" {name} min="0" max={max.to_string()} value={value.to_string()}
-                        oninput={on_input}
-                    />
-                </label>
-            }
+            let input = html! {
+                <input
+                    type="number" inputmode="numeric" {name} min="0" max={max.to_string()} value={value.to_string()}
+                    oninput={on_input}
+                />
+            };
+            with_label(label, input)
         };
     html! {
         <div class="times" role="group" aria-label={color.map(clock::clock_of)}>

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::board::sample;
 use crate::app::browser;
 use crate::app::dialogs::modal::Modal;
-use crate::app::form::{check_box, chosen, entered, radio_with, select};
+use crate::app::form::{check_box, chosen, entered, radio_with, select, with_label};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Benchmark, BoardTheme, ColorScheme, EngineAction, LAST_COACHED, Settings as Choices};
@@ -113,10 +113,7 @@ fn Settings() -> Html {
             </fieldset>
             <fieldset><legend>{ ui::ANIMATION }</legend>{ for speeds }</fieldset>
             <fieldset class="switches"><legend>{ ui::MOVING }</legend>{ for moving }</fieldset>
-            <label class="field">
-                <span>{ ui::MEMORY }</span>
-                { select(ui::MEMORY, "memory", memories.into_iter(), change_memory) }
-            </label>
+            { with_label(ui::MEMORY, select(ui::MEMORY, "memory", memories.into_iter(), change_memory)) }
             <div class="speed">
                 <h3>{ ui::SPEED }</h3>
                 <p role="status">{ speed(benchmark) }</p>

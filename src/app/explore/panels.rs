@@ -6,7 +6,9 @@ use yew::prelude::*;
 use super::store::{SandboxContext, use_sandbox};
 use crate::app::address::{go_to, page_address};
 use crate::app::browser::random;
-use crate::app::form::{back_rank, chosen_rules, entered, rule_options, segment, switches, toggle, use_copy};
+use crate::app::form::{
+    back_rank, chosen_rules, entered, rule_options, segment, switches, toggle, use_copy, with_label,
+};
 use crate::app::icon::{Icon, action, button};
 use crate::app::panels::suicide;
 use crate::app::store::{dispatch, use_store};
@@ -173,14 +175,13 @@ pub fn Fen() -> Html {
     html! {
         <section class="card" aria-label={ui::FEN}>
             <div class="copied">
-                <label class="field">
-                <span>{ ui::FEN }</span>
-                <input
-                    type="text" name="fen" value={fen.clone()} oninput={typed} autocomplete="off" autocapitalize="off"
-                    autocorrect="off" spellcheck="false" aria-invalid={error.is_some().then_some("true")}
-                    aria-describedby="fen-wrong"
-                />
-                </label>
+                { with_label(ui::FEN, html! {
+                    <input
+                        type="text" name="fen" value={fen.clone()} oninput={typed} autocomplete="off"
+                        autocapitalize="off" autocorrect="off" spellcheck="false"
+                        aria-invalid={error.is_some().then_some("true")} aria-describedby="fen-wrong"
+                    />
+                }) }
                 { copying(&copy_text, fen, explore::COPY_FEN) }
             </div>
             <p id="fen-wrong" class="wrong" role="status">{ error }</p>

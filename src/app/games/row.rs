@@ -6,7 +6,7 @@ use web_sys::SubmitEvent;
 use yew::prelude::*;
 
 use crate::app::browser::object;
-use crate::app::form::{focus, value};
+use crate::app::form::{focus, value, with_label};
 use crate::app::icon::{button, button_with};
 use crate::game::Settings;
 use crate::game::library::{LibraryEntry, Listed};
@@ -111,10 +111,9 @@ fn form(props: &RowProps, saved: &Rc<LibraryEntry>, naming: &UseStateHandle<bool
     let cancel = move |_: MouseEvent| naming.set(false);
     html! {
         <form class="naming" onsubmit={submit}>
-            <label class="field">
-                <span>{ library::NAME }</span>
+            { with_label(library::NAME, html! {
                 <input ref={field} type="text" name="name" autocomplete="off" value={saved.name.clone()} />
-            </label>
+            }) }
             <button type="submit" class="primary">{ library::SAVE_NAME }</button>
             { button(ui::CANCEL, cancel) }
         </form>

@@ -8,7 +8,7 @@ use super::parts::{CommonProps, sources, without_board};
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::random;
-use crate::app::form::{chosen, chosen_rules, select};
+use crate::app::form::{chosen, chosen_rules, select, with_label};
 use crate::app::library::unix_ms;
 use crate::app::storage;
 use crate::learn::puzzle::{Day, Filter, Grade, day_of};
@@ -227,11 +227,8 @@ fn filters(set: &PuzzleSet, filter: &UseStateHandle<Filter>) -> Html {
         set.rule_sets().into_iter().map(|one: RuleSet| (one.to_string(), rules::name(one), now.rules == Some(one)));
     html! {
         <div class="filters">
-            <label class="field">
-                <span>{ words::THEME }</span>
-                { select(words::THEME, "theme", std::iter::once(any).chain(themes), by_theme) }
-            </label>
-            <label class="field"><span>{ ui::RULES }</span>{ select(ui::RULES, "rules", sets, by_rules) }</label>
+            { with_label(words::THEME, select(words::THEME, "theme", std::iter::once(any).chain(themes), by_theme)) }
+            { with_label(ui::RULES, select(ui::RULES, "rules", sets, by_rules)) }
         </div>
     }
 }

@@ -6,7 +6,7 @@ use web_sys::{Event, HtmlTextAreaElement, SubmitEvent};
 use yew::prelude::*;
 
 use crate::app::dialogs::modal::close_around;
-use crate::app::form::{set_value, value};
+use crate::app::form::{set_value, value, with_label};
 use crate::app::icon::button;
 use crate::app::opener::use_opener;
 use crate::app::store::{StoreContext, use_store};
@@ -68,8 +68,7 @@ pub fn Open(props: &OpenProps) -> Html {
     html! {
         <>
             <form onsubmit={submit}>
-                <label class="field">
-                    <span>{ ui::OPEN }</span>
+                { with_label(ui::OPEN, html! {
                     <textarea
                         ref={field}
                         name="open"
@@ -82,7 +81,7 @@ pub fn Open(props: &OpenProps) -> Html {
                         aria-invalid={why.is_some().then_some("true")}
                         aria-describedby="open-problem"
                     />
-                </label>
+                }) }
                 <p id="open-problem" class="wrong" role="alert">{ why }</p>
                 <button type="submit">{ ui::OPEN_IT }</button>
             </form>

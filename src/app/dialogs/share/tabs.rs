@@ -12,7 +12,7 @@ use crate::app::browser::{self, object, property};
 use crate::app::dialogs::modal::close_around;
 use crate::app::dialogs::share::source::{Source, beside, letters_name};
 use crate::app::embed::{Embed, Loaded};
-use crate::app::form::{CopyField, check_box, chosen, select};
+use crate::app::form::{CopyField, check_box, chosen, select, with_label};
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::Missing;
 use crate::link::exploration::{self, Exploration};
@@ -333,14 +333,8 @@ pub fn frame(source: &Source, now: &Chosen) -> Html {
     html! {
         <>
             <div class="choices">
-                <label class="field">
-                    <span>{ share::SIZE }</span>
-                    { select(share::SIZE, "size", sides.into_iter(), set_side) }
-                </label>
-                <label class="field">
-                    <span>{ share::THEME }</span>
-                    { select(share::THEME, "theme", themes, set_theme) }
-                </label>
+                { with_label(share::SIZE, select(share::SIZE, "size", sides.into_iter(), set_side)) }
+                { with_label(share::THEME, select(share::THEME, "theme", themes, set_theme)) }
             </div>
             { check_box("controls", controls, toggle, share::CONTROLS) }
             <CopyField name={share::CODE} text={code} lines=4 />
