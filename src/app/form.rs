@@ -6,6 +6,7 @@ use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::browser;
+use super::hooks::use_kept;
 use crate::notation::rule_text::{RULE_SETS, switch_identifier};
 use crate::rules::{BackRank, Color, Role, RuleSet, StartingArray, Switch};
 use crate::words::{labelled, rules, ui};
@@ -160,10 +161,8 @@ pub fn use_copy(failed: &'static str) -> (Option<&'static str>, Callback<AttrVal
     let status = use_state_eq(|| None);
     {
         let setter = status.setter();
-        use_effect_with(*status, move |&shown| {
-            let copied = shown == Some(ui::COPIED);
-            let timer = copied.then(|| Timeout::new(COPIED_MS, move || setter.set(None)));
-            move || drop(timer)
+        use_kept(*status, move |&shown| {
+            (shown == Some(ui::COPIED)).then(|| Timeout::new(COPIED_MS, move || setter.set(None)))
         });
     }
     let setter = status.setter();

@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::app_context::use_app;
 use super::game_io::{GAME_IO, GameIo};
+use super::hooks::use_kept;
 use super::icon::{button, button_with};
 use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, SaveOutcome};
@@ -87,19 +88,18 @@ fn Saving() -> Html {
     }
     {
         let (writer, resumable, lost) = (writer.clone(), app.last_visit.initial_resumable, app.last_visit.lost);
-        use_effect_with((), move |()| {
+        use_kept((), move |()| {
             if lost {
                 writer.storage_error.emit(Some(StorageError::Lost));
             }
             if let Some(resumable) = resumable {
                 writer.save_resumable(&resumable);
             }
-            let listener = listen(move |id, revision| {
+            listen(move |id, revision| {
                 if writer.autosave.borrow().is_behind(id, revision) {
                     writer.mark_conflict(id);
                 }
-            });
-            move || drop(listener)
+            })
         });
     }
     {

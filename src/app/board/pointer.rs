@@ -11,6 +11,7 @@ use yew::prelude::*;
 
 use super::cells::square_of;
 use super::drawing::units;
+use crate::app::hooks::use_kept;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Square;
@@ -218,8 +219,8 @@ fn of_first_finger(handler: Callback<PointerEvent>) -> Callback<PointerEvent> {
 /// (`touch-action` would do the same, but browsers apply it to a whole SVG only, not to its parts.)
 #[hook]
 fn use_hold(svg: &NodeRef) {
-    use_effect_with(svg.clone(), |svg| {
-        let listener = svg.cast::<Element>().map(|svg| {
+    use_kept(svg.clone(), |svg| {
+        svg.cast::<Element>().map(|svg| {
             let options = EventListenerOptions::enable_prevent_default();
             EventListener::new_with_options(&svg, "touchstart", options, |event| {
                 let cell = event.target_dyn_into::<Element>();
@@ -227,8 +228,7 @@ fn use_hold(svg: &NodeRef) {
                     event.prevent_default();
                 }
             })
-        });
-        move || drop(listener)
+        })
     });
 }
 

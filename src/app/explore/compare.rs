@@ -7,6 +7,7 @@ use super::panels::entry;
 use super::store::{SandboxContext, use_sandbox};
 use crate::app::browser::scroll_into_view;
 use crate::app::form::toggle;
+use crate::app::hooks::use_changed;
 use crate::app::icon::button_with;
 use crate::app::store::dispatch;
 use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, moves_by};
@@ -67,18 +68,17 @@ pub fn Compare() -> Html {
         }
     };
     {
-        // A link to a comparison scrolls to it. A new one scrolls into view, with its row above it.
-        let (card, found, is_first) = (card.clone(), details.clone(), use_mut_ref(|| true));
-        use_effect_with(compared, move |compared| {
-            let arrives = is_first.replace(false);
-            if compared.is_none() {
-                return;
+        // A link to a comparison scrolls to it.
+        let card = card.clone();
+        use_effect_with((), move |()| {
+            if let Some(card) = card.cast::<Element>().filter(|_| compared.is_some()) {
+                card.scroll_into_view();
             }
-            if arrives {
-                if let Some(card) = card.cast::<Element>() {
-                    card.scroll_into_view();
-                }
-            } else if let Some(details) = found.cast::<Element>() {
+        });
+        // A new one scrolls into view, with its row above it.
+        let details = details.clone();
+        use_changed(compared, move |compared| {
+            if let Some(details) = details.cast::<Element>().filter(|_| compared.is_some()) {
                 scroll_into_view(&details, [ScrollLogicalPosition::Nearest; 2]);
             }
         });

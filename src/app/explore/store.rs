@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use crate::app::address::{SETTLE_MS, replace, use_route};
 use crate::app::app_context::use_app;
+use crate::app::hooks::use_kept;
 use crate::app::storage;
 use crate::game::FailedLink;
 use crate::game::sandbox::{Sandbox, SandboxAction};
@@ -81,15 +82,14 @@ pub fn use_exploration() -> SandboxContext {
     }
     let address = exploration::write(sandbox.exploration());
     // A faulty address stays as it is, so that it can be corrected.
-    use_effect_with(sandbox.failed_link().is_none().then_some(address), move |text| {
+    use_kept(sandbox.failed_link().is_none().then_some(address), move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());
-        let later = changed.map(|text| {
+        changed.map(|text| {
             Timeout::new(SETTLE_MS, move || {
                 storage::EXPLORATION.save(&text);
                 replace(&text, &written);
             })
-        });
-        move || drop(later)
+        })
     });
     sandbox
 }

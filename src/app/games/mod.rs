@@ -11,7 +11,7 @@ use yew::prelude::*;
 use self::row::{Row, RowAction};
 use crate::app::app_context::{Dialog, ImportState, open_dialog, use_app, use_dialogs};
 use crate::app::form;
-use crate::app::hooks::use_title;
+use crate::app::hooks::{use_kept, use_title};
 use crate::app::icon::button_with;
 use crate::app::lazy::lazy;
 use crate::app::library::db::{self, Contents};
@@ -58,10 +58,7 @@ fn Games() -> Html {
     }
     {
         let reread = reread.clone();
-        use_effect_with((), move |()| {
-            let listener = listen(move |_, _| reread.emit(()));
-            move || drop(listener)
-        });
+        use_kept((), move |()| listen(move |_, _| reread.emit(())));
     }
     // Changes the library, which is read again afterwards.
     let change = {

@@ -34,11 +34,8 @@ lazy!(loaders: OPEN: fn(Opener, Content) = open);
 #[hook]
 pub fn use_drop(opener: Opener) -> bool {
     let dragging = use_state_eq(|| false);
-    // The listeners stay while the state changes.
-    let latest = use_mut_ref(|| opener.clone());
-    latest.replace(opener);
     let take = Callback::from(move |content: Content| {
-        let opener = latest.borrow().clone();
+        let opener = opener.clone();
         OPEN.with(&opener.app.on_load_error.clone(), move |open| open(opener.clone(), content.clone()));
     });
     let dragged = dragging.setter();

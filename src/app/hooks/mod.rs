@@ -1,6 +1,7 @@
 //! Hooks that watch the state and the browser.
 
 mod address;
+mod effects;
 mod focus;
 mod import;
 mod keys;
@@ -12,6 +13,7 @@ mod timers;
 mod window;
 
 pub use address::use_address;
+pub use effects::{use_changed, use_kept};
 pub use focus::{BOARD, focus_board, use_focus};
 pub use import::{use_drop, use_import};
 pub use keys::{TYPED_FIELD, TYPING_DISCLOSURE, key_command, modifier_command, type_move, use_commands, use_keys};

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use super::{type_move, use_commands, use_sounds};
+use super::{type_move, use_commands, use_kept, use_sounds};
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::engine::use_tasks;
 use crate::app::store::use_store;
@@ -37,9 +37,8 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
     {
         // A pending step happens after its wait, anew for each move of a solution.
         let (dispatcher, wait) = (practice.dispatcher(), practice.wait_ms());
-        use_effect_with((practice.stage, board.game.moves().len()), move |_| {
-            let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(PracticeAction::Advance)));
-            move || drop(timer)
+        use_kept((practice.stage, board.game.moves().len()), move |_| {
+            wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(PracticeAction::Advance)))
         });
     }
     {

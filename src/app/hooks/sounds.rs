@@ -7,6 +7,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlAudioElement;
 use yew::prelude::*;
 
+use super::use_kept;
 use crate::app::browser::{file_address, navigator_property, now_ms, property};
 use crate::game::{Game, Sound};
 
@@ -27,12 +28,11 @@ pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, volume: Option
             }
         });
     }
-    use_effect_with(low_at_ms.zip(volume), move |&low| {
-        let timer = low.map(|(moment, volume)| {
+    use_kept(low_at_ms.zip(volume), move |&low| {
+        low.map(|(moment, volume)| {
             let wait = u32::try_from(moment.saturating_sub(now_ms())).unwrap_or(u32::MAX).min(i32::MAX as u32);
             Timeout::new(wait, move || players.borrow_mut().sound(Sound::Low, volume))
-        });
-        move || drop(timer)
+        })
     });
 }
 

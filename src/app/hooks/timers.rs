@@ -4,6 +4,7 @@ use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
 use yew::prelude::*;
 
+use super::use_kept;
 use crate::app::browser::{now_ms, prefers_reduced_motion, use_listener};
 use crate::app::storage;
 use crate::app::store::{StoreContext, env};
@@ -15,25 +16,22 @@ use crate::game::{Action, BoardInput, Clock, GameAction, GamePage};
 pub fn use_clock(store: &StoreContext) {
     let falls_at_ms = store.session().clock().and_then(Clock::falls_at_ms);
     let dispatcher = store.dispatcher();
-    use_effect_with(falls_at_ms, move |falls_at_ms| {
-        let timer = falls_at_ms.map(|moment| {
+    use_kept(falls_at_ms, move |falls_at_ms| {
+        falls_at_ms.map(|moment| {
             // Each of the two roundings loses up to a millisecond.
             let wait = u32::try_from(moment.saturating_sub(now_ms()) + 2).unwrap_or(u32::MAX / 2);
             Timeout::new(wait, move || dispatcher.dispatch(Action::Tick))
-        });
-        move || drop(timer)
+        })
     });
 
-    let latest = use_mut_ref(|| store.clone());
-    latest.replace(store.clone());
-    let hidden = latest.clone();
+    let hidden = store.clone();
     use_listener(&document(), "visibilitychange", move |_| {
         if document().hidden() {
-            save_stopped(&hidden.borrow());
+            save_stopped(&hidden);
         }
     });
+    let store = store.clone();
     use_listener(&window(), "pagehide", move |_| {
-        let store = latest.borrow().clone();
         save_stopped(&store);
         // The browser may restore the page as it was.
         store.dispatch(GameAction::Pause(true).into());
@@ -44,9 +42,8 @@ pub fn use_clock(store: &StoreContext) {
 #[hook]
 pub fn use_premove(store: &StoreContext) {
     let (pause_ms, dispatcher) = (store.pause_ms(prefers_reduced_motion()), store.dispatcher());
-    use_effect_with(store.due_premove(), move |due| {
-        let timer = due.map(|_| Timeout::new(pause_ms, move || dispatcher.dispatch(BoardInput::Confirm.into())));
-        move || drop(timer)
+    use_kept(store.due_premove(), move |due| {
+        due.map(|_| Timeout::new(pause_ms, move || dispatcher.dispatch(BoardInput::Confirm.into())))
     });
 }
 

@@ -10,7 +10,7 @@ use super::sheet::Sheet;
 use crate::app::address::use_route;
 use crate::app::board::{drawing, drawings};
 use crate::app::browser::use_listener;
-use crate::app::hooks::use_title;
+use crate::app::hooks::{use_kept, use_title};
 use crate::app::lazy::lazy;
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::use_store;
@@ -51,7 +51,7 @@ fn Handbook(props: &HandbookProps) -> Html {
     use_title(ui::page_name(PageName::Rules).to_owned());
     let stage = use_render_stage(HANDBOOK.len());
     let whole = stage == HANDBOOK.len();
-    use_effect_with((path, whole), |(path, whole)| {
+    use_kept((path, whole), |(path, whole)| {
         // When the address changed, the text may not have been in the page yet; nor is it now, if the app is only just
         // being drawn.
         let path = path.clone();
@@ -59,8 +59,7 @@ fn Handbook(props: &HandbookProps) -> Html {
             Some(part) if !path.is_empty() => part.scroll_into_view(),
             _ => gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0),
         };
-        let later = whole.then(|| Timeout::new(0, go));
-        move || drop(later)
+        whole.then(|| Timeout::new(0, go))
     });
     html! {
         <main class="reading handbook">

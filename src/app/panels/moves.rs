@@ -8,6 +8,7 @@ use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
 use crate::app::browser::scroll_within;
+use crate::app::hooks::use_kept;
 use crate::app::icon::{Icon, icon, icon_button};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
@@ -68,10 +69,9 @@ fn MoveList() -> Html {
     let at = store.session().game.current_node();
     {
         let table = table.clone();
-        use_effect_with((at, store.session().game.moves().len()), move |_| {
+        use_kept((at, store.session().game.moves().len()), move |_| {
             // In the frame, which computes the layout in any case.
-            let frame = request_animation_frame(move |_| keep_in_sight(&table));
-            move || drop(frame)
+            request_animation_frame(move |_| keep_in_sight(&table))
         });
     }
     {

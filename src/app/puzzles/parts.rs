@@ -6,6 +6,7 @@ use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use crate::app::board::Board;
+use crate::app::hooks::use_kept;
 use crate::app::icon::button_with;
 use crate::game::BoardDisplay;
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
@@ -55,10 +56,7 @@ pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, penalty_ms: Option<u
 #[hook]
 pub fn use_ticks(runs: bool) {
     let redraw = use_force_update();
-    use_effect_with(runs, move |&runs| {
-        let timer = runs.then(|| Interval::new(TICK_MS, move || redraw.force_update()));
-        move || drop(timer)
-    });
+    use_kept(runs, move |&runs| runs.then(|| Interval::new(TICK_MS, move || redraw.force_update())));
 }
 
 /// Stores the points of a run that is over, if they are the most yet: `best_of` is the field for them, `before` its

@@ -9,7 +9,7 @@ use super::parts::{head, shown_on_board};
 use crate::app::address::page_address;
 use crate::app::board::Board;
 use crate::app::browser::{Sent, send};
-use crate::app::hooks::{PracticeHandle, use_practice};
+use crate::app::hooks::{PracticeHandle, use_changed, use_practice};
 use crate::app::icon::{Icon, action, button_with, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
@@ -28,11 +28,9 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandl
     let settings = use_store().settings();
     let first = puzzle.clone();
     let board = use_practice(move || PuzzlePractice::new(first, number, timed, settings));
-    let (dispatcher, puzzle, is_first) = (board.dispatcher(), puzzle.clone(), use_mut_ref(|| true));
-    use_effect_with(number, move |&number| {
-        if !is_first.replace(false) {
-            dispatcher.dispatch(PracticeAction::Special(PuzzleAction::Begin(puzzle, number)));
-        }
+    let (dispatcher, puzzle) = (board.dispatcher(), puzzle.clone());
+    use_changed(number, move |&number| {
+        dispatcher.dispatch(PracticeAction::Special(PuzzleAction::Begin(puzzle, number)));
     });
     board
 }

@@ -1,0 +1,24 @@
+//! Effects of a value that changes.
+
+use yew::prelude::*;
+
+/// Keeps what `begin` returns, such as a timer or a listener, until the value changes or the component leaves the page:
+/// then it is dropped, which ends it.
+#[hook]
+pub fn use_kept<V: PartialEq + 'static, T: 'static>(value: V, begin: impl FnOnce(&V) -> T + 'static) {
+    use_effect_with(value, move |value| {
+        let kept = begin(value);
+        move || drop(kept)
+    });
+}
+
+/// Calls `act` with each value after the first.
+#[hook]
+pub fn use_changed<V: PartialEq + 'static>(value: V, act: impl FnOnce(&V) + 'static) {
+    let is_first = use_mut_ref(|| true);
+    use_effect_with(value, move |value| {
+        if !is_first.replace(false) {
+            act(value);
+        }
+    });
+}
