@@ -22,13 +22,12 @@ pub fn env() -> Env {
 impl Reducible for GamePage {
     type Action = Action;
 
-    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        if matches!(action, Action::Board(input) if self.selection().ignores(input)) {
-            return self;
+    fn reduce(mut self: Rc<Self>, action: Action) -> Rc<Self> {
+        if !matches!(action, Action::Board(input) if self.selection().ignores(input)) {
+            // A copy, as Yew keeps the state before: by its place it sees that the state has changed.
+            Rc::make_mut(&mut self).apply(&env(), action);
         }
-        let mut state = (*self).clone();
-        state.apply(&env(), action);
-        Rc::new(state)
+        self
     }
 }
 

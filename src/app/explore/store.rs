@@ -33,13 +33,11 @@ fn initial(fragment: &str, left: Option<&Sandbox>) -> Sandbox {
 impl Reducible for Sandbox {
     type Action = SandboxAction;
 
-    fn reduce(self: Rc<Self>, change: SandboxAction) -> Rc<Self> {
-        if matches!(change, SandboxAction::Input(input) if self.selection().ignores(input)) {
-            return self;
+    fn reduce(mut self: Rc<Self>, change: SandboxAction) -> Rc<Self> {
+        if !matches!(change, SandboxAction::Input(input) if self.selection().ignores(input)) {
+            Rc::make_mut(&mut self).apply(change);
         }
-        let mut sandbox = (*self).clone();
-        sandbox.apply(change);
-        Rc::new(sandbox)
+        self
     }
 }
 

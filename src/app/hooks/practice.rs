@@ -15,13 +15,11 @@ use crate::game::{BoardInput, Judge, Practice, PracticeAction};
 impl<J: Judge> Reducible for Practice<J> {
     type Action = PracticeAction<J::Action>;
 
-    fn reduce(self: Rc<Self>, action: Self::Action) -> Rc<Self> {
-        if matches!(action, PracticeAction::Input(input) if self.board.selection.ignores(input)) {
-            return self;
+    fn reduce(mut self: Rc<Self>, action: Self::Action) -> Rc<Self> {
+        if !matches!(action, PracticeAction::Input(input) if self.board.selection.ignores(input)) {
+            Rc::make_mut(&mut self).apply(action);
         }
-        let mut next = (*self).clone();
-        next.apply(action);
-        Rc::new(next)
+        self
     }
 }
 
