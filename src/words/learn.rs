@@ -3,7 +3,6 @@
 
 use super::moves::{effects_clause, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
-pub use super::ui::START_OVER;
 use super::{capital, count, list, ui};
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 

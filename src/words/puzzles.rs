@@ -1,6 +1,5 @@
 //! Puzzles, the capture trainer, and their results.
 
-pub use super::ui::START_OVER;
 use super::{count, explain, game, moves};
 use crate::rules::{Board, Move, Outcome, Position, Role, RuleSet};
 

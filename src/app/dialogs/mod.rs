@@ -5,8 +5,10 @@ mod modal;
 mod new_game;
 mod settings;
 mod share;
+mod start_over;
 
-pub use self::modal::{DRAW_OFFER, Modal, answers};
+pub use self::modal::DRAW_OFFER;
+pub use self::start_over::use_start_over;
 
 use self::help::{KEYS, PIECES};
 use self::modal::RESIGN;

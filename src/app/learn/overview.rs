@@ -3,8 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::board::{drawing, drawings};
-use crate::app::dialogs::{Modal, answers};
-use crate::app::icon::button_with;
+use crate::app::dialogs::use_start_over;
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::use_store;
 use crate::learn::{
@@ -13,7 +12,7 @@ use crate::learn::{
 use crate::link::{PageName, page_link, saved_link};
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::PieceSet;
-use crate::words::{drill, learn as words, pieces, ui, welcome};
+use crate::words::{drill, learn as words, pieces, welcome};
 
 #[derive(PartialEq, Properties)]
 pub struct OverviewProps {
@@ -25,11 +24,10 @@ pub struct OverviewProps {
 #[component]
 pub fn Overview(props: &OverviewProps) -> Html {
     let set = use_store().settings().pieces;
-    let asking = use_state_eq(|| false);
     let stage = use_render_stage(2);
     let progress = &props.progress;
     let (won, all) = progress.total();
-    let (ask, answered) = (asking.setter(), asking.setter());
+    let [start_over, asking] = use_start_over(words::START_OVER_QUESTION, words::START_OVER_SURE, props.forget.clone());
     html! {
         <main class="reading learn">
             { drawings(set) }
@@ -48,7 +46,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
                     <h3 id="course-title">{ words::COURSE }</h3>
                     <p class="muted">{ words::stars_of(won, all) }</p>
                     if won > 0 {
-                        { button_with("quiet", words::START_OVER, move |_: MouseEvent| ask.set(true)) }
+                        { start_over }
                     }
                 </header>
                 if stage > 0 {
@@ -73,12 +71,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
                 <p class="prose">{ words::ABOUT_GAME }</p>
                 { whole_game() }
             </section>
-            if *asking {
-                <Modal title={words::START_OVER} close={move |()| answered.set(false)}>
-                    <p>{ words::START_OVER_QUESTION }</p>
-                    { answers("danger", words::START_OVER_SURE, ui::CANCEL, props.forget.clone()) }
-                </Modal>
-            }
+            { asking }
         </main>
     }
 }

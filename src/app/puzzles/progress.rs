@@ -3,13 +3,12 @@
 use yew::prelude::*;
 
 use super::parts::{CommonProps, without_board};
-use crate::app::dialogs::{Modal, answers};
-use crate::app::icon::button_with;
+use crate::app::dialogs::use_start_over;
 use crate::app::library::unix_ms;
 use crate::learn::puzzle::{DayEntry, day_of};
 use crate::learn::{PuzzlePlace, Theme, Training};
 use crate::scene::Units;
-use crate::words::{puzzles as words, ui};
+use crate::words::puzzles as words;
 
 /// The height of the graph in its own units; a day is one unit wide.
 const HEIGHT: f32 = 40.0;
@@ -19,16 +18,15 @@ const LAST_DAY: u32 = 100_000_000;
 
 #[component]
 pub fn Progress(props: &CommonProps) -> Html {
-    let asking = use_state_eq(|| false);
     let training = &*props.training;
     let day = day_of(unix_ms());
-    let (ask, answered) = (asking.setter(), asking.setter());
     let forget = {
         let change = props.change.clone();
         Callback::from(move |()| {
             change.emit(std::rc::Rc::new(|training: &mut Training| *training = Training::default()))
         })
     };
+    let [start_over, asking] = use_start_over(words::START_OVER_QUESTION, words::START_OVER_SURE, forget);
     let rating = training.rating;
     let (days, best_days) = training.daily_streak(day);
     let due = training.due(day).count();
@@ -60,16 +58,9 @@ pub fn Progress(props: &CommonProps) -> Html {
             }
             { by_theme(&training.by_theme(&props.set)) }
             if !is_new {
-                <p class="buttons">
-                    { button_with("quiet", words::START_OVER, move |_: MouseEvent| ask.set(true)) }
-                </p>
+                <p class="buttons">{ start_over }</p>
             }
-            if *asking {
-                <Modal title={words::START_OVER} close={move |()| answered.set(false)}>
-                    <p>{ words::START_OVER_QUESTION }</p>
-                    { answers("danger", words::START_OVER_SURE, ui::CANCEL, forget) }
-                </Modal>
-            }
+            { asking }
         </>
     };
     without_board(props.place, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
