@@ -167,6 +167,11 @@ pub fn daily_streak(days: u32) -> String {
     }
 }
 
+/// Returns how a run ended, by the person or by its clock, with its score: `Time is up. Solved 9 puzzles.`
+pub fn run_over(stopped: bool, result: &str) -> String {
+    format!("{}. {result}", if stopped { STOPPED } else { RUN_ENDED })
+}
+
 /// Returns the score of a run: `Solved 9 puzzles. That is your best.`
 pub fn run_result(solved: u32, is_best: bool) -> String {
     format!("Solved {}.{}", count(solved as usize, "puzzle"), if is_best { " That is your best." } else { "" })

@@ -57,8 +57,7 @@ pub fn Captures(props: &CommonProps) -> Html {
             let text = match ended {
                 Some(ended) => {
                     let (right, asked) = (ended.quiz.right, ended.quiz.asked());
-                    let end = if *stopped { words::STOPPED } else { words::RUN_ENDED };
-                    format!("{end}. {}", words::captures_result(right, asked, is_best))
+                    words::run_over(*stopped, &words::captures_result(right, asked, is_best))
                 }
                 None => words::CAPTURE_RULES.to_owned(),
             };

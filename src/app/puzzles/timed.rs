@@ -45,10 +45,7 @@ pub fn Against(props: &CommonProps) -> Html {
         },
         ended => {
             let text = match ended {
-                Some(run) => {
-                    let end = if run.stopped { words::STOPPED } else { words::RUN_ENDED };
-                    format!("{end}. {}", words::run_result(run.solved, is_best))
-                }
+                Some(run) => words::run_over(run.stopped, &words::run_result(run.solved, is_best)),
                 None => words::RUN_RULES.to_owned(),
             };
             let label = if ended.is_some() { words::NEW_RUN } else { words::START_RUN };
