@@ -11,7 +11,6 @@ use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
 use self::panels::{Caption, Edits, Faults, Fen, Moving, Rules, Start, Uses};
 use self::store::{SandboxContext, use_exploration};
-use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::lazy::lazy;
@@ -29,14 +28,13 @@ lazy!(explore: pub EXPLORE = Explore);
 fn Explore() -> Html {
     let (store, sandbox) = (use_store(), use_exploration());
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
-    let (dispatcher, help) = (sandbox.dispatcher(), open_dialog(&use_dialogs(), Dialog::Keys));
+    let dispatcher = sandbox.dispatcher();
     hooks::use_commands(store.settings().page_keys, true, move |command, event| {
         let change = match command {
             Command::Release => SandboxAction::Input(BoardInput::Release),
             Command::Flip => SandboxAction::Flip,
             Command::Undo | Command::Navigate(Navigate::Previous) => SandboxAction::Undo,
             Command::Redo | Command::Navigate(Navigate::Next) => SandboxAction::Redo,
-            Command::Help => return help.emit(()),
             // The cells handle the rest.
             _ => return,
         };

@@ -17,7 +17,6 @@ pub const TYPING_DISCLOSURE: &str = "details.typing";
 
 #[hook]
 pub fn use_keys(store: &StoreContext) {
-    let help = open_dialog(&use_dialogs(), Dialog::Keys);
     let dispatcher = store.dispatcher();
     let has_variations = store.session().game.has_variations();
     use_commands(store.settings().page_keys, false, move |command, event| {
@@ -31,11 +30,6 @@ pub fn use_keys(store: &StoreContext) {
             Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation) if !has_variations => return,
             Command::Navigate(step) => NavigateAction::Step(step).into(),
             Command::Confirm => BoardInput::Confirm.into(),
-            Command::Help => return help.emit(()),
-            Command::Type => {
-                event.prevent_default();
-                return type_move();
-            }
             // The cells handle the rest.
             _ => return,
         };
@@ -46,10 +40,12 @@ pub fn use_keys(store: &StoreContext) {
     });
 }
 
-/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`; keys with
-/// a modifier need `editing`.
+/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`, and do the
+/// same on every page; the other commands are for `act`. A board that is set up, with `editing`, has keys with a
+/// modifier, and no field for typing a move.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {
+    let help = open_dialog(&use_dialogs(), Dialog::Keys);
     browser::use_listener(&gloo::utils::document(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
         let focus = focus(event);
@@ -62,7 +58,14 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
         if within && command != Command::Release || sign && !page_keys && !focus.is_board() {
             return;
         }
-        act(command, event);
+        match command {
+            Command::Help => help.emit(()),
+            Command::Type if !editing => {
+                event.prevent_default();
+                type_move();
+            }
+            _ => act(command, event),
+        }
     });
 }
 
@@ -108,7 +111,7 @@ fn focus(event: &KeyboardEvent) -> Focus {
 }
 
 /// Focuses the field for typing a move. If it is folded away, it appears when the disclosure opens and takes the focus.
-pub fn type_move() {
+fn type_move() {
     if let Some(details) = browser::find(TYPING_DISCLOSURE) {
         let _ = details.set_attribute("open", "");
     }

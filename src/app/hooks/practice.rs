@@ -5,8 +5,7 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use super::{type_move, use_commands, use_kept, use_sounds};
-use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
+use super::{use_commands, use_kept, use_sounds};
 use crate::app::engine::use_tasks;
 use crate::app::store::use_store;
 use crate::game::keys::Command;
@@ -49,20 +48,15 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
         let dispatcher = practice.dispatcher();
         use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));
     }
-    let (dispatcher, help) = (practice.dispatcher(), open_dialog(&use_dialogs(), Dialog::Keys));
-    use_commands(settings.page_keys, false, move |command, event| {
+    let dispatcher = practice.dispatcher();
+    use_commands(settings.page_keys, false, move |command, _| {
         dispatcher.dispatch(match command {
-            Command::Type => {
-                event.prevent_default();
-                return type_move();
-            }
             Command::Release => PracticeAction::Input(BoardInput::Release),
             Command::Confirm => PracticeAction::Input(BoardInput::Confirm),
             Command::Flip => PracticeAction::Flip,
             Command::Hint => PracticeAction::Hint,
             Command::Replay => PracticeAction::Replay,
             Command::Navigate(step) => PracticeAction::Navigate(step),
-            Command::Help => return help.emit(()),
             // The cells handle the rest.
             _ => return,
         });
