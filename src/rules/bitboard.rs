@@ -155,26 +155,30 @@ impl IntoIterator for Bitboard {
     }
 }
 
-impl BitAnd for Bitboard {
-    type Output = Bitboard;
-    fn bitand(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 & other.0)
-    }
+/// Implements operators by those of the bits.
+macro_rules! operators {
+    ($($(#[$doc:meta])* $operator:ident $name:ident $(, $assign:ident $assign_name:ident)?: $sign:tt;)+) => {$(
+        $(#[$doc])*
+        impl $operator for Bitboard {
+            type Output = Bitboard;
+            fn $name(self, other: Bitboard) -> Bitboard {
+                Bitboard(self.0 $sign other.0)
+            }
+        }
+
+        $(impl $assign for Bitboard {
+            fn $assign_name(&mut self, other: Bitboard) {
+                self.0 = self.0 $sign other.0;
+            }
+        })?
+    )+};
 }
 
-impl BitOr for Bitboard {
-    type Output = Bitboard;
-    fn bitor(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 | other.0)
-    }
-}
-
-/// The squares in exactly one of the two sets.
-impl BitXor for Bitboard {
-    type Output = Bitboard;
-    fn bitxor(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 ^ other.0)
-    }
+operators! {
+    BitAnd bitand, BitAndAssign bitand_assign: &;
+    BitOr bitor, BitOrAssign bitor_assign: |;
+    /// The squares in exactly one of the two sets.
+    BitXor bitxor: ^;
 }
 
 /// The squares not in the set.
@@ -182,18 +186,6 @@ impl Not for Bitboard {
     type Output = Bitboard;
     fn not(self) -> Bitboard {
         Bitboard(!self.0)
-    }
-}
-
-impl BitAndAssign for Bitboard {
-    fn bitand_assign(&mut self, other: Bitboard) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitOrAssign for Bitboard {
-    fn bitor_assign(&mut self, other: Bitboard) {
-        self.0 |= other.0;
     }
 }
 
