@@ -2,24 +2,63 @@
 
 use super::{Role, StartingArray};
 
-/// The rules of a game: independent switches, each a [`Switch`] too. The six common sets are constants of this type.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct RuleSet {
+/// Defines the switches, in the order in which they are written and told apart in tables. The evaluation's net has been
+/// trained with this order.
+macro_rules! switches {
+    ($($(#[$doc:meta])* $field:ident $switch:ident,)+) => {
+        /// The rules of a game: independent switches, each a [`Switch`] too. The six common sets are constants of this
+        /// type.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct RuleSet {
+            $($(#[$doc])* pub $field: bool,)+
+        }
+
+        impl RuleSet {
+            /// Returns whether a switch is on.
+            pub const fn get(self, switch: Switch) -> bool {
+                match switch {
+                    $(Switch::$switch => self.$field,)+
+                }
+            }
+
+            /// Returns the same rules with a switch turned on or off.
+            pub const fn with(mut self, switch: Switch, on: bool) -> RuleSet {
+                match switch {
+                    $(Switch::$switch => self.$field = on,)+
+                }
+                self
+            }
+        }
+
+        /// One of the rules in which rule sets differ: a field of [`RuleSet`].
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Switch {
+            $($(#[$doc])* $switch,)+
+        }
+
+        impl Switch {
+            /// All of them, in this order.
+            pub const ALL: [Switch; [$(Switch::$switch),+].len()] = [$(Switch::$switch),+];
+        }
+    };
+}
+
+switches! {
     /// A piece on the Nth rank, counted from its own side, moves at most N squares (Abbott's 1968 edition).
-    pub range_limit: bool,
+    range_limit RangeLimit,
     /// A leaper, or a chameleon leaping, leaps at most one enemy a move (a house rule).
-    pub single_leap: bool,
+    single_leap SingleLeap,
     /// A chameleon's move that leaps captures only what it leaps (Sewell and MacKay).
-    pub pure_leaps: bool,
+    pure_leaps PureLeaps,
     /// A piece is not frozen by an immobilizer if another chameleon or immobilizer of its side stands next to that one
     /// (Sewell and MacKay).
-    pub cancelling: bool,
+    cancelling Cancelling,
     /// A frozen piece other than the king may be given up as a move.
-    pub suicide: bool,
+    suicide Suicide,
     /// The side without a legal move, not in check, loses; else it draws.
-    pub stalemate_loses: bool,
+    stalemate_loses StalemateLoses,
     /// The game is won by capturing the king, and moves that expose one's own king are legal (Zillions of Games).
-    pub king_capture: bool,
+    king_capture KingCapture,
 }
 
 impl RuleSet {
@@ -67,33 +106,6 @@ impl RuleSet {
         self.suicide && !matches!(role, Role::King)
     }
 
-    /// Returns whether a switch is on.
-    pub const fn get(self, switch: Switch) -> bool {
-        match switch {
-            Switch::RangeLimit => self.range_limit,
-            Switch::SingleLeap => self.single_leap,
-            Switch::PureLeaps => self.pure_leaps,
-            Switch::Cancelling => self.cancelling,
-            Switch::Suicide => self.suicide,
-            Switch::StalemateLoses => self.stalemate_loses,
-            Switch::KingCapture => self.king_capture,
-        }
-    }
-
-    /// Returns the same rules with a switch turned on or off.
-    pub const fn with(mut self, switch: Switch, on: bool) -> RuleSet {
-        match switch {
-            Switch::RangeLimit => self.range_limit = on,
-            Switch::SingleLeap => self.single_leap = on,
-            Switch::PureLeaps => self.pure_leaps = on,
-            Switch::Cancelling => self.cancelling = on,
-            Switch::Suicide => self.suicide = on,
-            Switch::StalemateLoses => self.stalemate_loses = on,
-            Switch::KingCapture => self.king_capture = on,
-        }
-        self
-    }
-
     /// Returns the switches in which these rules differ from others.
     pub fn differences(self, other: RuleSet) -> impl Iterator<Item = Switch> {
         Switch::ALL.into_iter().filter(move |&switch| self.get(switch) != other.get(switch))
@@ -122,30 +134,4 @@ impl Default for RuleSet {
     fn default() -> RuleSet {
         RuleSet::ULTIMA_1963
     }
-}
-
-/// One of the rules in which rule sets differ: a field of [`RuleSet`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Switch {
-    RangeLimit,
-    SingleLeap,
-    PureLeaps,
-    Cancelling,
-    Suicide,
-    StalemateLoses,
-    KingCapture,
-}
-
-impl Switch {
-    /// All of them, in the order in which they are written and told apart in tables. The evaluation's net has been
-    /// trained with this order.
-    pub const ALL: [Switch; 7] = [
-        Switch::RangeLimit,
-        Switch::SingleLeap,
-        Switch::PureLeaps,
-        Switch::Cancelling,
-        Switch::Suicide,
-        Switch::StalemateLoses,
-        Switch::KingCapture,
-    ];
 }
