@@ -15,7 +15,7 @@ use crate::app::hooks::use_kept;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Square;
-use crate::scene::{Mark, Orientation, SQUARE};
+use crate::scene::{Mark, SQUARE};
 
 /// How far a pointer moves before a press becomes a drag, in pixels.
 pub const DRAG_THRESHOLD: f64 = 5.0;
@@ -57,22 +57,42 @@ enum PressKind {
     Stroke(Brush),
 }
 
+/// What the handlers of a board share, as it has been drawn.
+struct Hand {
+    display: BoardDisplay,
+    on_input: Callback<BoardInput>,
+    svg: NodeRef,
+    ghost: NodeRef,
+    press: Rc<RefCell<Option<Press>>>,
+    dragged: UseStateHandle<Option<Square>>,
+    stroke: UseStateHandle<Option<Mark>>,
+    dropped: Rc<RefCell<bool>>,
+    /// The wait of a finger that rests.
+    hold: Rc<RefCell<Option<Timeout>>>,
+    /// The square that the pointer has pressed, until it leaves: a piece that moves there is not pointed at by that.
+    pressed_square: Rc<RefCell<Option<Square>>>,
+}
+
 /// Returns the board's pointer handlers; `svg` is the board, `ghost` the element that follows the pointer.
 #[hook]
 pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
-    let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
-    let dragged = use_state_eq(|| None::<Square>);
-    let stroke = use_state_eq(|| None::<Mark>);
-    let dropped = use_mut_ref(|| false);
-    let hold: Rc<RefCell<Option<Timeout>>> = use_mut_ref(|| None);
-    // The square that the pointer has pressed, until it leaves: a piece that moves there is not pointed at by that.
-    let pressed_square = use_mut_ref(|| None::<Square>);
-    let orientation = display.scene.orientation;
+    let hand = Rc::new(Hand {
+        display: display.clone(),
+        on_input: on_input.clone(),
+        svg: svg.clone(),
+        ghost: ghost.clone(),
+        press: use_mut_ref(|| None),
+        dragged: use_state_eq(|| None),
+        stroke: use_state_eq(|| None),
+        dropped: use_mut_ref(|| false),
+        hold: use_mut_ref(|| None),
+        pressed_square: use_mut_ref(|| None),
+    });
 
     use_hold(svg);
     {
         // A piece released by the keyboard, or by a move that came, leaves the pointer.
-        let (press, dragged) = (press.clone(), dragged.setter());
+        let (press, dragged) = (hand.press.clone(), hand.dragged.setter());
         use_effect_with(display.picked, move |&picked| {
             let is_released =
                 |press: &mut Press| matches!(press.kind, PressKind::Piece { .. }) && picked != Some(press.square);
@@ -82,137 +102,141 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
         });
     }
 
-    let down = {
-        let (display, on_input, press, hold, svg) =
-            (display.clone(), on_input.clone(), press.clone(), hold.clone(), svg.clone());
-        let pressed_square = pressed_square.clone();
+    // A second finger does not reach the handlers.
+    let handler = |handle: fn(&Hand, &PointerEvent)| {
+        let hand = hand.clone();
         Callback::from(move |event: PointerEvent| {
-            let Some(square) = square_of(event.target()) else { return };
-            pressed_square.replace(Some(square));
-            let begin = |kind: PressKind| {
-                press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), kind }));
-                if let Some(svg) = svg.cast::<Element>() {
-                    let _ = svg.set_pointer_capture(event.pointer_id());
-                }
-            };
-            match (event.button(), display.brush) {
-                (0, Some(brush)) => begin(PressKind::Stroke(brush)),
-                (2, _) => begin(PressKind::Stroke(held_brush(&event))),
-                (0, None)
-                    if display.press_targets.contains(square) || display.scene.board.piece_at(square).is_none() =>
-                {
-                    if event.pointer_type() != "touch" {
-                        return on_input.emit(BoardInput::Press(square));
-                    }
-                    begin(PressKind::Tap);
-                    let (on_input, press) = (on_input.clone(), press.clone());
-                    hold.replace(Some(Timeout::new(HOLD_MS, move || {
-                        if let Some(press) = press.borrow_mut().as_mut() {
-                            press.kind = PressKind::Hold;
-                        }
-                        on_input.emit(BoardInput::Point(Some(square)));
-                    })));
-                }
-                (0, None) => {
-                    begin(PressKind::Piece { again: display.releasable == Some(square) });
-                    on_input.emit(BoardInput::Lift(square));
-                }
-                _ => {}
+            if event.is_primary() {
+                handle(&hand, &event);
             }
         })
     };
-    let moved = {
-        let (on_input, press, hold, svg, ghost) =
-            (on_input.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
-        let (dragged, stroke, pressed_square) = (dragged.clone(), stroke.clone(), pressed_square.clone());
-        Callback::from(move |event: PointerEvent| {
-            let Some(point) = point(&svg, orientation, &event) else { return };
-            let mut points = *pressed_square.borrow() != point.square;
-            pressed_square.borrow_mut().take_if(|_| points);
-            if let Some(press) = press.borrow_mut().as_mut() {
-                let travelled = (f64::from(event.client_x()) - press.x).hypot(f64::from(event.client_y()) - press.y);
-                match press.kind {
-                    PressKind::Piece { .. } => {
-                        if dragged.is_none() && travelled > DRAG_THRESHOLD {
-                            dragged.set(Some(press.square));
-                        }
-                        drag_to(&ghost, &point);
-                    }
-                    PressKind::Hold => {}
-                    PressKind::Tap => {
-                        points = false;
-                        if travelled > 3.0 * DRAG_THRESHOLD {
-                            hold.take();
-                        }
-                    }
-                    PressKind::Stroke(brush) => {
-                        points = false;
-                        stroke.set(point.square.map(|to| Mark::Shape(Shape { from: press.square, to, brush })));
-                    }
-                }
-            }
-            if points {
-                on_input.emit(BoardInput::Point(point.square));
-            }
-        })
-    };
-    let up = {
-        let (on_input, press, svg, dragged, dropped) =
-            (on_input.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
-        let (drop_targets, hold, stroke) = (display.drop_targets, hold.clone(), stroke.clone());
-        Callback::from(move |event: PointerEvent| {
-            hold.take();
-            let Some(press) = press.take() else { return };
-            let was_dragged = dragged.is_some();
-            dragged.set(None);
-            stroke.set(None);
-            let square = point(&svg, orientation, &event).and_then(|point| point.square);
-            match (press.kind, square) {
-                (PressKind::Piece { .. }, Some(square)) if square != press.square => {
-                    dropped.replace(was_dragged && drop_targets.contains(square));
-                    on_input.emit(BoardInput::Drop(Some(square)));
-                }
-                (PressKind::Piece { again }, Some(_)) if again && !was_dragged => on_input.emit(BoardInput::Release),
-                (PressKind::Piece { .. }, None) => on_input.emit(BoardInput::Drop(None)),
-                (PressKind::Tap, Some(square)) if square == press.square => on_input.emit(BoardInput::Tap(square)),
-                (PressKind::Hold, _) => on_input.emit(BoardInput::Point(None)),
-                (PressKind::Stroke(brush), Some(square)) => {
-                    on_input.emit(BoardInput::ToggleShape(Shape { from: press.square, to: square, brush }))
-                }
-                _ => {}
-            }
-        })
-    };
-    let cancelled = {
-        let (press, dragged, stroke) = (press.clone(), dragged.clone(), stroke.clone());
-        Callback::from(move |_: PointerEvent| {
-            hold.take();
-            press.take();
-            stroke.set(None);
-            dragged.set(None);
-        })
-    };
-    let left = {
-        let on_input = on_input.clone();
-        Callback::from(move |_: PointerEvent| {
-            pressed_square.take();
-            if press.borrow().is_none() {
-                on_input.emit(BoardInput::Point(None));
-            }
-        })
-    };
-    let menu = Callback::from(|event: MouseEvent| event.prevent_default());
-    let [down, moved, up, cancelled, left] = [down, moved, up, cancelled, left].map(of_first_finger);
-    Pointer { dragged: *dragged, stroke: *stroke, dropped, down, moved, up, cancelled, left, menu }
+    Pointer {
+        dragged: *hand.dragged,
+        stroke: *hand.stroke,
+        dropped: hand.dropped.clone(),
+        down: handler(Hand::down),
+        moved: handler(Hand::moved),
+        up: handler(Hand::up),
+        cancelled: handler(|hand, _| hand.cancelled()),
+        left: handler(|hand, _| hand.left()),
+        menu: Callback::from(|event: MouseEvent| event.prevent_default()),
+    }
 }
 
-/// Returns a handler that a second finger does not reach.
-fn of_first_finger(handler: Callback<PointerEvent>) -> Callback<PointerEvent> {
-    Callback::from(move |event: PointerEvent| {
-        if event.is_primary() {
-            handler.emit(event);
+impl Hand {
+    fn down(&self, event: &PointerEvent) {
+        let Some(square) = square_of(event.target()) else { return };
+        self.pressed_square.replace(Some(square));
+        let begin = |kind: PressKind| self.begin(square, kind, event);
+        let display = &self.display;
+        match (event.button(), display.brush) {
+            (0, Some(brush)) => begin(PressKind::Stroke(brush)),
+            (2, _) => begin(PressKind::Stroke(held_brush(event))),
+            (0, None) if display.press_targets.contains(square) || display.scene.board.piece_at(square).is_none() => {
+                if event.pointer_type() != "touch" {
+                    return self.on_input.emit(BoardInput::Press(square));
+                }
+                begin(PressKind::Tap);
+                let (on_input, press) = (self.on_input.clone(), self.press.clone());
+                self.hold.replace(Some(Timeout::new(HOLD_MS, move || {
+                    if let Some(press) = press.borrow_mut().as_mut() {
+                        press.kind = PressKind::Hold;
+                    }
+                    on_input.emit(BoardInput::Point(Some(square)));
+                })));
+            }
+            (0, None) => {
+                begin(PressKind::Piece { again: display.releasable == Some(square) });
+                self.on_input.emit(BoardInput::Lift(square));
+            }
+            _ => {}
         }
-    })
+    }
+
+    /// Begins a press, whose pointer belongs to the board until it ends.
+    fn begin(&self, square: Square, kind: PressKind, event: &PointerEvent) {
+        self.press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), kind }));
+        if let Some(svg) = self.svg.cast::<Element>() {
+            let _ = svg.set_pointer_capture(event.pointer_id());
+        }
+    }
+
+    fn moved(&self, event: &PointerEvent) {
+        let Some(point) = self.point(event) else { return };
+        let mut points = *self.pressed_square.borrow() != point.square;
+        self.pressed_square.borrow_mut().take_if(|_| points);
+        if let Some(press) = self.press.borrow_mut().as_mut() {
+            let travelled = (f64::from(event.client_x()) - press.x).hypot(f64::from(event.client_y()) - press.y);
+            match press.kind {
+                PressKind::Piece { .. } => {
+                    if self.dragged.is_none() && travelled > DRAG_THRESHOLD {
+                        self.dragged.set(Some(press.square));
+                    }
+                    drag_to(&self.ghost, &point);
+                }
+                PressKind::Hold => {}
+                PressKind::Tap => {
+                    points = false;
+                    if travelled > 3.0 * DRAG_THRESHOLD {
+                        self.hold.take();
+                    }
+                }
+                PressKind::Stroke(brush) => {
+                    points = false;
+                    self.stroke.set(point.square.map(|to| Mark::Shape(Shape { from: press.square, to, brush })));
+                }
+            }
+        }
+        if points {
+            self.on_input.emit(BoardInput::Point(point.square));
+        }
+    }
+
+    fn up(&self, event: &PointerEvent) {
+        self.hold.take();
+        let Some(press) = self.press.take() else { return };
+        let was_dragged = self.dragged.is_some();
+        self.dragged.set(None);
+        self.stroke.set(None);
+        let square = self.point(event).and_then(|point| point.square);
+        let input = match (press.kind, square) {
+            (PressKind::Piece { .. }, Some(square)) if square != press.square => {
+                self.dropped.replace(was_dragged && self.display.drop_targets.contains(square));
+                BoardInput::Drop(Some(square))
+            }
+            (PressKind::Piece { again }, Some(_)) if again && !was_dragged => BoardInput::Release,
+            (PressKind::Piece { .. }, None) => BoardInput::Drop(None),
+            (PressKind::Tap, Some(square)) if square == press.square => BoardInput::Tap(square),
+            (PressKind::Hold, _) => BoardInput::Point(None),
+            (PressKind::Stroke(brush), Some(to)) => BoardInput::ToggleShape(Shape { from: press.square, to, brush }),
+            _ => return,
+        };
+        self.on_input.emit(input);
+    }
+
+    fn cancelled(&self) {
+        self.hold.take();
+        self.press.take();
+        self.stroke.set(None);
+        self.dragged.set(None);
+    }
+
+    fn left(&self) {
+        self.pressed_square.take();
+        if self.press.borrow().is_none() {
+            self.on_input.emit(BoardInput::Point(None));
+        }
+    }
+
+    fn point(&self, event: &PointerEvent) -> Option<Point> {
+        let frame = self.svg.cast::<Element>()?.get_bounding_client_rect();
+        let across = (f64::from(event.client_x()) - frame.left()) / frame.width();
+        let down = (f64::from(event.client_y()) - frame.top()) / frame.height();
+        let units = 8.0 * f64::from(SQUARE);
+        let square = self.display.scene.orientation.square_at(across, down);
+        Some(Point { square, x: across * units, y: down * units })
+    }
 }
 
 /// Keeps the page from scrolling under a finger that lifts a piece. Elsewhere on the board a finger scrolls.
@@ -247,14 +271,6 @@ struct Point {
     square: Option<Square>,
     x: f64,
     y: f64,
-}
-
-fn point(svg: &NodeRef, orientation: Orientation, event: &PointerEvent) -> Option<Point> {
-    let frame = svg.cast::<Element>()?.get_bounding_client_rect();
-    let across = (f64::from(event.client_x()) - frame.left()) / frame.width();
-    let down = (f64::from(event.client_y()) - frame.top()) / frame.height();
-    let units = 8.0 * f64::from(SQUARE);
-    Some(Point { square: orientation.square_at(across, down), x: across * units, y: down * units })
 }
 
 /// Puts the dragged piece's centre under the pointer. It changes the element directly: a drag redraws nothing else.
