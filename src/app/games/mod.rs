@@ -2,6 +2,7 @@
 
 mod row;
 
+use std::pin::Pin;
 use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
@@ -36,15 +37,92 @@ const DAMAGED: &str = "ultima-damaged.json";
 #[component]
 fn Games() -> Html {
     let (import, dialogs) = (use_app().import, use_dialogs());
-    let imported = matches!(import.state, Some(ImportState::Done(_)));
     use_title(ui::page_name(PageName::Games).to_owned());
-    let settings = use_store().settings();
-    let contents = use_state_eq(|| None::<Result<Rc<Contents<Listed>>, StorageError>>);
-    let storage_error = use_state_eq(|| None::<StorageError>);
+    let library = use_library(matches!(import.state, Some(ImportState::Done(_))));
+    let Deleted { entries, undo, on_action } = use_deleted(&library.change);
     let query = use_state_eq(String::new);
     let shown = use_state_eq(|| SHOWN);
-    // The latest last; each can be put back.
-    let deleted = use_state_eq(Vec::<Rc<LibraryEntry>>::new);
+    let way_back = use_node_ref();
+    use_effect_with((way_back.clone(), entries.clone()), |(way_back, deleted)| {
+        if !deleted.is_empty() {
+            form::focus(way_back);
+        }
+    });
+    let settings = use_store().settings();
+    let row = |game: &Listed| {
+        html! { <Row key={game.entry.id.clone()} game={game.clone()} {settings} on_action={on_action.clone()} /> }
+    };
+    let contents = library.contents.as_ref().and_then(|contents| contents.as_ref().ok());
+    let body = match &library.contents {
+        None => html! { <p class="muted">{ library::LOADING }</p> },
+        Some(Err(storage_error)) => html! { <p class="wrong" role="alert">{ storage_error.message() }</p> },
+        Some(Ok(contents)) => {
+            let found = find(&contents.games, &query);
+            html! {
+                <>
+                    { introduction(contents, &query, found.len()) }
+                    { unreadable(contents, &library.change) }
+                    if found.is_empty() && !contents.games.is_empty() {
+                        <p>{ library::NOTHING_FOUND }</p>
+                    }
+                    if !found.is_empty() {
+                        <ul class="games" aria-label={library::LIST}>
+                            { for found.iter().take(*shown).map(|game| row(game)) }
+                        </ul>
+                    }
+                    if found.len() > *shown {
+                        { button_with("more", library::MORE, move |_| shown.set(*shown + SHOWN)) }
+                    }
+                </>
+            }
+        }
+    };
+    let exported =
+        contents.filter(|contents| !contents.games.is_empty() || storage::training_line().is_some()).map(export_all);
+    html! {
+        <main class="reading library">
+            <header>
+                <h2 tabindex="-1">{ library::TITLE }</h2>
+                <div class="buttons">
+                    { button_with("open", library::OPEN_TEXT, open_dialog(&dialogs, Dialog::Open(None))) }
+                    { import_field(&import.start) }
+                    { for exported }
+                </div>
+            </header>
+            if !matches!(library.contents, Some(Err(_))) {
+                <p class="prose">{ library::INTRODUCTION }</p>
+            }
+            if let Some(storage_error) = library.storage_error {
+                <p class="wrong" role="alert">{ storage_error.message() }</p>
+            }
+            { body }
+            if let Some(entry) = entries.last() {
+                <div class="undo" role="status">
+                    <p>{ library::deleted(&Listed::new((**entry).clone()).title) }</p>
+                    <button ref={way_back} type="button" class="primary" onclick={undo}>{ ui::UNDO }</button>
+                </div>
+            }
+        </main>
+    }
+}
+
+/// A change of the library.
+type Change = Pin<Box<dyn Future<Output = Result<(), StorageError>>>>;
+
+struct Library {
+    /// The games, once they have been read.
+    contents: Option<Result<Rc<Contents<Listed>>, StorageError>>,
+    /// Why the last change failed.
+    storage_error: Option<StorageError>,
+    /// Changes the library, which is read again afterwards.
+    change: Callback<Change>,
+}
+
+/// Returns the library, which is read again when it has been changed: here, by an import, or in another tab.
+#[hook]
+fn use_library(imported: bool) -> Library {
+    let contents = use_state_eq(|| None);
+    let storage_error = use_state_eq(|| None);
     let reread = {
         let contents = contents.setter();
         Callback::from(move |()| {
@@ -60,132 +138,94 @@ fn Games() -> Html {
         let reread = reread.clone();
         use_kept((), move |()| listen(move |_, _| reread.emit(())));
     }
-    // Changes the library, which is read again afterwards.
     let change = {
-        let (reread, storage_error) = (reread.clone(), storage_error.setter());
-        move |work: std::pin::Pin<Box<dyn Future<Output = Result<(), StorageError>>>>| {
+        let storage_error = storage_error.setter();
+        Callback::from(move |work: Change| {
             let (reread, storage_error) = (reread.clone(), storage_error.clone());
             spawn_local(async move {
                 storage_error.set(work.await.err());
                 notify("", 0);
                 reread.emit(());
             });
-        }
+        })
     };
+    Library { contents: (*contents).clone(), storage_error: *storage_error, change }
+}
+
+/// The games deleted on this page: each can be put back.
+struct Deleted {
+    /// The latest last.
+    entries: Vec<Rc<LibraryEntry>>,
+    /// Puts the latest back.
+    undo: Callback<MouseEvent>,
+    /// Carries out what is chosen in the row of a game, which may be to delete it.
+    on_action: Callback<(Rc<LibraryEntry>, RowAction)>,
+}
+
+#[hook]
+fn use_deleted(change: &Callback<Change>) -> Deleted {
+    let deleted = use_state_eq(Vec::<Rc<LibraryEntry>>::new);
+    let entries = (*deleted).clone();
     let undo = {
         let (deleted, change) = (deleted.clone(), change.clone());
-        move |_: MouseEvent| {
+        Callback::from(move |_: MouseEvent| {
             let mut left = (*deleted).clone();
             if let Some(entry) = left.pop() {
                 let entry = (*entry).clone();
-                change(Box::pin(async move { db::import(vec![entry]).await.map(drop) }));
+                change.emit(Box::pin(async move { db::import(vec![entry]).await.map(drop) }));
                 deleted.set(left);
-            }
-        }
-    };
-    let clear = {
-        let change = change.clone();
-        move |_: MouseEvent| change(Box::pin(db::clear_damaged(|text| save(DAMAGED, "application/json", text))))
-    };
-    let on_action = {
-        let deleted = deleted.clone();
-        Callback::from(move |(entry, action): (Rc<LibraryEntry>, RowAction)| match action {
-            RowAction::Save => {
-                let _ = save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry]));
-            }
-            RowAction::Rename(name) => {
-                let id = entry.id.clone();
-                change(Box::pin(async move { db::rename(&id, name).await }));
-            }
-            RowAction::Delete => {
-                let id = entry.id.clone();
-                deleted.set(deleted.iter().cloned().chain([entry]).collect());
-                change(Box::pin(async move { db::delete(&id).await }));
             }
         })
     };
-    let way_back = use_node_ref();
-    use_effect_with((way_back.clone(), (*deleted).clone()), |(way_back, deleted)| {
-        if !deleted.is_empty() {
-            form::focus(way_back);
+    let change = change.clone();
+    let on_action = Callback::from(move |(entry, action): (Rc<LibraryEntry>, RowAction)| match action {
+        RowAction::Save => {
+            let _ = save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry]));
+        }
+        RowAction::Rename(name) => {
+            let id = entry.id.clone();
+            change.emit(Box::pin(async move { db::rename(&id, name).await }));
+        }
+        RowAction::Delete => {
+            let id = entry.id.clone();
+            deleted.set(deleted.iter().cloned().chain([entry]).collect());
+            change.emit(Box::pin(async move { db::delete(&id).await }));
         }
     });
-    let body = match &*contents {
-        None => html! { <p class="muted">{ library::LOADING }</p> },
-        Some(Err(storage_error)) => {
-            html! { <p class="wrong" role="alert">{ storage_error.message() }</p> }
-        }
-        Some(Ok(contents)) => {
-            let found = find(&contents.games, &query);
-            let more = {
-                let shown = shown.clone();
-                move |_: MouseEvent| shown.set(*shown + SHOWN)
-            };
-            let row = |game: &&Listed| {
-                html! {
-                    <Row key={game.entry.id.clone()} game={(*game).clone()} {settings} on_action={on_action.clone()} />
-                }
-            };
-            html! {
-                <>
-                    if contents.games.is_empty() {
-                        <p>{ library::EMPTY }</p>
-                        <p class="buttons">
-                            <a class="button primary" href={link::write(&Link::default())}>{ library::PLAY }</a>
-                            <a class="button" href={saved_link(example::ID)}>{ library::EXAMPLE }</a>
-                        </p>
-                    } else {
-                        { search(&query) }
-                        <p class="muted" role="status">{ library::number(contents.games.len(), found.len()) }</p>
-                    }
-                    if contents.damaged > 0 {
-                        <p class="wrong" role="alert">{ library::damaged(contents.damaged) }</p>
-                        <p class="buttons">{ button_with("clear", library::CLEAR, clear) }</p>
-                    }
-                    if contents.newer > 0 {
-                        <p class="wrong" role="alert">{ library::newer(contents.newer) }</p>
-                    }
-                    if found.is_empty() && !contents.games.is_empty() {
-                        <p>{ library::NOTHING_FOUND }</p>
-                    }
-                    if !found.is_empty() {
-                        <ul class="games" aria-label={library::LIST}>{ for found.iter().take(*shown).map(row) }</ul>
-                    }
-                    if found.len() > *shown {
-                        { button_with("more", library::MORE, more) }
-                    }
-                </>
-            }
-        }
-    };
-    let games = contents
-        .as_ref()
-        .and_then(|contents| contents.as_ref().ok())
-        .filter(|contents| !contents.games.is_empty() || storage::training_line().is_some());
+    Deleted { entries, undo, on_action }
+}
+
+/// Returns the field for searching and the number of games found; without any game, what may be done instead.
+fn introduction(contents: &Contents<Listed>, query: &UseStateHandle<String>, found: usize) -> Html {
     html! {
-        <main class="reading library">
-            <header>
-                <h2 tabindex="-1">{ library::TITLE }</h2>
-                <div class="buttons">
-                    { button_with("open", library::OPEN_TEXT, open_dialog(&dialogs, Dialog::Open(None))) }
-                    { import_field(&import.start) }
-                    { for games.map(export_all) }
-                </div>
-            </header>
-            if !matches!(&*contents, Some(Err(_))) {
-                <p class="prose">{ library::INTRODUCTION }</p>
+        if contents.games.is_empty() {
+            <p>{ library::EMPTY }</p>
+            <p class="buttons">
+                <a class="button primary" href={link::write(&Link::default())}>{ library::PLAY }</a>
+                <a class="button" href={saved_link(example::ID)}>{ library::EXAMPLE }</a>
+            </p>
+        } else {
+            { search(query) }
+            <p class="muted" role="status">{ library::number(contents.games.len(), found) }</p>
+        }
+    }
+}
+
+/// Returns the messages about entries that can't be read.
+fn unreadable(contents: &Contents<Listed>, change: &Callback<Change>) -> Html {
+    let clear = change.reform(|_: MouseEvent| -> Change {
+        Box::pin(db::clear_damaged(|text| save(DAMAGED, "application/json", text)))
+    });
+    html! {
+        <>
+            if contents.damaged > 0 {
+                <p class="wrong" role="alert">{ library::damaged(contents.damaged) }</p>
+                <p class="buttons">{ button_with("clear", library::CLEAR, clear) }</p>
             }
-            if let Some(storage_error) = *storage_error {
-                <p class="wrong" role="alert">{ storage_error.message() }</p>
+            if contents.newer > 0 {
+                <p class="wrong" role="alert">{ library::newer(contents.newer) }</p>
             }
-            { body }
-            if let Some(entry) = deleted.last() {
-                <div class="undo" role="status">
-                    <p>{ library::deleted(&Listed::new((**entry).clone()).title) }</p>
-                    <button ref={way_back} type="button" class="primary" onclick={undo}>{ ui::UNDO }</button>
-                </div>
-            }
-        </main>
+        </>
     }
 }
 
