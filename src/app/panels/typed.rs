@@ -37,92 +37,112 @@ pub fn on_demand(field: Html) -> Html {
     html! { <details class="typing on-demand"><summary>{ ui::TYPED }</summary>{ field }</details> }
 }
 
+/// What is being written, and what came of the last text.
+#[derive(Clone)]
+struct Writing {
+    field: NodeRef,
+    /// Why the text is not a move.
+    wrong: UseStateHandle<Option<String>>,
+    suggestions: UseStateHandle<Vec<Suggestion>>,
+}
+
+impl Writing {
+    /// Reads the text and sends the input that it stands for, or says what is wrong with it.
+    fn submit(self, context: BoardContext, selection: Selection, on_input: Callback<BoardInput>) {
+        let text = value(&self.field);
+        if text.trim().is_empty() && selection.proposed().is_some() {
+            return on_input.emit(BoardInput::Confirm);
+        }
+        spawn_local(async move {
+            let Ok(read) = READ.load().await else {
+                return self.wrong.set(Some(about::PART_NOT_LOADED.to_owned()));
+            };
+            let typed = read(&selection, &context, &text);
+            match typed.error_text {
+                None => set_value(&self.field, ""),
+                // The next text replaces it.
+                Some(_) => select_text(&self.field),
+            }
+            self.suggestions.set(typed.suggestions);
+            self.wrong.set(typed.error_text);
+            if let Some(input) = typed.input {
+                on_input.emit(input);
+            }
+        });
+    }
+
+    /// Removes a text that was wrong, and its problem.
+    fn forget(&self) {
+        if self.wrong.is_some() {
+            set_value(&self.field, "");
+        }
+        self.wrong.set(None);
+    }
+
+    /// Returns the button that plays a suggested move.
+    fn offer(&self, suggestion: Suggestion, settings: &Settings, on_input: &Callback<BoardInput>) -> Html {
+        let Suggestion { position, mv } = suggestion;
+        let (writing, on_input) = (self.clone(), on_input.clone());
+        button(settings.move_text(&position, mv), move |_| {
+            set_value(&writing.field, "");
+            // The next move may be typed too.
+            focus(&writing.field);
+            writing.wrong.set(None);
+            on_input.emit(BoardInput::Move(mv.from, mv.to));
+        })
+    }
+}
+
+/// Gives the focus to the field if its disclosure has opened before it was there.
+#[hook]
+fn use_focus_when_unfolded(field: &NodeRef) {
+    let field = field.clone();
+    use_effect_with((), move |()| {
+        let is_unfolded = field
+            .cast::<Element>()
+            .is_some_and(|field| field.closest(".disclosure[open]").is_ok_and(|details| details.is_some()));
+        if is_unfolded {
+            focus(&field);
+        }
+    });
+}
+
 /// The field, the button that plays its move, and the problem of the text.
 #[component]
 pub fn TypedMove(props: &Props) -> Html {
     let dialogs = use_dialogs();
     let Props { context, selection, settings, on_input } = props;
-    let field = use_node_ref();
-    let wrong = use_state_eq(|| None::<String>);
-    let suggestions = use_state_eq(Vec::<Suggestion>::new);
+    let writing = Writing { field: use_node_ref(), wrong: use_state_eq(|| None), suggestions: use_state_eq(Vec::new) };
+    use_focus_when_unfolded(&writing.field);
+    {
+        // Neither the text nor its problem applies to another position.
+        let writing = writing.clone();
+        use_effect_with(context.position().copied(), move |_| writing.forget());
+    }
     let on_submit = {
-        let (context, selection, on_input) = (*context, selection.clone(), on_input.clone());
-        let (field, wrong, suggestions) = (field.clone(), wrong.clone(), suggestions.clone());
-        Callback::from(move |event: SubmitEvent| {
+        let (writing, context, selection, on_input) = (writing.clone(), *context, selection.clone(), on_input.clone());
+        move |event: SubmitEvent| {
             event.prevent_default();
-            let text = value(&field);
-            if text.trim().is_empty() && selection.proposed().is_some() {
-                return on_input.emit(BoardInput::Confirm);
-            }
-            let (selection, on_input) = (selection.clone(), on_input.clone());
-            let (field, wrong, suggestions) = (field.clone(), wrong.clone(), suggestions.clone());
-            spawn_local(async move {
-                let Ok(read) = READ.load().await else {
-                    return wrong.set(Some(about::PART_NOT_LOADED.to_owned()));
-                };
-                let typed = read(&selection, &context, &text);
-                match typed.error_text {
-                    None => set_value(&field, ""),
-                    // The next text replaces it.
-                    Some(_) => select_text(&field),
-                }
-                suggestions.set(typed.suggestions);
-                wrong.set(typed.error_text);
-                if let Some(input) = typed.input {
-                    on_input.emit(input);
-                }
-            });
-        })
-    };
-    let setter = wrong.setter();
-    let on_typing = move |_: InputEvent| setter.set(None);
-    let offer = |suggestion: &Suggestion| {
-        let Suggestion { position, mv } = *suggestion;
-        let (on_input, field, wrong) = (on_input.clone(), field.clone(), wrong.clone());
-        let text = settings.move_text(&position, mv);
-        let play = move |_: MouseEvent| {
-            set_value(&field, "");
-            // The next move may be typed too.
-            focus(&field);
-            wrong.set(None);
-            on_input.emit(BoardInput::Move(mv.from, mv.to));
-        };
-        button(text, play)
-    };
-    {
-        // It appears after its disclosure has opened, which could not give it the focus.
-        let field = field.clone();
-        use_effect_with((), move |()| {
-            let is_unfolded = field
-                .cast::<Element>()
-                .is_some_and(|field| field.closest(".disclosure[open]").is_ok_and(|details| details.is_some()));
-            if is_unfolded {
-                focus(&field);
-            }
-        });
-    }
-    // Neither the text nor its problem applies to another position.
-    let forget = {
-        let (field, wrong) = (field.clone(), wrong.clone());
-        Callback::from(move |()| {
-            if wrong.is_some() {
-                set_value(&field, "");
-            }
-            wrong.set(None);
-        })
-    };
-    {
-        let forget = forget.clone();
-        use_effect_with(context.position().copied(), move |_| forget.emit(()));
-    }
-    let on_key = move |event: KeyboardEvent| {
-        if event.key() == "Escape" {
-            forget.emit(());
+            writing.clone().submit(context, selection.clone(), on_input.clone());
         }
     };
-    // They are useful only in the position they were meant for.
+    let on_typing = {
+        let wrong = writing.wrong.setter();
+        move |_: InputEvent| wrong.set(None)
+    };
+    let on_key = {
+        let writing = writing.clone();
+        move |event: KeyboardEvent| {
+            if event.key() == "Escape" {
+                writing.forget();
+            }
+        }
+    };
+    // Suggestions are useful only in the position they were meant for.
+    let Writing { field, wrong, suggestions } = &writing;
     let is_here = |suggestion: &&Suggestion| wrong.is_some() && Some(&suggestion.position) == context.position();
-    let offered: Vec<Html> = suggestions.iter().filter(is_here).map(offer).collect();
+    let offered: Vec<Html> =
+        suggestions.iter().filter(is_here).map(|&suggestion| writing.offer(suggestion, settings, on_input)).collect();
     html! {
         <form class="typed" onsubmit={on_submit}>
             <input
@@ -146,7 +166,7 @@ pub fn TypedMove(props: &Props) -> Html {
             <button type="submit">{ ui::PLAY }</button>
             { button_with("quiet keys", keys::KEYS, open_dialog(&dialogs, Dialog::Keys)) }
             <div class={classes!("answer", wrong.is_some().then_some("shown"))}>
-                <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
+                <p id="typed-wrong" class="wrong" role="alert">{ (**wrong).clone() }</p>
                 if !offered.is_empty() {
                     <div class="nearest" role="group" aria-label={ui::DID_YOU_MEAN}>
                         <span>{ ui::DID_YOU_MEAN }</span>
