@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, sources, without_board};
+use super::parts::{Change, CommonProps, sources, without_board};
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::random;
@@ -40,24 +40,14 @@ enum Chosen {
 
 #[component]
 pub fn Practice(props: &Props) -> Html {
-    let Props { common: CommonProps { place, set, training, change }, named } = props;
+    let Props { common, named } = props;
+    let CommonProps { place, set, training, change } = common;
     let place = *place;
     let filter = use_state_eq(|| Filter::USUAL);
     let number = use_state_eq(|| 0_usize);
     let note = use_state_eq(|| None::<AttrValue>);
     let day = day_of(unix_ms());
-    let deps = (place, *filter, *number, named.clone(), Rc::as_ptr(set));
-    let found = use_memo(deps.clone(), |_| match named {
-        Some(Ok(setup)) => named_puzzle(set, *setup),
-        Some(Err(why)) => Chosen::BadLink(why.clone()),
-        None => choose(set, place, *filter, day),
-    });
-    // Each choice has a number of its own, by which the board recognizes a new puzzle.
-    let count = use_mut_ref(|| 0_usize);
-    let serial = *use_memo(deps, |_| {
-        *count.borrow_mut() += 1;
-        *count.borrow()
-    });
+    let (found, serial) = use_chosen(common, named, *filter, *number, day);
     {
         let note = note.setter();
         use_effect_with(serial, move |_| note.set(None));
@@ -74,45 +64,19 @@ pub fn Practice(props: &Props) -> Html {
     });
     let recorded = use_mut_ref(|| 0_usize);
     let filters = (place == PuzzlePlace::Practice).then(|| filters(set, &filter));
-    let puzzle = match &*found {
-        Chosen::Puzzle(puzzle) => puzzle.clone(),
-        Chosen::None(text) => {
-            let others = html! {
-                <p class="buttons">
-                    <a class="button primary" href={PuzzlePlace::Practice.address()}>{ words::NEW_PUZZLES }</a>
-                </p>
-            };
-            return without_board(place, text, filters.unwrap_or(others));
-        }
-        Chosen::Unknown(explored) => {
-            let extra = html! {
-                <p class="buttons"><a class="button" href={explored.clone()}>{ explore::EXPLORE_THIS }</a></p>
-            };
-            return without_board(place, words::NOT_FOUND, extra);
-        }
-        Chosen::BadLink(why) => {
-            return without_board(place, words::BAD_LINK, html! { <p class="wrong">{ why }</p> });
-        }
-    };
+    let Chosen::Puzzle(puzzle) = &*found else { return instead(place, &found, filters) };
     let graded = {
         let (puzzle, change, note, recorded) = (puzzle.clone(), change.clone(), note.setter(), recorded.clone());
         let weight = if place == PuzzlePlace::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
         Callback::from(move |grade: Grade| {
             // Solving the same puzzle again does not count.
-            if recorded.replace(serial) == serial {
-                return;
+            if recorded.replace(serial) != serial {
+                let weight = if grade == Grade::Failed { 1.0 } else { weight };
+                change.emit(recording(puzzle.clone(), grade, day, weight, note.clone()));
             }
-            let weight = if grade == Grade::Failed { 1.0 } else { weight };
-            let (puzzle, note) = (puzzle.clone(), note.clone());
-            change.emit(Rc::new(move |training: &mut Training| {
-                let (was, counts) = (training.rating.rounded(), puzzle.rating > 0 && !training.has_met(&puzzle.id()));
-                training.record(&puzzle, grade, day, weight);
-                let change = || words::rating_change(training.rating.rounded(), was, training.rating.is_provisional());
-                note.set(counts.then(|| change().into()));
-            }));
         })
     };
-    let is_of_day = set.of_day(day).is_some_and(|todays| **todays == *puzzle);
+    let is_of_day = set.of_day(day).is_some_and(|todays| **todays == **puzzle);
     let on_solved = {
         let change = change.clone();
         Callback::from(move |()| {
@@ -129,38 +93,18 @@ pub fn Practice(props: &Props) -> Html {
             _ => number.set(now + 1),
         })
     };
-    let your_rating = words::your_rating(training.rating.rounded(), training.rating.is_provisional());
     let title = if named.is_some() && !is_of_day { words::TITLE } else { place.title() };
-    let (due, repeating) = (training.due(day).count(), training.repeating());
-    let (streak, _) = training.daily_streak(day);
+    // The note on the puzzle says the rating, too.
+    let your_rating = note.is_none().then(|| {
+        let rating = words::your_rating(training.rating.rounded(), training.rating.is_provisional());
+        html! { <p class="muted">{ rating }</p> }
+    });
     let below = match place {
-        PuzzlePlace::Today => html! {
-            <>
-                // Anyone who has seen the solution need not be told so.
-                if streak > 0 || !training.has_met(&puzzle.id()) {
-                    <p class="muted">{ words::daily_streak(streak) }</p>
-                }
-                if training.met() == 0 {
-                    <p>
-                        { words::NEW_HERE }
-                        { " " }
-                        <a class="button" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a>
-                    </p>
-                } else if note.is_none() {
-                    <p class="muted">{ your_rating.clone() }</p>
-                }
-            </>
-        },
-        PuzzlePlace::Repeat => html! { <p class="muted">{ words::repeating(due, repeating) }</p> },
-        _ => html! {
-            <>
-                { for filters }
-                // The note on the puzzle says it, too.
-                if note.is_none() {
-                    <p class="muted">{ your_rating.clone() }</p>
-                }
-            </>
-        },
+        PuzzlePlace::Today => about_today(training, puzzle, day, your_rating),
+        PuzzlePlace::Repeat => {
+            html! { <p class="muted">{ words::repeating(training.due(day).count(), training.repeating()) }</p> }
+        }
+        _ => html! { <>{ for filters }{ for your_rating }</> },
     };
     // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
     let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&serial);
@@ -178,9 +122,89 @@ pub fn Practice(props: &Props) -> Html {
             { for sources(place) }
             { below }
             if is_rating_known {
-                { rated(&puzzle) }
+                { rated(puzzle) }
             }
         </Solve>
+    }
+}
+
+/// Returns the puzzle to solve, and the number of this choice, by which the board recognizes a new puzzle.
+#[hook]
+fn use_chosen(
+    common: &CommonProps,
+    named: &Option<Result<Setup, String>>,
+    filter: Filter,
+    number: usize,
+    day: Day,
+) -> (Rc<Chosen>, usize) {
+    let CommonProps { place, set, .. } = common;
+    let deps = (*place, filter, number, named.clone(), Rc::as_ptr(set));
+    let found = use_memo(deps.clone(), |_| match named {
+        Some(Ok(setup)) => named_puzzle(set, *setup),
+        Some(Err(why)) => Chosen::BadLink(why.clone()),
+        None => choose(set, *place, filter, day),
+    });
+    let count = use_mut_ref(|| 0_usize);
+    let serial = use_memo(deps, |_| {
+        *count.borrow_mut() += 1;
+        *count.borrow()
+    });
+    (found, *serial)
+}
+
+/// Returns the place without a puzzle, with the reason and what to do instead.
+fn instead(place: PuzzlePlace, found: &Chosen, filters: Option<Html>) -> Html {
+    let way_out = |class: &'static str, href: String, label: &'static str| {
+        html! { <p class="buttons"><a {class} {href}>{ label }</a></p> }
+    };
+    match found {
+        Chosen::Puzzle(_) => html! {},
+        Chosen::None(text) => {
+            let others = || way_out("button primary", PuzzlePlace::Practice.address(), words::NEW_PUZZLES);
+            without_board(place, text, filters.unwrap_or_else(others))
+        }
+        Chosen::Unknown(explored) => {
+            without_board(place, words::NOT_FOUND, way_out("button", explored.clone(), explore::EXPLORE_THIS))
+        }
+        Chosen::BadLink(why) => without_board(place, words::BAD_LINK, html! { <p class="wrong">{ why }</p> }),
+    }
+}
+
+/// Returns the change that records a result, and notes what it does to the rating.
+fn recording(
+    puzzle: Rc<Puzzle>,
+    grade: Grade,
+    day: Day,
+    weight: f64,
+    note: UseStateSetter<Option<AttrValue>>,
+) -> Change {
+    Rc::new(move |training: &mut Training| {
+        let (was, counts) = (training.rating.rounded(), puzzle.rating > 0 && !training.has_met(&puzzle.id()));
+        training.record(&puzzle, grade, day, weight);
+        let change = || words::rating_change(training.rating.rounded(), was, training.rating.is_provisional());
+        note.set(counts.then(|| change().into()));
+    })
+}
+
+/// Returns what is said below today's puzzle.
+fn about_today(training: &Training, puzzle: &Puzzle, day: Day, your_rating: Option<Html>) -> Html {
+    let (streak, _) = training.daily_streak(day);
+    html! {
+        <>
+            // Anyone who has seen the solution need not be told so.
+            if streak > 0 || !training.has_met(&puzzle.id()) {
+                <p class="muted">{ words::daily_streak(streak) }</p>
+            }
+            if training.met() == 0 {
+                <p>
+                    { words::NEW_HERE }
+                    { " " }
+                    <a class="button" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a>
+                </p>
+            } else {
+                { for your_rating }
+            }
+        </>
     }
 }
 
