@@ -1,5 +1,8 @@
 //! The board for pointer, keyboard and screen reader: a grid of 64 cells, one of them a tab stop.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
@@ -16,7 +19,7 @@ use crate::words::ui;
 /// How far the frame of the keyboard's cell is inset in its square, in user units.
 const INSET: f32 = 3.0;
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct Props {
     pub label: &'static str,
     /// The element that explains the keys.
@@ -32,159 +35,177 @@ pub struct Props {
 /// of a game, they do so only once another key has returned to the board.
 #[component]
 pub fn Cells(props: &Props) -> Html {
-    let display = &props.display;
-    let orientation = display.scene.orientation;
-    // The square with the roving tabindex: the last one pressed or focused.
-    let roving = use_state_eq(|| None::<Square>);
-    let tab_stop = roving.or(orientation.square(0, 7));
-    let grid = use_node_ref();
-    let by_hand = use_state_eq(|| false);
-    let arrows_navigate = props.arrows_navigate;
-    // A press whose focus event is still to come.
-    let pressing = use_mut_ref(|| false);
-
-    let on_press = {
-        let (by_hand, roving, pressing) = (by_hand.setter(), roving.setter(), pressing.clone());
-        Callback::from(move |event: PointerEvent| {
-            by_hand.set(arrows_navigate);
-            // Set here and not on focus, so that a press draws the page once, not twice.
-            roving.set(square_of(event.target()));
-            *pressing.borrow_mut() = true;
-        })
-    };
-    // The keyboard has moved to the square that is about to get the focus.
-    let walking = use_mut_ref(|| false);
-    // Where the keyboard was when it turned the board, which creates new cells.
-    let turned = use_mut_ref(|| None::<Square>);
+    let grid = Rc::new(Grid {
+        props: props.clone(),
+        node: use_node_ref(),
+        roving: use_state_eq(|| None),
+        by_hand: use_state_eq(|| false),
+        pressing: use_mut_ref(|| false),
+        walking: use_mut_ref(|| false),
+        turned: use_mut_ref(|| None),
+    });
+    let orientation = props.display.scene.orientation;
     {
-        let (turned, grid) = (turned.clone(), grid.clone());
+        let (turned, node) = (grid.turned.clone(), grid.node.clone());
         use_effect_with(orientation, move |_| {
             if let Some(square) = turned.take() {
-                focus(&grid, square);
+                focus(&node, square);
             }
         });
     }
-    let on_key = {
-        let (roving, grid) = (roving.clone(), grid.clone());
-        let (by_hand, pressing, walking) = (by_hand.clone(), pressing.clone(), walking.clone());
-        let (display, on_input, on_edit) = (display.clone(), props.on_input.clone(), props.on_edit.clone());
-        Callback::from(move |event: KeyboardEvent| {
-            let Some(square) = square_of(event.target()) else { return };
-            let letter = || modifier_command(&event, Focus::Board).filter(|_| on_edit.is_some());
-            *pressing.borrow_mut() = false;
-            let focused = if *by_hand { Focus::Hand } else { Focus::Board };
-            let Some(command) = key_command(&event, focused).or_else(letter) else { return };
-            let (column, row) = orientation.cell(square);
-            let (column, row) = (i32::from(column), i32::from(row));
-            let input = match command {
-                Command::Press => Some(press(square, display.proposed)),
-                Command::Suicide => Some(BoardInput::Suicide),
-                Command::Ask(question) => Some(BoardInput::Ask(square, question)),
-                _ => None,
-            };
-            let edit = match command {
-                Command::Put(piece) => Some((square, Some(piece))),
-                Command::Erase => Some((square, None)),
-                _ => None,
-            };
-            let edit = on_edit.as_ref().zip(edit);
-            let next = match command {
-                Command::Step(right, down) => {
-                    orientation.square((column + right).clamp(0, 7), (row + down).clamp(0, 7))
-                }
-                Command::Rank(rank) => Some(Square::from_coords(square.file(), rank)),
-                Command::Piece(role, other) => display.next_piece(role, other, square),
-                _ if input.is_some() || edit.is_some() => None,
-                // The page handles the rest.
-                Command::Flip => {
-                    turned.replace(Some(square));
-                    return;
-                }
-                _ => return,
-            };
-            if let Some(input) = input {
-                on_input.emit(input);
-            }
-            if let Some((on_edit, edit)) = edit {
-                on_edit.emit(edit);
-            }
-            // Arrow keys belong to the board while it has the focus: they must not scroll the page.
-            event.prevent_default();
-            by_hand.set(false);
-            if let Some(next) = next {
-                roving.set(Some(next));
-                walking.replace(true);
-                focus(&grid, next);
-                walking.replace(false);
-            }
-        })
-    };
-    // Voice control and switches click without a pointer; pointer clicks are handled as presses.
-    let on_click = {
-        let (on_input, proposed) = (props.on_input.clone(), display.proposed);
-        Callback::from(move |event: MouseEvent| {
-            if let Some(square) = square_of(event.target()).filter(|_| event.detail() == 0) {
-                on_input.emit(press(square, proposed));
-            }
-        })
-    };
-    let on_focus = {
-        let (on_input, roving, by_hand) = (props.on_input.clone(), roving.clone(), by_hand.setter());
-        let picked = display.picked.is_some();
-        Callback::from(move |event: FocusEvent| {
-            let pressed = pressing.take();
-            by_hand.set(arrows_navigate && pressed && !is_framed(&event));
-            let square = square_of(event.target());
-            roving.set(square);
-            // A press has already pointed at its square, and a dialog that returns the focus points at nothing.
-            if !pressed && (picked || *walking.borrow()) {
-                on_input.emit(BoardInput::Point(square));
-            }
-        })
-    };
-    let on_blur = props.on_input.reform(|_: FocusEvent| BoardInput::Point(None));
-
-    let rows = (0..8).map(|row| {
-        let squares: Vec<Square> = (0..8).filter_map(|column| orientation.square(column, row)).collect();
-        let cells = squares.iter().map(|&square| Cell {
-            square,
-            corner: orientation.corner(square),
-            name: display.names.get(square.index()).cloned().map(AttrValue::from).unwrap_or_default(),
-            is_live: display.interactive.contains(square),
-            is_tab_stop: tab_stop == Some(square),
-            is_picked: display.picked == Some(square),
-        });
-        html! { <Row key={row} cells={cells.collect::<Vec<_>>()} /> }
-    });
-    let cursor = tab_stop.map(|square| {
-        let (x, y) = orientation.corner(square);
-        let (x, y, side) = (units(x + INSET), units(y + INSET), units(SQUARE - 2.0 * INSET));
-        // A dark frame with a light line inside: visible on every square, and unlike any mark.
-        html! {
-            <g class="cursor" aria-hidden="true">
-                <rect class="ink" x={x.clone()} y={y.clone()} width={side.clone()} height={side.clone()} />
-                <rect class="chalk" {x} {y} width={side.clone()} height={side} />
-            </g>
-        }
-    });
+    let tab_stop = grid.roving.or(orientation.square(0, 7));
     html! {
         <>
             <g
-                ref={grid}
-                class={classes!("cells", by_hand.then_some("by-hand"))}
+                ref={&grid.node}
+                class={classes!("cells", grid.by_hand.then_some("by-hand"))}
                 role="grid"
                 aria-label={props.label}
                 aria-describedby={props.keys}
-                onpointerdown={on_press}
-                onclick={on_click}
-                onkeydown={on_key}
-                onfocusin={on_focus}
-                onfocusout={on_blur}
+                onpointerdown={handler(&grid, Grid::on_press)}
+                onclick={handler(&grid, Grid::on_click)}
+                onkeydown={handler(&grid, Grid::on_key)}
+                onfocusin={handler(&grid, Grid::on_focus)}
+                onfocusout={props.on_input.reform(|_: FocusEvent| BoardInput::Point(None))}
             >
-                { for rows }
+                { for (0..8).map(|row| html! { <Row key={row} cells={cells(&props.display, row, tab_stop)} /> }) }
             </g>
-            { cursor }
+            { for tab_stop.map(|square| cursor(orientation.corner(square))) }
         </>
+    }
+}
+
+/// What the handlers of the grid share, as it has been drawn.
+struct Grid {
+    props: Props,
+    node: NodeRef,
+    /// The square with the roving tabindex: the last one pressed or focused.
+    roving: UseStateHandle<Option<Square>>,
+    /// Whether the arrow keys belong to the page, after a press.
+    by_hand: UseStateHandle<bool>,
+    /// A press whose focus event is still to come.
+    pressing: Rc<RefCell<bool>>,
+    /// The keyboard has moved to the square that is about to get the focus.
+    walking: Rc<RefCell<bool>>,
+    /// Where the keyboard was when it turned the board, which creates new cells.
+    turned: Rc<RefCell<Option<Square>>>,
+}
+
+fn handler<E: 'static>(grid: &Rc<Grid>, handle: fn(&Grid, &E)) -> Callback<E> {
+    let grid = grid.clone();
+    Callback::from(move |event| handle(&grid, &event))
+}
+
+impl Grid {
+    fn on_press(&self, event: &PointerEvent) {
+        self.by_hand.set(self.props.arrows_navigate);
+        // Set here and not on focus, so that a press draws the page once, not twice.
+        self.roving.set(square_of(event.target()));
+        self.pressing.replace(true);
+    }
+
+    fn on_key(&self, event: &KeyboardEvent) {
+        let Props { display, on_input, on_edit, .. } = &self.props;
+        let Some(square) = square_of(event.target()) else { return };
+        self.pressing.replace(false);
+        let letter = || modifier_command(event, Focus::Board).filter(|_| on_edit.is_some());
+        let focused = if *self.by_hand { Focus::Hand } else { Focus::Board };
+        let Some(command) = key_command(event, focused).or_else(letter) else { return };
+        if command == Command::Flip {
+            self.turned.replace(Some(square));
+        }
+        // The page handles the rest.
+        let Some(effect) = key_effect(command, square, display) else { return };
+        match (effect, on_edit) {
+            (KeyEffect::Input(input), _) => on_input.emit(input),
+            (KeyEffect::Edit(piece), Some(on_edit)) => on_edit.emit((square, piece)),
+            (KeyEffect::Edit(_), None) => return,
+            (KeyEffect::Walk(_), _) => {}
+        }
+        // Arrow keys belong to the board while it has the focus: they must not scroll the page.
+        event.prevent_default();
+        self.by_hand.set(false);
+        if let KeyEffect::Walk(Some(next)) = effect {
+            self.roving.set(Some(next));
+            self.walking.replace(true);
+            focus(&self.node, next);
+            self.walking.replace(false);
+        }
+    }
+
+    /// Voice control and switches click without a pointer; pointer clicks are handled as presses.
+    fn on_click(&self, event: &MouseEvent) {
+        if let Some(square) = square_of(event.target()).filter(|_| event.detail() == 0) {
+            self.props.on_input.emit(press(square, self.props.display.proposed));
+        }
+    }
+
+    fn on_focus(&self, event: &FocusEvent) {
+        let pressed = self.pressing.take();
+        self.by_hand.set(self.props.arrows_navigate && pressed && !is_framed(event));
+        let square = square_of(event.target());
+        self.roving.set(square);
+        // A press has already pointed at its square, and a dialog that returns the focus points at nothing.
+        if !pressed && (self.props.display.picked.is_some() || *self.walking.borrow()) {
+            self.props.on_input.emit(BoardInput::Point(square));
+        }
+    }
+}
+
+/// What a key does on the square that has the focus.
+#[derive(Clone, Copy)]
+enum KeyEffect {
+    Input(BoardInput),
+    /// Puts a piece on a board that is set up, or removes the one there.
+    Edit(Option<Piece>),
+    /// Moves the focus, if there is a square to go to.
+    Walk(Option<Square>),
+}
+
+/// Returns what a command does on this square, if it concerns the board.
+fn key_effect(command: Command, square: Square, display: &BoardDisplay) -> Option<KeyEffect> {
+    Some(match command {
+        Command::Press => KeyEffect::Input(press(square, display.proposed)),
+        Command::Suicide => KeyEffect::Input(BoardInput::Suicide),
+        Command::Ask(question) => KeyEffect::Input(BoardInput::Ask(square, question)),
+        Command::Put(piece) => KeyEffect::Edit(Some(piece)),
+        Command::Erase => KeyEffect::Edit(None),
+        Command::Step(right, down) => {
+            let orientation = display.scene.orientation;
+            let (column, row) = orientation.cell(square);
+            let [column, row] = [(column, right), (row, down)].map(|(at, by)| (i32::from(at) + by).clamp(0, 7));
+            KeyEffect::Walk(orientation.square(column, row))
+        }
+        Command::Rank(rank) => KeyEffect::Walk(Some(Square::from_coords(square.file(), rank))),
+        Command::Piece(role, other) => KeyEffect::Walk(display.next_piece(role, other, square)),
+        _ => return None,
+    })
+}
+
+/// Returns the cells of a row, from above.
+fn cells(display: &BoardDisplay, row: i32, tab_stop: Option<Square>) -> Vec<Cell> {
+    let orientation = display.scene.orientation;
+    let squares = (0..8).filter_map(|column| orientation.square(column, row));
+    let cell = |square: Square| Cell {
+        square,
+        corner: orientation.corner(square),
+        name: display.names.get(square.index()).cloned().map(AttrValue::from).unwrap_or_default(),
+        is_live: display.interactive.contains(square),
+        is_tab_stop: tab_stop == Some(square),
+        is_picked: display.picked == Some(square),
+    };
+    squares.map(cell).collect()
+}
+
+/// Returns the keyboard's mark in a cell: a dark frame with a light line inside, visible on every square, and unlike
+/// any mark.
+fn cursor((x, y): (f32, f32)) -> Html {
+    let (x, y, side) = (units(x + INSET), units(y + INSET), units(SQUARE - 2.0 * INSET));
+    html! {
+        <g class="cursor" aria-hidden="true">
+            <rect class="ink" x={x.clone()} y={y.clone()} width={side.clone()} height={side.clone()} />
+            <rect class="chalk" {x} {y} width={side.clone()} height={side} />
+        </g>
     }
 }
 
