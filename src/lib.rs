@@ -1,7 +1,7 @@
 //! Ultima (Baroque chess, Robert Abbott, 1962): the rules, a search, and the state of an app to play it.
 //!
 //! ```
-//! use ultima::notation::{coordinates, fen};
+//! use ultima::notation::{fen, uci_move};
 //! use ultima::rules::{Position, RuleSet};
 //!
 //! let setup = fen::read("7k/8/8/8/8/1pP1K3/8/8 w", RuleSet::ULTIMA_1963).unwrap();
