@@ -154,9 +154,9 @@ fn a_piece_let_go_by_the_keyboard_leaves_the_pointer() {
         };
         mouse("mousePressed", "b2");
         mouse("mouseMoved", "b4");
-        page.wait_for(".ghost [href]");
+        page.wait_for(".drag-image [href]");
         page.press(ESCAPE);
-        page.wait_gone(".ghost [href]");
+        page.wait_gone(".drag-image [href]");
         mouse("mouseReleased", "b4");
         wait_says(page, "White to move");
         assert_eq!(page.count(".move"), 0);

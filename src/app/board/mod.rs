@@ -38,8 +38,8 @@ pub struct Props {
 pub fn Board(props: &Props) -> Html {
     let Props { display, on_input, on_edit, arrows_navigate } = props;
     let svg = use_node_ref();
-    let ghost = use_node_ref();
-    let pointer = use_pointer(display, on_input, &svg, &ghost);
+    let drag_image = use_node_ref();
+    let pointer = use_pointer(display, on_input, &svg, &drag_image);
     use_motion(display, &svg, &pointer.dropped);
     let stage = use_render_stage(3);
     let (scene, set) = (&display.scene, display.set);
@@ -66,9 +66,9 @@ pub fn Board(props: &Props) -> Html {
                     <Pieces board={scene.board} orientation={scene.orientation} {set} dragged={pointer.dragged} />
                 }
                 <Marks key={display.replays} marks={above} orientation={scene.orientation} {set} />
-                <g class="ghost" aria-hidden="true">
+                <g class="drag-image" aria-hidden="true">
                     <use
-                        ref={ghost} width="45" height="45"
+                        ref={drag_image} width="45" height="45"
                         class={lifted.map(piece_class)} href={lifted.map(|piece| symbol_href(set, piece.role))}
                     />
                 </g>

@@ -58,11 +58,11 @@ enum PressKind {
 }
 
 /// What the handlers of a board share, as it has been drawn.
-struct Hand {
+struct PointerState {
     display: BoardDisplay,
     on_input: Callback<BoardInput>,
     svg: NodeRef,
-    ghost: NodeRef,
+    drag_image: NodeRef,
     press: Rc<RefCell<Option<Press>>>,
     dragged: UseStateHandle<Option<Square>>,
     stroke: UseStateHandle<Option<Mark>>,
@@ -73,14 +73,19 @@ struct Hand {
     pressed_square: Rc<RefCell<Option<Square>>>,
 }
 
-/// Returns the board's pointer handlers; `svg` is the board, `ghost` the element that follows the pointer.
+/// Returns the board's pointer handlers; `svg` is the board, `drag_image` the element that follows the pointer.
 #[hook]
-pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
-    let hand = Rc::new(Hand {
+pub fn use_pointer(
+    display: &BoardDisplay,
+    on_input: &Callback<BoardInput>,
+    svg: &NodeRef,
+    drag_image: &NodeRef,
+) -> Pointer {
+    let state = Rc::new(PointerState {
         display: display.clone(),
         on_input: on_input.clone(),
         svg: svg.clone(),
-        ghost: ghost.clone(),
+        drag_image: drag_image.clone(),
         press: use_mut_ref(|| None),
         dragged: use_state_eq(|| None),
         stroke: use_state_eq(|| None),
@@ -92,7 +97,7 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
     use_hold(svg);
     {
         // A piece released by the keyboard, or by a move that came, leaves the pointer.
-        let (press, dragged) = (hand.press.clone(), hand.dragged.setter());
+        let (press, dragged) = (state.press.clone(), state.dragged.setter());
         use_effect_with(display.picked, move |&picked| {
             let is_released =
                 |press: &mut Press| matches!(press.kind, PressKind::Piece { .. }) && picked != Some(press.square);
@@ -103,28 +108,28 @@ pub fn use_pointer(display: &BoardDisplay, on_input: &Callback<BoardInput>, svg:
     }
 
     // A second finger does not reach the handlers.
-    let handler = |handle: fn(&Hand, &PointerEvent)| {
-        let hand = hand.clone();
+    let handler = |handle: fn(&PointerState, &PointerEvent)| {
+        let state = state.clone();
         Callback::from(move |event: PointerEvent| {
             if event.is_primary() {
-                handle(&hand, &event);
+                handle(&state, &event);
             }
         })
     };
     Pointer {
-        dragged: *hand.dragged,
-        stroke: *hand.stroke,
-        dropped: hand.dropped.clone(),
-        down: handler(Hand::down),
-        moved: handler(Hand::moved),
-        up: handler(Hand::up),
-        cancelled: handler(|hand, _| hand.cancelled()),
-        left: handler(|hand, _| hand.left()),
+        dragged: *state.dragged,
+        stroke: *state.stroke,
+        dropped: state.dropped.clone(),
+        down: handler(PointerState::down),
+        moved: handler(PointerState::moved),
+        up: handler(PointerState::up),
+        cancelled: handler(|state, _| state.cancelled()),
+        left: handler(|state, _| state.left()),
         menu: Callback::from(|event: MouseEvent| event.prevent_default()),
     }
 }
 
-impl Hand {
+impl PointerState {
     fn down(&self, event: &PointerEvent) {
         let Some(square) = square_of(event.target()) else { return };
         self.pressed_square.replace(Some(square));
@@ -173,7 +178,7 @@ impl Hand {
                     if self.dragged.is_none() && travelled > DRAG_THRESHOLD {
                         self.dragged.set(Some(press.square));
                     }
-                    drag_to(&self.ghost, &point);
+                    drag_to(&self.drag_image, &point);
                 }
                 PressKind::Hold => {}
                 PressKind::Tap => {
@@ -274,10 +279,10 @@ struct Point {
 }
 
 /// Puts the dragged piece's centre under the pointer. It changes the element directly: a drag redraws nothing else.
-fn drag_to(ghost: &NodeRef, point: &Point) {
-    if let Some(ghost) = ghost.cast::<Element>() {
+fn drag_to(drag_image: &NodeRef, point: &Point) {
+    if let Some(drag_image) = drag_image.cast::<Element>() {
         let half = f64::from(SQUARE) / 2.0;
-        let _ = ghost.set_attribute("x", &units((point.x - half) as f32));
-        let _ = ghost.set_attribute("y", &units((point.y - half) as f32));
+        let _ = drag_image.set_attribute("x", &units((point.x - half) as f32));
+        let _ = drag_image.set_attribute("y", &units((point.y - half) as f32));
     }
 }

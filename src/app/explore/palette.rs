@@ -55,7 +55,7 @@ pub fn Palette() -> Html {
             </fieldset>
             <svg class={classes!("carried", carry.piece.is_some().then_some("on"))} aria-hidden="true">
                 <use
-                    ref={carry.ghost} width={CARRIED.to_string()} height={CARRIED.to_string()}
+                    ref={carry.drag_image} width={CARRIED.to_string()} height={CARRIED.to_string()}
                     class={carry.piece.map(piece_class)} href={carry.piece.map(|piece| symbol_href(set, piece.role))}
                 />
             </svg>
@@ -74,7 +74,7 @@ struct Press {
 struct Carry {
     /// The piece that follows the pointer.
     piece: Option<Piece>,
-    ghost: NodeRef,
+    drag_image: NodeRef,
     down: Callback<(PointerEvent, Option<Piece>)>,
     moved: Callback<PointerEvent>,
     up: Callback<PointerEvent>,
@@ -87,7 +87,7 @@ fn use_carry() -> Carry {
     let sandbox = use_sandbox();
     let press = use_mut_ref(|| None::<Press>);
     let carried = use_state_eq(|| None::<Piece>);
-    let ghost = use_node_ref();
+    let drag_image = use_node_ref();
     let down = {
         let press = press.clone();
         Callback::from(move |(event, piece): (PointerEvent, Option<Piece>)| {
@@ -101,14 +101,14 @@ fn use_carry() -> Carry {
         })
     };
     let moved = {
-        let (press, carried, ghost) = (press.clone(), carried.clone(), ghost.clone());
+        let (press, carried, drag_image) = (press.clone(), carried.clone(), drag_image.clone());
         Callback::from(move |event: PointerEvent| {
             let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
             if let Some(press) = press.borrow_mut().as_mut().filter(|_| event.buttons() & 1 != 0) {
                 press.drags |= press.piece.is_some() && (x - press.x).hypot(y - press.y) > DRAG_THRESHOLD;
                 if press.drags {
                     carried.set(press.piece);
-                    put(&ghost, x, y);
+                    put(&drag_image, x, y);
                 }
             }
         })
@@ -136,14 +136,14 @@ fn use_carry() -> Carry {
             event.prevent_default();
         }
     });
-    Carry { piece: *carried, ghost, down, moved, up, cancelled, click }
+    Carry { piece: *carried, drag_image, down, moved, up, cancelled, click }
 }
 
 /// Puts the dragged piece's centre under the pointer. It changes the element directly: a drag redraws nothing else.
-fn put(ghost: &NodeRef, x: f64, y: f64) {
-    if let Some(ghost) = ghost.cast::<Element>() {
-        let _ = ghost.set_attribute("x", &format!("{:.0}", x - CARRIED / 2.0));
-        let _ = ghost.set_attribute("y", &format!("{:.0}", y - CARRIED / 2.0));
+fn put(drag_image: &NodeRef, x: f64, y: f64) {
+    if let Some(drag_image) = drag_image.cast::<Element>() {
+        let _ = drag_image.set_attribute("x", &format!("{:.0}", x - CARRIED / 2.0));
+        let _ = drag_image.set_attribute("y", &format!("{:.0}", y - CARRIED / 2.0));
     }
 }
 

@@ -2,10 +2,11 @@
 
 mod captures;
 mod parts;
-mod practice;
+
 mod progress;
 mod solve;
 mod timed;
+mod untimed;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,9 +16,10 @@ use yew::prelude::*;
 
 use self::captures::Captures;
 use self::parts::{Change, CommonProps};
-use self::practice::Practice;
+
 use self::progress::Progress;
-use self::timed::Against;
+use self::timed::Timed;
+use self::untimed::Untimed;
 use super::address::use_route;
 use super::browser::{find, scroll_into_view};
 use super::data::{DataFile, use_data};
@@ -78,13 +80,13 @@ fn Puzzles() -> Html {
         return parts::without_board(place, words::NO_PLACE, html! { <p class="buttons">{ today }</p> });
     }
     match place {
-        PuzzlePlace::Timed => html! { <Against ..common /> },
+        PuzzlePlace::Timed => html! { <Timed ..common /> },
         PuzzlePlace::Captures => html! { <Captures ..common /> },
         PuzzlePlace::Progress => html! { <Progress ..common /> },
         _ => {
             let start = |puzzle: Box<PuzzleLink>| puzzle.link.start().to_setup();
             let named = named.map(|puzzle| puzzle.map(start).map_err(|error| error.to_string()));
-            html! { <Practice {common} {named} /> }
+            html! { <Untimed {common} {named} /> }
         }
     }
 }

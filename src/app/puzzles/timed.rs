@@ -16,7 +16,7 @@ use crate::learn::{Puzzle, PuzzlePlace};
 use crate::words::{puzzles as words, sentence};
 
 #[component]
-pub fn Against(props: &CommonProps) -> Html {
+pub fn Timed(props: &CommonProps) -> Html {
     let (store, run) = (use_store(), use_state_eq(|| None::<TimedRun>));
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     use_ticks(run.is_some() && !is_over);

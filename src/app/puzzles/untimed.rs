@@ -39,7 +39,7 @@ enum Chosen {
 }
 
 #[component]
-pub fn Practice(props: &Props) -> Html {
+pub fn Untimed(props: &Props) -> Html {
     let Props { common, named } = props;
     let CommonProps { place, set, training, change } = common;
     let place = *place;
