@@ -2,7 +2,6 @@
 
 mod captures;
 mod parts;
-
 mod progress;
 mod solve;
 mod timed;
@@ -16,7 +15,6 @@ use yew::prelude::*;
 
 use self::captures::Captures;
 use self::parts::{Change, CommonProps};
-
 use self::progress::Progress;
 use self::timed::Timed;
 use self::untimed::Untimed;
