@@ -40,6 +40,12 @@ pub(crate) fn quote(text: &(impl Display + ?Sized)) -> String {
     quoted + "'"
 }
 
+/// Returns a sentence as a clause that follows a colon.
+pub(crate) fn uncapitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
 /// Returns the beginning of a text, to be quoted in an error.
 pub(crate) fn cut(text: &str) -> String {
     text.chars().take(QUOTED).collect()

@@ -110,7 +110,7 @@ impl fmt::Display for SetupProblem {
 
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Position: no game can go on from here, because ")?;
+        f.write_str("No game can go on from this position, because ")?;
         for (n, problem) in self.problems.iter().enumerate() {
             let before = match self.problems.len() - n {
                 _ if n == 0 => "",

@@ -425,7 +425,7 @@ mod sentences {
             ("#/play?moves=b2b4f7f2", "Moves, character 5: Black's move 1, 'f7f2', is not legal."),
             (
                 "#/play?fen=8/8/8/8/8/8/8/K1K5_w",
-                "Position: no game can go on from here, because White has 2 Kings and Black has no King.",
+                "No game can go on from this position, because White has 2 Kings and Black has no King.",
             ),
         ] {
             assert_eq!(link::read_game(fragment).unwrap_err().to_string(), expected);
@@ -440,11 +440,11 @@ mod sentences {
         };
         assert_eq!(
             faults("8/8/8/8/8/8/8/kK6"),
-            "Position: no game can go on from here, because Black's King could be captured although it is White's turn."
+            "No game can go on from this position, because Black's King could be captured although it is White's turn."
         );
         assert_eq!(
             faults("8/8/8/8/8/8/8/8"),
-            "Position: no game can go on from here, because White has no King and Black has no King."
+            "No game can go on from this position, because White has no King and Black has no King."
         );
     }
 }

@@ -45,7 +45,7 @@ fn check_prints_each_problem_with_its_place() {
         format!("{name}:4:1: '3.a2-a3' is numbered as move 3 of White, but move 2 of White comes next.")
     );
     let stop =
-        format!("{name}:4:9: Move 3 of Black, 'Xc8-c8': The Chameleon on c8 cannot be removed by suicide. Perhaps X");
+        format!("{name}:4:9: Move 3 of Black, 'Xc8-c8': the Chameleon on c8 cannot be removed by suicide. Perhaps X");
     assert!(lines[1].starts_with(&stop), "{printed}");
     assert_eq!(said, "lab: 2 problems\n");
 }

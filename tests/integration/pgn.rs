@@ -173,17 +173,17 @@ fn errors_name_their_place_and_what_is_good_is_kept() {
         (
             "1. b2-b4 f7-f5 2. b4-b9 *",
             "b2b4 f7f5",
-            "Line 3, character 19: Move 2 of White, 'b4-b9': Character 5: a rank is 1 to 8, not '9'.",
+            "Line 3, character 19: Move 2 of White, 'b4-b9': character 5: a rank is 1 to 8, not '9'.",
         ),
         (
             "1. b2-b4\n f7-f2 2. a2-a3",
             "b2b4",
-            "Line 4, character 2: Move 1 of Black, 'f7-f2': The Pawn on f7 cannot move to f2.",
+            "Line 4, character 2: Move 1 of Black, 'f7-f2': the Pawn on f7 cannot move to f2.",
         ),
         (
             "1. b2-b4 (1. b2-z4 a7-a6) f7-f5",
             "b2b4 f7f5",
-            "Line 3, character 14: Move 1 of White, 'b2-z4': Character 4: a file is a to h, not 'z'.",
+            "Line 3, character 14: Move 1 of White, 'b2-z4': character 4: a file is a to h, not 'z'.",
         ),
         (
             "1. b2-b4 f7-f5 3. a2-a3 a7-a6 4. a3-a2",
@@ -216,7 +216,7 @@ fn errors_name_their_place_and_what_is_good_is_kept() {
         (
             "1. b2-b4:a5 0-1",
             "",
-            "Line 3, character 4: Move 1 of White, 'b2-b4:a5': Pawn b2 to b4 captures nothing, which is not what the text says.",
+            "Line 3, character 4: Move 1 of White, 'b2-b4:a5': pawn b2 to b4 captures nothing, which is not what the text says.",
         ),
     ] {
         let outcome = read(&format!("[Result \"0-1\"]\n\n{text}"), &start());
@@ -238,7 +238,7 @@ fn errors_in_tags_name_their_place() {
         ),
         (
             "[FEN \"8/8/8/8/8/8/8/8\"]",
-            "Line 1, character 7: Position: no game can go on from here, because White has no King and Black has no King.",
+            "Line 1, character 7: No game can go on from this position, because White has no King and Black has no King.",
         ),
         (
             "[Event \"x\"]\n[White \"x",

@@ -176,7 +176,7 @@ fn an_impossible_move_within_a_line_of_prose_stops_the_game() {
     let outcome = read(text, &start());
     assert_eq!(
         (moves(&outcome.record).as_str(), problems(&outcome)[0].as_str()),
-        ("b2b4 f7f5", "Line 1, character 32: Move 2 of White, 'a2-a9': Character 5: a rank is 1 to 8, not '9'.")
+        ("b2b4 f7f5", "Line 1, character 32: Move 2 of White, 'a2-a9': character 5: a rank is 1 to 8, not '9'.")
     );
     let a3 = outcome.stop.as_ref().and_then(|stop| stop.suggestions().first().copied()).expect("a suggestion");
     assert_eq!(moves(&outcome.resume(text, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4 b4b5 h4h3");
@@ -239,23 +239,23 @@ fn what_can_be_no_move_stops_the_game() {
         (
             "1.b2-b4 f7-f5\n2.Xc1-c1+ a7-a6",
             "b2b4 f7f5",
-            "Line 2, character 3: Move 2 of White, 'Xc1-c1': The Chameleon on c1 cannot be removed by suicide.",
+            "Line 2, character 3: Move 2 of White, 'Xc1-c1': the Chameleon on c1 cannot be removed by suicide.",
         ),
         (
             "1.b2-b4 f7-f9\n2.a2-a3",
             "b2b4",
-            "Line 1, character 9: Move 1 of Black, 'f7-f9': Character 5: a rank is 1 to 8, not '9'.",
+            "Line 1, character 9: Move 1 of Black, 'f7-f9': character 5: a rank is 1 to 8, not '9'.",
         ),
         (
             "1.b2-b4 f7-f2 and so on\n2.a2-a3",
             "b2b4",
-            "Line 1, character 9: Move 1 of Black, 'f7-f2': The Pawn on f7 cannot move to f2.",
+            "Line 1, character 9: Move 1 of Black, 'f7-f2': the Pawn on f7 cannot move to f2.",
         ),
-        ("b2b4 f7f2 a2a3", "b2b4", "Line 1, character 6: Move 1 of Black, 'f7f2': The Pawn on f7 cannot move to f2."),
+        ("b2b4 f7f2 a2a3", "b2b4", "Line 1, character 6: Move 1 of Black, 'f7f2': the Pawn on f7 cannot move to f2."),
         (
             "1.b2-b4:Wd4 f7-f5",
             "",
-            "Line 1, character 3: Move 1 of White, 'b2-b4:Wd4': Pawn b2 to b4 captures nothing, which is not what the text says.",
+            "Line 1, character 3: Move 1 of White, 'b2-b4:Wd4': pawn b2 to b4 captures nothing, which is not what the text says.",
         ),
     ] {
         let outcome = read(text, &start());

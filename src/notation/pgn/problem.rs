@@ -7,7 +7,7 @@ use super::record::{Correction, GameResult, MAX_DEPTH, MoveNumber};
 use super::start_name::StartName;
 use crate::notation::LineColumn;
 use crate::notation::fen::FenError;
-use crate::notation::phrase::quote;
+use crate::notation::phrase::{quote, uncapitalized};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::typed::{self, TypedError};
 use crate::rules::{Move, Position, Role, SetupError, Square};
@@ -108,12 +108,14 @@ impl Problem {
         )
     }
 
-    /// Returns the problem without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
+    /// Returns the problem without its place: `Move 24 of Black, 'Kg6-h9': character 5: a rank is 1 to 8, not '9'.`
     pub fn reason(&self) -> String {
         let text = quote(&self.text);
         let named = |(number, color): MoveNumber| format!("{number} of {color}");
         match &self.kind {
-            ProblemKind::Move { number, error } => format!("Move {}, {text}: {error}", named(*number)),
+            ProblemKind::Move { number, error } => {
+                format!("Move {}, {text}: {}", named(*number), uncapitalized(&error.to_string()))
+            }
             ProblemKind::WrongLetter { square, written, found } => {
                 let (written, found) = (written.name(), found.map_or("no piece", Role::name));
                 format!(
