@@ -165,7 +165,7 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
             if let Some(mistake) = session.shown_mistake() {
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(mistake.ply))}>{ ui::TRY_AGAIN }</button>
                 <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
-                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked) {
+                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked).filter(|_| session.first_mistake().is_none()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
             }
