@@ -172,9 +172,12 @@ pub fn run_over(stopped: bool, result: &str) -> String {
     format!("{}. {result}", if stopped { STOPPED } else { RUN_ENDED })
 }
 
-/// Returns the score of a run: `Solved 9 puzzles. That is your best.`
-pub fn run_result(solved: u32, is_best: bool) -> String {
-    format!("Solved {}.{}", count(solved as usize, "puzzle"), if is_best { " That is your best." } else { "" })
+/// Returns the score of a run, with the rating of the hardest puzzle solved: `Solved 9 of 12 puzzles, the hardest rated
+/// 1240. That is your best.`
+pub fn run_result(solved: u32, tried: usize, hardest: Option<u16>, is_best: bool) -> String {
+    let hardest = hardest.map_or_else(String::new, |rating| format!(", the hardest rated {rating}"));
+    let best = if is_best { " That is your best." } else { "" };
+    format!("Solved {solved} of {}{hardest}.{best}", count(tried, "puzzle"))
 }
 
 /// Returns the score of the trainer: `9 of 11 moves right. That is your best.`

@@ -45,7 +45,9 @@ pub fn Timed(props: &CommonProps) -> Html {
         },
         ended => {
             let text = match ended {
-                Some(run) => words::run_over(run.stopped, &words::run_result(run.solved, is_best)),
+                Some(run) => {
+                    words::run_over(run.stopped, &words::run_result(run.solved, run.number(), run.hardest(), is_best))
+                }
                 None => words::RUN_RULES.to_owned(),
             };
             let label = if ended.is_some() { words::NEW_RUN } else { words::START_RUN };

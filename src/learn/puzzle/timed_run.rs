@@ -32,7 +32,7 @@ impl TimedRun {
         self.puzzles.get(self.at)
     }
 
-    /// Returns the number of the puzzle to solve, from 0.
+    /// Returns the number of the puzzle to solve, from 0: as many have been tried.
     pub fn number(&self) -> usize {
         self.at
     }
@@ -40,6 +40,12 @@ impl TimedRun {
     /// Returns the puzzles failed or skipped, with their numbers, from 0.
     pub fn missed(&self) -> impl DoubleEndedIterator<Item = (usize, &Rc<Puzzle>)> {
         self.missed.iter().filter_map(|&number| Some((number, self.puzzles.get(number)?)))
+    }
+
+    /// Returns the highest rating of a puzzle solved.
+    pub fn hardest(&self) -> Option<u16> {
+        let solved = (0..self.at).filter(|number| !self.missed.contains(number));
+        solved.filter_map(|number| Some(self.puzzles.get(number)?.rating)).max()
     }
 
     /// Returns whether the puzzle before this one was failed or skipped.

@@ -321,12 +321,14 @@ fn a_run_grows_harder_and_ends() {
     assert!(puzzles.windows(2).all(|pair| pair[0].rating <= pair[1].rating));
     assert_eq!(set.run(99), puzzles);
     let count = puzzles.len();
-    let second = puzzles[1].clone();
+    let [first, second] = [puzzles[0].clone(), puzzles[1].clone()];
     let mut run = TimedRun::new(puzzles, 1000);
     let left = run.left_ms(1000);
+    assert_eq!(run.hardest(), None);
     run.answer(true);
     assert_eq!((run.solved, run.number(), run.left_ms(1000)), (1, 1, left));
     run.answer(false);
+    assert_eq!(run.hardest(), Some(first.rating), "a missed puzzle does not count");
     assert_eq!((run.missed().collect::<Vec<_>>(), run.left_ms(1000)), (vec![(1, &second)], left - 10_000));
     assert!(!run.is_over(1000) && run.is_over(1000 + left));
     let mut stopped = run.clone();
