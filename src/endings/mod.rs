@@ -5,7 +5,6 @@
 //! best play reaches ignoring the fifty-move rule and repetition. How the positions of each ending go is kept as
 //! [`statistics()`].
 
-mod dtm;
 mod indexing;
 mod signature;
 pub mod statistics;
@@ -14,12 +13,11 @@ mod table;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-pub use dtm::Dtm;
-use dtm::terminal_value;
 pub use signature::MaterialSignature;
 pub use statistics::{EndingStatistics, WdlShares, statistics, wins_alone};
-pub use table::EndgameTable;
+pub use table::{Dtm, EndgameTable};
 
+use self::table::terminal_value;
 use crate::rules::{Move, Position, RuleSet};
 
 /// The pieces on the board, both Kings included, of the largest endings that are solved during a game, and whose

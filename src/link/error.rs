@@ -3,9 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::content::Presentation;
+use super::content::{MultiPv, Presentation};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
-use super::multipv::MultiPv;
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::MoveLine;
 use crate::notation::fen::FenError;

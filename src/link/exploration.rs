@@ -9,7 +9,6 @@
 //! | `compare` | a rule set to compare with | none |
 
 use super::error::{LinkError, LinkField};
-use super::move_policy::MovePolicy;
 use super::page::PageName;
 use super::pairs::{fragment, setup_pairs};
 use super::reader::{Address, Reader};
@@ -29,6 +28,18 @@ pub struct Exploration {
     pub shapes: Vec<Shape>,
     /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,
+}
+
+/// Which pieces of a board may be moved, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum MovePolicy {
+    /// Those of the side to move, under the rules.
+    #[default]
+    InTurn,
+    /// Those of either side, under the rules.
+    EitherSide,
+    /// All of them, to any square.
+    Free,
 }
 
 /// Returns the fragment that opens the page in this state, with its `#`; defaults are left out.

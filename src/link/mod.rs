@@ -27,31 +27,50 @@ mod content;
 mod error;
 pub mod exploration;
 mod message;
-mod move_policy;
-mod multipv;
 mod page;
 mod pairs;
 mod reader;
-mod target;
 
 use percent_encoding::utf8_percent_encode;
 
-pub use self::content::{LastMessage, Link, Presentation};
+pub use self::content::{LastMessage, Link, MultiPv, Presentation};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame};
+pub use self::exploration::MovePolicy;
 pub use self::message::{
     Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageConflict, MessageOrder,
 };
-pub use self::move_policy::MovePolicy;
-pub use self::multipv::MultiPv;
 pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
 pub use self::reader::{sanitized_name, visible};
-pub use self::target::{LinkTarget, PuzzleLink};
 
+use self::exploration::Exploration;
 use self::page::{DRAW_GOAL, SAVED_PATH};
 use self::pairs::{ENCODED, fragment, setup_pairs};
 use self::reader::{Address, Reader};
 use crate::notation::{shapes, uci_move};
 use crate::rules::{Color, Setup};
+
+/// What a link leads to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum LinkTarget {
+    /// A game from its start on; a message of a game by link if [`Link::message`] is set.
+    Game(Result<Box<Link>, LinkError>),
+    /// The game that this browser has saved under this identifier.
+    SavedGame(String),
+    /// The page Explore with a board.
+    Exploration(Result<Box<Exploration>, LinkError<Exploration>>),
+    Puzzle(Result<Box<PuzzleLink>, LinkError>),
+    /// A page in its last state, or a place on a page without a board: the rest of the path.
+    Page(PageName, String),
+}
+
+/// A puzzle without its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleLink {
+    /// The position of the puzzle, as the start of a game, and how its board is shown elsewhere.
+    pub link: Link,
+    /// Whether the goal is a draw, not a win.
+    pub draw: bool,
+}
 
 /// Returns the fragment that leads to a page from another; a page with a board returns to its last state.
 pub fn page_link(page: PageName) -> String {

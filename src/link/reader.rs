@@ -2,9 +2,9 @@
 
 use percent_encoding::percent_decode_str;
 
+use super::content::MultiPv;
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::multipv::MultiPv;
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;

@@ -2,9 +2,8 @@
 //! search and the evaluation, and with nothing else.
 
 use super::limits::{Limits, NoClock, TimeSource};
-use super::options::SearchOptions;
 use super::params::DEFAULT_MEGABYTES;
-use super::searcher::Searcher;
+use super::searcher::{SearchOptions, Searcher};
 use crate::notation::fen;
 use crate::rules::{Position, RuleSet, perft};
 

@@ -18,14 +18,12 @@
 //! ```
 
 pub mod bench;
-mod helpers;
 mod history;
 mod info;
 mod iterate;
 mod level;
 mod limits;
 mod negamax;
-mod options;
 mod order;
 mod params;
 mod quiescence;
@@ -37,7 +35,6 @@ mod transposition;
 pub use info::{Score, SearchInfo};
 pub use level::Level;
 pub use limits::{ClockState, Limits, NoClock, SystemClock, TimeSource};
-pub use options::{SearchMode, SearchOptions};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
-pub use searcher::Searcher;
+pub use searcher::{SearchMode, SearchOptions, Searcher};
 pub use tablebase::is_in_tablebase;

@@ -1,18 +1,61 @@
-//! The search engine with the memory that it keeps from move to move.
+//! The search engine: its options, the memory that it keeps from move to move, and the threads that help it.
+//!
+//! A helper searches the same position by itself, and fills the table that all share (lazy SMP). Native only: a browser
+//! shares memory between threads only where the host sends headers that a plain one does not.
 
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
 
-use super::helpers::run_with_helpers;
 use super::history::History;
 use super::info::SearchInfo;
-use super::level::{Handicap, TABLE_MEGABYTES};
-use super::options::{SearchMode, SearchOptions};
-use super::params::{DEFAULT_MEGABYTES, Params};
+use super::level::{Handicap, Level, TABLE_MEGABYTES};
+use super::limits::{ClockState, Limits, NoClock, TimeSource};
+use super::params::{DEFAULT_MEGABYTES, Params, STACK_BYTES};
 use super::state::{Purpose, Search, SearchContext};
 use super::tablebase::TablebaseCache;
 use super::transposition::TranspositionTable;
 use crate::eval::Net;
 use crate::rules::{Move, Position};
+
+/// The inputs of a search, besides its position.
+#[derive(Clone, Copy)]
+pub struct SearchOptions<'a> {
+    /// The hashes of all earlier positions of the game, oldest first: for the repetition rule.
+    pub past_hashes: &'a [u64],
+    pub mode: SearchMode,
+    pub time_source: &'a dyn TimeSource,
+    /// Polled about every 1,000 nodes: whether to stop.
+    pub stop: &'a dyn Fn() -> bool,
+}
+
+/// At full strength or at a level, and what ends the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SearchMode {
+    Full(Limits),
+    /// A level has its own depth and nodes; only time can end its search earlier.
+    Level {
+        level: Level,
+        /// The seed of the game, the same for all its moves.
+        seed: u64,
+        /// The plies played in the game, on which its misjudgements depend, too.
+        ply: usize,
+        movetime_ms: Option<u64>,
+        clock: Option<ClockState>,
+    },
+}
+
+impl SearchOptions<'_> {
+    /// Returns a search at full strength that ends only by these limits, without history or clock.
+    pub fn new(limits: Limits) -> SearchOptions<'static> {
+        SearchOptions { past_hashes: &[], mode: SearchMode::Full(limits), time_source: &NoClock, stop: &|| false }
+    }
+
+    /// Returns a search at a level after this many plies, without history or clock.
+    pub fn at_level(level: Level, seed: u64, ply: usize) -> SearchOptions<'static> {
+        let mode = SearchMode::Level { level, seed, ply, movetime_ms: None, clock: None };
+        SearchOptions { mode, ..SearchOptions::new(Limits::default()) }
+    }
+}
 
 /// A search engine with its memory, the transposition table and what it has learnt of quiet moves, which it keeps from
 /// move to move.
@@ -119,4 +162,36 @@ impl Default for Searcher {
     fn default() -> Searcher {
         Searcher::new(DEFAULT_MEGABYTES)
     }
+}
+
+/// Sets the flag on drop, so a panic cannot leave helpers searching.
+struct Done<'a>(&'a AtomicBool);
+
+impl Drop for Done<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Runs a search with one helper thread per history, and returns what it returns.
+pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: SearchContext, search: impl FnOnce() -> T) -> T {
+    if histories.is_empty() || cfg!(target_arch = "wasm32") {
+        return search();
+    }
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for (number, mut history) in histories.into_iter().enumerate() {
+            let done = &done;
+            let run = move || help(context, number, &mut history, done);
+            // Without another thread the search goes on with those there are.
+            let _ = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run);
+        }
+        let _done = Done(&done);
+        search()
+    })
+}
+
+fn help(context: SearchContext, number: usize, history: &mut History, done: &AtomicBool) {
+    let stop = || done.load(Ordering::Relaxed);
+    Search::new(context, history, Purpose::Helper(number), Limits::default(), &NoClock, &stop).run(&mut |_| {});
 }

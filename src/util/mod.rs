@@ -1,11 +1,94 @@
 //! Small helpers that know nothing of the game.
 
-mod hash;
-mod identifiers;
-mod sort;
+/// Defines `ALL`, in this order, and the identifiers of the values in addresses, forms, files and style sheets. A
+/// `stored` type has them in stored data and messages too: they are what serde writes and reads.
+macro_rules! identifiers {
+    (stored $kind:ident: $($value:ident = $name:literal),+) => {
+        $crate::util::identifiers!($kind: $($value = $name),+);
 
-#[cfg(feature = "app")]
-pub(crate) use hash::fnv1a;
-pub(crate) use hash::{GOLDEN_GAMMA, splitmix64};
-pub(crate) use identifiers::identifiers;
-pub(crate) use sort::insertion_sort_by_key;
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $kind {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.identifier())
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $kind {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$kind, D::Error> {
+                let text = <String as serde::Deserialize>::deserialize(deserializer)?;
+                let unknown = || serde::de::Error::unknown_variant(&text, &[$($name),+]);
+                $kind::from_identifier(&text).ok_or_else(unknown)
+            }
+        }
+    };
+    ($kind:ident: $($value:ident = $name:literal),+) => {
+        impl $kind {
+            pub const ALL: [$kind; [$($name),+].len()] = [$($kind::$value),+];
+
+            pub const fn identifier(self) -> &'static str {
+                match self {
+                    $($kind::$value => $name),+
+                }
+            }
+
+            /// Returns the value of this identifier, if there is one.
+            pub fn from_identifier(text: &str) -> Option<$kind> {
+                $kind::ALL.into_iter().find(|value| value.identifier() == text)
+            }
+        }
+    };
+}
+
+pub(crate) use identifiers;
+
+/// The step of the splitmix64 generator; its multiples are well spread.
+pub(crate) const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Returns the output of the splitmix64 generator for a state; states are multiples of [`GOLDEN_GAMMA`].
+pub(crate) const fn splitmix64(state: u64) -> u64 {
+    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// Returns a stable hash of a text (FNV-1a), the same in every version.
+#[cfg(any(test, feature = "app"))]
+pub(crate) fn fnv1a(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Stable insertion sort for short slices: `slice::sort_by_key` adds 4 KB to each web program per element type.
+pub(crate) fn insertion_sort_by_key<T, K: Ord>(entries: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..entries.len() {
+        for at in (1..=end).rev() {
+            if key(&entries[at]) >= key(&entries[at - 1]) {
+                break;
+            }
+            entries.swap(at, at - 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_hash_as_everywhere() {
+        let published = [("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8)];
+        assert_eq!(published.map(|(text, _)| fnv1a(text)), published.map(|(_, hash)| hash));
+    }
+
+    #[test]
+    fn it_sorts_as_the_library_does() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for length in 0..20 {
+            let list: Vec<(u8, usize)> = (0..length).map(|n| (rng.u8(0..5), n)).collect();
+            let (mut few, mut expected) = (list.clone(), list);
+            insertion_sort_by_key(&mut few, |&(key, _)| key);
+            expected.sort_by_key(|&(key, _)| key);
+            assert_eq!(few, expected);
+        }
+    }
+}

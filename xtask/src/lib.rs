@@ -7,7 +7,6 @@ pub mod chores;
 pub mod files;
 pub mod hook;
 mod licences;
-pub mod markers;
 mod page;
 mod precache;
 mod program;

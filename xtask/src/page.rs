@@ -4,8 +4,23 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
-use crate::markers;
 use crate::text::Text;
+
+// The attributes that a build looks for, with what they hold while developing. A build gives them other values, and the
+// single file has only the first.
+pub const BUILD: &str = "data-build=\"dev\"";
+pub const OFFLINE: &str = "data-offline=\"sw.js\"";
+pub const WORKER: &str = "data-worker=\"worker_loader.js\"";
+pub const OPENINGS: &str = "data-openings=\"openings.txt\"";
+pub const PUZZLES: &str = "data-puzzles=\"puzzles.tsv\"";
+pub const APP: &str = "data-app=\"app/app.js\"";
+pub const START: &str = "src=\"start.js\"";
+
+/// Returns one of these attributes with another value.
+pub fn with_value(attribute: &str, value: &str) -> String {
+    let name = attribute.split_once('=').map_or(attribute, |(name, _)| name);
+    format!("{name}=\"{value}\"")
+}
 
 /// The page's source without what is only for Trunk and for developers.
 pub struct Page {
@@ -39,13 +54,13 @@ impl Page {
         let page = &mut self.text;
         page.replace_all("app/app", &format!("{}/app", to.app))?;
         for (attribute, value) in [
-            (markers::START, &to.start),
-            (markers::WORKER, &to.worker),
-            (markers::OPENINGS, &to.openings),
-            (markers::PUZZLES, &to.puzzles),
-            (markers::BUILD, &to.build),
+            (START, &to.start),
+            (WORKER, &to.worker),
+            (OPENINGS, &to.openings),
+            (PUZZLES, &to.puzzles),
+            (BUILD, &to.build),
         ] {
-            page.replace(attribute, &markers::with_value(attribute, value))?;
+            page.replace(attribute, &with_value(attribute, value))?;
         }
         page.replace("</head>", &format!("<link rel=\"stylesheet\" href=\"{}\">\n</head>", to.styles))?;
         Ok(self.text.into_string())
@@ -128,5 +143,18 @@ mod tests {
             assert!(error.starts_with("index.html: expected `"), "{error}");
         }
         assert!(page(own() + "<!-- open").is_err());
+    }
+
+    #[test]
+    fn the_page_has_each_marker_once() {
+        let page = own();
+        for marker in [BUILD, OFFLINE, WORKER, OPENINGS, PUZZLES, APP, START] {
+            assert_eq!(page.matches(marker).count(), 1, "{marker}");
+        }
+    }
+
+    #[test]
+    fn an_attribute_gets_another_value() {
+        assert_eq!(with_value(BUILD, "12"), "data-build=\"12\"");
     }
 }

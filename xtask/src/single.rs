@@ -8,9 +8,9 @@ use fs_err as fs;
 use sha2::{Digest, Sha256};
 use zopfli::{Format, Options};
 
-use crate::page::Page;
+use crate::page::{APP, BUILD, OFFLINE, OPENINGS, PUZZLES, Page, WORKER, with_value};
 use crate::text::{Text, between};
-use crate::{files, markers, program};
+use crate::{files, program};
 
 /// Writes `ultima.html` into the finished `dist`; `source` is the folder of the source.
 pub fn add(source: &Path, dist: &Path) -> Result<()> {
@@ -67,10 +67,10 @@ impl Parts {
             page.take_line(line)?;
         }
         // The openings and the puzzles are in the program.
-        for place in [markers::OFFLINE, markers::WORKER, markers::OPENINGS, markers::PUZZLES, markers::APP] {
+        for place in [OFFLINE, WORKER, OPENINGS, PUZZLES, APP] {
             page.replace(&format!(" {place}"), "")?;
         }
-        page.replace(markers::BUILD, &markers::with_value(markers::BUILD, &self.build))?;
+        page.replace(BUILD, &with_value(BUILD, &self.build))?;
         let policy = format!(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src '{}' \
              'wasm-unsafe-eval'; style-src '{}'; img-src data: blob:; media-src data:; worker-src blob:; \

@@ -1,10 +1,11 @@
-//! The list of saved games: its entries, order and search.
+//! The list of saved games: its entries, order and search, and the openings played in them.
 
 use super::entry::LibraryEntry;
 use crate::game::correspondence::Correspondence;
 use crate::link::visible;
-use crate::notation::pgn::{GameResult, headers};
-use crate::rules::{Color, RuleSet};
+use crate::notation::pgn::{self, GameResult, headers};
+use crate::openings::Openings;
+use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 use crate::words::library;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -69,6 +70,27 @@ pub fn find<'g>(games: &'g [Listed], query: &str) -> Vec<&'g Listed> {
     let query = query.to_lowercase();
     let words: Vec<&str> = query.split_whitespace().collect();
     games.iter().filter(|game| words.iter().all(|word| game.found_by.contains(word))).collect()
+}
+
+/// Counts the openings of finished games under one rule set. Unreadable games are left out.
+pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: RuleSet) -> Openings {
+    let mut openings = Openings::new(rules);
+    for entry in entries {
+        // The tags alone decide whether the moves are needed.
+        let headers = headers(&entry.record);
+        let winner = match headers.result {
+            GameResult::WhiteWins => Some(Color::White),
+            GameResult::BlackWins => Some(Color::Black),
+            GameResult::Draw => None,
+            GameResult::Unknown => continue,
+        };
+        if headers.rules == Some(rules) {
+            let record = pgn::read(&entry.record, &Position::start(rules, StartingArray::default())).record;
+            let moves: Vec<Move> = record.moves().collect();
+            openings.add(&record.start, &moves, &[], winner);
+        }
+    }
+    openings
 }
 
 /// Returns the side to move at the end of a game, from its FEN.

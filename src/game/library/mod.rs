@@ -4,15 +4,11 @@
 mod entry;
 mod last_messages;
 mod listing;
-mod openings;
 mod pasted;
 mod saving;
-mod storage_error;
 
 pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, example, export, merge};
 pub use last_messages::{last_message, remember};
-pub use listing::{Listed, find, sort};
-pub use openings::openings;
+pub use listing::{Listed, find, openings, sort};
 pub use pasted::{PartialGame, PasteOutcome, PastedContent, read_pasted};
-pub use saving::{Autosave, Observed, Pending};
-pub use storage_error::StorageError;
+pub use saving::{Autosave, Observed, Pending, StorageError};

@@ -1,8 +1,5 @@
 //! The net of the evaluation: the games it learns from, and its training.
 
-mod datagen;
+pub(super) mod datagen;
 mod games;
-mod train;
-
-pub(super) use datagen::run as datagen;
-pub(super) use train::run as train;
+pub(super) mod train;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use pico_args::Arguments;
 
-use super::files::read;
+use super::read;
 use crate::lab::args::{ToolResult, value};
 use crate::learn::puzzle::{COLUMNS, Puzzle, Theme};
 use crate::notation::alphabet::{Alphabet, letter};

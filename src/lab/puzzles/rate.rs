@@ -2,7 +2,7 @@
 
 use pico_args::Arguments;
 
-use super::files::read;
+use super::read;
 use crate::lab::args::ToolResult;
 use crate::learn::puzzle::{COLUMNS, Puzzle};
 use crate::rules::{Move, Outcome, Position};

@@ -7,26 +7,22 @@
 //! [`Training`] is the stored part, and decides which puzzle of a [`PuzzleSet`] comes next; [`PuzzleAttempt`] judges
 //! attempts.
 
-mod day;
 mod definition;
 mod goal;
 mod place;
 mod rating;
-mod read;
 mod set;
 mod solve;
 mod theme;
 mod timed_run;
 mod training;
 
-pub use day::{Day, day_of};
-pub use definition::Puzzle;
+pub use definition::{COLUMNS, Puzzle, puzzles, read};
 pub use goal::{PuzzleGoal, linked_prompt};
 pub use place::PuzzlePlace;
 pub use rating::{Grade, PlayerRating};
-pub use read::{COLUMNS, puzzles, read};
 pub(crate) use set::random;
-pub use set::{Filter, PuzzleSet};
+pub use set::{Day, Filter, PuzzleSet, day_of};
 pub use solve::{Answer, PuzzleAttempt};
 pub use theme::{Theme, themes};
 pub use timed_run::{PENALTY_MS, TimedRun};

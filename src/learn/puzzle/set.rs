@@ -4,12 +4,20 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::day::Day;
-use super::definition::{Puzzle, id_of, start};
-use super::read::{Columns, columns, read};
+use super::definition::{Columns, Puzzle, columns, id_of, read, start};
 use super::theme::Theme;
 use crate::rules::{RuleSet, Setup};
 use crate::util::{GOLDEN_GAMMA, splitmix64};
+
+/// A day, as the number of days since 1 January 1970 in UTC.
+pub type Day = u32;
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// Returns the day of a moment, which is given in milliseconds since 1970.
+pub fn day_of(unix_ms: u64) -> Day {
+    u32::try_from(unix_ms / DAY_MS).unwrap_or(u32::MAX)
+}
 
 /// The puzzles of a text, each with its identifier. Pieces and moves are read when a puzzle is needed: reading them all
 /// would keep a phone busy for half a second.

@@ -5,11 +5,9 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use super::day::Day;
-use super::definition::Puzzle;
+use super::definition::{Puzzle, read};
 use super::rating::{Grade, PlayerRating};
-use super::read::read;
-use super::set::{Filter, PuzzleRow, PuzzleSet};
+use super::set::{Day, Filter, PuzzleRow, PuzzleSet};
 use super::theme::Theme;
 
 /// The prefix of the practice history in a file of games: readers of PGN ignore such a line.

@@ -1,7 +1,6 @@
 //! Builds the lines of a game from its moves, comments and parentheses, and checks each move.
 
-use super::parsed::{ParsedGame, Source};
-use super::problem::{ParseStop, Problem, ProblemKind};
+use super::parsed::{ParseStop, ParsedGame, Problem, ProblemKind, Source};
 use super::record::{Correction, GameResult, MAX_DEPTH, MoveNumber, Record, RecordLine, RecordNode};
 use super::tags::Tags;
 use super::word::{self, Nags, Word};

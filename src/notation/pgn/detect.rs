@@ -1,7 +1,6 @@
 //! Reads the games of a text in any form: after tags in the file form, or among prose.
 
-use super::parsed::{ParsedGame, Source};
-use super::problem::ProblemKind;
+use super::parsed::{ParsedGame, ProblemKind, Source};
 use super::record::GameResult;
 use super::start::{Start, reach};
 use super::strict::read_record;

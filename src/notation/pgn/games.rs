@@ -5,8 +5,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::detect::read_all;
-use super::parsed::{ParsedGame, Source};
-use super::problem::{ParseStop, Problem, ProblemKind};
+use super::parsed::{ParseStop, ParsedGame, Problem, ProblemKind, Source};
 use super::record::Correction;
 use super::strict::read_record;
 use super::tag_section::Scan;

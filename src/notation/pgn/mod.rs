@@ -45,7 +45,7 @@
 //! `text` decodes, `games` goes from game to game, `detect` says whether a text is the file form or prose. `tag_section`
 //! reads the tags, `start` and `start_name` where the game begins. `strict` reads the file form and `prose` everything
 //! else: both find words (`word`) and hand them to the one `builder`, which plays the moves. `record` is the result,
-//! `problem` what was wrong, `parsed` both; `write` is the way back.
+//! `parsed` adds what was wrong; `write` is the way back.
 //!
 //! [`default_array`]: crate::rules::RuleSet::default_array
 
@@ -55,7 +55,6 @@ mod detect;
 mod games;
 pub mod nag;
 mod parsed;
-mod problem;
 pub mod prose;
 mod record;
 mod start;
@@ -68,8 +67,7 @@ mod word;
 mod write;
 
 pub use games::{Games, Stream, games, read};
-pub use parsed::ParsedGame;
-pub use problem::{ParseStop, Problem, ProblemKind};
+pub use parsed::{ParseStop, ParsedGame, Problem, ProblemKind};
 pub use record::{Correction, GameResult, MAX_DEPTH, MoveNumber, Record, RecordLine, RecordNode};
 pub use start_name::StartName;
 pub use tag_section::{Headers, headers};

@@ -1,8 +1,7 @@
 //! The start of a game whose text does not name one: the fallback start, or the array and the rules with which it reads
 //! furthest.
 
-use super::parsed::{ParsedGame, Source};
-use super::problem::{Problem, ProblemKind};
+use super::parsed::{ParsedGame, Problem, ProblemKind, Source};
 use super::record::{Correction, MIN_GAME_PLIES};
 use crate::notation::LineColumn;
 use crate::notation::rule_text::ARRAYS;

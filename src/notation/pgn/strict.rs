@@ -1,8 +1,7 @@
 //! Reads the game of a text in the file form, in which every word outside tags and comments must be part of the form.
 
 use super::builder::Builder;
-use super::parsed::{ParsedGame, Source};
-use super::problem::{ParseStop, ProblemKind};
+use super::parsed::{ParseStop, ParsedGame, ProblemKind, Source};
 use super::record::GameResult;
 use super::tag_section::{TagSection, is_ignored};
 use super::word::{self, Word};

@@ -1,8 +1,7 @@
 //! Reads the tags before the moves of a record: the start, the result, and the other [`Tags`]. It also finds where
 //! another record begins.
 
-use super::parsed::Source;
-use super::problem::{Problem, ProblemKind};
+use super::parsed::{Problem, ProblemKind, Source};
 use super::record::GameResult;
 use super::start::Start;
 use super::tags::{OWN, Tags, is_name};

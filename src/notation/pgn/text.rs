@@ -1,6 +1,6 @@
 //! Files and mails as plain text: their encodings, their line ends, and the marks that mail puts before quoted lines.
 
-use super::problem::ProblemKind;
+use super::parsed::ProblemKind;
 
 /// The characters of Windows' Latin-1 from 0x80 to 0x9f; it is the same as Unicode otherwise.
 const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";

@@ -2,8 +2,7 @@
 
 use super::games::read;
 use super::nag;
-use super::parsed::ParsedGame;
-use super::problem::{Problem, ProblemKind};
+use super::parsed::{ParsedGame, Problem, ProblemKind};
 use super::record::{Record, RecordLine, RecordNode};
 use super::tags::{ROSTER, tag_line};
 use crate::notation::alphabet::Alphabet;

@@ -48,8 +48,7 @@ use rows::{FIRST, Item, Row, advance};
 use sentences::{Claim, is_narrated, is_thought_of, result};
 
 use super::builder::Builder;
-use super::parsed::{ParsedGame, Source};
-use super::problem::{ParseStop, ProblemKind};
+use super::parsed::{ParseStop, ParsedGame, ProblemKind, Source};
 use super::record::{Correction, GameResult, MIN_GAME_PLIES, RecordLine};
 use super::start::Start;
 use super::strict::read_moves;
