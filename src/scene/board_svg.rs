@@ -3,13 +3,13 @@
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use serde::Deserialize;
 
-use super::geometry::{BOARD, Orientation, SQUARE};
+use super::geometry::{BOARD, Label, Orientation, SQUARE};
 use super::mark::{below_and_above, grounds};
 use super::pieces::PieceSet;
 use super::primitive::{Geometry, Primitive};
 use super::style::{BoardTheme, Element, Style};
 use super::{Mark, Scene};
-use crate::rules::{Board, Color, Piece, Role, Square};
+use crate::rules::{Board, Color, Piece, Role};
 
 /// The place of the file and rank names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -101,7 +101,6 @@ impl BoardSvg<'_> {
     }
 
     fn coordinates(&self, style: &Style) -> String {
-        let orientation = self.scene.orientation;
         let outside = match self.coordinates {
             Coordinates::None => return String::new(),
             Coordinates::Within => false,
@@ -109,27 +108,10 @@ impl BoardSvg<'_> {
         };
         let group: Element = ("g", if outside { "coordinates without" } else { "coordinates within" });
         let look = style.attributes(&[group, ("text", "")]);
-        let label = |x: f32, y: f32, anchor: &str, letter: char| {
+        let labels = self.scene.orientation.labels(outside).map(|Label { x, y, anchor, letter, .. }| {
             format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"{look}>{letter}</text>\n")
-        };
-        let file = |square: Square| {
-            let ((left, top), middle) = (orientation.corner(square), orientation.centre(square).0);
-            let (x, y, anchor) = if outside {
-                (middle, BOARD + 8.6, "middle")
-            } else {
-                (left + SQUARE - 2.6, top + SQUARE - 2.8, "end")
-            };
-            label(x, y, anchor, square.file().letter())
-        };
-        let rank = |square: Square| {
-            let ((left, top), middle) = (orientation.corner(square), orientation.centre(square).1);
-            let (x, y, anchor) =
-                if outside { (-5.6, middle + 2.6, "middle") } else { (left + 2.4, top + 9.4, "start") };
-            label(x, y, anchor, square.rank().digit())
-        };
-        let files: String = orientation.squares().filter(|&square| orientation.cell(square).1 == 7).map(file).collect();
-        let ranks: String = orientation.squares().filter(|&square| orientation.cell(square).0 == 0).map(rank).collect();
-        format!("<g{}>\n{files}{ranks}</g>\n", style.attributes(&[group]))
+        });
+        format!("<g{}>\n{}</g>\n", style.attributes(&[group]), labels.collect::<String>())
     }
 
     fn pieces(&self, style: &Style) -> String {

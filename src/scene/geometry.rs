@@ -74,4 +74,37 @@ impl Orientation {
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..64).filter_map(move |n| self.square(n % 8, n / 8))
     }
+
+    /// Returns the names of the files and ranks: on the squares at the edge or, if `outside`, beside the board.
+    pub fn labels(self, outside: bool) -> impl Iterator<Item = Label> {
+        let file = move |square: Square| {
+            let ((left, top), middle) = (self.corner(square), self.centre(square).0);
+            let (x, y, anchor) = if outside {
+                (middle, BOARD + 8.6, "middle")
+            } else {
+                (left + SQUARE - 2.6, top + SQUARE - 2.8, "end")
+            };
+            Label { square, x, y, anchor, letter: square.file().letter() }
+        };
+        let rank = move |square: Square| {
+            let ((left, top), middle) = (self.corner(square), self.centre(square).1);
+            let (x, y, anchor) =
+                if outside { (-5.6, middle + 2.6, "middle") } else { (left + 2.4, top + 9.4, "start") };
+            Label { square, x, y, anchor, letter: square.rank().digit() }
+        };
+        let files = (0..8).filter_map(move |column| self.square(column, 7)).map(file);
+        files.chain((0..8).filter_map(move |row| self.square(0, row)).map(rank))
+    }
+}
+
+/// The name of a file or rank with its place in the picture.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Label {
+    /// The square at the edge that it names.
+    pub square: Square,
+    pub x: f32,
+    pub y: f32,
+    /// Where the text is from the place, as SVG's `text-anchor`.
+    pub anchor: &'static str,
+    pub letter: char,
 }

@@ -16,7 +16,7 @@ mod style;
 
 pub use animation::{Animation, Frame};
 pub use board_svg::{BoardSvg, Coordinates, escaped, inline, picture_url};
-pub use geometry::{BOARD, Orientation, SQUARE, Units};
+pub use geometry::{BOARD, Label, Orientation, SQUARE, Units};
 pub use mark::{Mark, MoveDifference, below_and_above, capture_marks, check_marks, frozen_marks, grounds};
 pub use motion::{AnimationSpeed, Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;

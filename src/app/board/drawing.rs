@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::app::lazy::lazy;
 use crate::rules::{Board, Color, Piece, Role, Square};
-use crate::scene::{BOARD, Geometry, Mark, Orientation, PieceSet, Primitive, SQUARE, Units, grounds, pieces};
+use crate::scene::{Geometry, Label, Mark, Orientation, PieceSet, Primitive, Units, grounds, pieces};
 
 lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside);
 
@@ -69,27 +69,16 @@ pub fn Squares(props: &SquaresProps) -> Html {
         let class = if square.is_light() { "light" } else { "dark" };
         html! { <rect {class} x={units(x)} y={units(y)} width="45" height="45" /> }
     });
-    let (mut within, mut without) = (Vec::new(), Vec::new());
-    for square in orientation.squares().filter(|&square| orientation.cell(square).1 == 7) {
-        let ((x, y), letter) = (orientation.corner(square), square.file().letter());
-        within.push(label(square, x + SQUARE - 2.6, y + SQUARE - 2.8, "end", letter));
-        without.push(label(square, orientation.centre(square).0, BOARD + 8.6, "middle", letter));
-    }
-    for square in orientation.squares().filter(|&square| orientation.cell(square).0 == 0) {
-        let ((x, y), digit) = (orientation.corner(square), square.rank().digit());
-        within.push(label(square, x + 2.4, y + 9.4, "start", digit));
-        without.push(label(square, -5.6, orientation.centre(square).1 + 2.6, "middle", digit));
-    }
     html! {
         <g aria-hidden="true">
             <g class="squares">{ for squares }</g>
-            <g class="coordinates within">{ for within }</g>
-            <g class="coordinates without">{ for without }</g>
+            <g class="coordinates within">{ for orientation.labels(false).map(label) }</g>
+            <g class="coordinates without">{ for orientation.labels(true).map(label) }</g>
         </g>
     }
 }
 
-fn label(square: Square, x: f32, y: f32, anchor: &'static str, letter: char) -> Html {
+fn label(Label { square, x, y, anchor, letter }: Label) -> Html {
     let class = if square.is_light() { "on-light" } else { "on-dark" };
     html! { <text {class} x={units(x)} y={units(y)} text-anchor={anchor}>{ letter }</text> }
 }
