@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt::Display;
+use std::fs::{File, OpenOptions};
 use std::str::FromStr;
 
 use pico_args::Arguments;
@@ -34,4 +35,10 @@ pub(super) fn rest(args: Arguments) -> Result<Vec<String>, String> {
 /// Makes sure that nothing is left of the arguments.
 pub(super) fn finish(args: Arguments) -> Result<(), String> {
     rest(args)?.first().map_or(Ok(()), |word| Err(format!("{word}: expected an option")))
+}
+
+/// Opens a file that a tool adds to, and makes it if there is none. An error names the file.
+pub(super) fn append(path: &str) -> Result<File, String> {
+    let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
+    opened.map_err(|error| format!("{path}: {error}"))
 }

@@ -1,11 +1,10 @@
 //! Endings solved, and what they say in sum.
 
-use std::fs::OpenOptions;
 use std::io::Write as _;
 
 use pico_args::Arguments;
 
-use super::args::{ToolResult, finish, rule_sets, value};
+use super::args::{ToolResult, append, finish, rule_sets, value};
 use crate::endings::statistics::COLUMNS;
 use crate::endings::{EndingStatistics, MaterialSignature, Tablebase};
 
@@ -26,10 +25,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     };
     let print = |line: &str| -> Result<(), String> {
         match &path {
-            Some(path) => {
-                let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
-                writeln!(file, "{line}").map_err(failed)
-            }
+            Some(path) => writeln!(append(path)?, "{line}").map_err(failed),
             None => {
                 println!("{line}");
                 Ok(())

@@ -12,9 +12,21 @@ const LONGEST: usize = 600;
 
 /// From this score on, in centipawns, for [`DECIDED_PLIES`] plies, a game counts as won where it is not
 /// played out.
-pub(super) const DECIDED: i32 = 1_000;
+const DECIDED: i32 = 1_000;
 
-pub(super) const DECIDED_PLIES: u32 = 4;
+const DECIDED_PLIES: u32 = 4;
+
+/// The plies in a row in which a game has looked decided.
+#[derive(Clone, Copy, Default)]
+pub(super) struct DecidedPlies(u32);
+
+impl DecidedPlies {
+    /// Counts a ply by its score, in centipawns for the side to move, and returns the winner of a game that is decided.
+    pub fn winner(&mut self, turn: Color, score: i32) -> Option<Color> {
+        self.0 = if score.abs() >= DECIDED { self.0 + 1 } else { 0 };
+        (self.0 == DECIDED_PLIES).then_some(if score > 0 { turn } else { !turn })
+    }
+}
 
 pub(super) trait Player {
     fn begin(&mut self, _: &MoveLine) -> Result<(), String> {

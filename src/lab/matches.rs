@@ -136,12 +136,17 @@ pub(super) fn play(settings: &Match, report: &(dyn Fn(&Score) + Sync)) -> Result
             }
         }
     };
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..settings.threads.max(1)).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a thread has failed")?)
-    })?;
+    in_threads(settings.threads, work)?;
     let score = score.into_inner().map_err(|_| "a thread has failed")?;
     Ok(score)
+}
+
+/// Runs the same work in this many threads, one at least, until all are done.
+pub(super) fn in_threads(count: usize, work: impl Fn() -> Result<(), String> + Sync) -> Result<(), String> {
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..count.max(1)).map(|_| scope.spawn(&work)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a thread has failed")?)
+    })
 }
 
 /// Plays both games of a pair, and returns the first player's half points, the draws and the plies.

@@ -1,14 +1,13 @@
 //! Openings of the engine's own games: played with some variety, then counted.
 
 use std::collections::HashMap;
-use std::fs::OpenOptions;
 use std::io::Write as _;
 
 use fastrand::Rng;
 use pico_args::Arguments;
 
-use super::args::{ToolResult, finish, rest, value};
-use super::game::{DECIDED, DECIDED_PLIES, best};
+use super::args::{ToolResult, append, finish, rest, value};
+use super::game::{DecidedPlies, best};
 use crate::notation::rule_text::ARRAYS;
 use crate::notation::{MoveLine, uci_move};
 use crate::openings::{Openings, PLIES};
@@ -28,6 +27,9 @@ const MARGIN: i32 = 60;
 
 /// The difference, in centipawns, at which a move is chosen e times as often.
 const WARMTH: f64 = 25.0;
+
+/// What a forced win counts, in centipawns.
+const MOST: i32 = 10_000;
 
 /// The nodes for a move after the opening.
 const GAME_NODES: u64 = 1_500;
@@ -51,7 +53,7 @@ fn play(mut args: Arguments) -> ToolResult {
     let path: String = args.value_from_str("--file")?;
     finish(args)?;
     let failed = |error: std::io::Error| format!("{path}: {error}");
-    let mut file = OpenOptions::new().create(true).append(true).open(&path).map_err(failed)?;
+    let mut file = append(&path)?;
     let before = std::fs::read_to_string(&path).map_err(failed)?;
     for rules in RULES {
         for (array, _) in ARRAYS {
@@ -87,7 +89,7 @@ impl Players {
     fn game(&mut self, rng: &mut Rng) -> String {
         self.games.clear();
         let (mut game, mut text) = (MoveLine::from(self.start), String::new());
-        let (mut winner, mut decided) = (None, 0);
+        let (mut winner, mut decided) = (None, DecidedPlies::default());
         for ply in 0..LONGEST {
             match game.outcome() {
                 None => {}
@@ -106,10 +108,8 @@ impl Players {
             if ply < PLIES {
                 text += &format!(" {}:{score}", uci_move::write(mv));
             }
-            decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
-            if decided == DECIDED_PLIES {
-                let turn = game.latest().turn();
-                winner = Some(if score > 0 { turn } else { !turn });
+            winner = decided.winner(game.latest().turn(), score);
+            if winner.is_some() {
                 break;
             }
             game.push_unchecked(mv);
@@ -153,10 +153,7 @@ impl Players {
 }
 
 fn centipawns(score: Score) -> i32 {
-    match score {
-        Score::Centipawns(value) => value,
-        Score::Mate(moves) => 10 * DECIDED * moves.signum(),
-    }
+    score.as_centipawns().clamp(-MOST, MOST)
 }
 
 /// Prints the statistics of such games, in at most `--bytes N`: the moves played most often from each array by each

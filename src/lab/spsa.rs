@@ -2,13 +2,12 @@
 //! once: simultaneous perturbation stochastic approximation (Spall, 1992). Prints the numbers; nothing is written.
 
 use std::sync::Mutex;
-use std::thread;
 
 use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::args::{ToolResult, finish, value};
-use super::matches;
+use super::matches::{self, in_threads};
 use super::player::named;
 use crate::rules::RuleSet;
 use crate::search::{Limits, Params};
@@ -73,11 +72,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
             lock()?.end(&round, won);
         }
     };
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a thread has failed")?)
-    })?;
-    Ok(())
+    Ok(in_threads(threads, work)?)
 }
 
 struct Round {

@@ -1,17 +1,16 @@
 //! Games of the engine against itself.
 
-use std::fs::OpenOptions;
 use std::io::{BufReader, Seek, SeekFrom, Write};
 
 use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::games::{Game, NO_SCORE, Ply, WON};
-use crate::lab::args::{ToolResult, finish, value};
-use crate::lab::game::{DECIDED, DECIDED_PLIES, best};
+use crate::lab::args::{ToolResult, append, finish, value};
+use crate::lab::game::{DecidedPlies, best};
 use crate::notation::MoveLine;
 use crate::rules::{Color, Outcome, RuleSet, StartingArray};
-use crate::search::{Score, Searcher};
+use crate::search::Searcher;
 use crate::util::GOLDEN_GAMMA;
 
 /// The plies played at random from the array.
@@ -19,6 +18,9 @@ const RANDOM: std::ops::RangeInclusive<usize> = 4..=9;
 
 /// A start further from even, in centipawns, is thrown away.
 const UNEVEN: i32 = 400;
+
+/// What a forced win counts, in centipawns.
+const MOST: i32 = WON as i32;
 
 /// The plies after which a game counts as drawn.
 const LONGEST: usize = 200;
@@ -31,7 +33,7 @@ pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
     let path: String = args.value_from_str("--file")?;
     finish(args)?;
     let failed = |error: std::io::Error| format!("{path}: {error}");
-    let mut file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(failed)?;
+    let mut file = append(&path)?;
     let (mut done, mut end) = (0, 0);
     let mut reader = BufReader::new(&mut file);
     while let Some(game) = Game::read(&mut reader)? {
@@ -66,14 +68,15 @@ fn play(searcher: &mut Searcher, seed: u64, number: u64, nodes: u64) -> Game {
 
 fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, nodes: u64) -> Option<Game> {
     let mut game = Game { rules, array, result: 0, plies: Vec::new() };
-    let (mut line, mut decided) = (MoveLine::from(game.start()), 0);
+    let (mut line, mut decided) = (MoveLine::from(game.start()), DecidedPlies::default());
+    let result = |winner| if winner == Color::White { 1 } else { -1 };
     let random = rng.usize(RANDOM);
     while game.plies.len() < LONGEST {
         match line.outcome() {
             None => {}
             Some(_) if game.plies.len() <= random => return None,
             Some(Outcome::Win { winner, .. }) => {
-                game.result = if winner == Color::White { 1 } else { -1 };
+                game.result = result(winner);
                 break;
             }
             Some(_) => break,
@@ -82,18 +85,12 @@ fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, 
             (rng.choice(line.latest().legal_moves())?, NO_SCORE)
         } else {
             let (mv, score) = best(searcher, &line, nodes)?;
-            let score = match score {
-                Score::Centipawns(value) => value,
-                Score::Mate(moves) => i32::from(WON) * moves.signum(),
-            };
+            let score = score.as_centipawns().clamp(-MOST, MOST);
             if game.plies.len() == random && score.abs() > UNEVEN {
                 return None;
             }
-            decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
-            if decided == DECIDED_PLIES {
-                let turn = line.latest().turn();
-                let winner = if score > 0 { turn } else { !turn };
-                game.result = if winner == Color::White { 1 } else { -1 };
+            if let Some(winner) = decided.winner(line.latest().turn(), score) {
+                game.result = result(winner);
                 break;
             }
             (mv, score as i16)

@@ -1,7 +1,7 @@
 //! Finds puzzles in games of the engine: wins forced in careless games, and in good ones what a mistake would have
 //! allowed.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 
 use fastrand::Rng;
@@ -9,7 +9,7 @@ use pico_args::Arguments;
 
 use super::judge::{self, only_move};
 use super::rate::rate;
-use crate::lab::args::{ToolResult, finish, value};
+use crate::lab::args::{ToolResult, append, finish, value};
 use crate::lab::game::{best, opening};
 use crate::learn::Puzzle;
 use crate::notation::MoveLine;
@@ -67,7 +67,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     let mark = format!("# {rules} {seed} ");
     let done = done(&path, &mark)?;
     let failed = |error: std::io::Error| format!("{path}: {error}");
-    let mut file = OpenOptions::new().create(true).append(true).open(&path).map_err(failed)?;
+    let mut file = append(&path)?;
     let mut searchers =
         Searchers { quick: Searcher::new(1).without_net(), thorough: Searcher::new(judge::TABLE).without_net() };
     for game in done..games {
