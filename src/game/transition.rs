@@ -5,7 +5,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::{Move, MoveKind, Position, Square};
 use crate::scene::{Mark, Motion, Pace, capture_marks};
-use crate::util::insertion_sort_by_key;
+use crate::util::{identifiers, insertion_sort_by_key};
 
 /// A single move between two positions shown one after the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,6 +24,9 @@ pub enum Sound {
     End,
     Low,
 }
+
+// The names of their files.
+identifiers!(Sound: Move = "move", Capture = "capture", Check = "check", End = "end", Low = "low");
 
 impl Transition {
     /// Returns the move that leads from the position of one game to that of the other, if it is a single move.
@@ -93,8 +96,6 @@ impl Transition {
 }
 
 impl Sound {
-    pub const ALL: [Sound; 5] = [Sound::Move, Sound::Capture, Sound::Check, Sound::End, Sound::Low];
-
     /// Returns the sound of the change from one game to the other: a move played or shown, or the end. Undo is silent.
     pub fn between(before: &Game, after: &Game) -> Option<Sound> {
         let over = after.is_latest() && after.outcome().is_some();
@@ -109,16 +110,6 @@ impl Sound {
             _ if after.current_position().is_check() => Some(Sound::Check),
             Transition { mv, .. } if mv.kind() != MoveKind::Quiet => Some(Sound::Capture),
             _ => Some(Sound::Move),
-        }
-    }
-
-    pub const fn file_name(self) -> &'static str {
-        match self {
-            Sound::Move => "move.wav",
-            Sound::Capture => "capture.wav",
-            Sound::Check => "check.wav",
-            Sound::End => "end.wav",
-            Sound::Low => "low.wav",
         }
     }
 }

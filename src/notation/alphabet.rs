@@ -1,14 +1,10 @@
 //! The letters of the pieces, in the two common alphabets.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Color, Piece, Role};
+use crate::util::identifiers;
 
 /// An alphabet for piece letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Alphabet {
     /// `K W L C I X P`: Abbott's letters, used by the postal clubs and Game Courier.
     #[default]
@@ -16,6 +12,8 @@ pub enum Alphabet {
     /// `K Q N R M B P`: the chess letters of the vchess site.
     Chess,
 }
+
+identifiers!(stored Alphabet: Abbott = "abbott", Chess = "chess");
 
 /// The letters of each kind, in the order of [`Role::ALL`] and of the alphabets.
 const LETTERS: [[char; 2]; Role::COUNT] =

@@ -70,9 +70,7 @@ fn Settings() -> Html {
     let change_volume = on(&store, move |event: InputEvent| {
         Action::SetSettings(Choices { volume: entered(&event).parse().unwrap_or(now.volume), ..now })
     });
-    let letters = [(Alphabet::Abbott, "abbott"), (Alphabet::Chess, "chess")].map(|(letters, name)| {
-        option("letters", name, ui::alphabet(letters), now.letters == letters, Choices { letters, ..now })
-    });
+    let letters = options!("letters", letters: Alphabet::ALL, ui::alphabet);
     let notations = options!("notation", notation: Notation::ALL, ui::notation);
     let speeds = options!("animation", animation: AnimationSpeed::ALL, looks::animation);
     let moving = [

@@ -51,7 +51,7 @@ impl AudioPlayers {
         }
         let player = &mut self.0[sound as usize];
         if player.is_none() {
-            let address = file_address(&format!("sounds/{}", sound.file_name()));
+            let address = file_address(&format!("sounds/{}.wav", sound.identifier()));
             *player = HtmlAudioElement::new_with_src(&address).ok();
         }
         let Some(player) = player else { return };

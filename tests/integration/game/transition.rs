@@ -196,7 +196,7 @@ fn each_move_has_its_sound() {
     harness.apply(GameAction::Flip);
     assert_eq!(heard(&ended, &harness), None);
     for sound in Sound::ALL {
-        let path = format!("{}/src/assets/sounds/{}", env!("CARGO_MANIFEST_DIR"), sound.file_name());
+        let path = format!("{}/src/assets/sounds/{}.wav", env!("CARGO_MANIFEST_DIR"), sound.identifier());
         assert!(std::path::Path::new(&path).is_file(), "{path}");
     }
 }

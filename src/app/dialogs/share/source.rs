@@ -90,7 +90,7 @@ impl Source {
             ("flipped", self.flipped.into()),
             ("pieces", pieces.identifier().into()),
             ("board", board.identifier().into()),
-            ("letters", letters_name(letters).into()),
+            ("letters", letters.identifier().into()),
             ("notation", notation.identifier().into()),
             ("whole", self.whole.into()),
             ("size", size.into()),
@@ -98,10 +98,6 @@ impl Source {
         ]);
         options.into()
     }
-}
-
-pub fn letters_name(letters: Alphabet) -> &'static str {
-    if letters == Alphabet::Chess { "chess" } else { "abbott" }
 }
 
 /// Returns the absolute address of a file beside the page.

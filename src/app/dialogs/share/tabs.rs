@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 use crate::app::browser::{self, object, property};
 use crate::app::dialogs::modal::close_around;
-use crate::app::dialogs::share::source::{Source, beside, letters_name};
+use crate::app::dialogs::share::source::{Source, beside};
 use crate::app::embed::{Embed, Loaded};
 use crate::app::form::{CopyField, check_box, chosen, select, with_label};
 use crate::app::icon::{button, button_with};
@@ -289,7 +289,7 @@ fn sheet_address(source: &Source) -> String {
         "embed/sheet.html#record={}&notation={}&letters={}&pieces={}",
         utf8_percent_encode(&source.record, NON_ALPHANUMERIC),
         settings.notation.identifier(),
-        letters_name(settings.letters),
+        settings.letters.identifier(),
         settings.pieces.identifier(),
     ))
 }
