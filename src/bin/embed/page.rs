@@ -40,16 +40,15 @@ pub async fn save_picture(
 pub async fn copy_picture(fen: Text, options: Option<Given>) -> Result<(), JsError> {
     let options = chosen(options)?;
     let navigator = window().ok_or_else(|| JsError::new("There is no page."))?.navigator();
-    let item: Function =
-        Reflect::get(&js_sys::global(), &"ClipboardItem".into()).map_err(thrown)?.dyn_into().map_err(thrown)?;
+    let item = method(&js_sys::global(), "ClipboardItem")?;
     // A promise of the picture, so that the press of the button still counts when it is ready.
     let making = future_to_promise(async move { Ok(made("png", &fen, &options, None).await?.into()) });
     let contents = Object::new();
     Reflect::set(&contents, &"image/png".into(), &making).map_err(thrown)?;
     let item = Reflect::construct(&item, &Array::of1(&contents)).map_err(thrown)?;
     let clipboard = Reflect::get(&navigator, &"clipboard".into()).map_err(thrown)?;
-    let write: Function = Reflect::get(&clipboard, &"write".into()).map_err(thrown)?.dyn_into().map_err(thrown)?;
-    let written: Promise = write.call1(&clipboard, &Array::of1(&item)).map_err(thrown)?.unchecked_into();
+    let written: Promise =
+        method(&clipboard, "write")?.call1(&clipboard, &Array::of1(&item)).map_err(thrown)?.unchecked_into();
     JsFuture::from(written).await.map_err(thrown)?;
     Ok(())
 }
@@ -62,8 +61,7 @@ pub async fn share_picture(form: Form, fen: Text, text: Text, options: Option<Gi
     Reflect::set(&what, &"files".into(), &Array::of1(&file)).map_err(thrown)?;
     Reflect::set(&what, &"text".into(), &text).map_err(thrown)?;
     let navigator = window().ok_or_else(|| JsError::new("There is no page."))?.navigator();
-    let share: Function = Reflect::get(&navigator, &"share".into()).map_err(thrown)?.dyn_into().map_err(thrown)?;
-    let sent: Promise = share.call1(&navigator, &what).map_err(thrown)?.unchecked_into();
+    let sent: Promise = method(&navigator, "share")?.call1(&navigator, &what).map_err(thrown)?.unchecked_into();
     JsFuture::from(sent).await.map_err(thrown)?;
     Ok(())
 }
@@ -72,13 +70,18 @@ pub async fn share_picture(form: Form, fen: Text, text: Text, options: Option<Gi
 pub fn can_share_picture() -> bool {
     let asked = || -> Option<bool> {
         let navigator = window()?.navigator();
-        let can: Function = Reflect::get(&navigator, &"canShare".into()).ok()?.dyn_into().ok()?;
+        let can = method(&navigator, "canShare").ok()?;
         let what = Object::new();
         let sample = file("svg", &Uint8Array::new_with_length(1)).ok()?;
         Reflect::set(&what, &"files".into(), &Array::of1(&sample)).ok()?;
         can.call1(&navigator, &what).ok()?.as_bool()
     };
     asked().unwrap_or(false)
+}
+
+/// Returns a function of an object that not every browser has.
+fn method(of: &JsValue, name: &str) -> Result<Function, JsError> {
+    Reflect::get(of, &name.into()).map_err(thrown)?.dyn_into().map_err(thrown)
 }
 
 async fn made(form: &str, fen: &JsValue, options: &Options, progress: Option<&Function>) -> Result<File, JsError> {
