@@ -109,6 +109,12 @@ impl Position {
         debug_assert_eq!(hash, zobrist::hash(next.board(), next.turn()), "{mv:?} in {self:?}");
         next
     }
+
+    /// Returns the position after a line of moves, each legal in its turn, as [`Position::play_unchecked`] asks.
+    #[must_use]
+    pub fn play_line_unchecked(&self, line: impl IntoIterator<Item = Move>) -> Position {
+        line.into_iter().fold(*self, |position, mv| position.play_unchecked(mv))
+    }
 }
 
 impl TryFrom<Setup> for Position {

@@ -89,7 +89,7 @@ fn games_are_counted_by_their_positions() {
     let first = openings.moves(&start);
     assert_eq!(first.iter().map(|played| played.games).collect::<Vec<_>>(), [2, 1]);
     assert_eq!((first[0].white_wins, first[0].draws(), first[0].black_wins), (1, 1, 0));
-    let reached = one.iter().fold(start, |position, &mv| position.play_unchecked(mv));
+    let reached = start.play_line_unchecked(one.iter().copied());
     let on = moves(&reached, "b7b5");
     for line in [&one, &other] {
         openings.add(&start, &[&line[..], &on[..]].concat(), &[], None);
@@ -132,7 +132,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
     }
     // Where no game of the engine has come, it searches.
     let line = moves(&start, "a2a3h7h6a3a2h6h7");
-    let away = line.iter().take(2).fold(start, |position, &mv| position.play_unchecked(mv));
+    let away = start.play_line_unchecked(line.iter().copied().take(2));
     assert_eq!(book_move(&mut None, play(level(10), 1), &away), None);
     let other = Position::start(RuleSet::SINGLE_LEAP, StartingArray::MIRRORED);
     assert_eq!(book_move(&mut None, play(level(10), 1), &other), None);

@@ -238,7 +238,7 @@ fn best_play_comes_to_its_end_when_the_table_says() {
     let some: Vec<(Position, Dtm)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
     for (position, value) in some {
         let line = endings.pv(&position);
-        let last = line.iter().fold(position, |position, &mv| position.play_unchecked(mv));
+        let last = position.play_line_unchecked(line.iter().copied());
         match value {
             Dtm::Win(plies) | Dtm::Loss(plies) => {
                 assert_eq!(line.len(), usize::from(plies), "{position:?}");

@@ -89,7 +89,7 @@ impl LibraryEntry {
         }
         let text = pgn::write(&record);
         let digest = fnv1a(&text);
-        let last = record.moves().fold(record.start, |position, mv| position.play_unchecked(mv));
+        let last = record.start.play_line_unchecked(record.moves());
         LibraryEntry {
             id: id.unwrap_or_else(|| format!("r{digest:016x}")),
             revision,

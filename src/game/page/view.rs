@@ -175,8 +175,7 @@ impl GamePage {
 
     pub(super) fn preview_transition(&self) -> Option<Transition> {
         let (&mv, earlier) = self.selection.preview.split_last()?;
-        let before =
-            earlier.iter().fold(*self.session.game.current_position(), |position, &mv| position.play_unchecked(mv));
+        let before = self.session.game.current_position().play_line_unchecked(earlier.iter().copied());
         Some(Transition { before, mv, back: false })
     }
 

@@ -67,7 +67,7 @@ impl Puzzle {
 
     /// Returns the position after this many plies of the line.
     pub fn after(&self, plies: usize) -> Position {
-        self.line.iter().take(plies).fold(self.position, |position, &mv| position.play_unchecked(mv))
+        self.position.play_line_unchecked(self.line.iter().copied().take(plies))
     }
 }
 

@@ -89,16 +89,14 @@ impl Theme {
 /// Returns the themes of a line, the solver's moves being every other one from the first, in the order of
 /// [`Theme::ALL`]. A line that does not end the game aims at an advantage, or, if so said, at a defence.
 pub fn themes(start: &Position, line: &[Move], is_defence: bool) -> Vec<Theme> {
-    let mut found =
-        vec![
-            match line.iter().fold(*start, |position, &mv| position.play_unchecked(mv)).outcome_ignoring_repetition() {
-                Some(Outcome::Win { by: WinReason::Checkmate, .. }) => Theme::Mate,
-                Some(Outcome::Win { by: WinReason::KingCapture, .. }) => Theme::WinKing,
-                Some(Outcome::Win { .. }) => Theme::Stalemate,
-                _ if is_defence => Theme::Defence,
-                _ => Theme::Advantage,
-            },
-        ];
+    let goal = match start.play_line_unchecked(line.iter().copied()).outcome_ignoring_repetition() {
+        Some(Outcome::Win { by: WinReason::Checkmate, .. }) => Theme::Mate,
+        Some(Outcome::Win { by: WinReason::KingCapture, .. }) => Theme::WinKing,
+        Some(Outcome::Win { .. }) => Theme::Stalemate,
+        _ if is_defence => Theme::Defence,
+        _ => Theme::Advantage,
+    };
+    let mut found = vec![goal];
     let mut position = *start;
     for (ply, &mv) in line.iter().enumerate() {
         let next = position.play_unchecked(mv);

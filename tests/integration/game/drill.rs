@@ -62,7 +62,7 @@ impl Practice {
 
     fn value(&mut self, after: &[Move]) -> Dtm {
         let position = *self.drill.board.game.latest();
-        let position = after.iter().fold(position, |position, &mv| position.play_unchecked(mv));
+        let position = position.play_line_unchecked(after.iter().copied());
         let found = self.searcher.probe(&position).expect("an ending");
         let plies = found.pv.len() as u16;
         match found.score {

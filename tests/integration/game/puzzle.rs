@@ -85,7 +85,7 @@ fn other(puzzle: &Puzzle) -> Move {
 
 /// Returns what is said at the end of a puzzle: also how its line ends, where it ends the game.
 fn with_end(puzzle: &Puzzle, text: &str) -> String {
-    let last = puzzle.line.iter().fold(puzzle.position, |position, &mv| position.play_unchecked(mv));
+    let last = puzzle.position.play_line_unchecked(puzzle.line.iter().copied());
     let end = last.outcome_ignoring_repetition().map(|end| format!(" {}.", outcome(end, last.rules())));
     format!("{text}{}", end.unwrap_or_default())
 }
