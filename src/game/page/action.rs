@@ -13,8 +13,24 @@ use crate::game::notice::TagCorrection;
 use crate::game::settings::Settings;
 use crate::worker::EngineEvent;
 
-#[derive(Clone, PartialEq, Debug)]
-pub enum Action {
+/// Defines the actions: groups of them, each of which is an action as it is, and those that stand alone.
+macro_rules! actions {
+    ($($group:ident($action:ty)),*; $($alone:tt)*) => {
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum Action {
+            $($group($action),)*
+            $($alone)*
+        }
+
+        $(impl From<$action> for Action {
+            fn from(action: $action) -> Action {
+                Action::$group(action)
+            }
+        })*
+    };
+}
+
+actions! {
     Board(BoardInput),
     Game(GameAction),
     Navigate(NavigateAction),
@@ -23,7 +39,8 @@ pub enum Action {
     Open(OpenAction),
     Engine(EngineAction),
     EngineEvent(EngineEvent),
-    Library(LibraryAction),
+    Library(LibraryAction);
+
     SetSettings(Settings),
     /// Time has passed: a clock that has run out ends the game.
     Tick,
@@ -93,25 +110,3 @@ impl GamePage {
         }
     }
 }
-
-macro_rules! groups {
-    ($($group:ident($action:ty)),*) => {
-        $(impl From<$action> for Action {
-            fn from(action: $action) -> Action {
-                Action::$group(action)
-            }
-        })*
-    };
-}
-
-groups!(
-    Board(BoardInput),
-    Game(GameAction),
-    Navigate(NavigateAction),
-    Study(StudyAction),
-    Correspondence(CorrespondenceAction),
-    Open(OpenAction),
-    Engine(EngineAction),
-    EngineEvent(EngineEvent),
-    Library(LibraryAction)
-);
