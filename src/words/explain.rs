@@ -127,11 +127,14 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptu
     let clause = clause(board, piece, from, victim, why);
     // A chess player tries this first.
     let is_pawn = piece.role == Role::Pawn;
-    let is_of_place = matches!(why, NoCaptureReason::NeedsPartner { .. } | NoCaptureReason::CannotGetBeside);
-    let clause = if is_pawn && is_of_place {
-        format!("a Pawn does not capture by stepping onto a piece; {clause}")
-    } else {
-        clause
+    let clause = match *why {
+        NoCaptureReason::NeedsPartner { .. } | NoCaptureReason::CannotGetBeside if is_pawn => {
+            format!("a Pawn does not capture by stepping onto a piece; {clause}")
+        }
+        NoCaptureReason::Unreached { to, obstacle: Obstacle::NotInLine } if is_pawn => format!(
+            "a Pawn does not capture by stepping onto a piece; to close this one in, a piece would have to move to {to}"
+        ),
+        _ => clause,
     };
     format!("The {} cannot capture the {}: {clause}", piece_at(board, from), piece_at(board, victim))
 }

@@ -55,7 +55,7 @@ texts! {
     go_on(title: &str) = "Continue: {title}";
     stars_of(won: u32, all: u32) = "{won} of {all} stars";
     // Of the lessons.
-    solved_of(solved: usize, all: usize) = "{solved} of {all}";
+    solved_of(solved: usize, all: usize) = "{solved} of {all} lessons";
     // The stars that a lesson can still earn.
     stars_left(stars: u8) = "{} to win", count(stars.into(), "star");
     // For a diagram that does not use the default rules.

@@ -113,6 +113,9 @@ fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
     (!parts.is_empty()).then(|| list(&parts))
 }
 
+/// From how many moves more a quiet move is said to open lines.
+const MUCH_ROOM: usize = 5;
+
 /// Returns what a hinted move does: its captures, the effects of a quiet one, its cost, and the moves after it.
 /// `line` is the continuation that the engine expects, as far as it is legal; `reason` is a sentence that explains the
 /// move besides.
@@ -151,7 +154,7 @@ pub fn hint(position: &Position, mv: Move, line: &[Move], reason: Option<String>
     if !is_explained && mv.kind() == MoveKind::Quiet {
         let effects = move_effects(position, mv);
         let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);
-        let room = usize::try_from(effects.mobility_gain).ok().filter(|&room| room > 0);
+        let room = usize::try_from(effects.mobility_gain).ok().filter(|&room| room >= MUCH_ROOM);
         let room = room.map(|room| {
             format!("It opens lines: {}'s pieces have {}", position.turn().name(), count(room, "more move"))
         });
@@ -414,6 +417,11 @@ pub fn exposes_king(board: &Board, square: Square) -> String {
 fn no_move(board: &Board, square: Square) -> String {
     let why = if is_blocked_in(board, square) { ": it is blocked on all sides" } else { "" };
     format!("The {} has no move{why}", piece_at(board, square))
+}
+
+/// Asks whether to give a frozen piece up: `Remove your own Leaper on a1 (suicide)? That is your move`.
+pub fn suicide_question(board: &Board, square: Square) -> String {
+    format!("Remove your own {} (suicide)? That is your move", piece_at(board, square))
 }
 
 pub fn no_piece(square: Square) -> String {

@@ -17,8 +17,7 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
-    PREVIOUS = "Prev moment";
-    NEXT = "Next moment";
+    MOMENT = "Moment";
     FIRST_KEY_MOMENT = "First key moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
     NEXT_KEY_MOMENT = "Next key moment";
@@ -198,14 +197,17 @@ pub fn goal(side: Color, missed: Missed) -> String {
     format!("{}: {goal}", side.name())
 }
 
-/// Rejects a tried move, with the best answer to it, if that is a capture or what it does can be named, or else with
-/// what the move costs: `There is a better move: after this one, the Leaper on b8 could move to b4 and capture the
-/// Chameleon on b5 by jumping over it`, `There is a better move: after this one, White's chances fall from 54% to 38%`.
+/// Rejects a tried move with what it costs, and with the best answer to it, if that is a capture or what it does can be
+/// named: `There is a better move: after this one, the Leaper on b8 could move to b4 and capture the Chameleon on b5 by
+/// jumping over it, and White's chances fall from 54% to 38%`.
 pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2]) -> String {
+    let falls = fall((!after.turn()).name(), percent);
     let says = match reply {
-        Some(reply) if reply.is_capture() => moves::could(after, reply),
-        Some(reply) if is_telling(after, reply) => format!("the best answer is {}", with_effects(after, reply)),
-        _ => fall((!after.turn()).name(), percent),
+        Some(reply) if reply.is_capture() => format!("{}, and {falls}", moves::could(after, reply)),
+        Some(reply) if is_telling(after, reply) => {
+            format!("the best answer is {}, and {falls}", with_effects(after, reply))
+        }
+        _ => falls,
     };
     format!("There is a better move: after this one, {says}")
 }

@@ -29,8 +29,8 @@ pub fn Actions() -> Html {
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if reviewed {
-                { mistake(&store, Icon::PREVIOUS, [review::PREVIOUS, review::PREVIOUS_KEY_MOMENT], false) }
-                { mistake(&store, Icon::NEXT, [review::NEXT, review::NEXT_KEY_MOMENT], true) }
+                { mistake(&store, Icon::PREVIOUS, review::PREVIOUS_KEY_MOMENT, false) }
+                { mistake(&store, Icon::NEXT, review::NEXT_KEY_MOMENT, true) }
             } else {
                 { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&dialogs, Dialog::Resign)) }
                 { action(Icon::DRAW, game::DRAW, session.is_some_and(Session::can_offer_draw), on(&store, |_| GameAction::OfferDraw)) }
@@ -39,12 +39,12 @@ pub fn Actions() -> Html {
     }
 }
 
-fn mistake(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
+fn mistake(store: &StoreContext, which: Icon, label: &'static str, later: bool) -> Html {
     let beside = store.active_session().and_then(|session| session.mistake_beside(later));
     let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(beside));
     html! {
         <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>
-            { icon(which) }<span>{ short }</span>
+            { icon(which) }<span>{ review::MOMENT }</span>
         </button>
     }
 }

@@ -96,6 +96,9 @@ impl SelectionView<'_> {
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
         Some(match selection.proposed() {
+            Some(proposed) if context.waits(proposed) && proposed.is_suicide() => {
+                moves::suicide_question(&setup.board, proposed.from)
+            }
             Some(proposed) if context.waits(proposed) => labelled(ui::CONFIRM, text),
             Some(proposed) if proposed == mv => ui::tap_again(&text),
             _ => text,

@@ -2,6 +2,7 @@
 //! asks whether to play it. After a loss the coach shows what made it possible.
 
 use super::state::GamePage;
+use crate::eval::material;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::Warning;
 use crate::game::transition::Transition;
@@ -109,10 +110,15 @@ impl GamePage {
             None if found == mv => self.play(mv),
             None => self.selection.ask_coach(mv, Some(score)),
             Some(best) => {
-                let is_quiet = !found.is_capture() && score != Score::Mate(1);
-                let costs_much = best.as_centipawns() + score.as_centipawns() >= GREAT_LOSS_CENTIPAWNS;
-                let capture = if is_quiet && costs_much { self.new_threat(mv) } else { None };
-                let reply = capture.unwrap_or(found);
+                let capture = self.new_threat(mv).filter(|threat| match found.is_capture() {
+                    // What the move itself allows comes before what was threatened already.
+                    true => {
+                        let [new, known] = [threat, &found].map(|reply| self.captured_value(mv, reply));
+                        new >= known && was_threatened(self.session.game.latest(), found)
+                    }
+                    false => best.as_centipawns() + score.as_centipawns() >= GREAT_LOSS_CENTIPAWNS,
+                });
+                let reply = capture.filter(|_| score != Score::Mate(1)).unwrap_or(found);
                 if self.is_to_warn(best, score, reply) {
                     self.engine.warned_of.push(reply);
                     self.selection.set_warned(Warning { mv, reply });
@@ -123,14 +129,19 @@ impl GamePage {
         }
     }
 
-    /// Returns the reply to a move that captures most, of those that capture something they could not before.
+    /// Returns the value of what a reply to a move captures.
+    fn captured_value(&self, mv: Move, reply: &Move) -> i32 {
+        material(self.session.game.latest().play_unchecked(mv).board(), reply.captures)
+    }
+
+    /// Returns the reply to a move that captures the most, of those that capture something they could not before.
     fn new_threat(&self, mv: Move) -> Option<Move> {
         let before = self.session.game.latest();
         let after = before.play_unchecked(mv);
         let threats = threats_of(&before.to_setup(), after.turn());
         let known = threats.into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
         let replies = after.legal_moves().into_iter().filter(|reply| !(reply.captures & !known).is_empty());
-        replies.max_by_key(|reply| reply.captures.count())
+        replies.max_by_key(|reply| material(after.board(), reply.captures))
     }
 
     /// Returns whether to ask about a move, from the score before it for the player, the score after it for the other

@@ -8,7 +8,7 @@ use crate::game::board::display::BoardDisplay;
 use crate::game::game::Navigate;
 use crate::game::settings::Settings;
 use crate::learn::Puzzle;
-use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt, PuzzleGoal};
+use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt, PuzzleGoal, themes};
 use crate::review::expected_score;
 use crate::rules::explain::attacks_on_king;
 use crate::rules::{Move, Outcome, Position, Role};
@@ -146,7 +146,8 @@ impl PuzzleJudge {
         let after = *board.game.latest();
         match board.tried().zip(refutation) {
             Some(((_, tried), reply)) => {
-                let text = self.attempt.puzzle.goal().refuted(&after, tried, reply);
+                let last = self.attempt.moves_left(board.tried_ply()) == 1;
+                let text = self.attempt.puzzle.goal().refuted(&after, tried, reply, last);
                 self.refuse(board, Some(reply), text)
             }
             None => give_up_judging(board),
@@ -229,7 +230,7 @@ impl Judge for PuzzleJudge {
         let plies = board.game.moves().len();
         let right = self.attempt.right_move(plies)?;
         let step = self.attempt.hint();
-        let about = about(&self.attempt.puzzle, self.attempt.moves_left(plies));
+        let about = about(&self.attempt.puzzle, plies, self.attempt.moves_left(plies));
         let text = lessons::hint(step, about, board.game.latest(), right);
         let costs = step == lessons::HintStep::Piece && self.attempt.grade() != Grade::Failed;
         Some(PracticeHint {
@@ -321,10 +322,12 @@ impl Judge for PuzzleJudge {
     }
 }
 
-/// Returns the first hint: the goal from here, in this many moves, and the power that reaches it.
-fn about(puzzle: &Puzzle, moves_left: usize) -> String {
+/// Returns the first hint after this many plies: the goal from here, in this many moves, and the power that reaches it.
+fn about(puzzle: &Puzzle, plies: usize, moves_left: usize) -> String {
     let text = puzzle.goal().within(moves_left);
-    let theme = puzzle.themes.iter().find(|theme| theme.goal().is_none()).map(|theme| theme.hint().to_owned());
+    // What comes is hinted at, not what has been found.
+    let left = themes(&puzzle.after(plies), &puzzle.line[plies..], puzzle.goal() == PuzzleGoal::Defence);
+    let theme = left.iter().find(|theme| theme.goal().is_none()).map(|theme| theme.hint().to_owned());
     match theme.or_else(|| Some(words::look_for_check(mating_role(puzzle)?))) {
         Some(hint) => format!("{text} {hint}"),
         None => text,

@@ -53,8 +53,8 @@ impl PuzzleGoal {
 
     /// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.` Says
     /// that the piece moved is frozen, if it should have given check: `That does not win: the Chameleon on d7 is frozen
-    /// by the Immobilizer on c8. ...`
-    pub fn refuted(self, after: &Position, mv: Move, reply: Move) -> String {
+    /// by the Immobilizer on c8. ...`; or that it gives no check, where it was the `last` move to find.
+    pub fn refuted(self, after: &Position, mv: Move, reply: Move, last: bool) -> String {
         let board = after.board();
         let freezers = freezers(board, after.rules(), mv.to);
         let misses = match self {
@@ -63,6 +63,7 @@ impl PuzzleGoal {
             _ if !freezers.is_empty() && !after.is_check() => {
                 format!("That does not win: the {} is frozen by {}", piece_at(board, mv.to), pieces_at(board, freezers))
             }
+            PuzzleGoal::Mate if last && !after.is_check() => "That gives no check".to_owned(),
             _ => "That does not win".to_owned(),
         };
         let turn = after.turn();

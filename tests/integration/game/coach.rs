@@ -114,6 +114,17 @@ fn nobody_is_asked_twice_about_the_same_loss() {
 }
 
 #[test]
+fn what_a_move_allows_comes_before_what_was_threatened_already() {
+    // The Leaper on f4 threatens the Pawn on b4; on e2 the other one would be before that on e8.
+    let mut harness = coached_on(1, "#/play?fen=4l2k/8/8/8/1P3l2/8/1P6/K7_w");
+    let before = ("b4b5", Score::Centipawns(100));
+    tried_move(&mut harness, ["b2", "e2"], before, ("f4a4", Score::Centipawns(150)));
+    let question =
+        "The Leaper on e8 could then move to e1 and capture your Pawn on e2 by jumping over it. Play anyway?";
+    assert_eq!(harness.caption(), question);
+}
+
+#[test]
 fn a_reply_that_any_move_allows_is_asked_about_once() {
     let mut harness = coached_on(1, THREATENED);
     let tries = |harness: &mut Harness, squares| {

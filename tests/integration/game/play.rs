@@ -105,7 +105,10 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
     harness.apply(BoardInput::Drop(Some(square("a1"))));
     assert_eq!(harness.moves(), "", "putting it down is no suicide");
     harness.apply(BoardInput::Suicide);
-    assert_eq!((harness.moves(), &*harness.caption()), ("".into(), "Confirm: Leaper on a1 is removed by suicide"));
+    assert_eq!(
+        (harness.moves(), &*harness.caption()),
+        ("".into(), "Remove your own Leaper on a1 (suicide)? That is your move")
+    );
     harness.apply(BoardInput::Release);
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "", "the press again keeps the piece");

@@ -102,7 +102,7 @@ fn a_piece_that_froze_itself_is_the_reason_why_there_is_no_check() {
     make(&mut board, find("g4e6"));
     let reply = board.board.game.latest().find_legal(square("b2"), square("b7"));
     say(&mut board, Score::Centipawns(0), reply);
-    assert_eq!(board.board.caption(), "That does not win. Black answers: Withdrawer b2 to b7.");
+    assert_eq!(board.board.caption(), "That gives no check. Black answers: Withdrawer b2 to b7.");
     let mut board = begin(&puzzle);
     make(&mut board, find("g4d7"));
     let reply = board.board.game.latest().find_legal(square("b2"), square("b7"));
