@@ -42,10 +42,10 @@
 //! is read without its marks, and files may be in UTF-8, UTF-16 or Latin-1 with line ends of any kind: see [`decode`].
 //!
 //! # The files
-//! `text` decodes, `games` goes from game to game, `detect` says whether a text is the file form or prose. `start` finds
-//! where the game begins, `tag_section` reads the tags. `strict` reads the file form and `prose` everything else: both
-//! find words (`word`) and hand them to the one `builder`, which plays the moves. `record` is the result, `problem` what
-//! was wrong; `write` is the way back.
+//! `text` decodes, `games` goes from game to game, `detect` says whether a text is the file form or prose.
+//! `tag_section` reads the tags, `start` and `start_name` where the game begins. `strict` reads the file form and
+//! `prose` everything else: both find words (`word`) and hand them to the one `builder`, which plays the moves.
+//! `record` is the result, `parsed` adds what was wrong; `write` is the way back.
 //!
 //! [`default_array`]: crate::rules::RuleSet::default_array
 
