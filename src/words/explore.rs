@@ -35,7 +35,7 @@ texts! {
     EMPTY = "Empty board";
     THE_GAME = "The current game";
     SYMMETRY = "Each side chooses its array";
-    COMPARE = "This position by other rules";
+    COMPARE = "This position under other rules";
     CAPTURES = "Captures";
     CHANGE = "Change";
     CHOSEN = "on the board";

@@ -10,7 +10,7 @@ texts! {
     YOURS = "Your games";
     ABOUT = "Results: White wins, draws, Black wins. The engine's score is in pawns; positive favours White.";
     NONE = "No known games from this position.";
-    UNKNOWN_RULES = "The engine's games are by the rules of 1963, those of 1968 and the pure rules.";
+    UNKNOWN_RULES = "The engine's games follow the rules of 1963, those of 1968 and the pure rules.";
     FAILED = "The engine's games could not be loaded.";
 
     results(white: u32, drawn: u32, black: u32) =

@@ -1,4 +1,4 @@
-//! The course: chapters of lessons, from the King's step to wins in two moves.
+//! The course: chapters of lessons, from the King's step to wins in two moves and to other rules.
 
 mod lesson;
 mod pieces;
@@ -20,6 +20,7 @@ pub const COURSE: &[Chapter] = &[
     play::WIN,
     play::STALEMATE,
     play::TWO,
+    play::OTHER_RULES,
 ];
 
 pub fn lessons() -> impl Iterator<Item = &'static Lesson> {

@@ -1,7 +1,7 @@
 //! The chapters about each piece.
 
 use super::lesson::{Chapter, Lesson, SUICIDE_LESSON};
-use crate::learn::constants::{mv, square, squares, start, start_by};
+use crate::learn::constants::{mv, square, squares, start};
 use crate::learn::goal::{Goal, Objective};
 use crate::rules::{Role, RuleSet};
 use crate::words::pieces;
@@ -342,17 +342,6 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             start: start("1K5x/p7/7k/1W6/1C6/4L3/8/8 b"),
             goal: Goal::now(Objective::Check),
             answer: &[mv("h8c8")],
-        },
-        Lesson {
-            id: "immobilizer-friend",
-            title: "A piece helps",
-            task: "By the rule set Pure Ultima, unlike the usual rules, a Chameleon or Immobilizer next to the enemy Immobilizer frees the other pieces \
-                   of its side. Free the Pawn on f5.",
-            nudge: "Bring the Chameleon next to the Immobilizer.",
-            success: "The Pawn is free, but now the Chameleon is frozen.",
-            start: start_by(RuleSet::PURE, "3X3k/8/8/4iP2/8/8/8/K7 w"),
-            goal: Goal::now(Objective::Free(square("f5"))),
-            answer: &[mv("d8d6")],
         },
     ],
 };

@@ -1,8 +1,9 @@
 //! The chapters about checks, combinations and wins.
 
 use super::lesson::{Chapter, Lesson};
-use crate::learn::constants::{mv, start};
+use crate::learn::constants::{mv, square, start, start_by};
 use crate::learn::goal::{Goal, Objective};
+use crate::rules::RuleSet;
 
 const TAKE_TWO: &str =
     "Capture two pieces in one move, with your next move or the one after, whatever the other side plays.";
@@ -312,6 +313,39 @@ pub(super) const TWO: Chapter = Chapter {
             start: start("7I/8/8/2K1P3/2p5/8/5P2/7k w"),
             goal: Goal::within(2, Objective::Win),
             answer: &[mv("c5c4"), mv("h1h2"), mv("h8h3")],
+        },
+    ],
+};
+
+pub(super) const OTHER_RULES: Chapter = Chapter {
+    id: "other-rules",
+    title: "Other rule sets",
+    summary: "Play under the rules of other groups.",
+    role: None,
+    intro_diagram: "immobilizer-cancelled",
+    rule: "Some groups play under other rules. Each game names its rules, and the page Rules says how they differ.",
+    lessons: &[
+        Lesson {
+            id: "range-short-leap",
+            title: "A short leap",
+            task: "Under the rules of 1968 a piece moves at most as many squares as the number of its rank, counted from its own side: this Leaper at \
+                   most two. Capture a Pawn.",
+            nudge: "Count the squares to where each leap would end.",
+            success: "Over d4 the leap would end on the third square.",
+            start: start_by(RuleSet::ULTIMA_1968, "7k/8/8/8/3p4/2p5/3L4/K7 w"),
+            goal: Goal::now(Objective::Capture(1)),
+            answer: &[mv("d2b4")],
+        },
+        Lesson {
+            id: "immobilizer-friend",
+            title: "A piece helps",
+            task: "Under the rule set Pure Ultima, unlike the usual rules, a Chameleon or Immobilizer next to the enemy Immobilizer frees the other \
+                   pieces of its side. Free the Pawn on f5.",
+            nudge: "Bring the Chameleon next to the Immobilizer.",
+            success: "The Pawn is free, but now the Chameleon is frozen.",
+            start: start_by(RuleSet::PURE, "3X3k/8/8/4iP2/8/8/8/K7 w"),
+            goal: Goal::now(Objective::Free(square("f5"))),
+            answer: &[mv("d8d6")],
         },
     ],
 };

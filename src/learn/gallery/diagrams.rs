@@ -305,7 +305,7 @@ pub(super) const LEAPER: &[Diagram] = &[
     Diagram {
         id: "leaper-range",
         title: "A limited range",
-        caption: "By the rules of 1968 a piece on the second rank, counted from its own side, moves at most two \
+        caption: "Under the rules of 1968 a piece on the second rank, counted from its own side, moves at most two \
                   squares, leaps included. From d2 the Leaper cannot reach d5, so the Pawn on d4 is safe. From the \
                   third rank the Leaper could capture it.",
         start: start_by(RuleSet::ULTIMA_1968, "7k/8/8/8/3p4/8/3L4/K7 w"),
@@ -458,7 +458,7 @@ pub(super) const IMMOBILIZER: &[Diagram] = &[
     Diagram {
         id: "immobilizer-cancelled",
         title: "Freezing cancelled",
-        caption: "By the pure rules and those of the vchess site, a Chameleon or Immobilizer next to the enemy \
+        caption: "Under the pure rules and those of the vchess site, a Chameleon or Immobilizer next to the enemy \
                   Immobilizer frees the other pieces of its side there. The Chameleon on d6 lets the Pawn on f5 move. \
                   It is itself frozen, since no such piece helps it.",
         start: start_by(RuleSet::PURE, "7k/8/3X4/4iP2/8/8/8/K7 w"),
@@ -540,8 +540,8 @@ pub(super) const CHAMELEON: &[Diagram] = &[
     Diagram {
         id: "chameleon-pure",
         title: "Two in one move",
-        caption: "By the pure rules, a Chameleon that leaps captures only the pieces it leaps over. The move that \
-                  captures seven pieces by other rules captures just the two Leapers here.",
+        caption: "Under the pure rules, a Chameleon that leaps captures only the pieces it leaps over. The move that \
+                  captures seven pieces under other rules captures just the two Leapers here.",
         start: start_by(RuleSet::PURE, SEVEN),
         subject: moving("d2d6"),
         claims: &[Captures(mv("d2d6"), squares("d3 d5"))],
@@ -590,8 +590,8 @@ pub(super) const ENDING: &[Diagram] = &[
     Diagram {
         id: "end-drawn",
         title: "Stalemate as a draw",
-        caption: "By the rules of the vchess site, a side that has no legal move and is not in check draws. The move \
-                  that wins by other rules only draws here.",
+        caption: "Under the rules of the vchess site, a side that has no legal move and is not in check draws. The move \
+                  that wins under other rules only draws here.",
         start: start_by(RuleSet::VCHESS, "k7/8/8/8/1I6/8/8/7K w"),
         subject: moving("b4b7"),
         claims: &[Draws(mv("b4b7")), Under(RuleSet::ULTIMA_1963, &WinsByStalemate(mv("b4b7")))],

@@ -263,7 +263,7 @@ pub const HANDBOOK: &[Section] = &[
         id: "endings",
         heading: "What wins against what",
         blocks: blocks![
-            "By the rules of 1963 a King and one other piece win against a bare King, unless that piece is a Pawn. \
+            "Under the rules of 1963 a King and one other piece win against a bare King, unless that piece is a Pawn. \
              When the bare King is to move, it is saved only if it can capture the piece at once. The Immobilizer wins \
              even then, because a frozen King captures nothing.",
             "The tables are exact. All positions with these pieces are solved, backwards from the ends of the game, \
