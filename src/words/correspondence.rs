@@ -20,7 +20,7 @@ texts! {
              and get one back. No server is involved.";
     NOT_TAMPER_PROOF = "Every move is checked against the rules. Anyone who has the link can see the game, and could change it.";
     SEND_MOVE = "Send the message";
-    COPY_MOVE = "Copy the link to send";
+    COPY_MOVE = "Copy the message";
     SEND_ANSWER = "Send my answer";
     COPY_ANSWER = "Copy my answer";
     SEND_AGAIN = "Send it again";

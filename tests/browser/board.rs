@@ -50,6 +50,7 @@ fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
         page.wait_text(".caption .message", |says| says.contains(" The King on a1 has "));
         page.hover_square("b7");
         page.wait_text(".caption .message", |says| says.contains(" The Pawn on b7 has "));
+        page.wait_for(".move");
         assert_eq!(page.count(".move"), 1, "nothing but looked at");
 
         // The keyboard points too, and a press of the mouse does not.
@@ -148,7 +149,7 @@ fn a_frozen_piece_says_by_whom_and_may_give_itself_up() {
         wait_cell(page, "a2", "frozen by the Immobilizer on a1");
         page.wait_text(".caption .message", |says| says.contains("frozen by the Immobilizer on a1"));
         page.click(".caption button.danger");
-        page.wait_text(".caption .message", |says| says.starts_with("Confirm: Leaper on a2"));
+        page.wait_text(".caption .message", |says| says.starts_with("Remove your own Leaper on a2"));
         page.click(".caption button.primary");
         page.wait_text(".move[aria-current]", |text| text == "La2:a2");
         wait_cell(page, "a2", "empty");

@@ -236,6 +236,7 @@ fn a_move_is_typed_and_layers_are_chosen_without_a_move_of_the_page() {
             page.open("#/play?moves=b2b4f7f5");
             page.reload();
             wait_started(page);
+            page.wait_for(".move[aria-current]");
             let parts = [".frame", ".moves", ".caption", ".actions", ".player-bar.near", ".move[aria-current]"];
             let before = places(page, &parts);
             for (button, opened) in [(".typing summary", "#typed:focus"), (".layers summary", ".layers [name=corners]")]
