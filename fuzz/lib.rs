@@ -1,8 +1,8 @@
 //! What the targets have in common with the tests: what must hold of a text, and the reference.
 
-#[path = "../tests/integration/compare.rs"]
-pub mod compare;
 #[path = "../tests/integration/inputs.rs"]
 pub mod inputs;
+#[path = "../tests/integration/oracle.rs"]
+pub mod oracle;
 #[path = "../tests/integration/reference/mod.rs"]
 pub mod reference;

@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ultima::rules::{Position, RuleSet, StartingArray, Switch};
-use ultima_fuzz::compare;
+use ultima_fuzz::oracle;
 
 fuzz_target!(|bytes: &[u8]| {
     let [switches, array, choices @ ..] = bytes else { return };
@@ -18,6 +18,6 @@ fuzz_target!(|bytes: &[u8]| {
         position = position.play_unchecked(mv);
     }
     // Every shorter game is an input of its own.
-    compare::position(&position);
-    compare::setup(&position.to_setup());
+    oracle::position(&position);
+    oracle::setup(&position.to_setup());
 });
