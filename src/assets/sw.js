@@ -73,8 +73,9 @@ addEventListener("activate", event => event.waitUntil((async () => {
 // Safari requests media by byte range and rejects a plain 200.
 async function rangeResponse(response, range) {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  if (first === undefined) return response; // A form that is not understood is ignored.
   const body = await response.arrayBuffer();
-  if (first === undefined || Number(first) >= body.byteLength) {
+  if (Number(first) >= body.byteLength) {
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${body.byteLength}` } });
   }
   const end = Math.min(last ? Number(last) + 1 : Infinity, body.byteLength);

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square, Symmetry};
 
-use super::MaterialSignature;
+use super::signature::MaterialSignature;
 
 /// How the positions of an ending are indexed: by the side to move, the square of the first King, which the symmetries
 /// of the rules bring onto a part of the board, and the squares of the other pieces.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::MaterialSignature;
+use super::signature::MaterialSignature;
 use crate::rules::{Role, RuleSet};
 
 /// The lines of all rule sets with three and four pieces, Kings included.

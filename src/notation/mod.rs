@@ -1,7 +1,7 @@
 //! Text to and from the rules. An error holds its place and problem, and displays both as a sentence.
 //!
 //! ```
-//! use ultima::notation::coordinates;
+//! use ultima::notation::uci_move;
 //!
 //! let error = uci_move::read("b2b9").unwrap_err();
 //! assert_eq!(error.column, 4);

@@ -15,7 +15,7 @@ type Scores = [[i16; 64]; Role::COUNT];
 /// History scores of quiet moves: by side, and by each of the last two moves; and the last two refutations of each ply.
 #[derive(Clone)]
 pub(super) struct History {
-    sides: [Scores; 2],
+    quiets: [Scores; 2],
     /// After the enemy's last move, and after one's own before it.
     continuation: [Box<[[Scores; 64]; Role::COUNT]>; 2],
     /// Where from and where to.
@@ -33,7 +33,7 @@ impl History {
             rows.try_into().unwrap_or_else(|_| unreachable!("a row for each kind"))
         };
         History {
-            sides: [[[0; 64]; Role::COUNT]; 2],
+            quiets: [[[0; 64]; Role::COUNT]; 2],
             continuation: [empty(), empty()],
             killers: [[None; 2]; MAX_PLY + 1],
         }
@@ -43,7 +43,7 @@ impl History {
     #[inline]
     pub fn score(&self, color: Color, continuation: Continuation, (role, to): PieceTo) -> i32 {
         let (role, to) = (role.index(), to.index());
-        let mut score = i32::from(self.sides[color.index()][role][to]);
+        let mut score = i32::from(self.quiets[color.index()][role][to]);
         for (scores, before) in self.continuation.iter().zip(continuation) {
             if let Some((before, at)) = before {
                 score += i32::from(scores[before.index()][at.index()][role][to]);
@@ -76,7 +76,7 @@ impl History {
         let bonus = if good { size } else { -size };
         let (role, to) = (role.index(), to.index());
         let adjust = |score: &mut i16| *score += (bonus - i32::from(*score) * size / HISTORY_LIMIT) as i16;
-        adjust(&mut self.sides[color.index()][role][to]);
+        adjust(&mut self.quiets[color.index()][role][to]);
         for (scores, before) in self.continuation.iter_mut().zip(continuation) {
             if let Some((before, at)) = before {
                 adjust(&mut scores[before.index()][at.index()][role][to]);

@@ -3,7 +3,7 @@
 use super::history::{Continuation, piece_to};
 use super::info::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::order::{MovePicker, ScoredMove};
-use super::params::{DECISIVE_SCORE, LOG, MAX_PLY};
+use super::params::{LOG, MAX_PLY, WINNING_SCORE};
 use super::state::{NodeArgs, Search, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
@@ -89,7 +89,7 @@ impl Search<'_> {
 
             // Late-move, futility and history pruning, once some move avoids being mated. A side that is already
             // winning looks for the mate instead.
-            if !is_pv && !in_check && best_score > -MATE_IN_MAX_PLY && alpha < DECISIVE_SCORE {
+            if !is_pv && !in_check && best_score > -MATE_IN_MAX_PLY && alpha < WINNING_SCORE {
                 if quiet {
                     let lmp_limit = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
                     let futility_value = static_eval + params.futility_base + params.futility_margin * depth;

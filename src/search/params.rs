@@ -88,7 +88,7 @@ pub const MAX_DEPTH: u32 = 100;
 pub const POLL_NODES: u64 = 1024;
 
 /// The score from which a game counts as decided, so that the search looks for mate rather than for more material.
-pub const DECISIVE_SCORE: i32 = 1_000;
+pub const WINNING_SCORE: i32 = 1_000;
 
 /// The number of unfrozen pieces up to which quiescence asks whether a side can move at all.
 pub const STALEMATE_PIECES: u32 = 3;

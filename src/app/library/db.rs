@@ -138,7 +138,7 @@ pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<Merged>, StorageEr
     with_games(TransactionMode::ReadWrite, async |games| {
         let mut results = Vec::new();
         for entry in entries {
-            let here = read(games, &entry.id).await?.and_then(Result::ok);
+            let here = read(games, &entry.id).await?;
             let merged = merge(here.as_ref(), entry);
             if let Merged::New(entry) | Merged::Later(entry) = &merged {
                 write(games, entry).await?;

@@ -82,7 +82,7 @@ impl BoardDisplay {
 
 pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
-    let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
+    let victims = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
     let words = marks.filter_map(|mark| match *mark {
         Mark::Premove(_) => Some(ui::PREMOVE.to_owned()),
         // A piece missing from where the move began has not been captured.
@@ -105,8 +105,8 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Difference { from, kind, .. } => Some(explore::differs(kind, from)),
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),
-        Mark::PreviewTarget(to) if taken().any(|victim| victim == to) => {
-            Some(ui::may_capture(&moves::pieces_at(&setup.board, taken().collect())))
+        Mark::PreviewTarget(to) if victims().any(|victim| victim == to) => {
+            Some(ui::may_capture(&moves::pieces_at(&setup.board, victims().collect())))
         }
         Mark::MovedFrom(_)
         | Mark::MovedTo(_)

@@ -224,7 +224,7 @@ pub enum Merged {
     New(LibraryEntry),
     /// It is here too, but the imported game was changed later: it replaces the one here.
     Later(LibraryEntry),
-    /// It is here already, unchanged or changed later.
+    /// It is here already: unchanged, changed later, or in a form that cannot be read here and must not be lost.
     Known,
 }
 
@@ -242,11 +242,12 @@ pub fn example(id: &str) -> Option<OpenAction> {
 }
 
 /// Returns the result of importing a game, given the one here with the same identifier.
-pub fn merge(here: Option<&LibraryEntry>, mut new: LibraryEntry) -> Merged {
+pub fn merge(here: Option<&Result<LibraryEntry, EntryError>>, mut new: LibraryEntry) -> Merged {
     match here {
         None => Merged::New(new),
-        Some(here) if new.changed_ms <= here.changed_ms || new.has_same_content(here) => Merged::Known,
-        Some(here) => {
+        Some(Err(EntryError::Newer(_) | EntryError::Damaged(_))) => Merged::Known,
+        Some(Ok(here)) if new.changed_ms <= here.changed_ms || new.has_same_content(here) => Merged::Known,
+        Some(Ok(here)) => {
             new.revision = here.revision.saturating_add(1);
             Merged::Later(new)
         }

@@ -15,6 +15,7 @@ pub enum NavigateAction {
 
 impl GamePage {
     pub(super) fn apply_navigate(&mut self, action: NavigateAction) {
+        let line = self.session.game.path().to_vec();
         let next = if let NavigateAction::GoToNode(id) = action { id } else { None };
         self.session.forget_try(next);
         match action {
@@ -23,7 +24,8 @@ impl GamePage {
                 if id.is_none_or(|id| self.session.game.tree().contains(id)) {
                     self.session.game_mut().go_to_node(id);
                     self.session.study_variation();
-                    self.reset_for_position();
+                    // Drawings belong to the positions of one line.
+                    if self.session.game.path() == line { self.release() } else { self.reset_for_position() }
                 }
             }
             NavigateAction::Step(step) => self.step(step),

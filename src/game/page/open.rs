@@ -123,7 +123,7 @@ impl GamePage {
             (correspondence.own_color, correspondence.prior_knowledge) = known;
         }
         self.session.presentation.flipped = correspondence.own_color == Color::Black;
-        self.reset_for_position();
+        self.begin_turn();
     }
 
     /// Returns whether a link is that of the game on the page as it is shown, as on the way back from another page or

@@ -118,6 +118,7 @@ impl GamePage {
         }
         self.deletion = if let Edit::Delete(id) = edit { deletion(tree, id) } else { None };
         let back = if let Edit::PutBack(id, _) = edit { Some(id) } else { None };
+        let is_note = matches!(edit, Edit::Comment(..) | Edit::Nags(..));
         let session = &mut self.session;
         let before = session.game.main_path();
         session.game_mut().edit(|tree| match edit {
@@ -141,7 +142,9 @@ impl GamePage {
             session.game_mut().go_to_node(back);
         }
         session.study_variation();
-        self.reset_for_position();
+        if !is_note {
+            self.reset_for_position();
+        }
     }
 
     /// Shows a preview of these moves from the position shown, as far as they are legal.

@@ -90,8 +90,8 @@ impl PageView<'_> {
     pub fn threatening(&self) -> Option<Square> {
         let PageView { page: GamePage { selection, session, .. }, selection: SelectionView { context, .. }, .. } = self;
         let is_busy = selection.is_busy() || selection.explains_loss();
-        let is_told = session.retry().is_some() || session.shown_mistake().is_some();
-        if is_busy || is_told || context.movable().is_empty() || session.game.current_position().is_check() {
+        let is_explained = session.retry().is_some() || session.shown_mistake().is_some();
+        if is_busy || is_explained || context.movable().is_empty() || session.game.current_position().is_check() {
             return None;
         }
         threats(&context.setup(), context.opponent).first().map(|mv| mv.from)

@@ -33,7 +33,7 @@ const WIN_BUDGET: u64 = 4_000_000;
 pub(super) const SLOWER: u32 = 2;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Purpose {
+pub(super) enum Aim {
     Win,
     Save,
 }
@@ -41,7 +41,7 @@ pub(super) enum Purpose {
 /// The only move of a position, by a search of this many nodes.
 #[derive(Clone, Debug)]
 pub(super) struct OnlyMove {
-    pub purpose: Purpose,
+    pub purpose: Aim,
     /// It and the best replies.
     pub pv: Vec<Move>,
 }
@@ -50,8 +50,8 @@ pub(super) struct OnlyMove {
 pub(super) fn only_move(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<OnlyMove> {
     let [best, second] = two_best(searcher, position, nodes)?;
     let purpose = match (value(best.score), value(second.score)) {
-        (WINNING.., ..=EVEN) => Purpose::Win,
-        (best, ..=LOSING) if best.abs() <= EVEN => Purpose::Save,
+        (WINNING.., ..=EVEN) => Aim::Win,
+        (best, ..=LOSING) if best.abs() <= EVEN => Aim::Save,
         _ => return None,
     };
     Some(OnlyMove { purpose, pv: best.pv })
@@ -79,7 +79,7 @@ fn value(score: Score) -> i32 {
 }
 
 /// Returns the only move if searches of growing size agree on it.
-fn proven(searcher: &mut Searcher, position: &Position, purpose: Option<Purpose>) -> Option<OnlyMove> {
+fn proven(searcher: &mut Searcher, position: &Position, purpose: Option<Aim>) -> Option<OnlyMove> {
     let mut agreed: Option<OnlyMove> = None;
     for nodes in PROOF_NODES {
         let found = only_move(searcher, position, nodes)?;
@@ -95,12 +95,12 @@ fn proven(searcher: &mut Searcher, position: &Position, purpose: Option<Purpose>
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Line {
     pub moves: Vec<Move>,
-    pub purpose: Purpose,
+    pub purpose: Aim,
 }
 
 impl Line {
     pub fn puzzle(self, start: &Position) -> Puzzle {
-        let themes = themes(start, &self.moves, self.purpose == Purpose::Save);
+        let themes = themes(start, &self.moves, self.purpose == Aim::Save);
         Puzzle { position: *start, line: self.moves, themes, rating: 0 }
     }
 }
@@ -129,7 +129,7 @@ pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) 
         moves.extend([reply, next]);
         position = position.play_unchecked(reply).play_unchecked(next);
     }
-    Some(Line { moves, purpose: Purpose::Win })
+    Some(Line { moves, purpose: Aim::Win })
 }
 
 /// Returns the least number of moves to win in and the only move that does it.
@@ -166,7 +166,7 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
     }
     // An advantage is one that captures have brought.
     let is_open = position.outcome_ignoring_repetition().is_none();
-    while purpose == Purpose::Win && is_open && moves.last().is_some_and(|mv| !mv.is_capture()) {
+    while purpose == Aim::Win && is_open && moves.last().is_some_and(|mv| !mv.is_capture()) {
         moves.truncate(moves.len().saturating_sub(2));
     }
     (!moves.is_empty()).then_some(Line { moves, purpose })

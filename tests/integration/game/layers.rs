@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use ultima::link::MultiPv;
 
 use ultima::game::{
-    Action, BoardInput, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question, Settings,
-    StudyAction,
+    Action, BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question,
+    Settings, StudyAction,
 };
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
@@ -174,6 +174,35 @@ fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
     assert_eq!((harness.session().players(), marked(&harness, "shape")), (stronger, set("e2e4:solid")));
     harness.apply(GameAction::Seat(PEOPLE));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid"), "the position is the same");
+}
+
+#[test]
+fn drawings_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted() {
+    let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4f7f5c2c4");
+    harness.apply(StudyAction::Study(true));
+    let path = harness.session().game.path().to_vec();
+    harness.apply(NavigateAction::GoToPly(1));
+    let arrow = Shape { from: square("e2"), to: square("e4"), brush: Brush::Solid };
+    harness.apply(BoardInput::ToggleShape(arrow));
+    for node in [path[2], path[0]] {
+        harness.apply(NavigateAction::GoToNode(Some(node)));
+    }
+    assert_eq!(marked(&harness, "shape"), set("e2e4:solid"));
+    harness.apply(StudyAction::Edit(Edit::Comment(Some(path[0]), "A plan".into())));
+    harness.apply(StudyAction::Edit(Edit::Nags(path[0], vec![1])));
+    assert_eq!(marked(&harness, "shape"), set("e2e4:solid"));
+    // They are of this line alone.
+    harness.play("g7g5");
+    harness.apply(NavigateAction::GoToNode(Some(path[0])));
+    assert_eq!(marked(&harness, "shape"), set(""));
+}
+
+#[test]
+fn a_message_brings_its_drawings() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.open("#/play?moves=b2b4&marks=Ge4&game=ab12");
+    assert!(harness.session().correspondence().is_some());
+    assert_eq!(marked(&harness, "shape").len(), 1);
 }
 
 #[test]
