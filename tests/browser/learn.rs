@@ -147,7 +147,7 @@ fn the_cards_of_the_path_are_equal_and_the_next_lesson_stands_out() {
         open(page, "#/learn");
         let heights =
             "return [...new Set([...document.querySelectorAll('.step')].map(card => Math.round(card.offsetHeight)))]";
-        page.until("the cards", || (page.count(".step") == 12).then_some(()));
+        page.until("the cards", || (page.count(".step") == ultima::learn::COURSE.len()).then_some(()));
         for width in [390, 820, 1280] {
             page.resize(width, 800);
             assert_eq!(page.js(heights, &[]).as_array().map(Vec::len), Some(1), "{width}");
