@@ -173,7 +173,7 @@ impl Correspondence {
             engine_allowed: self.engine_allowed,
         });
         let presentation = Presentation { flipped: false, ..presentation.clone() };
-        let link = Link { cursor: moves.moves().len(), presentation, message, ..Link::new(moves) };
+        let link = Link { presentation, message, ..Link::new(moves) };
         LastMessage { own_color: self.own_color, link }
     }
 

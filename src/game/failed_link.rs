@@ -57,8 +57,8 @@ impl FailedLink {
                 Readable { game, ..Readable::default() }
             }
             OpenError::Conflict(conflict) => {
-                let Link { line, presentation, .. } = conflict.link.clone();
-                Readable { game: ReadableGame::Valid(line), presentation }
+                let Link { line, presentation, .. } = &conflict.link;
+                Readable { game: ReadableGame::Valid((**line).clone()), presentation: presentation.clone() }
             }
         }
     }

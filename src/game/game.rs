@@ -35,15 +35,15 @@ struct GameEnd {
     termination: Option<Termination>,
 }
 
-impl From<MoveLine> for Game {
+impl From<Rc<MoveLine>> for Game {
     /// Returns the game of a line, with its latest position shown.
-    fn from(line: MoveLine) -> Game {
+    fn from(line: Rc<MoveLine>) -> Game {
         let mut game = Game::new(*line.start());
         for &mv in line.moves() {
             game.path.push(game.tree.add(game.path.last().copied(), mv));
         }
         game.cursor = line.moves().len();
-        game.current_line = Rc::new(line);
+        game.current_line = line;
         game
     }
 }

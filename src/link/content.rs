@@ -1,5 +1,6 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
+use std::rc::Rc;
 use std::str::FromStr;
 
 use super::message::{Declaration, DeclarationKind, Message, MessageConflict, MessageOrder};
@@ -28,7 +29,7 @@ impl Presentation {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The moves played, from the start of the game.
-    pub line: MoveLine,
+    pub line: Rc<MoveLine>,
     /// The number of moves played in the position shown.
     pub cursor: usize,
     pub presentation: Presentation,
@@ -48,7 +49,8 @@ impl Default for Link {
 
 impl Link {
     /// Returns the link to a game, with all its moves shown.
-    pub fn new(line: MoveLine) -> Link {
+    pub fn new(line: impl Into<Rc<MoveLine>>) -> Link {
+        let line = line.into();
         Link {
             cursor: line.moves().len(),
             line,

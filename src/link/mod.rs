@@ -173,7 +173,7 @@ fn read_link(mut reader: Reader) -> Result<Link, LinkError> {
     let presentation = Presentation { names, flipped, extra: reader.extra };
 
     let (problem, game) = match (reader.first_problem, played) {
-        (None, Ok(line)) => return Ok(Link { line, cursor, presentation, multipv, shapes, message }),
+        (None, Ok(line)) => return Ok(Link { cursor, presentation, multipv, shapes, message, ..Link::new(line) }),
         (Some(problem), Ok(line)) => (problem, ReadableGame::Valid(line)),
         (earlier, Err(LinkError { field, column, problem, readable })) => {
             (earlier.unwrap_or((field, column, problem)), *readable)

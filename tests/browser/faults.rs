@@ -2,6 +2,7 @@
 //! can't do, and keeps the game.
 
 use std::env;
+use std::rc::Rc;
 
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -250,7 +251,7 @@ fn a_game_of_a_thousand_plies_is_opened_walked_and_played_on() {
         page.click(".walk button:named(Start of the game)");
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click(".walk button:named(Latest position)");
-        let game = Game::from(MoveLine::new_unchecked(start(), long.moves()));
+        let game = Game::from(Rc::new(MoveLine::new_unchecked(start(), long.moves())));
         let mv = game.latest().legal_moves().into_iter().find(|mv| !mv.is_suicide()).expect("a game that goes on");
         page.click_square(&mv.from.to_string());
         page.click_square(&mv.to.to_string());

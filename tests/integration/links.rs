@@ -93,7 +93,7 @@ fn every_declaration_reads_back_or_is_refused() {
 
 mod game {
     use ultima::link::*;
-    use ultima::notation::uci_move;
+    use ultima::notation::{MoveLine, uci_move};
 
     use ultima::rules::{Position, RuleSet, StartingArray};
 
@@ -144,7 +144,7 @@ mod game {
         let link = read_game("#/play?rules=vchess").unwrap();
         assert_eq!(*link.start(), Position::start(RuleSet::VCHESS, StartingArray::VCHESS));
         assert_eq!(write(&link), "#/play?rules=vchess&array=vchess");
-        let mirrored = Link::new(Position::start(RuleSet::VCHESS, StartingArray::MIRRORED).into());
+        let mirrored = Link::new(MoveLine::from(Position::start(RuleSet::VCHESS, StartingArray::MIRRORED)));
         assert_eq!(write(&mirrored), "#/play?rules=vchess&array=mirrored");
         assert_eq!(read_game(&write(&mirrored)), Ok(mirrored));
     }

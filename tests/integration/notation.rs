@@ -5,9 +5,8 @@ use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, Link, LinkField, LinkProblem, Presentation, ReadableGame};
-use ultima::notation::MoveLine;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{Notation, fen, move_text, uci_move};
+use ultima::notation::{MoveLine, Notation, fen, move_text, uci_move};
 use ultima::rules::{Move, Position, Role};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
@@ -88,7 +87,9 @@ fn links_to_random_boards_open_or_keep_the_board() {
         for rules in rule_sets(&mut rng, 2) {
             let start = random_setup(&mut rng, rules);
             match link::read_game(&exploration::write(&Exploration { setup: start, ..Exploration::default() })) {
-                Ok(found) => assert_eq!(found, Link::new(Position::try_from(start).expect("a valid start").into())),
+                Ok(found) => {
+                    assert_eq!(found, Link::new(MoveLine::from(Position::try_from(start).expect("a valid start"))))
+                }
                 Err(error) => {
                     assert_eq!(error.field, LinkField::Fen);
                     assert_eq!(error.problem, LinkProblem::Setup(Position::try_from(start).unwrap_err()));

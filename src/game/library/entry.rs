@@ -11,9 +11,9 @@ use crate::game::session::LibraryRef;
 use crate::learn::example::{ID, RECORD};
 use crate::link;
 use crate::notation::alphabet::Alphabet;
+use crate::notation::fen;
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, headers, tag_line};
-use crate::notation::{MoveLine, fen};
-use crate::rules::{Move, Position, RuleSet, StartingArray};
+use crate::rules::{Position, RuleSet, StartingArray};
 use crate::util::fnv1a;
 
 const VERSION: u32 = 2;
@@ -109,10 +109,9 @@ impl LibraryEntry {
                 OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved }))
             }
             Err(DamagedGame { readable, problem }) => {
-                let moves: Vec<Move> = readable.record().moves().collect();
-                let readable = Some(MoveLine::new_unchecked(*readable.game.start(), &moves));
-                let error =
-                    SavedGameError { id: self.id.clone(), problem: SavedGameProblem::Damaged(problem), readable };
+                let (problem, readable) =
+                    (SavedGameProblem::Damaged(problem), Some((*readable.game.main_line()).clone()));
+                let error = SavedGameError { id: self.id.clone(), problem, readable };
                 let (fragment, error) = (link::saved_link(&self.id), OpenError::Saved(error));
                 OpenAction::LinkError(Box::new(FailedLink { fragment, error }))
             }

@@ -1,5 +1,7 @@
 //! Requests from outside: a position by its text, moves, and the look of a picture.
 
+use std::rc::Rc;
+
 use serde::{Deserialize, Deserializer, de};
 
 use crate::game::Game;
@@ -81,7 +83,7 @@ impl Options {
     /// says what can't be read or played, and where.
     pub fn game(&self, start: &str) -> Result<Game, String> {
         let start = position(start, self.rule_set()?)?;
-        Ok(Game::from(MoveLine::new_unchecked(start, &self.moves.read(&start)?)))
+        Ok(Game::from(Rc::new(MoveLine::new_unchecked(start, &self.moves.read(&start)?))))
     }
 
     /// Returns the rule set, or says why the text names none.

@@ -16,6 +16,7 @@ use super::transition::Transition;
 use crate::game::failed_link::FailedLink;
 use crate::link::exploration::Exploration;
 use crate::link::{Link, LinkError, MovePolicy, Presentation};
+use crate::notation::MoveLine;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{
@@ -134,7 +135,7 @@ impl Sandbox {
     /// Returns a link to a game from here, if one can go on.
     pub fn game(&self) -> Option<Link> {
         let start = Position::try_from(self.exploration.setup).ok()?;
-        Some(Link { presentation: Presentation::flipped(self.exploration.flipped), ..Link::new(start.into()) })
+        Some(Link { presentation: Presentation::flipped(self.exploration.flipped), ..Link::new(MoveLine::from(start)) })
     }
 
     pub fn context(&self) -> BoardContext {

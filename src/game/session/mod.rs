@@ -380,7 +380,7 @@ impl Session {
 
     pub fn link(&self, shapes: Vec<Shape>) -> Link {
         Link {
-            line: self.game.current_line().clone(),
+            line: self.game.shared_line(),
             cursor: self.game.cursor(),
             presentation: self.presentation.clone(),
             multipv: None,

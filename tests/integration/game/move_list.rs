@@ -1,5 +1,7 @@
 //! The moves of a game as a list.
 
+use std::rc::Rc;
+
 use ultima::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use ultima::game::{Game, Settings};
 use ultima::notation::{MoveLine, uci_move};
@@ -28,7 +30,7 @@ fn side(pieces: &[VariationItem]) -> String {
 fn variations_stand_after_the_moves_they_replace() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     let moves = |line: &str| uci_move::read_line(&start, line).expect("legal moves").moves().to_vec();
-    let mut game = Game::from(MoveLine::new_unchecked(start, &moves("b2b4g7g5c2c4")));
+    let mut game = Game::from(Rc::new(MoveLine::new_unchecked(start, &moves("b2b4g7g5c2c4"))));
     for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {
         let last = game.tree().path(None)[after - 1];
         game.go_to_node(Some(last));

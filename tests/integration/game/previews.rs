@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ultima::game::{BoardInput, OpenAction};
 use ultima::link::Link;
+use ultima::notation::MoveLine;
 use ultima::rules::{Bitboard, Square};
 use ultima::scene::Mark;
 
@@ -28,7 +29,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
     let mut previews = 0;
     for [rules, fen, _, moves] in positions() {
         let mut harness = Harness::new(PEOPLE);
-        harness.apply(OpenAction::Link(Box::new(Link::new(position(rules, fen).into()))));
+        harness.apply(OpenAction::Link(Box::new(Link::new(MoveLine::from(position(rules, fen))))));
         for (from, mut ways) in ways(moves) {
             harness.apply(BoardInput::Lift(from));
             // Suicide is offered by a button.
@@ -79,7 +80,7 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
     // A few hundred positions: reasons are looked for square by square.
     for [rules, fen, _, _] in positions().step_by(9) {
         let mut harness = Harness::new(PEOPLE);
-        harness.apply(OpenAction::Link(Box::new(Link::new(position(rules, fen).into()))));
+        harness.apply(OpenAction::Link(Box::new(Link::new(MoveLine::from(position(rules, fen))))));
         for from in harness.context().movable() {
             harness.apply(BoardInput::Release);
             harness.apply(BoardInput::Lift(from));

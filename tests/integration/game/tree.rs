@@ -9,7 +9,7 @@ use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, RuleSet, Squar
 
 fn game(moves: &str) -> Game {
     let start = Position::start(RuleSet::default(), StartingArray::default());
-    Game::from(uci_move::read_line(&start, moves).expect("legal moves"))
+    Game::from(Rc::new(uci_move::read_line(&start, moves).expect("legal moves")))
 }
 
 fn text(game: &Game) -> String {
