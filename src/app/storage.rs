@@ -2,6 +2,8 @@
 //! played by link and, as small JSON values, the settings, players, progress and the board set up. Storage is optional:
 //! if denied or unreadable, defaults apply.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::marker::PhantomData;
 
 use js_sys::JSON;
@@ -9,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, Storage};
+use web_sys::Storage;
 
 use crate::game::upgrade::{self, OldGame};
 use crate::game::{Players, SavedGame, Settings, library};
@@ -33,6 +35,11 @@ const GAME: &str = "ultima.game";
 const MESSAGES: &str = "ultima.correspondence";
 /// The key under which pre-release builds stored the messages.
 const OLD_MESSAGES: &str = "ultima.letters";
+
+thread_local! {
+    /// The texts that could not be stored, by their keys.
+    static UNSTORED: RefCell<HashMap<&'static str, String>> = RefCell::default();
+}
 
 impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
     const fn under(key: &'static str) -> Stored<T> {
@@ -135,7 +142,7 @@ pub fn save_game(game: &SavedGame, is_last: bool) {
 /// Removes the game of this tab.
 pub fn clear_game() {
     let _ = tab().map(|tab| tab.remove_item(GAME));
-    let _ = page().remove_attribute(&noted(GAME));
+    UNSTORED.with_borrow_mut(|unstored| unstored.remove(GAME));
 }
 
 /// Saves the unfinished game that any tab can resume.
@@ -165,27 +172,18 @@ fn text(key: &str) -> Option<String> {
     fallback_text(key).or_else(|| storage()?.get_item(key).ok()?)
 }
 
-/// Saves a text. If storage is denied or full, the page itself holds the text while it is open.
-fn save_text(storage: Option<Storage>, key: &str, text: &str) {
-    let _ = if storage.is_some_and(|storage| storage.set_item(key, text).is_ok()) {
-        page().remove_attribute(&noted(key))
-    } else {
-        page().set_attribute(&noted(key), text)
-    };
+/// Saves a text. If storage is denied or full, the page holds the text while it is open.
+fn save_text(storage: Option<Storage>, key: &'static str, text: &str) {
+    let is_stored = storage.is_some_and(|storage| storage.set_item(key, text).is_ok());
+    UNSTORED.with_borrow_mut(|unstored| match is_stored {
+        true => unstored.remove(key),
+        false => unstored.insert(key, text.to_owned()),
+    });
 }
 
 /// Returns the text that the page itself holds because it could not be stored.
 fn fallback_text(key: &str) -> Option<String> {
-    page().get_attribute(&noted(key))
-}
-
-/// Returns the attribute in which the page holds a text that can't be stored.
-fn noted(key: &str) -> String {
-    format!("data-{key}")
-}
-
-fn page() -> Element {
-    gloo::utils::document_element()
+    UNSTORED.with_borrow(|unstored| unstored.get(key).cloned())
 }
 
 // The browser's own JSON is used, as a second reader and writer would make up a twentieth of the page's download.

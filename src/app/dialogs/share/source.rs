@@ -10,7 +10,7 @@ use crate::game::{GamePage, Settings};
 use crate::link::{self, Link, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::Shape;
-use crate::notation::{fen, pgn, uci_move};
+use crate::notation::{MoveLine, fen, pgn, uci_move};
 use crate::rules::{Move, Position, Setup};
 use crate::scene::Mark;
 
@@ -39,7 +39,7 @@ impl Source {
         let link = match Position::try_from(state.shown_setup()) {
             Ok(shown) if !whole => Link {
                 presentation: Presentation::flipped(state.session().presentation.flipped),
-                ..Link::new(shown.into())
+                ..Link::new(MoveLine::from(shown))
             },
             _ => state.link(),
         };
