@@ -46,14 +46,14 @@ pub struct Route {
     /// The fragment as it was opened. What a page has written there since is not in it.
     pub fragment: String,
     /// Counts the addresses opened, as one may be opened again.
-    pub serial: u32,
+    pub visit: u32,
 }
 
 impl Route {
-    pub fn now(serial: u32) -> Route {
+    pub fn now(visit: u32) -> Route {
         let fragment = fragment();
         let (page, rest) = link::route_of(&fragment).unwrap_or_default();
-        Route { page, rest, fragment, serial }
+        Route { page, rest, fragment, visit }
     }
 
     /// Returns whether the address leads to the page as it was left.

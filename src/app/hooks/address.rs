@@ -24,13 +24,13 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
     let setter = route.setter();
     use_effect_with((), move |()| setter.set(Route::now(0)));
     {
-        let (setter, serial) = (route.setter(), use_mut_ref(|| 0));
+        let (setter, visit) = (route.setter(), use_mut_ref(|| 0));
         let (dispatcher, written, reading, later) =
             (store.dispatcher(), written.clone(), reading.setter(), later.clone());
         let on_load_error = on_load_error.clone();
         use_listener(&gloo::utils::window(), "hashchange", move |_| {
-            *serial.borrow_mut() += 1;
-            let route = Route::now(*serial.borrow());
+            *visit.borrow_mut() += 1;
+            let route = Route::now(*visit.borrow());
             setter.set(route.clone());
             // A return to the game that was left shows it as it is now.
             if route.page != PageName::Play || *written.borrow() == route.fragment {

@@ -74,7 +74,7 @@ fn Sending() -> Html {
     {
         // The note about the last message sent disappears with a move, and with the message that answers it.
         let announced = announced.setter();
-        use_effect_with((store.serial(), store.session().game.moves().len()), move |_| announced.set(None));
+        use_effect_with((store.game_number(), store.session().game.moves().len()), move |_| announced.set(None));
     }
     let (Some(played), Some(status)) = (store.session().correspondence(), store.session().correspondence_status())
     else {

@@ -47,10 +47,10 @@ pub fn Untimed(props: &Props) -> Html {
     let number = use_state_eq(|| 0_usize);
     let note = use_state_eq(|| None::<AttrValue>);
     let day = day_of(unix_ms());
-    let (found, serial) = use_chosen(common, named, *filter, *number, day);
+    let (found, choice) = use_chosen(common, named, *filter, *number, day);
     {
         let note = note.setter();
-        use_effect_with(serial, move |_| note.set(None));
+        use_effect_with(choice, move |_| note.set(None));
     }
     let drawn = match &*found {
         Chosen::Puzzle(puzzle) if place == PuzzlePlace::Practice => Some(puzzle.clone()),
@@ -70,7 +70,7 @@ pub fn Untimed(props: &Props) -> Html {
         let weight = if place == PuzzlePlace::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
         Callback::from(move |grade: Grade| {
             // Solving the same puzzle again does not count.
-            if recorded.replace(serial) != serial {
+            if recorded.replace(choice) != choice {
                 let weight = if grade == Grade::Failed { 1.0 } else { weight };
                 change.emit(recording(puzzle.clone(), grade, day, weight, note.clone()));
             }
@@ -107,11 +107,11 @@ pub fn Untimed(props: &Props) -> Html {
         _ => html! { <>{ for filters }{ for your_rating }</> },
     };
     // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
-    let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&serial);
+    let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&choice);
     html! {
         <Solve
             puzzle={puzzle.clone()}
-            number={serial}
+            number={choice}
             {place}
             {title}
             {graded}
@@ -145,11 +145,11 @@ fn use_chosen(
         None => choose(set, *place, filter, day),
     });
     let count = use_mut_ref(|| 0_usize);
-    let serial = use_memo(deps, |_| {
+    let choice = use_memo(deps, |_| {
         *count.borrow_mut() += 1;
         *count.borrow()
     });
-    (found, *serial)
+    (found, *choice)
 }
 
 /// Returns the place without a puzzle, with the reason and what to do instead.

@@ -61,9 +61,9 @@ impl GamePage {
     /// Makes a change, and restores what must hold after every change. A game that is worth saving is in the library
     /// from then on.
     pub(super) fn transact(&mut self, env: &Env, change: impl FnOnce(&mut GamePage)) {
-        let (serial, game) = (self.serial, self.session.game.clone());
+        let (game_number, game) = (self.game_number, self.session.game.clone());
         change(self);
-        self.add_if_due(serial, &game, env);
+        self.add_if_due(game_number, &game, env);
         self.settle();
     }
 

@@ -30,7 +30,7 @@ impl GamePage {
         let mut page = GamePage {
             screen: Screen::Play,
             session,
-            serial: 0,
+            game_number: 0,
             replays: 0,
             selection: Selection::default(),
             engine: Engine::default(),

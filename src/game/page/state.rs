@@ -23,7 +23,7 @@ pub struct GamePage {
     /// The game. Behind a failed link it stays as it is, to return to.
     pub(super) session: Session,
     /// Counts the games that were begun or opened here.
-    pub(super) serial: u32,
+    pub(super) game_number: u32,
     /// Counts the requests to see the last move again.
     pub(super) replays: u32,
     pub(super) selection: Selection,
@@ -67,8 +67,8 @@ impl GamePage {
         &self.session
     }
 
-    pub fn serial(&self) -> u32 {
-        self.serial
+    pub fn game_number(&self) -> u32 {
+        self.game_number
     }
 
     pub fn selection(&self) -> &Selection {
@@ -249,7 +249,7 @@ impl GamePage {
 
     /// Puts another game on the board.
     pub(super) fn open_session(&mut self, session: Session) {
-        (self.session, self.serial) = (session, self.serial.wrapping_add(1));
+        (self.session, self.game_number) = (session, self.game_number.wrapping_add(1));
         // An analysis requested for another game does not carry over to a game that goes on.
         self.engine.warned_of.clear();
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();

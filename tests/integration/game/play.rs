@@ -194,19 +194,20 @@ fn the_link_of_the_game_on_the_board_lets_it_continue() {
     harness.play("b2b4");
     harness.decide("f7f5");
     harness.apply(GameAction::Resign);
-    let (own, serial, session) = (ultima::link::write(&harness.link()), harness.serial(), harness.session().clone());
+    let (own, number, session) =
+        (ultima::link::write(&harness.link()), harness.game_number(), harness.session().clone());
     harness.open(&own);
-    assert_eq!((harness.serial(), harness.session()), (serial, &session), "it stays ended, with its players");
+    assert_eq!((harness.game_number(), harness.session()), (number, &session), "it stays ended, with its players");
     harness.apply(OpenAction::LoadFromLibrary("elsewhere".to_owned()));
     harness.open(&own);
     assert_eq!((harness.loading(), harness.session()), (None, &session), "nothing is waited for");
     // Nor is it replaced on the way back from an error that hides it.
     harness.refuse("#/play?fen=9");
     harness.open(&own);
-    assert_eq!((harness.serial(), harness.shown_session()), (serial, Some(&session)));
+    assert_eq!((harness.game_number(), harness.shown_session()), (number, Some(&session)));
     harness.refuse("#/play?fen=9");
     harness.open("#/play?moves=b2b4f7f6");
-    assert_eq!((harness.serial(), harness.session().players()), (serial + 1, HAS_WHITE.both_people()));
+    assert_eq!((harness.game_number(), harness.session().players()), (number + 1, HAS_WHITE.both_people()));
 }
 
 #[test]
@@ -243,18 +244,18 @@ fn the_library_that_answers_late_replaces_nothing() {
     harness.apply(OpenAction::LoadFromLibrary(id.clone()));
     assert_eq!(harness.loading(), Some(id.as_str()));
     harness.open(&ultima::link::write(&harness.link()));
-    let serial = harness.serial();
+    let number = harness.game_number();
     harness.apply(OpenAction::LibraryLoaded(Box::new(saved.clone())));
     let error = OpenError::Saved(SavedGameError { id: id.clone(), problem: SavedGameProblem::Denied, readable: None });
     let failed = FailedLink { fragment: ultima::link::saved_link(&id), error };
     harness.apply(OpenAction::LinkError(Box::new(failed.clone())));
-    assert_eq!((harness.serial(), harness.moves().as_str(), harness.failed_link()), (serial, "b2b4", None));
+    assert_eq!((harness.game_number(), harness.moves().as_str(), harness.failed_link()), (number, "b2b4", None));
     harness.apply(OpenAction::LoadFromLibrary(id.clone()));
     harness.apply(OpenAction::LinkError(Box::new(failed)));
     assert!(harness.failed_link().is_some(), "it is waited for now");
     harness.apply(OpenAction::LoadFromLibrary(id));
     harness.apply(OpenAction::LibraryLoaded(Box::new(saved)));
-    assert_eq!(harness.serial(), serial + 1);
+    assert_eq!(harness.game_number(), number + 1);
 }
 
 #[test]

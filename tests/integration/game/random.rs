@@ -393,7 +393,7 @@ fn is_finished_game_kept(before: &GamePage, after: &GamePage, action: &Action) -
     let moves = |game: &Game| -> Vec<Move> { game.main_path().iter().map(|&id| game.tree().node(id).mv).collect() };
     !old.is_studied()
         || old.game.main_line_outcome().is_none()
-        || before.serial() != after.serial()
+        || before.game_number() != after.game_number()
         || matches!(action, Action::Study(StudyAction::Edit(_)))
         || moves(&old.game) == moves(&new.game) && old.game.main_line_outcome() == new.game.main_line_outcome()
 }
