@@ -107,8 +107,9 @@ impl Searcher {
         is_whole
     }
 
-    /// Returns the exact value of a position and best play from there, as search info, or `None` where more is on the
-    /// board than the two kings and one other piece. Draws by counting moves are left out.
+    /// Returns the exact value of a position and best play from there, as search info, or `None` where a king has been
+    /// captured or more is on the board than the two kings and one other piece. The fifty-move rule and repetition are
+    /// ignored.
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
         self.tablebase.probe(position)
     }
@@ -116,9 +117,8 @@ impl Searcher {
     /// Returns the best move found, or nothing when there is no legal move. `on_info` is called for each best line
     /// after every iteration, and for a new best move of an interrupted one.
     ///
-    /// A drawn position is searched like any other. The move of a level depends on the position,
-    /// its history, the level and the seed alone, unless time ends the search: a level uses a table of its own, empty
-    /// at first.
+    /// A drawn position is searched like any other. The move of a level depends on the position, its history, the level
+    /// and the seed alone, unless time ends the search: a level uses a table of its own, empty at first.
     pub fn search(
         &mut self,
         position: &Position,

@@ -4,7 +4,7 @@
 use super::info::{Score, SearchInfo};
 use super::limits::{Limits, TimeSource};
 use crate::endings::{Dtm, MAX_PIECES, Tablebase};
-use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, Role, RuleSet};
+use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, RuleSet};
 
 /// The least time on a clock for which a tablebase is made, in milliseconds.
 const MIN_CLOCK_TO_GENERATE_MS: u64 = 5_000;
@@ -14,8 +14,7 @@ const MIN_CLOCK_TO_GENERATE_MS: u64 = 5_000;
 /// skipped when the clock is low.
 #[must_use]
 pub fn is_in_tablebase(position: &Position) -> bool {
-    let board = position.board();
-    board.occupied().count() == MAX_PIECES && board.by_role(Role::King).count() == 2
+    position.board().occupied().count() == MAX_PIECES && position.king_captured_by().is_none()
 }
 
 /// The tables of small endings made so far, for one rule set at a time.
@@ -25,7 +24,7 @@ pub(super) struct TablebaseCache(Option<Tablebase>);
 impl TablebaseCache {
     /// See [`Searcher::probe`](super::Searcher::probe).
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
-        if position.board().occupied().count() > MAX_PIECES {
+        if position.king_captured_by().is_some() || position.board().occupied().count() > MAX_PIECES {
             return None;
         }
         let tablebase = self.for_rules(position.rules());
