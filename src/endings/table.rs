@@ -70,9 +70,11 @@ impl EndgameTable {
         let indexing = Indexing::new(rules, signature);
         let count = indexing.count();
         let mut values = vec![NONE; count];
-        // For each position the moves not yet known to lose, and what will be known of it after this many plies.
+        // For each position the number of its moves not yet known to lose.
         let mut undecided = vec![0u16; count];
+        // By plies to the end: what becomes known, and of which position.
         let mut updates: Vec<Vec<(u32, Update)>> = Vec::new();
+        // Each move within the table: the position that it leads to, and the one that it is made in.
         let mut edges: Vec<(u32, u32)> = Vec::new();
         for index in 0..count {
             let Some(position) = indexing.position(index) else { continue };
@@ -83,8 +85,7 @@ impl EndgameTable {
                 updates[plies].push((index as u32, update));
             };
             if let Some(value) = terminal_value(&position) {
-                // Its moves do not count.
-                undecided[index] = u16::MAX;
+                // The game is over: even a drawn position that still has moves leads nowhere.
                 if value != Dtm::Draw {
                     enqueue(0, Update::Value(encode(value)));
                 }
