@@ -100,12 +100,9 @@ impl MovePicker {
     #[inline(never)]
     fn list_captures(&self, list: &mut Vec<ScoredMove>, position: &Position) {
         position.for_each_capture(&self.info, |mv| {
-            if Some((mv.from, mv.to)) != self.tt_move {
-                // The most valuable victims first; on a tie, the least valuable mover.
-                let score = 16 * weighted_material(&ORDER_VALUE, position.board(), mv.captures)
-                    - ORDER_VALUE[mv.piece.role.index()] / 64;
-                list.push(ScoredMove { mv, score });
-            }
+            // The most valuable victims first; on a tie, the least valuable mover.
+            let victims = weighted_material(&ORDER_VALUE, position.board(), mv.captures);
+            self.list(list, ScoredMove { mv, score: 16 * victims - ORDER_VALUE[mv.piece.role.index()] / 64 });
         });
     }
 
@@ -113,22 +110,26 @@ impl MovePicker {
     fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) {
         let [first, second] = history.killers(self.ply);
         position.for_each_quiet(&self.info, |mv| {
-            if Some((mv.from, mv.to)) != self.tt_move {
-                let score = if Some((mv.from, mv.to)) == first {
-                    KILLER + 1
-                } else if Some((mv.from, mv.to)) == second {
-                    KILLER
-                } else {
-                    history.score(position.turn(), self.continuation, piece_to(mv))
-                };
-                list.push(ScoredMove { mv, score });
-            }
+            let score = if Some((mv.from, mv.to)) == first {
+                KILLER + 1
+            } else if Some((mv.from, mv.to)) == second {
+                KILLER
+            } else {
+                history.score(position.turn(), self.continuation, piece_to(mv))
+            };
+            self.list(list, ScoredMove { mv, score });
         });
         position.for_each_suicide(&self.info, |mv| {
-            if Some((mv.from, mv.to)) != self.tt_move {
-                list.push(ScoredMove { mv, score: SUICIDE - ORDER_VALUE[mv.piece.role.index()] });
-            }
+            self.list(list, ScoredMove { mv, score: SUICIDE - ORDER_VALUE[mv.piece.role.index()] });
         });
+    }
+
+    /// Adds a move to those still to try, unless it is the table's, which has been tried.
+    #[inline]
+    fn list(&self, list: &mut Vec<ScoredMove>, scored: ScoredMove) {
+        if Some((scored.mv.from, scored.mv.to)) != self.tt_move {
+            list.push(scored);
+        }
     }
 }
 

@@ -24,12 +24,14 @@ pub(super) struct SearchContext<'a> {
     pub past_hashes: &'a [u64],
 }
 
+/// The lists by ply are as long as the deepest line needs: [`MAX_PLY`] for nodes that try moves, and two more where a
+/// node looks at the ply below it.
 pub(super) struct Search<'a> {
     pub context: SearchContext<'a>,
     pub history: &'a mut History,
     /// The best line from each ply, each built from the one a ply deeper.
     pub pv: Vec<Vec<Move>>,
-    /// Per-ply data of the current line.
+    /// The plies of the current line.
     pub stack: Vec<StackEntry>,
     /// The quiet moves tried in vain at every ply of the current line.
     pub quiets_tried: Vec<Vec<PieceTo>>,
