@@ -7,7 +7,7 @@ use super::baseline;
 use super::game::Player;
 use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{MoveLine, fen, uci_move};
+use crate::notation::{MoveLine, UciMove, fen, uci_move};
 use crate::rules::Move;
 use crate::search::{ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource};
 
@@ -175,7 +175,7 @@ impl Player for External {
         let go = self.go.clone();
         let reply = self.request(&go, "bestmove")?;
         let text = reply.split_whitespace().nth(1).unwrap_or_default();
-        Ok(uci_move::read(text).ok().and_then(|(from, to)| game.latest().find_legal(from, to)))
+        Ok(text.parse().ok().and_then(|mv: UciMove| mv.to_move(game.latest())))
     }
 }
 

@@ -1,11 +1,8 @@
 //! Squares, sets, moves and positions written as text in constant data. A wrong square does not compile; a wrong FEN is
 //! found by the tests, which read every one.
 
-use crate::notation::fen;
+use crate::notation::{UciMove, fen};
 use crate::rules::{Bitboard, File, Position, Rank, RuleSet, Square};
-
-/// A move from one square to another, the same square twice for a suicide.
-pub type FromTo = (Square, Square);
 
 /// A position as text, and its rules.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +33,7 @@ pub(super) const fn start_by(rules: RuleSet, fen: &'static str) -> Start {
 #[derive(Clone, Copy, Debug)]
 pub struct Subject {
     pub piece: Square,
-    pub mv: Option<FromTo>,
+    pub mv: Option<UciMove>,
 }
 
 pub(super) const fn piece(name: &str) -> Subject {
@@ -46,7 +43,7 @@ pub(super) const fn piece(name: &str) -> Subject {
 /// Returns the subject of a diagram about a move of a piece, `b2b4`.
 pub(super) const fn moving(text: &str) -> Subject {
     let mv = mv(text);
-    Subject { piece: mv.0, mv: Some(mv) }
+    Subject { piece: mv.from, mv: Some(mv) }
 }
 
 pub(super) const fn square(name: &str) -> Square {
@@ -67,10 +64,10 @@ pub(super) const fn squares(names: &str) -> Bitboard {
     set
 }
 
-/// Returns the move of its coordinates, `b2b4`.
-pub(super) const fn mv(text: &str) -> FromTo {
+/// Returns the move of a text, `b2b4`.
+pub(super) const fn mv(text: &str) -> UciMove {
     assert!(text.len() == 4, "a move is two squares");
-    (square_at(text.as_bytes(), 0), square_at(text.as_bytes(), 2))
+    UciMove { from: square_at(text.as_bytes(), 0), to: square_at(text.as_bytes(), 2) }
 }
 
 const fn square_at(text: &[u8], at: usize) -> Square {

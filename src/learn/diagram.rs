@@ -1,6 +1,7 @@
 //! A diagram: a position with a caption, whose facts are also values confirmed by the rules.
 
-use super::constants::{FromTo, Start, Subject};
+use super::constants::{Start, Subject};
+use crate::notation::UciMove;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Setup, Square, WinReason, pseudo_legal_moves};
@@ -26,8 +27,7 @@ impl Diagram {
     }
 
     pub fn shown(&self) -> Option<Move> {
-        let (from, to) = self.subject.mv?;
-        self.position().find_legal(from, to)
+        self.subject.mv?.to_move(&self.position())
     }
 
     /// Returns the position before the move, with marks for its subject, its frozen pieces and the captures of the
@@ -58,15 +58,15 @@ fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
 #[derive(Clone, Copy, Debug)]
 pub enum Claim {
     /// The move is legal and captures exactly these pieces.
-    Captures(FromTo, Bitboard),
+    Captures(UciMove, Bitboard),
     /// The move is legal and does not capture these enemies.
-    Spares(FromTo, Bitboard),
+    Spares(UciMove, Bitboard),
     /// The piece can move to exactly these squares.
     Reaches(Square, Bitboard),
     /// The move is illegal because the piece does not move there.
-    Cannot(FromTo),
+    Cannot(UciMove),
     /// The move is illegal only because it exposes the king.
-    Exposes(FromTo),
+    Exposes(UciMove),
     /// No legal move captures any of these enemies.
     Untouched(Bitboard),
     /// Exactly these pieces of both sides are frozen.
@@ -76,13 +76,13 @@ pub enum Claim {
     /// The side to move is in check from exactly these pieces.
     InCheckFrom(Bitboard),
     /// The move gives check, but not mate.
-    Checks(FromTo),
-    Mates(FromTo),
+    Checks(UciMove),
+    Mates(UciMove),
     /// The move leaves the enemy without a legal move and not in check, and wins.
-    WinsByStalemate(FromTo),
-    CapturesKing(FromTo),
-    Draws(FromTo),
-    After(FromTo, &'static Claim),
+    WinsByStalemate(UciMove),
+    CapturesKing(UciMove),
+    Draws(UciMove),
+    After(UciMove, &'static Claim),
     Under(RuleSet, &'static Claim),
 }
 
@@ -90,22 +90,22 @@ impl Claim {
     pub fn holds(&self, position: &Position) -> bool {
         let board = position.board();
         match *self {
-            Claim::Captures(way, victims) => legal(position, way).is_some_and(|mv| mv.captures == victims),
+            Claim::Captures(way, victims) => way.to_move(position).is_some_and(|mv| mv.captures == victims),
             Claim::Spares(way, enemies) => {
                 let there = enemies & !board.by_color(!position.turn());
-                there.is_empty() && legal(position, way).is_some_and(|mv| (mv.captures & enemies).is_empty())
+                there.is_empty() && way.to_move(position).is_some_and(|mv| (mv.captures & enemies).is_empty())
             }
             Claim::Reaches(from, squares) => {
                 position.legal_moves_from(from).iter().map(|mv| mv.to).collect::<Bitboard>() == squares
             }
-            Claim::Cannot((from, to)) => {
+            Claim::Cannot(UciMove { from, to }) => {
                 board.by_color(position.turn()).contains(from)
                     && !pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
             }
-            Claim::Exposes((from, to)) => {
+            Claim::Exposes(way @ UciMove { from, to }) => {
                 board.by_color(position.turn()).contains(from)
                     && pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
-                    && legal(position, (from, to)).is_none()
+                    && way.to_move(position).is_none()
             }
             Claim::Untouched(enemies) => {
                 (enemies & !board.by_color(!position.turn())).is_empty()
@@ -135,15 +135,11 @@ impl Claim {
     }
 }
 
-fn legal(position: &Position, (from, to): FromTo) -> Option<Move> {
-    position.find_legal(from, to)
+fn after(position: &Position, way: UciMove) -> Option<Position> {
+    Some(position.play_unchecked(way.to_move(position)?))
 }
 
-fn after(position: &Position, way: FromTo) -> Option<Position> {
-    Some(position.play_unchecked(legal(position, way)?))
-}
-
-fn won(position: &Position, way: FromTo, by: WinReason) -> bool {
+fn won(position: &Position, way: UciMove, by: WinReason) -> bool {
     let winner = position.turn();
     after(position, way).and_then(|next| next.outcome_ignoring_repetition()) == Some(Outcome::Win { winner, by })
 }

@@ -125,7 +125,7 @@ impl LessonJudge {
         let goal = self.goal?;
         // The answer holds the replies too.
         let own = self.lesson.answer.get(2 * (self.lesson.goal.moves - goal.moves) as usize);
-        let own = own.and_then(|&(from, to)| position.find_legal(from, to));
+        let own = own.and_then(|mv| mv.to_move(position));
         own.filter(|&mv| goal.miss(position, mv).is_none()).or_else(|| goal.answers(position).first().copied())
     }
 

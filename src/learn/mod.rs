@@ -20,7 +20,7 @@ pub mod puzzle;
 mod quiz;
 
 pub use address::{LearnPage, TOUR_START, diagrams_of};
-pub use constants::{FromTo, Start, Subject};
+pub use constants::{Start, Subject};
 pub use course::{COURSE, Chapter, Lesson, SUICIDE_LESSON, lesson, lessons};
 pub use diagram::{Claim, Diagram};
 pub use drill::{DRILL_PIECES, deal, drill_piece};

@@ -1,12 +1,74 @@
-//! Moves as coordinates: start and destination, `b5f5`; a suicide is its square twice, `a1a1`. A line is moves without
-//! separators.
+//! Moves as UCI writes them: start and destination, `b5f5`; a suicide is its square twice, `a1a1`. A line is moves
+//! without separators.
 
 use std::error::Error;
 use std::fmt;
+use std::str::FromStr;
 
 use super::move_line::{MoveLine, MovesAfterEnd};
 use super::phrase::{cut, quote};
 use crate::rules::{File, Move, Outcome, Position, Rank, Square};
+
+/// The two squares of a move: whether a position has it as a legal move, [`UciMove::to_move`] says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UciMove {
+    pub from: Square,
+    pub to: Square,
+}
+
+impl UciMove {
+    /// Returns the legal move between the two squares, if the position has one.
+    pub fn to_move(self, position: &Position) -> Option<Move> {
+        position.find_legal(self.from, self.to)
+    }
+}
+
+impl From<Move> for UciMove {
+    fn from(mv: Move) -> UciMove {
+        UciMove { from: mv.from, to: mv.to }
+    }
+}
+
+impl fmt::Display for UciMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)
+    }
+}
+
+impl FromStr for UciMove {
+    type Err = UciMoveError;
+
+    fn from_str(text: &str) -> Result<UciMove, UciMoveError> {
+        let mut chars = text.chars();
+        let mut square = |column| {
+            let error = |column, problem| UciMoveError { column, problem };
+            let file = chars.next().ok_or(error(column, CoordinatesProblem::TooShort))?;
+            let file = File::from_letter(file).ok_or(error(column, CoordinatesProblem::ExpectedFile(file)))?;
+            let rank = chars.next().ok_or(error(column + 1, CoordinatesProblem::TooShort))?;
+            let rank = Rank::from_digit(rank).ok_or(error(column + 1, CoordinatesProblem::ExpectedRank(rank)))?;
+            Ok(Square::from_coords(file, rank))
+        };
+        let (from, to) = (square(1)?, square(3)?);
+        match chars.as_str() {
+            "" => Ok(UciMove { from, to }),
+            rest => Err(UciMoveError { column: 5, problem: CoordinatesProblem::TooLong(cut(rest)) }),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for UciMove {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for UciMove {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<UciMove, D::Error> {
+        <String as serde::Deserialize>::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
 
 /// The error for a text that is not two squares: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,28 +159,7 @@ impl Error for MovesError {}
 
 /// Returns the four characters of a move.
 pub fn write(mv: Move) -> String {
-    format!("{}{}", mv.from, mv.to)
-}
-
-/// Returns the two squares that a move names. [`Position::find_legal`] checks whether it is legal.
-///
-/// # Errors
-/// Returns the first character that does not fit, and its place.
-pub fn read(text: &str) -> Result<(Square, Square), UciMoveError> {
-    let mut chars = text.chars();
-    let mut square = |column| {
-        let error = |column, problem| UciMoveError { column, problem };
-        let file = chars.next().ok_or(error(column, CoordinatesProblem::TooShort))?;
-        let file = File::from_letter(file).ok_or(error(column, CoordinatesProblem::ExpectedFile(file)))?;
-        let rank = chars.next().ok_or(error(column + 1, CoordinatesProblem::TooShort))?;
-        let rank = Rank::from_digit(rank).ok_or(error(column + 1, CoordinatesProblem::ExpectedRank(rank)))?;
-        Ok(Square::from_coords(file, rank))
-    };
-    let (from, to) = (square(1)?, square(3)?);
-    match chars.as_str() {
-        "" => Ok((from, to)),
-        rest => Err(UciMoveError { column: 5, problem: CoordinatesProblem::TooLong(cut(rest)) }),
-    }
+    UciMove::from(mv).to_string()
 }
 
 /// Returns moves as one word, four characters each.
@@ -170,8 +211,8 @@ pub fn legal_prefix(start: &Position, text: &str) -> Vec<Move> {
 }
 
 fn read_legal(position: &Position, word: &str) -> Result<Move, MovesProblem> {
-    let (from, to) = read(word).map_err(MovesProblem::Unreadable)?;
-    position.find_legal(from, to).ok_or(MovesProblem::Illegal)
+    let mv: UciMove = word.parse().map_err(MovesProblem::Unreadable)?;
+    mv.to_move(position).ok_or(MovesProblem::Illegal)
 }
 
 /// Returns the moves of a text, up to four characters each, with the columns where they begin, from 1.

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::notation::uci_move;
+use crate::notation::{UciMove, uci_move};
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 use crate::util::splitmix64;
 
@@ -163,9 +163,8 @@ const UNKNOWN: &str = "?";
 fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
     let words: Vec<&str> = line.split(' ').collect();
     let [mv, games, white_wins, black_wins, score] = words[..] else { return None };
-    let (from, to) = uci_move::read(mv).ok()?;
     let read = MoveStatistics {
-        mv: position.find_legal(from, to)?,
+        mv: mv.parse::<UciMove>().ok()?.to_move(position)?,
         games: games.parse().ok()?,
         white_wins: white_wins.parse().ok()?,
         black_wins: black_wins.parse().ok()?,

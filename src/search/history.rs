@@ -1,6 +1,7 @@
 //! Which quiet moves have refuted positions before.
 
 use super::params::{HISTORY_BONUS_LIMIT, HISTORY_LIMIT, MAX_PLY};
+use crate::notation::UciMove;
 use crate::rules::{Color, Move, Role, Square};
 
 /// A piece and where it goes: what all histories know of a move.
@@ -18,8 +19,7 @@ pub(super) struct History {
     quiets: [Scores; 2],
     /// After the enemy's last move, and after one's own before it.
     continuation: [Box<[[Scores; 64]; Role::COUNT]>; 2],
-    /// Where from and where to.
-    killers: [[Option<(Square, Square)>; 2]; MAX_PLY + 1],
+    killers: [[Option<UciMove>; 2]; MAX_PLY + 1],
 }
 
 /// The moves that led to a position: the enemy's last one, and one's own before it.
@@ -52,9 +52,9 @@ impl History {
         score
     }
 
-    /// Returns where from and to the last two quiet moves went that refuted a position at this ply, the last first.
+    /// Returns the last two quiet moves that refuted a position at this ply, the last first.
     #[inline]
-    pub fn killers(&self, ply: usize) -> [Option<(Square, Square)>; 2] {
+    pub fn killers(&self, ply: usize) -> [Option<UciMove>; 2] {
         self.killers[ply]
     }
 
@@ -64,9 +64,9 @@ impl History {
     }
 
     pub fn push_killer(&mut self, ply: usize, mv: Move) {
-        let killers = &mut self.killers[ply];
-        if killers[0] != Some((mv.from, mv.to)) {
-            *killers = [Some((mv.from, mv.to)), killers[0]];
+        let (killers, killer) = (&mut self.killers[ply], Some(mv.into()));
+        if killers[0] != killer {
+            *killers = [killer, killers[0]];
         }
     }
 

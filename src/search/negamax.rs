@@ -233,7 +233,7 @@ impl Search<'_> {
     }
 
     /// Whether the position has occurred before in the line searched, the root included, or twice in the game before
-    /// it. One repetition within the line counts as a draw: a side that gains by playing on can do so the first time.
+    /// it. One repetition within the line counts as a draw: who can do better than repeat can do so at once.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let line_hashes = &self.line_hashes;
         let Some(last) = line_hashes.len().checked_sub(1) else { return false };

@@ -4,7 +4,8 @@
 use super::history::{Continuation, History, piece_to};
 use super::params::ORDER_VALUE;
 use crate::eval::weighted_material;
-use crate::rules::{Move, MoveGenInfo, Position, Square};
+use crate::notation::UciMove;
+use crate::rules::{Move, MoveGenInfo, Position};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +30,7 @@ enum PickStage {
 /// The moves of one position, best first. The moves still to try are in the list of its ply.
 pub(super) struct MovePicker {
     info: MoveGenInfo,
-    tt_move: Option<(Square, Square)>,
+    tt_move: Option<UciMove>,
     continuation: Continuation,
     ply: usize,
     stage: PickStage,
@@ -37,16 +38,11 @@ pub(super) struct MovePicker {
 }
 
 impl MovePicker {
-    pub fn all(
-        info: MoveGenInfo,
-        tt_move: Option<(Square, Square)>,
-        continuation: Continuation,
-        ply: usize,
-    ) -> MovePicker {
+    pub fn all(info: MoveGenInfo, tt_move: Option<UciMove>, continuation: Continuation, ply: usize) -> MovePicker {
         MovePicker { info, tt_move, continuation, ply, stage: PickStage::TtMove, captures_only: false }
     }
 
-    pub fn captures(info: MoveGenInfo, tt_move: Option<(Square, Square)>, ply: usize) -> MovePicker {
+    pub fn captures(info: MoveGenInfo, tt_move: Option<UciMove>, ply: usize) -> MovePicker {
         MovePicker { captures_only: true, ..MovePicker::all(info, tt_move, Continuation::default(), ply) }
     }
 
@@ -89,7 +85,7 @@ impl MovePicker {
 
     /// The move that the table names, if it is one: two positions may share an entry.
     fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
-        let (from, to) = self.tt_move?;
+        let UciMove { from, to } = self.tt_move?;
         let mv = position.find_legal_in(&self.info, from, to)?;
         if self.captures_only && !mv.is_capture() {
             return None;
@@ -110,12 +106,10 @@ impl MovePicker {
     fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) {
         let [first, second] = history.killers(self.ply);
         position.for_each_quiet(&self.info, |mv| {
-            let score = if Some((mv.from, mv.to)) == first {
-                KILLER + 1
-            } else if Some((mv.from, mv.to)) == second {
-                KILLER
-            } else {
-                history.score(position.turn(), self.continuation, piece_to(mv))
+            let score = match Some(mv.into()) {
+                killer if killer == first => KILLER + 1,
+                killer if killer == second => KILLER,
+                _ => history.score(position.turn(), self.continuation, piece_to(mv)),
             };
             self.list(list, ScoredMove { mv, score });
         });
@@ -127,7 +121,7 @@ impl MovePicker {
     /// Adds a move to those still to try, unless it is the table's, which has been tried.
     #[inline]
     fn list(&self, list: &mut Vec<ScoredMove>, scored: ScoredMove) {
-        if Some((scored.mv.from, scored.mv.to)) != self.tt_move {
+        if self.tt_move != Some(scored.mv.into()) {
             list.push(scored);
         }
     }

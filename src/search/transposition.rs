@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::info::MATE_IN_MAX_PLY;
 use super::params::MAX_MEGABYTES;
+use crate::notation::UciMove;
 use crate::rules::{Move, Square};
 
 /// How a stored score bounds the true one; 0 marks an empty slot.
@@ -33,8 +34,8 @@ impl Bound {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
-    /// The best move found, as its two squares; to be looked up among the legal moves.
-    pub best: Option<(Square, Square)>,
+    /// The best move found, to be looked up among the legal moves.
+    pub best: Option<UciMove>,
     /// The score, wins counted from the root of the search that asks.
     pub score: i32,
     /// The plies searched below the position.
@@ -99,8 +100,8 @@ impl Data {
         (self.0 >> DEPTH_SHIFT) as u8
     }
 
-    fn best(self) -> Option<(Square, Square)> {
-        (self.0 >> 12 & 1 != 0).then(|| (square(self.0), square(self.0 >> 6)))
+    fn best(self) -> Option<UciMove> {
+        (self.0 >> 12 & 1 != 0).then(|| UciMove { from: square(self.0), to: square(self.0 >> 6) })
     }
 
     fn score(self) -> i32 {
@@ -239,7 +240,7 @@ mod tests {
         assert_eq!(table.probe(0, 0), None);
         for (key, score) in [(0, 0), (1 << 63, -29_999), (77, MATE - 9), (78, 7 - MATE)] {
             table.store(key, 3, Some(mv(0, 0)), score, 200, Bound::Exact);
-            let best = Some((Square::from_low_bits(0), Square::from_low_bits(0)));
+            let best = Some(mv(0, 0).into());
             assert_eq!(table.probe(key, 3), Some(Entry { best, score, depth: 200, bound: Bound::Exact }));
         }
         assert_eq!(table.probe(77, 5).map(|entry| entry.score), Some(MATE - 11));

@@ -8,8 +8,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::task::Speed;
-use crate::notation::uci_move;
-use crate::rules::Square;
+use crate::notation::{UciMove, uci_move};
 use crate::search::SearchInfo;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,9 +33,9 @@ pub struct EngineEvent {
 pub enum EngineEventKind {
     /// It has found a line, whose moves are text without separators.
     Info(SearchInfo<String>),
-    /// It is done and has found this move, in coordinates: that of the best line, if there is one. A search that time
-    /// ends at once, and a level that captures the king, have a move without a line.
-    BestMove(String),
+    /// It is done and has found this move: that of the best line, if there is one. A search that time ends at once, and a
+    /// level that captures the king, have a move without a line.
+    BestMove(UciMove),
     /// It is done and has measured its speed.
     Benchmark(Speed),
     Failed(EngineFailure),
@@ -73,11 +72,6 @@ impl EngineEventKind {
     #[must_use]
     pub fn info(info: SearchInfo) -> EngineEventKind {
         EngineEventKind::Info(info.map_pv(|pv| uci_move::write_line(&pv)))
-    }
-
-    #[must_use]
-    pub fn best_move(from: Square, to: Square) -> EngineEventKind {
-        EngineEventKind::BestMove(format!("{from}{to}"))
     }
 }
 

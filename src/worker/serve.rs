@@ -73,7 +73,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
         None => search(scope, state.searcher(task.hash_mb), task),
     };
     match best {
-        Some(mv) => EngineEventKind::best_move(mv.from, mv.to),
+        Some(mv) => EngineEventKind::BestMove(mv.into()),
         None => EngineEventKind::Failed(EngineFailure::NoAnswer),
     }
 }

@@ -46,7 +46,7 @@ mod coordinates {
     fn every_pair_of_squares_reads_back() {
         for from in Square::all() {
             for to in Square::all() {
-                assert_eq!(read(&format!("{from}{to}")), Ok((from, to)));
+                assert_eq!(format!("{from}{to}").parse(), Ok(UciMove { from, to }));
             }
         }
     }
@@ -110,14 +110,13 @@ mod rule_text {
 
 mod moves {
     use crate::harness::position;
+    use ultima::notation::UciMove;
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::move_text::*;
-    use ultima::notation::uci_move;
 
     fn written(rules: &str, setup: &str, mv: &str) -> [String; 4] {
         let position = position(rules, setup);
-        let (from, to) = uci_move::read(mv).unwrap();
-        let mv = position.find_legal(from, to).unwrap();
+        let mv = mv.parse::<UciMove>().unwrap().to_move(&position).unwrap();
         Notation::ALL.map(|notation| write(notation, &position, mv, Alphabet::Abbott))
     }
 
@@ -263,10 +262,9 @@ mod shapes {
 mod nearest {
     use crate::harness::position;
     use ultima::notation::alphabet::Alphabet;
-    use ultima::notation::uci_move;
-
     use ultima::notation::move_text::{Notation, write};
-    use ultima::notation::typed;
+    use ultima::notation::{typed, uci_move};
+
     use ultima::rules::Position;
     use ultima::rules::RuleSet;
 
@@ -299,7 +297,7 @@ mod nearest {
 
 mod sentences {
     use ultima::link;
-    use ultima::notation::{fen, uci_move};
+    use ultima::notation::{UciMove, fen, uci_move};
     use ultima::rules::{Position, RuleSet, Setup, StartingArray};
 
     #[test]
@@ -360,7 +358,7 @@ mod sentences {
             ("b2bé", "Move, character 4: a rank is 1 to 8, not 'é'."),
             ("b2b4q\n", "Move, character 5: the move is complete; 'q\\n' is unexpected."),
         ] {
-            assert_eq!(uci_move::read(text).unwrap_err().to_string(), expected);
+            assert_eq!(text.parse::<UciMove>().unwrap_err().to_string(), expected);
         }
         let start = Position::try_from(Setup::default()).unwrap();
         for (text, expected) in [

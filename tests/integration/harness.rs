@@ -9,7 +9,7 @@ use ultima::game::{
 };
 use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
-use ultima::notation::{fen, uci_move};
+use ultima::notation::{UciMove, fen, uci_move};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
 use ultima::search::{Score, SearchInfo};
@@ -87,7 +87,7 @@ impl Harness {
 
     /// Plays a move as a person does.
     pub fn play(&mut self, text: &str) {
-        let (from, to) = uci_move::read(text).expect("coordinates");
+        let UciMove { from, to } = text.parse().expect("coordinates");
         self.apply(BoardInput::Press(from));
         self.apply(BoardInput::Press(to));
         assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
@@ -102,8 +102,8 @@ impl Harness {
 
     /// Lets the engine decide on a move for its task.
     pub fn decide(&mut self, text: &str) {
-        let (from, to) = uci_move::read(text).expect("coordinates");
-        self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::best_move(from, to) });
+        let UciMove { from, to } = text.parse().expect("coordinates");
+        self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::BestMove(UciMove { from, to }) });
     }
 
     pub fn task_id(&self) -> u32 {
@@ -184,8 +184,10 @@ pub fn square(text: &str) -> Square {
 
 /// Returns a legal move of the latest position.
 pub fn mv(state: &GamePage, text: &str) -> Move {
-    let (from, to) = uci_move::read(text).expect("coordinates");
-    state.session().game.latest().find_legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
+    text.parse::<UciMove>()
+        .expect("coordinates")
+        .to_move(state.session().game.latest())
+        .unwrap_or_else(|| panic!("{text} is not legal"))
 }
 
 pub fn open(fragment: &str) -> Link {

@@ -113,7 +113,7 @@ fn messages_read_back() {
     let events = [
         EngineEventKind::info(report(&harness, "f7f5")),
         EngineEventKind::info(mated),
-        EngineEventKind::best_move(best.from, best.to),
+        EngineEventKind::BestMove(best.into()),
         EngineEventKind::Failed(EngineFailure::Unreadable("\u{1f438} \"quoted\"".into())),
     ];
     let events = events.map(|kind| WorkerMessage::Event(EngineEvent { task: u32::MAX, kind }));
@@ -124,7 +124,9 @@ fn messages_read_back() {
         let text = serde_json::to_string(&message).expect("a message");
         assert_eq!(serde_json::from_str::<WorkerMessage>(&text).expect("its own text"), message);
     }
-    assert_eq!(EngineEventKind::best_move(best.from, best.to), EngineEventKind::BestMove("f7f5".into()));
+    let text = serde_json::to_string(&EngineEventKind::BestMove(best.into())).expect("a message");
+    assert_eq!(text, r#"{"BestMove":"f7f5"}"#);
+    assert!(serde_json::from_str::<EngineEventKind>(&text.replace("f5", "f9")).is_err());
     for text in ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"kind":"Hint","line":[],"hash_mb":1}"#] {
         assert!(serde_json::from_str::<Task>(text).is_err(), "{text}");
     }

@@ -164,11 +164,11 @@ mod library {
 
 mod moves {
     use crate::harness::position;
-    use ultima::notation::uci_move;
+    use ultima::notation::UciMove;
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
-        let (position, (from, to)) = (position("ultima-1963", text), uci_move::read(mv).unwrap());
+        let (position, UciMove { from, to }) = (position("ultima-1963", text), mv.parse().unwrap());
         played(&position, position.find_legal(from, to).unwrap())
     }
 
@@ -200,7 +200,7 @@ mod moves {
     #[test]
     fn a_quiet_move_is_good_for_something() {
         let said = |text: &str, mv: &str| {
-            let (position, (from, to)) = (position("ultima-1963", text), uci_move::read(mv).unwrap());
+            let (position, UciMove { from, to }) = (position("ultima-1963", text), mv.parse().unwrap());
             let mv = position.find_legal(from, to).unwrap();
             effects_clause(&position, mv)
         };
@@ -455,7 +455,7 @@ mod lists {
 }
 
 mod happened {
-    use ultima::notation::uci_move;
+    use ultima::notation::UciMove;
     use ultima::rules::Color;
     use ultima::words::moves::*;
 
@@ -542,8 +542,8 @@ mod happened {
             ),
         ] {
             let position = position(rules, fen);
-            let (from, to) = uci_move::read(mv).expect("coordinates");
-            let mv = position.find_legal(from, to).unwrap_or_else(|| panic!("{fen} {mv}"));
+            let mv =
+                mv.parse::<UciMove>().expect("coordinates").to_move(&position).unwrap_or_else(|| panic!("{fen} {mv}"));
             assert_eq!(happened(&position, mv, you), said);
         }
     }

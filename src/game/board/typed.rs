@@ -2,8 +2,8 @@
 
 use super::context::BoardContext;
 use super::selection::{BoardInput, Selection};
+use crate::notation::UciMove;
 use crate::notation::typed::{self, TypedError, TypedProblem};
-use crate::notation::uci_move;
 use crate::rules::{Move, Position, Square};
 use crate::words::sentence;
 
@@ -73,7 +73,7 @@ impl Selection {
 /// or without the letter of the piece: `Lb1-b5`, `b1b5`.
 fn premove(context: &BoardContext, text: &str) -> Option<(Square, Square)> {
     let squares = text.trim().trim_start_matches(|letter: char| letter.is_ascii_uppercase()).replace('-', "");
-    let (from, to) = uci_move::read(&squares).ok()?;
+    let UciMove { from, to } = squares.parse().ok()?;
     context.premoves(from).contains(to).then_some((from, to))
 }
 

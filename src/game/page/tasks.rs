@@ -8,7 +8,7 @@ use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint, HintState};
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
-use crate::notation::{MoveLine, uci_move};
+use crate::notation::{MoveLine, UciMove};
 use crate::review::Finding;
 use crate::rules::Square;
 use crate::scene::Pace;
@@ -69,10 +69,7 @@ impl GamePage {
                     analysis.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
-            EngineEventKind::BestMove(text) => match uci_move::read(&text) {
-                Ok((from, to)) => self.decide(kind, from, to),
-                Err(_) => self.engine.search.fail(EngineFailure::NoAnswer),
-            },
+            EngineEventKind::BestMove(UciMove { from, to }) => self.decide(kind, from, to),
             EngineEventKind::Benchmark(speed) => self.engine.benchmark = Benchmark::Done(speed),
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);

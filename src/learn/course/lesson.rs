@@ -1,9 +1,10 @@
 //! A lesson, and a chapter of lessons.
 
-use crate::learn::constants::{FromTo, Start};
+use crate::learn::constants::Start;
 use crate::learn::diagram::Diagram;
 use crate::learn::gallery;
 use crate::learn::goal::Goal;
+use crate::notation::UciMove;
 use crate::rules::{Position, Role};
 
 /// The identifier of the lesson about suicide, to which others lead.
@@ -24,7 +25,7 @@ pub struct Lesson {
     pub start: Start,
     pub goal: Goal,
     /// One solution: the learner's moves and the replies between them.
-    pub answer: &'static [FromTo],
+    pub answer: &'static [UciMove],
 }
 
 impl Lesson {

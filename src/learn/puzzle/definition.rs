@@ -5,8 +5,9 @@ use std::fmt;
 use super::goal::PuzzleGoal;
 use super::theme::{Theme, themes};
 use crate::notation::alphabet::Alphabet;
+use crate::notation::fen;
 use crate::notation::pgn::nag::DUBIOUS;
-use crate::notation::{fen, uci_move};
+use crate::notation::uci_move::{UciMove, UciMoveError};
 use crate::review::{Missed, Mistake, Review};
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
 use crate::util::fnv1a;
@@ -139,8 +140,8 @@ pub fn read(line: &str) -> Result<Puzzle, String> {
         .map_err(|error| error.to_string())?;
     let (mut line, mut latest) = (Vec::new(), position);
     for (number, text) in (1..).zip(moves.split(' ')) {
-        let (from, to) = uci_move::read(&text.replacen('-', "", 1)).map_err(|error| error.to_string())?;
-        let mv = latest.find_legal(from, to).filter(|_| latest.outcome_ignoring_repetition().is_none());
+        let mv: UciMove = text.replacen('-', "", 1).parse().map_err(|error: UciMoveError| error.to_string())?;
+        let mv = mv.to_move(&latest).filter(|_| latest.outcome_ignoring_repetition().is_none());
         let mv = mv.ok_or_else(|| format!("move {number} is not legal."))?;
         latest = latest.play_unchecked(mv);
         line.push(mv);

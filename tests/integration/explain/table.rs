@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use ultima::notation::{fen, uci_move};
+use ultima::notation::{UciMove, fen};
 use ultima::rules::explain::{
     IllegalReason, attacks_on_king, evasions, threats_of, why_cannot_capture, why_frozen, why_illegal, why_not_captured,
 };
@@ -109,7 +109,7 @@ fn answer(setup: &Setup, question: &str) -> (String, String) {
                 }
             }
             Some((mv, victim)) => {
-                let ((from, to), victim) = (uci_move::read(mv).expect("a move"), square(victim));
+                let (UciMove { from, to }, victim) = (mv.parse().expect("a move"), square(victim));
                 let mv = pseudo_legal_moves(board, setup.rules, from)
                     .into_iter()
                     .find(|mv| mv.to == to)
@@ -120,7 +120,7 @@ fn answer(setup: &Setup, question: &str) -> (String, String) {
                 }
             }
             None => {
-                let (from, to) = uci_move::read(question).expect("a move");
+                let UciMove { from, to } = question.parse().expect("a move");
                 match why_illegal(&position(), from, to) {
                     Some(why) => (illegal_reason(&why), words::illegal_reason(board, from, to, &why)),
                     None => ("legal".to_owned(), String::new()),

@@ -249,16 +249,13 @@ fn a_move_that_comes_too_late_is_not_played() {
     harness.play("b2b4");
     let id = harness.task_id();
     harness.apply_at(10_000, Action::Tick);
-    harness.apply(EngineEvent {
-        task: id,
-        kind: EngineEventKind::best_move("f7".parse().unwrap(), "f5".parse().unwrap()),
-    });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
 
     // The same where the engine's move is the first to be heard of since.
     let mut harness = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
     harness.play("b2b4");
-    let kind = EngineEventKind::best_move("f7".parse().unwrap(), "f5".parse().unwrap());
+    let kind = EngineEventKind::BestMove("f7f5".parse().expect("a move"));
     let event = EngineEvent { task: harness.task_id(), kind };
     harness.apply_at(10_000, event);
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));

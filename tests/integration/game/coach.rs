@@ -61,7 +61,7 @@ fn evaluated(harness: &mut Harness, score: Score, best: &str) {
     let mv = line.moves()[0];
     let report = SearchInfo { depth: 3, seldepth: 4, multipv: 1, score, nodes: 1000, elapsed_ms: 5, pv: vec![mv] };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report) });
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(mv.from, mv.to) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove(mv.into()) });
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn a_piece_picked_meanwhile_is_not_forgotten() {
     let id = harness.task_id();
     harness.press("a1");
     assert_eq!(harness.task_kind(), None, "the coach is not asked any more");
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("b2"), square("b3")) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("b2b3".parse().expect("a move")) });
     assert_eq!((harness.moves(), harness.selection().picked()), (String::new(), Some(square("a1"))));
 }
 

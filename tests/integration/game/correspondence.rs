@@ -8,6 +8,7 @@ use ultima::game::{
     OpenAction, SavedGame, StudyAction, open_fragment,
 };
 use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
+use ultima::notation::UciMove;
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 use ultima::words::{correspondence as words, sentence};
 
@@ -364,10 +365,8 @@ fn a_message_that_contradicts_the_stored_game_takes_its_place_once_it_is_answere
 #[test]
 fn a_line_of_the_engine_is_followed_by_one_move_of_ones_own_side() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
-    let legal = |position: &Position, text: &str| {
-        let (from, to) = ultima::notation::uci_move::read(text).expect("a move");
-        position.find_legal(from, to).expect("legal")
-    };
+    let legal =
+        |position: &Position, text: &str| text.parse::<UciMove>().expect("a move").to_move(position).expect("legal");
     let one = legal(&start(), "b2b4");
     let line = vec![one, legal(&start().play_unchecked(one), "f7f5")];
     ann.apply(StudyAction::Preview(line));

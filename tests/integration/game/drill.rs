@@ -36,10 +36,8 @@ impl Practice {
             let report = self.searcher.probe(&position).expect("an ending");
             let best = report.pv[0];
             self.drill.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
-            self.drill.apply(Action::Engine(EngineEvent {
-                task: task.id,
-                kind: EngineEventKind::best_move(best.from, best.to),
-            }));
+            self.drill
+                .apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) }));
             assert_ne!(self.drill.task().map(|next| next.id), Some(task.id), "each is asked once");
         }
     }
@@ -245,10 +243,9 @@ fn an_answer_to_an_earlier_question_is_dropped() {
     practice.drill.apply(Action::Special(DrillAction::Deal));
     let now = practice.drill.stage;
     practice.drill.apply(Action::Engine(EngineEvent { task: late.id, kind: EngineEventKind::info(report.clone()) }));
-    practice.drill.apply(Action::Engine(EngineEvent {
-        task: late.id,
-        kind: EngineEventKind::best_move(report.pv[0].from, report.pv[0].to),
-    }));
+    practice
+        .drill
+        .apply(Action::Engine(EngineEvent { task: late.id, kind: EngineEventKind::BestMove(report.pv[0].into()) }));
     assert_eq!(practice.drill.stage, now);
 }
 

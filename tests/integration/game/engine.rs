@@ -155,7 +155,7 @@ fn answers_to_stale_tasks_are_ignored() {
     harness.apply(GameAction::Undo);
     harness.play("c2c4");
     let before = harness.state.clone();
-    harness.apply(EngineEvent { task: old, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
+    harness.apply(EngineEvent { task: old, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
     harness.apply(EngineEvent { task: old, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
     harness.apply(EngineEvent { task: old, kind: EngineEventKind::info(report(&harness, "f7f5")) });
     assert_eq!(harness.state, before);
@@ -163,7 +163,7 @@ fn answers_to_stale_tasks_are_ignored() {
     harness.decide("f7f5");
     let before = harness.state.clone();
     for late in [id, id + 1] {
-        harness.apply(EngineEvent { task: late, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
+        harness.apply(EngineEvent { task: late, kind: EngineEventKind::BestMove("g7g5".parse().expect("a move")) });
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
         harness.apply(EngineEvent { task: late, kind: EngineEventKind::info(report(&harness, "b2b4")) });
         harness.apply(EngineAction::MoveNow);
@@ -187,7 +187,7 @@ fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
         GameAction::Seat(HAS_BLACK).into(),
     ] {
         harness.apply(action.clone());
-        harness.apply(EngineEvent { task: old, kind: EngineEventKind::best_move(square("b2"), square("b4")) });
+        harness.apply(EngineEvent { task: old, kind: EngineEventKind::BestMove("b2b4".parse().expect("a move")) });
         assert_eq!(harness.moves(), "", "{action:?}");
     }
 }
@@ -218,7 +218,7 @@ fn a_hint_in_a_study_is_for_the_position_shown() {
     harness.apply(EngineAction::Hint);
     let task = harness.task().expect("a task");
     assert_eq!((task.kind, &*uci_move::write_line(task.line.moves())), (TaskKind::Hint, "b2b4"));
-    harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::best_move(square("g7"), square("g5")) });
+    harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove("g7g5".parse().expect("a move")) });
     assert!(harness.caption().contains("g5"), "{}", harness.caption());
     assert_eq!(harness.engine().hint().map(|hint| hint.mv.to), Some(square("g5")));
     harness.apply(NavigateAction::GoToPly(0));
@@ -236,7 +236,7 @@ fn a_failed_engine_waits_for_another_try() {
     };
     assert_eq!((reason(&harness).as_str(), harness.task()), ("The engine did not answer.", None));
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
     harness.apply(EngineAction::Restart);
     assert!(harness.task().is_some_and(|task| task.id != id));
@@ -262,7 +262,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     }
     assert_eq!(harness.engine().search.lines(), lines);
     // An analysis that has seen all there is keeps its lines.
-    harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
+    harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
     assert_eq!((harness.moves().as_str(), harness.engine().search.lines()), ("b2b4", &lines[..]));
 
     harness.apply(NavigateAction::GoToPly(0));
@@ -345,7 +345,7 @@ fn a_hint_gives_way_to_a_piece_that_is_picked_meanwhile() {
     assert!(harness.task().is_some(), "to point is not to handle");
     harness.apply(BoardInput::Press(square("c2")));
     assert_eq!(harness.task(), None);
-    harness.apply(EngineEvent { task: asked, kind: EngineEventKind::best_move(square("b2"), square("b4")) });
+    harness.apply(EngineEvent { task: asked, kind: EngineEventKind::BestMove("b2b4".parse().expect("a move")) });
     assert_eq!((harness.selection().picked(), harness.engine().hint()), (Some(square("c2")), None));
 }
 

@@ -7,6 +7,7 @@ use ultima::game::{
     Action, BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question,
     Settings, StudyAction,
 };
+use ultima::notation::UciMove;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
@@ -289,9 +290,8 @@ fn a_greater_lead_takes_more_of_the_bar() {
 /// The moves of a line from the start.
 fn line(harness: &Harness, text: &str) -> Vec<Move> {
     let mut position = *harness.session().game.latest();
-    let (from, to): (Vec<_>, Vec<_>) = text.split(' ').map(|mv| ultima::notation::uci_move::read(mv).unwrap()).unzip();
-    let moves = from.into_iter().zip(to).map(|(from, to)| {
-        let mv = position.find_legal(from, to).expect("a legal move");
+    let moves = text.split(' ').map(|mv| {
+        let mv = mv.parse::<UciMove>().unwrap().to_move(&position).expect("a legal move");
         position = position.play_unchecked(mv);
         mv
     });

@@ -28,10 +28,7 @@ fn saved_game() -> Harness {
     let mut harness = Harness::on(HAS_WHITE, "#/play");
     play(&mut harness, "b2", "b4");
     let id = harness.task_id();
-    harness.apply(EngineEvent {
-        task: id,
-        kind: EngineEventKind::best_move(crate::harness::square("f7"), crate::harness::square("f5")),
-    });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
     harness
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use ultima::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use ultima::game::{Game, Settings};
-use ultima::notation::{MoveLine, uci_move};
+use ultima::notation::{MoveLine, UciMove, uci_move};
 use ultima::rules::{Position, RuleSet, StartingArray};
 
 fn text(items: &[Item]) -> Vec<String> {
@@ -35,8 +35,8 @@ fn variations_stand_after_the_moves_they_replace() {
         let last = game.tree().path(None)[after - 1];
         game.go_to_node(Some(last));
         for mv in line.as_bytes().chunks(4) {
-            let (from, to) = uci_move::read(std::str::from_utf8(mv).expect("text")).expect("a move");
-            game.add_variation_unchecked(game.current_position().find_legal(from, to).expect("a legal move"));
+            let mv: UciMove = std::str::from_utf8(mv).expect("text").parse().expect("a move");
+            game.add_variation_unchecked(mv.to_move(game.current_position()).expect("a legal move"));
         }
     }
     let reply = game.tree().path(None)[1];

@@ -276,7 +276,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
     harness.refuse("#/play?moves=b2b4f7f2");
     assert_eq!(harness.task(), None);
     for action in [
-        Action::from(EngineEvent { task: id, kind: EngineEventKind::best_move(square("f7"), square("f5")) }),
+        Action::from(EngineEvent { task: id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) }),
         GameAction::Resign.into(),
         GameAction::Undo.into(),
         GameAction::Redo.into(),

@@ -8,7 +8,7 @@ use ultima::game::{
 };
 use ultima::learn::puzzle::{Grade, PuzzleGoal};
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
-use ultima::notation::uci_move;
+use ultima::notation::UciMove;
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
@@ -52,7 +52,7 @@ fn say(board: &mut PuzzlePractice, score: Score, best: Option<Move>) {
     let best = best.unwrap_or_else(|| task.position().legal_moves()[0]);
     let report = SearchInfo { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
     board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
-    board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::best_move(best.from, best.to) }));
+    board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) }));
 }
 
 /// Does what the worker does, until the board asks for no more.
@@ -68,8 +68,7 @@ fn search(board: &mut PuzzlePractice) {
             board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
         }
         let best = best.expect("a move");
-        board
-            .apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::best_move(best.from, best.to) }));
+        board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) }));
     }
 }
 
@@ -93,10 +92,7 @@ fn with_end(puzzle: &Puzzle, text: &str) -> String {
 #[test]
 fn a_piece_that_froze_itself_is_the_reason_why_there_is_no_check() {
     let start = position("ultima-1963", "2ii4/k7/8/8/6X1/8/1w6/4K3 w");
-    let find = |text: &str| {
-        let (from, to) = uci_move::read(text).expect("a move");
-        start.find_legal(from, to).expect("legal")
-    };
+    let find = |text: &str| text.parse::<UciMove>().expect("a move").to_move(&start).expect("legal");
     let puzzle = Puzzle { themes: vec![Theme::Mate], ..Puzzle::of_mistake(start, find("g4g5"), true) };
     let mut board = begin(&puzzle);
     make(&mut board, find("g4e6"));
@@ -435,10 +431,8 @@ fn the_mistakes_of_a_game_become_puzzles() {
     assert_eq!(made[0].goal(), puzzle.goal());
     // A move that would have saved the game is a defence.
     let start = position("ultima-1963", "7k/8/8/8/5l2/8/1P6/K7 w");
-    let moves: Vec<Move> = ["a1b1", "b2b4"]
-        .map(|text| uci_move::read(text).expect("a move"))
-        .map(|(from, to)| start.find_legal(from, to).expect("legal"))
-        .to_vec();
+    let moves: Vec<Move> =
+        ["a1b1", "b2b4"].map(|text| text.parse::<UciMove>().expect("a move").to_move(&start).expect("legal")).to_vec();
     let review = evaluated(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
     let made = Puzzle::of_review(&review);
     assert_eq!(made[0].goal(), PuzzleGoal::Defence);

@@ -11,8 +11,8 @@ use ultima::game::{
 };
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, MultiPv, Presentation};
-use ultima::notation::MoveLine;
 use ultima::notation::shapes::{Brush, Shape};
+use ultima::notation::{MoveLine, UciMove};
 use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
@@ -225,8 +225,8 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         (1, &|rng| event(rng, EngineEventKind::Benchmark(Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }))),
         (38, &|rng| {
             let fitting = legal_move(rng, game.latest()).filter(|_| rng.u8(..8) > 0);
-            let (from, to) = fitting.map_or_else(|| (piece, target), |mv| (mv.from, mv.to));
-            event(rng, EngineEventKind::best_move(from, to))
+            let best = fitting.map_or(UciMove { from: piece, to: target }, UciMove::from);
+            event(rng, EngineEventKind::BestMove(best))
         }),
         (2, &|_| LibraryAction::Add.into()),
         (2, &|rng| LibraryAction::Saved("k1".to_owned(), rng.u32(..5)).into()),

@@ -5,7 +5,7 @@ use ultima::rules::{Color, Square};
 use ultima::scene::{Mark, Motion, Pace};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
-use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
+use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
 /// A chameleon that can take seven; the gallery says how.
 const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
@@ -111,7 +111,7 @@ fn only_a_single_move_is_a_step() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     let before = game(&harness);
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::best_move(square("f7"), square("f5")) });
+    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
     assert!(step(&before, &harness).is_some());
     let before = game(&harness);
     harness.apply(GameAction::Undo);

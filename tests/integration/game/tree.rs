@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{Deletion, Edit, Game, NavigateAction, NodeId, OpenAction, SavedGame, StudyAction, Tree};
-use ultima::notation::uci_move;
+use ultima::notation::{UciMove, uci_move};
 use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, RuleSet, Square, StartingArray};
 
 fn game(moves: &str) -> Game {
@@ -17,8 +17,7 @@ fn text(game: &Game) -> String {
 }
 
 fn legal(game: &Game, text: &str) -> Move {
-    let (from, to) = uci_move::read(text).expect("a move");
-    game.current_position().find_legal(from, to).expect("a legal one")
+    text.parse::<UciMove>().expect("a move").to_move(game.current_position()).expect("a legal one")
 }
 
 /// The line, its positions and the cursor belong together.

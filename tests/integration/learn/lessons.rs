@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ultima::lab::shortest_win;
 use ultima::learn::{COURSE, Goal, LessonJudge, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
-use ultima::notation::uci_move;
+use ultima::notation::{UciMove, uci_move};
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, WinReason};
 
 use super::truth;
@@ -143,7 +143,7 @@ fn hints_name_the_piece_and_the_move() {
         let mut attempt = LessonJudge::new(lesson);
         let position = lesson.position();
         let right = attempt.right_move(&position).expect(lesson.id);
-        assert_eq!((right.from, right.to), lesson.answer[0], "{}", lesson.id);
+        assert_eq!(UciMove::from(right), lesson.answer[0], "{}", lesson.id);
         let hints: Vec<String> = (0..3).map(|_| attempt.hint(&position).expect(lesson.id)).collect();
         let piece = format!("{} on {}", position.board().role_at(right.from).expect("a piece").name(), right.from);
         assert_eq!(hints[0], lesson.nudge);
@@ -180,10 +180,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
     let lesson = lesson("leaper-three").expect("a lesson");
     let mut attempt = LessonJudge::new(lesson);
     let position = lesson.position();
-    let mv = |text| {
-        let (from, to) = uci_move::read(text).expect("a move");
-        position.find_legal(from, to).expect("a legal move")
-    };
+    let mv = |text: &str| text.parse::<UciMove>().expect("a move").to_move(&position).expect("a legal move");
     assert_eq!(attempt.try_move(&position, mv("b1d1")), Verdict::Wrong(Miss::CapturesTooFew(1)));
     assert_eq!(attempt.stars(), 2);
     assert_eq!(attempt.clone().try_move(&position, mv("b1h1")), Verdict::Solved { stars: 2 });
@@ -197,8 +194,8 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
 /// Returns what is said of a wrong try.
 fn answer(id: &str, text: &str) -> String {
     let lesson = lesson(id).expect("a lesson");
-    let (position, (from, to)) = (lesson.position(), uci_move::read(text).expect("a move"));
-    let mv = position.find_legal(from, to).expect("a legal move");
+    let position = lesson.position();
+    let mv = text.parse::<UciMove>().expect("a move").to_move(&position).expect("a legal move");
     let verdict = LessonJudge::new(lesson).try_move(&position, mv);
     assert!(matches!(verdict, Verdict::Wrong(_)), "{id}: {verdict:?}");
     LessonJudge::new(lesson).said(verdict, &position, mv)
@@ -256,8 +253,8 @@ fn the_words_name_pieces_that_stand_there() {
         let start = lesson.position();
         let mut boards = vec![*start.board()];
         let mut position = start;
-        for &(from, to) in lesson.answer {
-            position = position.play_unchecked(position.find_legal(from, to).expect(lesson.id));
+        for mv in lesson.answer {
+            position = position.play_unchecked(mv.to_move(&position).expect(lesson.id));
             boards.push(*position.board());
         }
         for text in [lesson.task, lesson.nudge, lesson.success] {
