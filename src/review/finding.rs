@@ -27,13 +27,13 @@ pub struct Finding {
     /// The score for the side to move.
     pub score: Score,
     /// The best move and those that are expected to follow it; none if the game has ended.
-    pub line: Vec<Move>,
+    pub pv: Vec<Move>,
 }
 
 impl Finding {
     /// Returns the best move; `None` if the game has ended.
     pub fn best(&self) -> Option<Move> {
-        self.line.first().copied()
+        self.pv.first().copied()
     }
 }
 

@@ -239,7 +239,7 @@ fn allowed(position: &Position, after: &Finding) -> Option<Allowed> {
             let is_freezer = matches!(reply.piece.role, Role::Immobilizer | Role::Chameleon);
             let freezes = || victims(effects.freezes).filter(|_| is_freezer).map(ReplyEffect::Freeze);
             let threatens = || threat(position, reply, effects.threatens).map(ReplyEffect::Threaten);
-            let prepares = || prepared(position, &after.line).map(ReplyEffect::Prepare);
+            let prepares = || prepared(position, &after.pv).map(ReplyEffect::Prepare);
             check.or_else(freezes).or_else(threatens).or_else(prepares).unwrap_or(ReplyEffect::Deep)
         }
     };

@@ -104,14 +104,14 @@ impl Review {
     }
 
     /// Returns the plies to the next position to evaluate, if one is left.
-    pub fn next(&self) -> Option<usize> {
+    pub fn next_ply(&self) -> Option<usize> {
         (self.findings.len() <= self.moves().len()).then_some(self.findings.len())
     }
 
     /// Returns the plies to the next position to search again, for longer: one before or after a mistake, once all
     /// positions are evaluated.
     pub fn next_to_verify(&self) -> Option<usize> {
-        if self.next().is_some() {
+        if self.next_ply().is_some() {
             return None;
         }
         let has_ended = |ply: usize| self.findings.get(ply).and_then(Finding::best).is_none();

@@ -34,12 +34,12 @@ fn Review() -> Html {
             { graph(&store, reviewed) }
             <header>
                 <div>
-                    if let Some(done) = reviewed.next() {
+                    if let Some(done) = reviewed.next_ply() {
                         <p class="muted">{ review::progress(done, reviewed.moves().len() + 1) }</p>
                     } else {
                         { tallies(reviewed) }
                     }
-                    <p class="visually-hidden" role="status">{ reviewed.next().is_none().then_some(review::COMPLETE) }</p>
+                    <p class="visually-hidden" role="status">{ reviewed.next_ply().is_none().then_some(review::COMPLETE) }</p>
                 </div>
                 <button type="button" class="quiet" aria-label={review::CLOSE} title={review::CLOSE} onclick={close}>
                     { icon(Icon::CLOSE) }
@@ -104,7 +104,7 @@ fn Mistakes() -> Html {
                     <p>{ review::resigned_ahead(&resigned, session.person()) }</p>
                 }
                 { mistakes(&store, reviewed, only) }
-                if reviewed.next().is_none() {
+                if reviewed.next_ply().is_none() {
                     <LazyView view={&OWN_PUZZLES} />
                 }
                 if reviewed.next_to_verify().is_some() {
@@ -176,7 +176,7 @@ fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) ->
     let listed: Vec<&Mistake> = found.iter().filter(|mistake| wanted(mistake)).collect();
     if listed.is_empty() {
         let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
-        return html! { <p class="muted">{ reviewed.next().is_none().then_some(clean) }</p> };
+        return html! { <p class="muted">{ reviewed.next_ply().is_none().then_some(clean) }</p> };
     }
     let main = store.session().game.main_path();
     let shown = shown(store);

@@ -61,7 +61,7 @@ impl GamePage {
                     None => self.show_retry(),
                 }
                 if let Some(retry) = self.session.retry() {
-                    let follow_up = retry.before.line.iter().skip(1).copied().collect();
+                    let follow_up = retry.before.pv.iter().skip(1).copied().collect();
                     self.engine.hint = HintState::Given(Hint { mv: retry.mistake.best, follow_up });
                 }
             }

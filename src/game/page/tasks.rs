@@ -204,7 +204,7 @@ impl GamePage {
                 let Some(best) = self.engine.search.lines().first() else {
                     return self.engine.search.fail(EngineFailure::NoAnswer);
                 };
-                let found = Finding { score: best.score, line: best.pv.clone() };
+                let found = Finding { score: best.score, pv: best.pv.clone() };
                 self.engine.search.end_task();
                 if kind == TaskKind::Verify {
                     self.session.verify_finding(found);

@@ -312,7 +312,7 @@ impl Session {
 
     pub(super) fn ply_to_evaluate(&self) -> Option<usize> {
         let review = self.review()?;
-        review.next().filter(|_| self.game.moves() == review.moves())
+        review.next_ply().filter(|_| self.game.moves() == review.moves())
     }
 
     /// Returns the plies to the position that the engine is to search again for the review, for longer.

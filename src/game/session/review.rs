@@ -129,7 +129,7 @@ impl Session {
     /// Returns the move of the first mistake, where a complete review is shown at the end of its game.
     pub fn first_mistake(&self) -> Option<NodeId> {
         let review = self.review()?;
-        let is_at_end = review.next().is_none() && self.game.is_latest() && self.retry().is_none();
+        let is_at_end = review.next_ply().is_none() && self.game.is_latest() && self.retry().is_none();
         let ply = self.mistaken_plies().next().filter(|&ply| is_at_end && ply < self.game.cursor());
         self.game.main_path().get(ply?).copied()
     }
@@ -237,5 +237,5 @@ fn ended(game: &Game, ply: usize) -> Option<Finding> {
         None if position.has_legal_move() => return None,
         None => Score::Centipawns(0),
     };
-    Some(Finding { score, line: Vec::new() })
+    Some(Finding { score, pv: Vec::new() })
 }

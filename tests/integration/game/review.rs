@@ -51,7 +51,7 @@ fn reviewed(fragment: &str) -> Harness {
 /// Returns the review of one move by what was found before it and after it.
 pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
     let mut review = Review::new(MoveLine::new_unchecked(*start, &[played]));
-    found.into_iter().for_each(|(score, best)| review.add(Finding { score, line: Vec::from_iter(best) }));
+    found.into_iter().for_each(|(score, best)| review.add(Finding { score, pv: Vec::from_iter(best) }));
     review
 }
 
@@ -85,9 +85,9 @@ fn a_mistake_that_a_longer_search_does_not_confirm_is_none() {
     let reply = start.play_unchecked(played).legal_moves().into_iter().next();
     let mut review = evaluated(&start, played, [(Score::Centipawns(100), Some(best)), (Score::Centipawns(200), reply)]);
     assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(0)));
-    review.verify(0, Finding { score: Score::Centipawns(90), line: vec![best] });
+    review.verify(0, Finding { score: Score::Centipawns(90), pv: vec![best] });
     assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(1)));
-    review.verify(1, Finding { score: Score::Centipawns(-80), line: Vec::from_iter(reply) });
+    review.verify(1, Finding { score: Score::Centipawns(-80), pv: Vec::from_iter(reply) });
     assert_eq!((review.mistakes().len(), review.next_to_verify()), (0, None));
 }
 
@@ -351,7 +351,7 @@ fn what_is_allowed_once_more_is_no_other_key_moment() {
         let mut review = Review::new(line.clone());
         let found = [(0, best[0]), (120, threat[0]), (-120, best[1]), (last, threat[1])];
         found.into_iter().for_each(|(score, best)| {
-            review.add(Finding { score: Score::Centipawns(score), line: vec![best] });
+            review.add(Finding { score: Score::Centipawns(score), pv: vec![best] });
         });
         let moments: Vec<usize> = review.key_moments().map(|mistake| mistake.ply).collect();
         let plies: Vec<usize> = review.mistakes().iter().map(|mistake| mistake.ply).collect();
@@ -496,7 +496,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
 
 #[test]
 fn a_try_that_walks_into_mate_is_not_as_good() {
-    let found = |score| Finding { score, line: Vec::new() };
+    let found = |score| Finding { score, pv: Vec::new() };
     let verdict = |before, after| RetryVerdict::new(&found(before), &found(after));
     let lost = Score::Centipawns(-900);
     assert_eq!(verdict(lost, Score::Mate(2)), RetryVerdict::Worse { reply: None, percent: [1, 0] });
