@@ -1,6 +1,7 @@
 //! The material signature of a position: which pieces are on the board, wherever they stand. It names an ending.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::notation::alphabet::{Alphabet, letter, role_of_letter};
 use crate::rules::{Board, Color, Role};
@@ -33,16 +34,6 @@ impl MaterialSignature {
             roles
         };
         MaterialSignature::new(&side(Color::White), &side(Color::Black))
-    }
-
-    /// Returns the ending that a text names: `KW-K`.
-    pub fn read(text: &str) -> Option<MaterialSignature> {
-        let side = |text: &str| -> Option<Vec<Role>> {
-            let beside_king = |letter| role_of_letter(letter).filter(|&role| role != Role::King);
-            text.strip_prefix('K')?.chars().map(beside_king).collect()
-        };
-        let (one, other) = text.split_once('-')?;
-        Some(MaterialSignature::new(&side(one)?, &side(other)?))
     }
 
     /// Returns every ending with this many pieces besides the Kings.
@@ -90,6 +81,22 @@ impl MaterialSignature {
 /// Whether one side's pieces are named before the other's.
 fn comes_before(one: &[Role], other: &[Role]) -> bool {
     (other.len(), one) < (one.len(), other)
+}
+
+impl FromStr for MaterialSignature {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<MaterialSignature, &'static str> {
+        let side = |text: &str| -> Option<Vec<Role>> {
+            let beside_king = |letter| role_of_letter(letter).filter(|&role| role != Role::King);
+            text.strip_prefix('K')?.chars().map(beside_king).collect()
+        };
+        let (one, other) = text.split_once('-').unwrap_or_default();
+        match (side(one), side(other)) {
+            (Some(one), Some(other)) => Ok(MaterialSignature::new(&one, &other)),
+            _ => Err("an ending is the letters of both sides, like KW-K"),
+        }
+    }
 }
 
 impl fmt::Display for MaterialSignature {

@@ -71,7 +71,7 @@ pub fn read(text: &str) -> Option<Vec<EndingStatistics>> {
 fn read_line(line: &str) -> Option<EndingStatistics> {
     let columns: Vec<&str> = line.split('\t').collect();
     let &[rules, name, ref rest @ ..] = columns.as_slice() else { return None };
-    let signature = MaterialSignature::read(name).filter(|read| read.to_string() == name)?;
+    let signature = name.parse().ok().filter(|read: &MaterialSignature| read.to_string() == name)?;
     let (first, other) = rest.split_at_checked(5)?;
     Some(EndingStatistics { rules: rules.parse().ok()?, signature, to_move: [shares(first)?, shares(other)?] })
 }

@@ -201,11 +201,13 @@ impl Correspondence {
         let mut read = Correspondence { game_id, message_plies, prior_knowledge, ..Correspondence::new(own_color, 0) };
         for word in words {
             match word.strip_prefix("draft:") {
-                Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == own_color)?.kind),
+                Some(draft) => {
+                    read.draft = Some(draft.parse().ok().filter(|draft: &Declaration| draft.by == own_color)?.kind)
+                }
                 None if word == "engine" => read.engine_allowed = true,
                 None if word == "guessed" => read.prior_knowledge = PriorKnowledge::Guessed,
                 None if word == "aside" => read.prior_knowledge = PriorKnowledge::Conflicting(message_plies),
-                None => read.declared = Some(Declaration::read(word)?),
+                None => read.declared = Some(word.parse().ok()?),
             }
         }
         Some(read)

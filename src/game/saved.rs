@@ -15,7 +15,6 @@ use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::{LineColumn, uci_move};
 use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
-use crate::worker::Strength;
 
 /// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`:
 /// what was wrong with the text that the game was read from, and how much more.
@@ -277,7 +276,7 @@ fn write_players(players: &Players) -> String {
 fn read_players(text: &str) -> Option<Players> {
     let [white, black, strength] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let [white, black] = [Player::from_identifier(white)?, Player::from_identifier(black)?];
-    Some(Players { white, black, strength: Strength::read(strength)? })
+    Some(Players { white, black, strength: strength.parse().ok()? })
 }
 
 /// Removes the clocks of a game from its record and returns them, if they fit its moves.

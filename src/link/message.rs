@@ -4,6 +4,7 @@
 //! in it is secret or tamper-proof; its declaration must only fit its moves.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::notation::MoveLine;
 use crate::notation::phrase::count;
@@ -134,13 +135,19 @@ impl fmt::Display for Declaration {
     }
 }
 
-impl Declaration {
-    /// Returns the declaration in a text, or `None` if it is not one.
-    pub fn read(text: &str) -> Option<Declaration> {
-        let (side, kind) = text.split_once('-')?;
-        Some(Declaration { by: Color::from_identifier(side)?, kind: DeclarationKind::from_identifier(kind)? })
-    }
+impl FromStr for Declaration {
+    type Err = &'static str;
 
+    fn from_str(text: &str) -> Result<Declaration, &'static str> {
+        let (side, kind) = text.split_once('-').unwrap_or_default();
+        match (Color::from_identifier(side), DeclarationKind::from_identifier(kind)) {
+            (Some(by), Some(kind)) => Ok(Declaration { by, kind }),
+            _ => Err("a declaration is a side and what it declares, like white-offers"),
+        }
+    }
+}
+
+impl Declaration {
     /// Returns why the declaration is not possible, as a clause without a full stop.
     pub(super) fn refusal(self, problem: DeclarationProblem) -> String {
         let (by, other) = (self.by, !self.by);

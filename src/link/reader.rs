@@ -210,7 +210,7 @@ impl Reader {
             return None;
         }
         let declaration = text.and_then(|text| {
-            let declaration = Declaration::read(&text);
+            let declaration: Option<Declaration> = text.parse().ok();
             if declaration.is_none() {
                 self.fail(LinkField::Declaration, 1, LinkProblem::UnknownDeclaration(cut(&text)));
             }

@@ -1,10 +1,12 @@
 //! Lines of input, read.
 
+use std::str::FromStr;
+
 use crate::search::{ClockState, Limits, bench};
 
 /// What a line asks for: nothing, if blank or unsupported. A position without a FEN is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Command {
+pub(super) enum UciCommand {
     Nothing,
     Uci,
     IsReady,
@@ -49,27 +51,31 @@ impl Go {
 /// One stack frame per ply.
 const MAX_PERFT: u32 = 40;
 
-pub(super) fn read(line: &str) -> Result<Command, String> {
-    let line = line.trim();
-    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    Ok(match word {
-        "" | "debug" | "register" | "ponderhit" => Command::Nothing,
-        "uci" => Command::Uci,
-        "isready" => Command::IsReady,
-        "ucinewgame" => Command::NewGame,
-        "setoption" => read_option(rest)?,
-        "position" => read_position(rest.trim())?,
-        "go" => read_go(rest)?,
-        "bench" => Command::Bench(match rest.split_whitespace().next() {
-            Some(depth) => number_u32(depth, "bench")?,
-            None => bench::DEPTH,
-        }),
-        "stop" => Command::Stop,
-        "quit" => Command::Quit,
-        "legal" => Command::Legal,
-        "d" => Command::Display,
-        _ => return Err(format!("unknown command: {}", quoted(word))),
-    })
+impl FromStr for UciCommand {
+    type Err = String;
+
+    fn from_str(line: &str) -> Result<UciCommand, String> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        Ok(match word {
+            "" | "debug" | "register" | "ponderhit" => UciCommand::Nothing,
+            "uci" => UciCommand::Uci,
+            "isready" => UciCommand::IsReady,
+            "ucinewgame" => UciCommand::NewGame,
+            "setoption" => read_option(rest)?,
+            "position" => read_position(rest.trim())?,
+            "go" => read_go(rest)?,
+            "bench" => UciCommand::Bench(match rest.split_whitespace().next() {
+                Some(depth) => number_u32(depth, "bench")?,
+                None => bench::DEPTH,
+            }),
+            "stop" => UciCommand::Stop,
+            "quit" => UciCommand::Quit,
+            "legal" => UciCommand::Legal,
+            "d" => UciCommand::Display,
+            _ => return Err(format!("unknown command: {}", quoted(word))),
+        })
+    }
 }
 
 /// Returns a text as it is quoted in an answer: one line, cut where it is endless.
@@ -77,7 +83,7 @@ pub(super) fn quoted(text: &str) -> String {
     text.chars().take(40).map(|letter| if letter.is_control() { '?' } else { letter }).collect()
 }
 
-fn read_option(text: &str) -> Result<Command, String> {
+fn read_option(text: &str) -> Result<UciCommand, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let Some((&"name", words)) = words.split_first() else {
         return Err("setoption: expected 'name'".to_owned());
@@ -85,10 +91,10 @@ fn read_option(text: &str) -> Result<Command, String> {
     let value = words.iter().position(|&word| word == "value").unwrap_or(words.len());
     let name = words[..value].join(" ");
     let value = words.get(value + 1..).unwrap_or_default().join(" ");
-    Ok(Command::SetOption { name, value })
+    Ok(UciCommand::SetOption { name, value })
 }
 
-fn read_position(text: &str) -> Result<Command, String> {
+fn read_position(text: &str) -> Result<UciCommand, String> {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     // The FEN stays as it is written, so that an error in it can be located.
     let (before, moves) = match find_word(rest, "moves") {
@@ -101,7 +107,7 @@ fn read_position(text: &str) -> Result<Command, String> {
         "fen" => Some(before.trim().to_owned()),
         _ => return Err("position: expected 'startpos' or 'fen'".to_owned()),
     };
-    Ok(Command::Position { fen, moves: moves.split_whitespace().map(str::to_owned).collect() })
+    Ok(UciCommand::Position { fen, moves: moves.split_whitespace().map(str::to_owned).collect() })
 }
 
 /// Returns the offset of a word in a text, between blanks.
@@ -112,7 +118,7 @@ fn find_word(text: &str, word: &str) -> Option<usize> {
     })
 }
 
-fn read_go(text: &str) -> Result<Command, String> {
+fn read_go(text: &str) -> Result<UciCommand, String> {
     let mut go = Go::default();
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
@@ -122,7 +128,7 @@ fn read_go(text: &str) -> Result<Command, String> {
             "perft" => {
                 let depth = number_u32(value()?, word)?;
                 return if depth <= MAX_PERFT {
-                    Ok(Command::Perft(depth))
+                    Ok(UciCommand::Perft(depth))
                 } else {
                     Err(format!("go perft: expected a depth up to {MAX_PERFT}"))
                 };
@@ -141,7 +147,7 @@ fn read_go(text: &str) -> Result<Command, String> {
             _ => {}
         }
     }
-    Ok(Command::Go(go))
+    Ok(UciCommand::Go(go))
 }
 
 /// Reads a number. Below zero counts as zero, as some programs send; what is too large as the largest.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::command::{self, Command, Go, number, quoted};
+use super::command::{Go, UciCommand, number, quoted};
 use super::task::{TaskEvent, UciTask};
 use super::text;
 use crate::notation::fen;
@@ -165,40 +165,40 @@ impl UciSession {
     }
 
     fn run_line(&mut self, line: &str, effects: &mut Vec<Effect>) {
-        if let Err(reason) = command::read(line).and_then(|command| self.execute(command, effects)) {
+        if let Err(reason) = line.parse().and_then(|command| self.execute(command, effects)) {
             effects.push(info_string(&reason));
         }
     }
 
-    fn execute(&mut self, command: Command, effects: &mut Vec<Effect>) -> Result<(), String> {
+    fn execute(&mut self, command: UciCommand, effects: &mut Vec<Effect>) -> Result<(), String> {
         match command {
-            Command::Nothing => {}
-            Command::Uci => effects.extend(text::introduction().into_iter().map(Effect::Print)),
-            Command::IsReady => effects.push(Effect::Print("readyok".to_owned())),
-            Command::NewGame => self.set(UciTask::Clear, effects),
-            Command::SetOption { name, value } => self.set_option(&name, &value, effects)?,
-            Command::Position { fen, moves } => self.set_position(fen.as_deref(), &moves)?,
-            Command::Go(go) => self.search(&go, effects),
-            Command::Perft(depth) => {
+            UciCommand::Nothing => {}
+            UciCommand::Uci => effects.extend(text::introduction().into_iter().map(Effect::Print)),
+            UciCommand::IsReady => effects.push(Effect::Print("readyok".to_owned())),
+            UciCommand::NewGame => self.set(UciTask::Clear, effects),
+            UciCommand::SetOption { name, value } => self.set_option(&name, &value, effects)?,
+            UciCommand::Position { fen, moves } => self.set_position(fen.as_deref(), &moves)?,
+            UciCommand::Go(go) => self.search(&go, effects),
+            UciCommand::Perft(depth) => {
                 let position = Box::new(self.position()?);
                 effects.push(Effect::Begin(UciTask::Perft { position, depth }));
                 self.running = Some(Running::Count);
             }
-            Command::Bench(depth) => {
+            UciCommand::Bench(depth) => {
                 effects.push(Effect::Begin(UciTask::Bench { depth }));
                 self.running = Some(Running::Count);
             }
-            Command::Stop => self.stop(effects),
-            Command::Quit => {
+            UciCommand::Stop => self.stop(effects),
+            UciCommand::Quit => {
                 self.ending = true;
                 self.waiting.clear();
                 self.stop(effects);
             }
-            Command::Legal => {
+            UciCommand::Legal => {
                 let moves = self.position()?.legal_moves();
                 effects.extend(moves.into_iter().map(|mv| Effect::Print(text::move_and_captures(mv))));
             }
-            Command::Display => {
+            UciCommand::Display => {
                 effects.extend(text::board(&self.setup, &self.past_hashes).into_iter().map(Effect::Print))
             }
         }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::rc::Rc;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -136,13 +137,15 @@ impl fmt::Display for Strength {
     }
 }
 
-impl Strength {
-    /// Returns the strength of a stored form, if it is valid.
-    pub fn read(text: &str) -> Option<Strength> {
-        match text.split_once('-')? {
-            ("level", level) => Some(Strength::Level(Level::new(level.parse().ok()?)?)),
-            ("time", millis) => Some(Strength::Time(millis.parse().ok()?)),
+impl FromStr for Strength {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Strength, &'static str> {
+        let strength = match text.split_once('-') {
+            Some(("level", level)) => level.parse().ok().and_then(Level::new).map(Strength::Level),
+            Some(("time", millis)) => millis.parse().ok().map(Strength::Time),
             _ => None,
-        }
+        };
+        strength.ok_or("a strength is a level or a time, like level-4 or time-3000")
     }
 }

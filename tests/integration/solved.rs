@@ -14,7 +14,7 @@ use ultima::rules::{Color, Outcome, Position, RuleSet, Setup};
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 
 fn ending(name: &str) -> MaterialSignature {
-    MaterialSignature::read(name).expect("an ending")
+    name.parse().expect("an ending")
 }
 
 /// The value of a position by those of the positions after it.
@@ -107,10 +107,10 @@ fn every_ending_has_one_name() {
     );
     assert_eq!(MaterialSignature::all(2).len(), 42);
     for signature in MaterialSignature::all(1).into_iter().chain(MaterialSignature::all(2)) {
-        assert_eq!(MaterialSignature::read(&signature.to_string()), Some(signature));
+        assert_eq!(signature.to_string().parse(), Ok(signature));
     }
     for wrong in ["", "KW", "W-K", "KW-", "KK-K", "KQZ-K"] {
-        assert_eq!(MaterialSignature::read(wrong), None, "{wrong}");
+        assert!(wrong.parse::<MaterialSignature>().is_err(), "{wrong}");
     }
     let board = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5w2 w");
     assert_eq!(MaterialSignature::from_board(board.board()), ending("KW-K"));

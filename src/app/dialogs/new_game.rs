@@ -119,7 +119,7 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
     };
     let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);
-        if let Some(strength) = Strength::read(&value) {
+        if let Ok(strength) = value.parse() {
             form.strength = strength;
         }
     });

@@ -1,6 +1,7 @@
 //! What a puzzle is, and how it is written, read and identified.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::goal::PuzzleGoal;
 use super::theme::{Theme, themes};
@@ -105,7 +106,7 @@ pub fn puzzles(text: &str) -> impl Iterator<Item = Result<Puzzle, String>> {
     (1..)
         .zip(text.lines())
         .filter(|(_, line)| !line.trim().is_empty() && *line != COLUMNS)
-        .map(|(number, line)| read(line).map_err(|problem| format!("Puzzles, line {number}: {problem}")))
+        .map(|(number, line)| line.parse().map_err(|problem| format!("Puzzles, line {number}: {problem}")))
 }
 
 /// The columns of a line; pieces and moves are not read yet.
@@ -133,21 +134,25 @@ pub(super) fn columns(line: &str) -> Result<Columns<'_>, String> {
     Ok(Columns { rules, start, fen, moves, themes, rating })
 }
 
-/// Returns the puzzle of one line, or a sentence about its first problem.
-pub fn read(line: &str) -> Result<Puzzle, String> {
-    let Columns { rules, fen, moves, themes, rating, .. } = columns(line)?;
-    let position = Position::try_from(fen::read(fen, rules).map_err(|error| error.to_string())?)
-        .map_err(|error| error.to_string())?;
-    let (mut line, mut latest) = (Vec::new(), position);
-    for (number, text) in (1..).zip(moves.split(' ')) {
-        let mv: UciMove = text.replacen('-', "", 1).parse().map_err(|error: UciMoveError| error.to_string())?;
-        let mv = mv.to_move(&latest).filter(|_| latest.outcome_ignoring_repetition().is_none());
-        let mv = mv.ok_or_else(|| format!("move {number} is not legal."))?;
-        latest = latest.play_unchecked(mv);
-        line.push(mv);
+impl FromStr for Puzzle {
+    type Err = String;
+
+    /// Reads a line of the set; an error is a sentence about its first problem.
+    fn from_str(line: &str) -> Result<Puzzle, String> {
+        let Columns { rules, fen, moves, themes, rating, .. } = columns(line)?;
+        let position = Position::try_from(fen::read(fen, rules).map_err(|error| error.to_string())?)
+            .map_err(|error| error.to_string())?;
+        let (mut line, mut latest) = (Vec::new(), position);
+        for (number, text) in (1..).zip(moves.split(' ')) {
+            let mv: UciMove = text.replacen('-', "", 1).parse().map_err(|error: UciMoveError| error.to_string())?;
+            let mv = mv.to_move(&latest).filter(|_| latest.outcome_ignoring_repetition().is_none());
+            let mv = mv.ok_or_else(|| format!("move {number} is not legal."))?;
+            latest = latest.play_unchecked(mv);
+            line.push(mv);
+        }
+        if line.len().is_multiple_of(2) {
+            return Err("the line does not end with a move of the solver.".to_owned());
+        }
+        Ok(Puzzle { position, line, themes, rating })
     }
-    if line.len().is_multiple_of(2) {
-        return Err("the line does not end with a move of the solver.".to_owned());
-    }
-    Ok(Puzzle { position, line, themes, rating })
 }

@@ -17,7 +17,7 @@ mod theme;
 mod timed_run;
 mod training;
 
-pub use definition::{COLUMNS, Puzzle, puzzles, read};
+pub use definition::{COLUMNS, Puzzle, puzzles};
 pub use goal::{PuzzleGoal, linked_prompt};
 pub use place::PuzzlePlace;
 pub use rating::{Grade, PlayerRating};

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::definition::{Columns, Puzzle, columns, id_of, read, start};
+use super::definition::{Columns, Puzzle, columns, id_of, start};
 use super::theme::Theme;
 use crate::rules::{RuleSet, Setup};
 use crate::util::{GOLDEN_GAMMA, splitmix64};
@@ -52,7 +52,7 @@ impl PartialEq for PuzzleRow {
 }
 
 impl PuzzleRow {
-    fn read(line: &str) -> Option<PuzzleRow> {
+    fn new(line: &str) -> Option<PuzzleRow> {
         let Columns { rules, start, fen, moves, themes, rating } = columns(line).ok()?;
         let moves = moves.split(' ').count().div_ceil(2);
         let placement = fen.split(' ').next().unwrap_or_default();
@@ -63,7 +63,7 @@ impl PuzzleRow {
     }
 
     pub fn puzzle(&self) -> Option<&Rc<Puzzle>> {
-        let read = || read(&self.text).ok().filter(|puzzle| puzzle.id() == self.id).map(Rc::new);
+        let read = || self.text.parse().ok().filter(|puzzle: &Puzzle| puzzle.id() == self.id).map(Rc::new);
         self.puzzle.get_or_init(read).as_ref()
     }
 
@@ -97,7 +97,7 @@ impl PuzzleSet {
     /// Returns the puzzles of the lines. Unreadable ones are left out: part of a set is better than none.
     pub fn read<'t>(lines: impl IntoIterator<Item = &'t str>) -> PuzzleSet {
         let mut set = PuzzleSet::default();
-        for row in lines.into_iter().filter_map(PuzzleRow::read) {
+        for row in lines.into_iter().filter_map(PuzzleRow::new) {
             set.by_id.entry(row.id.clone()).or_insert(set.rows.len());
             set.rows.push(row);
         }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use super::definition::{Puzzle, read};
+use super::definition::Puzzle;
 use super::rating::{Grade, PlayerRating};
 use super::set::{Day, Filter, PuzzleRow, PuzzleSet};
 use super::theme::Theme;
@@ -235,7 +235,7 @@ impl Training {
             self.daily = other.daily;
         }
         self.daily.best = best;
-        let own: Vec<Puzzle> = other.own.iter().filter_map(|line| read(line).ok()).collect();
+        let own: Vec<Puzzle> = other.own.iter().filter_map(|line| line.parse().ok()).collect();
         self.add_own(own);
     }
 }

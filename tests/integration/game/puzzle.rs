@@ -436,5 +436,5 @@ fn the_mistakes_of_a_game_become_puzzles() {
     let review = evaluated(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
     let made = Puzzle::of_review(&review);
     assert_eq!(made[0].goal(), PuzzleGoal::Defence);
-    assert!(ultima::learn::puzzle::read(&made[0].to_string()).is_ok(), "it is stored as a line");
+    assert!(made[0].to_string().parse::<Puzzle>().is_ok(), "it is stored as a line");
 }

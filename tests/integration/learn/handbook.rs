@@ -123,7 +123,7 @@ fn percent(share: u32) -> String {
 }
 
 fn shares(known: &[EndingStatistics], rules: RuleSet, ending: &str) -> Option<[WdlShares; 2]> {
-    let signature = MaterialSignature::read(ending).expect("an ending");
+    let signature = ending.parse().expect("an ending");
     known.iter().find(|row| row.rules == rules && row.signature == signature).map(|row| row.to_move)
 }
 
