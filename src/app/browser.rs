@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, Event, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::prelude::*;
 
-use crate::words::about;
+use crate::words::app;
 
 pub fn find(css: &str) -> Option<Element> {
     gloo::utils::document().query_selector(css).ok().flatten()
@@ -155,7 +155,7 @@ pub fn build_data(name: &str) -> Option<String> {
 }
 
 pub fn version() -> String {
-    about::version(env!("CARGO_PKG_VERSION"), &build_data("build").unwrap_or_default())
+    app::version(env!("CARGO_PKG_VERSION"), &build_data("build").unwrap_or_default())
 }
 
 pub fn prefers_reduced_motion() -> bool {

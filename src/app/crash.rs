@@ -7,7 +7,7 @@ use web_sys::{Element, ErrorEvent, HtmlDialogElement, HtmlTextAreaElement};
 use yew::Callback;
 
 use super::browser;
-use crate::words::{about, ui};
+use crate::words::{app, ui};
 
 /// Shows every panic from now on to the person, with advice, and every error thrown in the app. A rejected promise is
 /// not shown: it stops nothing.
@@ -41,7 +41,7 @@ fn thrown(event: &ErrorEvent) -> Option<String> {
 pub fn not_started(again: Callback<()>) {
     let Some(caption) = browser::find("#app .caption") else { return };
     caption.set_text_content(None);
-    if let Some(words) = add(&caption, "p", about::PART_NOT_LOADED) {
+    if let Some(words) = add(&caption, "p", app::PART_NOT_LOADED) {
         let _ = words.set_attribute("role", "alert");
     }
     if let Some(button) = add(&caption, "button", ui::TRY_AGAIN) {
@@ -61,17 +61,17 @@ fn show(what: &str) -> Option<()> {
     let _ = dialog.set_attribute("aria-labelledby", "crash-title");
     let body = add(&dialog, "div", "")?;
     body.set_class_name("dialog-body");
-    add(&body, "h2", about::FAILED)?.set_id("crash-title");
-    add(&body, "p", about::GAME_SAFE)?;
+    add(&body, "h2", app::FAILED)?.set_id("crash-title");
+    add(&body, "p", app::GAME_SAFE)?;
     let report: HtmlTextAreaElement = add(&body, "textarea", "")?.dyn_into().ok()?;
     report.set_read_only(true);
-    report.set_value(&about::report(&browser::version(), what, &address, &browser));
-    let _ = report.set_attribute("aria-label", about::REPORT);
+    report.set_value(&app::report(&browser::version(), what, &address, &browser));
+    let _ = report.set_attribute("aria-label", app::REPORT);
     let buttons = add(&body, "div", "")?;
     buttons.set_class_name("buttons");
-    let reload = add(&buttons, "button", about::RELOAD)?;
+    let reload = add(&buttons, "button", app::RELOAD)?;
     reload.set_class_name("primary");
-    let copy = add(&buttons, "button", about::COPY_REPORT)?;
+    let copy = add(&buttons, "button", app::COPY_REPORT)?;
     // These listeners are never removed: only a new page can follow.
     EventListener::new(&reload, "click", |_| {
         let _ = window().location().reload();

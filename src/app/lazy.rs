@@ -26,7 +26,7 @@ use super::icon::{button, button_with};
 use super::staged_render::use_unfinished;
 use crate::game::library::StorageError;
 use crate::link::PageName;
-use crate::words::{about, ui};
+use crate::words::{app, ui};
 
 /// A chunk could not be loaded. Loading may be tried again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,20 +198,20 @@ pub fn LazyView(props: &Props) -> Html {
     match (found, &props.fallback) {
         (Ok(Some(draw)), _) => draw(),
         (Ok(None), Fallback::Page(page)) => html! {
-            <main class="reading" aria-busy="true"><p class="muted" role="status">{ about::loading(*page) }</p></main>
+            <main class="reading" aria-busy="true"><p class="muted" role="status">{ app::loading(*page) }</p></main>
         },
         (Ok(None), _) | (Err(Missing), Fallback::Nothing) => html! {},
         (Err(Missing), Fallback::Page(page)) => html! {
             <main class="reading">
-                <p role="alert">{ about::not_loaded(*page) }</p>
+                <p role="alert">{ app::not_loaded(*page) }</p>
                 { button_with("primary", ui::TRY_AGAIN, again) }
             </main>
         },
         (Err(Missing), Fallback::Dialog(close)) => {
             let close = close.reform(|_: MouseEvent| ());
-            html! { <div class="notices">{ not_loaded(about::PART_NOT_LOADED, again, Some(close)) }</div> }
+            html! { <div class="notices">{ not_loaded(app::PART_NOT_LOADED, again, Some(close)) }</div> }
         }
-        (Err(Missing), Fallback::Panel) => not_loaded(about::PART_NOT_LOADED, again, None),
+        (Err(Missing), Fallback::Panel) => not_loaded(app::PART_NOT_LOADED, again, None),
         (Err(Missing), Fallback::Saving) => not_loaded(NOT_SAVED, again, None),
     }
 }
@@ -231,7 +231,7 @@ pub fn use_load_errors() -> (OnLoadError, Html) {
         })
     };
     let notice =
-        missing.as_ref().map(|load| not_loaded(about::PART_NOT_LOADED, answer(Some(load.clone())), Some(answer(None))));
+        missing.as_ref().map(|load| not_loaded(app::PART_NOT_LOADED, answer(Some(load.clone())), Some(answer(None))));
     (on_load_error, notice.unwrap_or_default())
 }
 

@@ -11,7 +11,7 @@ use super::opener::use_opener;
 use super::store::{on, use_store};
 use crate::game::library::ImportReport;
 use crate::game::{Action, Deletion, Edit, LibraryAction, ReadSuggestion, StudyAction, TagCorrection};
-use crate::words::{about, library, review, share, ui};
+use crate::words::{app, library, review, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
 lazy!(panels: pub NOTICE = Notice, pub RESUME = Resume, pub PASTED_GAME = PastedGameNotice);
@@ -77,9 +77,9 @@ pub fn Update(props: &Props) -> Html {
         <div class="update" role="status">
             if let Some(change) = offer {
                 <div class="notice">
-                    <p>{ about::NEW_VERSION }</p>
-                    { button_with("primary", about::UPDATE_NOW, move |_| change.emit(())) }
-                    { button(about::LATER, move |_| later.set(true)) }
+                    <p>{ app::NEW_VERSION }</p>
+                    { button_with("primary", app::UPDATE_NOW, move |_| change.emit(())) }
+                    { button(app::LATER, move |_| later.set(true)) }
                 </div>
             }
         </div>

@@ -9,7 +9,7 @@ use pico_args::Arguments;
 use super::args::{ToolResult, finish, rule_sets, value};
 use super::game::{self, Player, opening};
 use super::player::named;
-use super::rating::{Pentanomial, Verdict};
+use super::rating::{Pentanomial, SprtState};
 use crate::rules::{Color, RuleSet};
 use crate::search::{ClockState, Limits};
 
@@ -27,7 +27,7 @@ pub(super) struct Match {
 }
 
 #[derive(Clone, Copy, Default)]
-pub(super) struct Score {
+pub(super) struct MatchScore {
     pub pairs: Pentanomial,
     pub draws: u32,
     pub plies: u64,
@@ -100,7 +100,7 @@ fn pace(limits: &Limits) -> String {
     }
 }
 
-pub(super) fn summary(score: &Score) -> String {
+pub(super) fn summary(score: &MatchScore) -> String {
     let (elo, error) = score.pairs.elo();
     let games = 2 * score.pairs.pairs();
     format!(
@@ -112,9 +112,9 @@ pub(super) fn summary(score: &Score) -> String {
 }
 
 /// Plays a match, and calls `report` with its score after each pair.
-pub(super) fn play(settings: &Match, report: &(dyn Fn(&Score) + Sync)) -> Result<Score, String> {
+pub(super) fn play(settings: &Match, report: &(dyn Fn(&MatchScore) + Sync)) -> Result<MatchScore, String> {
     let next = AtomicU64::new(0);
-    let score = Mutex::new(Score::default());
+    let score = Mutex::new(MatchScore::default());
     let work = || -> Result<(), String> {
         let [first, second] = &settings.names;
         let mut a = named(first, settings.limits[0])?;
@@ -131,7 +131,7 @@ pub(super) fn play(settings: &Match, report: &(dyn Fn(&Score) + Sync)) -> Result
             score.draws += draws;
             score.plies += plies;
             report(&score);
-            if settings.bounds.is_some_and(|(elo0, elo1)| score.pairs.verdict(elo0, elo1) != Verdict::Open) {
+            if settings.bounds.is_some_and(|(elo0, elo1)| score.pairs.sprt(elo0, elo1) != SprtState::Open) {
                 next.store(settings.pairs, Ordering::Relaxed);
             }
         }

@@ -8,7 +8,7 @@ pub(super) struct Pentanomial(pub [u32; 5]);
 
 /// The state of an SPRT.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
+pub(super) enum SprtState {
     /// The first player is stronger by the upper bound.
     Better,
     /// It is not stronger by more than the lower bound.
@@ -57,12 +57,12 @@ impl Pentanomial {
     }
 
     /// Returns the result of the SPRT at error rates of 5 %.
-    pub fn verdict(&self, elo0: f64, elo1: f64) -> Verdict {
+    pub fn sprt(&self, elo0: f64, elo1: f64) -> SprtState {
         let bound = (0.95f64 / 0.05).ln();
         match self.log_likelihood_ratio(elo0, elo1) {
-            ratio if ratio >= bound => Verdict::Better,
-            ratio if ratio <= -bound => Verdict::NotBetter,
-            _ => Verdict::Open,
+            ratio if ratio >= bound => SprtState::Better,
+            ratio if ratio <= -bound => SprtState::NotBetter,
+            _ => SprtState::Open,
         }
     }
 }
@@ -161,10 +161,10 @@ mod tests {
 
     #[test]
     fn clear_results_end_the_test() {
-        assert_eq!(Pentanomial([10, 20, 40, 24, 11]).verdict(0.0, 10.0), Verdict::Open);
-        assert_eq!(Pentanomial([10, 100, 400, 300, 100]).verdict(0.0, 10.0), Verdict::Better);
-        assert_eq!(Pentanomial([100, 300, 400, 100, 10]).verdict(0.0, 10.0), Verdict::NotBetter);
-        assert_eq!(Pentanomial::default().verdict(0.0, 10.0), Verdict::Open);
+        assert_eq!(Pentanomial([10, 20, 40, 24, 11]).sprt(0.0, 10.0), SprtState::Open);
+        assert_eq!(Pentanomial([10, 100, 400, 300, 100]).sprt(0.0, 10.0), SprtState::Better);
+        assert_eq!(Pentanomial([100, 300, 400, 100, 10]).sprt(0.0, 10.0), SprtState::NotBetter);
+        assert_eq!(Pentanomial::default().sprt(0.0, 10.0), SprtState::Open);
     }
 
     /// Pairs of games as likely as can be with counts of whole pairs, when each game is won with this chance.

@@ -27,7 +27,7 @@ const DRAWS: usize = 160;
 
 /// The kinds of moves asked about, from a single power to all of the Chameleon's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum QuestionKind {
     /// A single piece, by this kind of piece.
     Single(Role),
     /// Several pieces, not by a Chameleon.
@@ -41,14 +41,20 @@ enum Kind {
 }
 
 /// The kinds of each level; the last level stays.
-const LEVELS: [&[Kind]; 7] = [
-    &[Kind::Single(Role::Pawn), Kind::Single(Role::Pawn), Kind::Single(Role::King)],
-    &[Kind::Single(Role::Leaper), Kind::Nothing],
-    &[Kind::Single(Role::Withdrawer), Kind::Single(Role::Pawn), Kind::Nothing],
-    &[Kind::Single(Role::Coordinator), Kind::Several],
-    &[Kind::Several, Kind::Borrowed, Kind::Nothing],
-    &[Kind::Borrowed, Kind::Single(Role::Coordinator), Kind::Several],
-    &[Kind::BorrowedSeveral, Kind::Borrowed, Kind::Several, Kind::Nothing, Kind::Single(Role::Coordinator)],
+const LEVELS: [&[QuestionKind]; 7] = [
+    &[QuestionKind::Single(Role::Pawn), QuestionKind::Single(Role::Pawn), QuestionKind::Single(Role::King)],
+    &[QuestionKind::Single(Role::Leaper), QuestionKind::Nothing],
+    &[QuestionKind::Single(Role::Withdrawer), QuestionKind::Single(Role::Pawn), QuestionKind::Nothing],
+    &[QuestionKind::Single(Role::Coordinator), QuestionKind::Several],
+    &[QuestionKind::Several, QuestionKind::Borrowed, QuestionKind::Nothing],
+    &[QuestionKind::Borrowed, QuestionKind::Single(Role::Coordinator), QuestionKind::Several],
+    &[
+        QuestionKind::BorrowedSeveral,
+        QuestionKind::Borrowed,
+        QuestionKind::Several,
+        QuestionKind::Nothing,
+        QuestionKind::Single(Role::Coordinator),
+    ],
 ];
 
 /// A move to be judged, in the position before it.
@@ -263,7 +269,7 @@ fn draw(set: &PuzzleSet, state: &mut u64, level: usize) -> Option<CaptureQuestio
     other
 }
 
-fn is_of(position: &Position, mv: Move, kind: Kind) -> bool {
+fn is_of(position: &Position, mv: Move, kind: QuestionKind) -> bool {
     let board = position.board();
     let role = mv.piece.role;
     let (count, is_chameleon) = (mv.captures.count(), role == Role::Chameleon);
@@ -278,11 +284,11 @@ fn is_of(position: &Position, mv: Move, kind: Kind) -> bool {
         return false;
     }
     match kind {
-        Kind::Single(wanted) => role == wanted && count == 1,
-        Kind::Several => !is_chameleon && count > 1,
-        Kind::Borrowed => is_chameleon && count == 1,
-        Kind::BorrowedSeveral => is_chameleon && count > 1,
-        Kind::Nothing => {
+        QuestionKind::Single(wanted) => role == wanted && count == 1,
+        QuestionKind::Several => !is_chameleon && count > 1,
+        QuestionKind::Borrowed => is_chameleon && count == 1,
+        QuestionKind::BorrowedSeveral => is_chameleon && count > 1,
+        QuestionKind::Nothing => {
             let near = board.by_color(!position.turn()).into_iter().any(|enemy| enemy.distance(mv.to) == 1);
             count == 0 && near && role != Role::King
         }

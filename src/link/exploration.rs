@@ -11,7 +11,7 @@
 use super::error::{LinkError, LinkField};
 use super::page::PageName;
 use super::pairs::{fragment, setup_pairs};
-use super::reader::{Address, Reader};
+use super::reader::{Address, LinkReader};
 use crate::notation::shapes::{self, Shape};
 use crate::rules::{RuleSet, Setup};
 
@@ -62,7 +62,7 @@ pub fn write(exploration: &Exploration) -> String {
 /// Returns the content of an address, or the first part that can't be read, its place and the reason, and the readable
 /// part.
 pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
-    let mut reader = Reader::new(address);
+    let mut reader = LinkReader::new(address);
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let setup = reader.start(rules);

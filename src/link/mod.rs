@@ -45,7 +45,7 @@ pub use self::reader::{sanitized_name, visible};
 use self::exploration::Exploration;
 use self::page::{DRAW_GOAL, SAVED_PATH};
 use self::pairs::{ENCODED, fragment, setup_pairs};
-use self::reader::{Address, Reader};
+use self::reader::{Address, LinkReader};
 use crate::notation::{shapes, uci_move};
 use crate::rules::{Color, Setup};
 
@@ -89,7 +89,7 @@ pub fn read(fragment: &str) -> LinkTarget {
             LinkTarget::Page(page, address.rest)
         }
         Some(PageName::Puzzles) if address.names_puzzle() => {
-            let mut reader = Reader::new(&address);
+            let mut reader = LinkReader::new(&address);
             let draw = reader.draw_goal();
             LinkTarget::Puzzle(read_link(reader).map(|link| Box::new(PuzzleLink { link, draw })))
         }
@@ -151,10 +151,10 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
 }
 
 fn read_address(address: &Address) -> Result<Link, LinkError> {
-    read_link(Reader::new(address))
+    read_link(LinkReader::new(address))
 }
 
-fn read_link(mut reader: Reader) -> Result<Link, LinkError> {
+fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let start = reader.start(rules);

@@ -47,25 +47,25 @@ impl<'a> Address<'a> {
     }
 }
 
-pub(super) struct Reader {
+pub(super) struct LinkReader {
     /// The keys and values that are not read yet, in the end the unknown ones, as written.
     pub extra: Vec<(String, String)>,
     /// The first problem; the rest is still read.
     pub first_problem: Option<LocatedProblem>,
 }
 
-impl Reader {
+impl LinkReader {
     /// Notes a problem, unless there was one before.
     pub fn fail(&mut self, field: LinkField, column: usize, problem: LinkProblem) {
         self.first_problem.get_or_insert((field, column, problem));
     }
 
     /// Returns the reader of an address, whose path must name only a page.
-    pub fn new(address: &Address) -> Reader {
+    pub fn new(address: &Address) -> LinkReader {
         let pairs = address.query.split('&').filter(|pair| !matches!(*pair, "" | "="));
         let pairs = pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "")));
         let extra = pairs.map(|(key, value)| (decode(key), decode(value))).collect();
-        let mut reader = Reader { extra, first_problem: None };
+        let mut reader = LinkReader { extra, first_problem: None };
         if address.page.is_none() || !address.rest.is_empty() {
             let (path, column) = address.path;
             reader.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&decode(path))));

@@ -113,7 +113,7 @@ pub fn read_partial(text: &str, rules: RuleSet) -> (Setup, Option<FenError>) {
         return (setup, Some(FenError { field: FenField::Placement, column: 1, problem: FenProblem::Empty }));
     };
     let mut errors = vec![read_placement(first, &mut setup.board).err()];
-    let mut read = |n: usize, set: &mut dyn FnMut(&Token<'_>) -> Result<(), FenError>| {
+    let mut read = |n: usize, set: &mut dyn FnMut(&FieldText<'_>) -> Result<(), FenError>| {
         errors.push(fields.get(n).and_then(|field| set(field).err()));
     };
     read(1, &mut |side| read_side(side).map(|turn| setup.turn = turn));
@@ -192,13 +192,13 @@ pub fn write_placement(board: &Board, alphabet: Alphabet) -> String {
     text
 }
 
-struct Token<'a> {
+struct FieldText<'a> {
     text: &'a str,
     /// The place of its first character, from 1.
     column: usize,
 }
 
-impl Token<'_> {
+impl FieldText<'_> {
     fn error(&self, field: FenField, offset: usize, problem: FenProblem) -> FenError {
         FenError { field, column: self.column + offset, problem }
     }
@@ -218,12 +218,12 @@ impl Token<'_> {
     }
 }
 
-fn fields(text: &str) -> Vec<Token<'_>> {
+fn fields(text: &str) -> Vec<FieldText<'_>> {
     let mut fields = Vec::new();
     let mut column = 1;
     for text in text.split(char::is_whitespace) {
         if !text.is_empty() {
-            fields.push(Token { text, column });
+            fields.push(FieldText { text, column });
         }
         column += text.chars().count() + 1;
     }
@@ -231,14 +231,14 @@ fn fields(text: &str) -> Vec<Token<'_>> {
 }
 
 /// Puts the readable pieces of a placement on an empty board, and returns the first error.
-fn read_placement(token: &Token<'_>, board: &mut Board) -> Result<(), FenError> {
+fn read_placement(field_text: &FieldText<'_>, board: &mut Board) -> Result<(), FenError> {
     let mut result = Ok(());
     let mut fail = |offset, problem| {
         if result.is_ok() {
-            result = Err(token.error(FenField::Placement, offset, problem));
+            result = Err(field_text.error(FenField::Placement, offset, problem));
         }
     };
-    let ranks: Vec<&str> = token.text.split('/').collect();
+    let ranks: Vec<&str> = field_text.text.split('/').collect();
     let mut offset = 0;
     for (row, text) in ranks.iter().enumerate().take(8) {
         let rank = 8 - row as u32;
@@ -282,15 +282,15 @@ fn read_placement(token: &Token<'_>, board: &mut Board) -> Result<(), FenError> 
     match ranks.len() {
         8 => {}
         count if count > 8 => fail(offset - 1, FenProblem::RankCount(count)),
-        count => fail(token.text.chars().count(), FenProblem::RankCount(count)),
+        count => fail(field_text.text.chars().count(), FenProblem::RankCount(count)),
     }
     result
 }
 
-fn read_side(token: &Token<'_>) -> Result<Color, FenError> {
-    match token.text {
+fn read_side(field_text: &FieldText<'_>) -> Result<Color, FenError> {
+    match field_text.text {
         "w" | "W" => Ok(Color::White),
         "b" | "B" => Ok(Color::Black),
-        _ => Err(token.error(FenField::Side, 0, FenProblem::UnknownSide(cut(token.text)))),
+        _ => Err(field_text.error(FenField::Side, 0, FenProblem::UnknownSide(cut(field_text.text)))),
     }
 }

@@ -153,7 +153,7 @@ pub struct Named {
 }
 
 #[derive(Default)]
-struct Text {
+struct Parts {
     role: Option<Role>,
     /// The file that the piece stands on, if the text does not name its square.
     file: Option<File>,
@@ -200,7 +200,7 @@ pub fn is_readable(text: &str) -> bool {
 }
 
 /// Returns the move of a text that names both squares.
-fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
+fn read_long(position: &Position, text: &Parts) -> Result<Named, TypedError> {
     let ((_, from), (victim, to)) = (text.squares[0], text.squares[1]);
     let found = position.board().piece_at(from);
     let piece = found.filter(|piece| piece.color == position.turn() && text.role.is_none_or(|role| role == piece.role));
@@ -219,7 +219,7 @@ fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
 }
 
 /// Returns the move of a text that names its destination alone.
-fn read_short(position: &Position, text: &Text) -> Result<Named, TypedError> {
+fn read_short(position: &Position, text: &Parts) -> Result<Named, TypedError> {
     let (_, to) = text.squares[0];
     let role = text.role.unwrap_or(Role::Pawn);
     let victims = &text.squares[1..];
@@ -241,7 +241,7 @@ fn read_short(position: &Position, text: &Text) -> Result<Named, TypedError> {
 }
 
 /// Returns the moves that a text without the square of the piece may mean. No short form is a suicide.
-fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
+fn short_moves(position: &Position, text: &Parts) -> Vec<Move> {
     let (_, to) = text.squares[0];
     let pieces = position.board().by_piece(position.turn(), text.role.unwrap_or(Role::Pawn));
     let stands = |from: Square| {
@@ -285,13 +285,13 @@ fn wrong_captures(position: &Position, mv: Move) -> TypedError {
 }
 
 /// Reads the parts of a typed move; it has at least one square.
-fn parse(text: &str) -> Result<Text, TypedError> {
+fn parse(text: &str) -> Result<Parts, TypedError> {
     let mut reader =
         MoveReader { letters: text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()).collect(), at: 0 };
     if matches!(&*text.trim().replace(['o', 'O'], "0"), "0-0" | "0-0-0") {
         return Err(unreadable(1, TypedProblem::Castling));
     }
-    let mut parsed = Text { role: reader.piece(), ..Text::default() };
+    let mut parsed = Parts { role: reader.piece(), ..Parts::default() };
     if parsed.role.is_some() && reader.accept(is_capture_mark) {
         // The vchess site writes `Kxe5`.
         parsed.captures = true;

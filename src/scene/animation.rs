@@ -175,7 +175,7 @@ impl Animation {
             Drawable::Ground(_) => (0, 0),
             Drawable::Mark(mark) if mark.is_below_pieces() => (1, 0),
             Drawable::Piece(_) => (2, if actor.last().opacity > 0.0 { actor.last().at_ms } else { 0 }),
-            Drawable::Mark(mark) => (if mark.is_veil() { 3 } else { 4 }, 0),
+            Drawable::Mark(mark) => (if mark.dims_piece() { 3 } else { 4 }, 0),
         };
         order.sort_by_key(|&index| layer(&self.actors[index]));
         order.into_iter()

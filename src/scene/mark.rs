@@ -173,8 +173,8 @@ impl Mark {
         )
     }
 
-    /// Returns whether the mark veils a piece: it lies below everything drawn on pieces.
-    pub const fn is_veil(self) -> bool {
+    /// Returns whether the mark dims the piece on its square: it lies below everything else drawn over pieces.
+    pub const fn dims_piece(self) -> bool {
         matches!(self, Mark::Frozen(_) | Mark::Victim(_))
     }
 
@@ -231,7 +231,7 @@ impl Mark {
             Mark::Capturable(_) => disc(right - 6.0, bottom - 6.0, 3.2, "gone"),
             Mark::Victim(_) => {
                 let (x, y) = (right - 7.6, bottom - 7.6);
-                let mut shapes = vec![whole(left, top).filled("veil victim")];
+                let mut shapes = vec![whole(left, top).filled("dim victim")];
                 shapes.extend(disc(x, y, SIGN, "gone"));
                 shapes.push(cross(x, y, 2.6).stroked("glyph"));
                 shapes
@@ -278,7 +278,7 @@ impl Mark {
             Mark::Shape(Shape { from, to, brush }) => outlined(arrow(orientation, from, to, 14.0, brush.identifier())),
             Mark::Frozen(_) => {
                 let (x, y) = (right - 7.6, top + 7.6);
-                let mut shapes = vec![whole(left, top).filled("veil frozen")];
+                let mut shapes = vec![whole(left, top).filled("dim frozen")];
                 shapes.extend(disc(x, y, SIGN, "cold"));
                 shapes.push(snowflake(x, y, 4.2).stroked("glyph"));
                 shapes
@@ -297,7 +297,7 @@ impl Mark {
 /// Returns the marks under the pieces and those over them, each in the order they are drawn.
 pub fn below_and_above(marks: &[Mark]) -> [Vec<Mark>; 2] {
     let (below, mut above): (Vec<_>, Vec<_>) = marks.iter().partition(|mark| mark.is_below_pieces());
-    insertion_sort_by_key(&mut above, |mark: &Mark| !mark.is_veil());
+    insertion_sort_by_key(&mut above, |mark: &Mark| !mark.dims_piece());
     [below, above]
 }
 

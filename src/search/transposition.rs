@@ -33,7 +33,7 @@ impl Bound {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Entry {
+pub(super) struct TtEntry {
     /// The best move found, to be looked up among the legal moves.
     pub best: Option<UciMove>,
     /// The score, wins counted from the root of the search that asks.
@@ -43,7 +43,7 @@ pub(super) struct Entry {
     pub bound: Bound,
 }
 
-impl Entry {
+impl TtEntry {
     /// Returns whether the score alone answers a search of `depth` plies with this window.
     pub fn allows_cutoff(&self, depth: i32, alpha: i32, beta: i32) -> bool {
         i32::from(self.depth) >= depth
@@ -163,10 +163,10 @@ impl TranspositionTable {
     }
 
     /// Returns what is known of the position with this key, `ply` plies from the root.
-    pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+    pub fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         let data = self.bucket(key).iter().find_map(|slot| slot.get(key))?;
         let score = score_from_tt(data.score(), ply as i32);
-        Some(Entry { best: data.best(), score, depth: data.depth(), bound: data.bound() })
+        Some(TtEntry { best: data.best(), score, depth: data.depth(), bound: data.bound() })
     }
 
     /// Stores a position over the same one, else over the oldest and shallowest of its bucket.
@@ -241,7 +241,7 @@ mod tests {
         for (key, score) in [(0, 0), (1 << 63, -29_999), (77, MATE - 9), (78, 7 - MATE)] {
             table.store(key, 3, Some(mv(0, 0)), score, 200, Bound::Exact);
             let best = Some(mv(0, 0).into());
-            assert_eq!(table.probe(key, 3), Some(Entry { best, score, depth: 200, bound: Bound::Exact }));
+            assert_eq!(table.probe(key, 3), Some(TtEntry { best, score, depth: 200, bound: Bound::Exact }));
         }
         assert_eq!(table.probe(77, 5).map(|entry| entry.score), Some(MATE - 11));
         // A score without a move keeps the move that was there.

@@ -25,7 +25,7 @@ macro_rules! text {
     };
 }
 
-pub mod about;
+pub mod app;
 pub mod clock;
 pub mod correspondence;
 pub mod drill;

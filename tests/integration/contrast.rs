@@ -10,7 +10,7 @@ const TOKENS: &str = include_str!("../../styles/tokens.css");
 /// What a shape must differ by from what it lies on (WCAG 1.4.11).
 const SHAPE: f32 = 3.0;
 /// What a piece that stands back must differ by.
-const VEILED: f32 = 2.0;
+const DIMMED: f32 = 2.0;
 /// What text must differ by (WCAG 1.4.3).
 const TEXT: f32 = 4.5;
 
@@ -62,7 +62,7 @@ impl Palette {
 }
 
 /// Reads the colours of each block: its selector, with the media query around it, and what it sets. Only colours
-/// written as `#rrggbb` are read: veils and shades let others through.
+/// written as `#rrggbb` are read: dimming and shades let others through.
 fn blocks(css: &str) -> Vec<(String, Palette)> {
     let mut blocks = Vec::new();
     let mut open: Vec<(String, Palette)> = Vec::new();
@@ -194,10 +194,10 @@ fn over(tint: Light, ink: f32, under: Light) -> Light {
     std::array::from_fn(|n| light(ink * curve(tint[n]) + (1.0 - ink) * curve(under[n])))
 }
 
-/// A tint hides neither piece nor dot, nor does the veil over a piece that stands back.
+/// A tint hides neither piece nor dot, nor does what dims a piece that stands back.
 #[test]
 fn pieces_stand_out_on_every_tint() {
-    let (ink, veil) = (number("tint-ink"), number("tint-faint"));
+    let (ink, dim) = (number("tint-ink"), number("tint-faint"));
     let mut alike = Vec::new();
     for (place, palette) in palettes() {
         for (tint, square) in pairs(&palette.family("tint-"), &["square-light", "square-dark"]) {
@@ -205,10 +205,10 @@ fn pieces_stand_out_on_every_tint() {
             let ground = over(colour, ink, palette.light(&square));
             for (eye, piece) in EYES.iter().flat_map(|eye| ["ink", "black-fill"].map(|piece| (eye, piece))) {
                 let plain = contrast(*eye, palette.light(piece), ground);
-                let veiled = contrast(*eye, over(colour, veil, palette.light(piece)), over(colour, veil, ground));
-                let is_veiled = ["tint-victim", "tint-frozen"].contains(&tint.as_str());
-                let found = if is_veiled { veiled.min(plain) } else { plain };
-                if found < if is_veiled { VEILED } else { SHAPE } {
+                let dimmed = contrast(*eye, over(colour, dim, palette.light(piece)), over(colour, dim, ground));
+                let is_dimmed = ["tint-victim", "tint-frozen"].contains(&tint.as_str());
+                let found = if is_dimmed { dimmed.min(plain) } else { plain };
+                if found < if is_dimmed { DIMMED } else { SHAPE } {
                     alike.push(format!("{piece} on {tint} on {square}: {found:.2} with {} on {place}", eye.0));
                 }
             }

@@ -166,7 +166,7 @@ fn a_gif_of_a_capture_shows_the_cause_and_the_way() {
     assert!(!frames[0].0.contains("force") && frames[1].1 > 1000);
     let count = |svg: &str, what: &str| svg.matches(what).count();
     let (first, last) = (&frames[0].0, &frames[frames.len() - 1].0);
-    // The veils of frozen pieces are as faint, and stay.
+    // What dims frozen pieces is as faint, and stay.
     assert_eq!(count(last, GHOST) - count(first, GHOST), 3, "the captured pieces are shadows");
     let pieces = |svg: &str| count(svg, "fill=\"#24272d\"");
     assert_eq!(pieces(first), pieces(last), "which are drawn besides the others");

@@ -13,7 +13,7 @@ use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::{AnimationSpeed, PieceSet};
-use crate::words::{about, looks, ui};
+use crate::words::{app, looks, ui};
 
 lazy!(panels: pub SETTINGS = Settings);
 
@@ -140,10 +140,10 @@ fn speed(benchmark: &Benchmark) -> String {
 fn about() -> Html {
     html! {
         <details class="about">
-            <summary>{ about::ABOUT }</summary>
+            <summary>{ app::ABOUT }</summary>
             <p>{ browser::version() }</p>
-            <p>{ about::LICENCE }</p>
-            <p><a href={browser::file_address("licences.txt")} download="licences.txt">{ about::LICENCES }</a></p>
+            <p>{ app::LICENCE }</p>
+            <p><a href={browser::file_address("licences.txt")} download="licences.txt">{ app::LICENCES }</a></p>
         </details>
     }
 }

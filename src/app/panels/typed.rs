@@ -11,7 +11,7 @@ use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, Typed as Read};
-use crate::words::{about, keys, labelled, ui};
+use crate::words::{app, keys, labelled, ui};
 
 lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> Read = Selection::typed);
 lazy!(panels: pub TYPED = Typed);
@@ -55,7 +55,7 @@ impl Writing {
         }
         spawn_local(async move {
             let Ok(read) = READ.load().await else {
-                return self.wrong.set(Some(about::PART_NOT_LOADED.to_owned()));
+                return self.wrong.set(Some(app::PART_NOT_LOADED.to_owned()));
             };
             let typed = read(&selection, &context, &text);
             match typed.error_text {

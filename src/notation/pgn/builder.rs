@@ -1,6 +1,6 @@
 //! Builds the lines of a game from its moves, comments and parentheses, and checks each move.
 
-use super::parsed::{ParseStop, ParsedGame, Problem, ProblemKind, Source};
+use super::parsed::{ParseStop, ParsedGame, Problem, ProblemKind, ReadContext};
 use super::record::{Correction, GameResult, MAX_DEPTH, MoveNumber, Record, RecordLine, RecordNode};
 use super::tags::Tags;
 use super::word::{self, Nags, Word};
@@ -27,7 +27,7 @@ pub(super) struct Builder<'t> {
     /// Where the game begins in the text.
     from: usize,
     start: Position,
-    source: &'t Source,
+    context: &'t ReadContext,
     pub problems: Vec<Problem>,
     /// The victims without a letter that are not pawns.
     bare: Vec<Problem>,
@@ -66,7 +66,7 @@ impl OpenLine {
 
 impl<'t> Builder<'t> {
     /// Returns the game that begins at a byte of a text, at its start position.
-    pub fn new(start: Position, text: &'t str, from: usize, source: &'t Source) -> Builder<'t> {
+    pub fn new(start: Position, text: &'t str, from: usize, context: &'t ReadContext) -> Builder<'t> {
         Builder {
             open: vec![OpenLine::new(start, from, Vec::new())],
             skipped: 0,
@@ -75,10 +75,10 @@ impl<'t> Builder<'t> {
             gap: None,
             undecided: None,
             text,
-            places: Places::new(&text[from..], source.line),
+            places: Places::new(&text[from..], context.line),
             from,
             start,
-            source,
+            context,
             problems: Vec::new(),
             bare: Vec::new(),
             lettered: false,
@@ -259,7 +259,7 @@ impl<'t> Builder<'t> {
     }
 
     pub fn correction(&self, word: Word<'_>) -> Option<Correction> {
-        let chosen = self.source.corrections.iter().find(|(offset, _)| self.from + offset == word.at);
+        let chosen = self.context.corrections.iter().find(|(offset, _)| self.from + offset == word.at);
         chosen.map(|&(_, correction)| correction)
     }
 
@@ -270,7 +270,7 @@ impl<'t> Builder<'t> {
 
     fn stop(&mut self, kind: ProblemKind, word: Word<'_>) -> Box<ParseStop> {
         let (problem, position) = (self.problem(word.at, word.text, kind), Some(*self.position()));
-        let (offset, rest) = (word.at - self.from, self.source.base + word.rest - self.from);
+        let (offset, rest) = (word.at - self.from, self.context.base + word.rest - self.from);
         let checks = word::says_check(self.text, word);
         Box::new(ParseStop { problem, position, rest, offset, checks, decided: Vec::new() })
     }
@@ -373,9 +373,9 @@ impl<'t> Builder<'t> {
         }
         let line = self.open.pop().map(|top| top.line).unwrap_or_default();
         let record = Record { tags, start: self.start, line, result };
-        let (base, source) = (self.source.base, self.source.clone());
+        let (base, context) = (self.context.base, self.context.clone());
         let (places, warnings, stop) = (self.move_places, self.problems, stop.map(|stop| *stop));
-        ParsedGame { record, places, warnings, stop, span: base..base + end - self.from, source }
+        ParsedGame { record, places, warnings, stop, span: base..base + end - self.from, context }
     }
 
     fn top(&self) -> &OpenLine {

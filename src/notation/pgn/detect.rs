@@ -1,6 +1,6 @@
 //! Reads the games of a text in any form: after tags in the file form, or among prose.
 
-use super::parsed::{ParsedGame, ProblemKind, Source};
+use super::parsed::{ParsedGame, ProblemKind, ReadContext};
 use super::record::GameResult;
 use super::start::{Start, reach};
 use super::strict::read_record;
@@ -9,18 +9,18 @@ use super::{prose, word};
 use crate::notation::typed::TypedError;
 
 /// Returns the games of a text: the one after its tags, in the file form or among prose, or all games printed in it.
-pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
+pub(super) fn read_all(text: &str, context: &ReadContext) -> Vec<ParsedGame> {
     if tags_at(text).is_none() {
-        return prose::read_all(text, source, &Start::unnamed(source.start));
+        return prose::read_all(text, context, &Start::unnamed(context.start));
     }
-    let record = read_record(text, source);
-    let section = TagSection::read(text, source.line);
-    let Some(start) = section.start(source).ok().filter(|_| stops_at_prose(&record)) else { return vec![record] };
+    let record = read_record(text, context);
+    let section = TagSection::read(text, context.line);
+    let Some(start) = section.start(context).ok().filter(|_| stops_at_prose(&record)) else { return vec![record] };
     // Spaces in place of the tags preserve all offsets.
     let blank = |byte| if byte == b'\n' { '\n' } else { ' ' };
     let blanks: String = text[section.start..section.end].bytes().map(blank).collect();
     let prose = [&text[..section.start], &blanks, &text[section.end..]].concat();
-    let mut games = prose::read_all(&prose, source, &start);
+    let mut games = prose::read_all(&prose, context, &start);
     let Some(first) = games.first_mut().filter(|first| reach(first) > reach(&record)) else { return vec![record] };
     for (name, value) in section.tags.iter().filter(|(_, value)| !matches!(*value, "?" | "????.??.??")) {
         first.record.tags.set(name, value);

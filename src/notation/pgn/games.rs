@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::detect::read_all;
-use super::parsed::{ParseStop, ParsedGame, Problem, ProblemKind, Source};
+use super::parsed::{ParseStop, ParsedGame, Problem, ProblemKind, ReadContext};
 use super::record::Correction;
 use super::strict::read_record;
 use super::tag_section::Scan;
@@ -17,7 +17,7 @@ use crate::rules::Position;
 /// Returns the first game of a text. A game that names neither rules nor start begins from `start`.
 /// An empty text is a game without moves.
 pub fn read(text: &str, start: &Position) -> ParsedGame {
-    games(text, start).next().unwrap_or_else(|| read_record("", &Source::new(*start, 1, 0)))
+    games(text, start).next().unwrap_or_else(|| read_record("", &ReadContext::new(*start, 1, 0)))
 }
 
 impl ParsedGame {
@@ -33,30 +33,30 @@ impl ParsedGame {
         let (Some(stop), Some(text)) = (self.stop.as_ref().filter(legal), text.get(self.span.clone())) else {
             return self.clone();
         };
-        let mut source = self.source.clone();
-        source.corrections.extend(stop.decided.iter().copied());
-        source.corrections.push((stop.offset, correction));
-        read_one(text, source)
+        let mut context = self.context.clone();
+        context.corrections.extend(stop.decided.iter().copied());
+        context.corrections.push((stop.offset, correction));
+        read_one(text, context)
     }
 
     /// Returns whether the game was read on with a correction.
     pub fn is_resumed(&self) -> bool {
-        !self.source.corrections.is_empty()
+        !self.context.corrections.is_empty()
     }
 
     /// Returns the game as it was read before the last correction, if there was one. `text` is the one it was read
     /// from.
     #[must_use]
     pub fn back(&self, text: &str) -> Option<ParsedGame> {
-        let mut source = self.source.clone();
-        source.corrections.pop()?;
-        Some(read_one(text.get(self.span.clone())?, source))
+        let mut context = self.context.clone();
+        context.corrections.pop()?;
+        Some(read_one(text.get(self.span.clone())?, context))
     }
 }
 
-fn read_one(text: &str, source: Source) -> ParsedGame {
-    let first = read_all(&Plain::text(text), &source).into_iter().next();
-    first.unwrap_or_else(|| read_record("", &source))
+fn read_one(text: &str, context: ReadContext) -> ParsedGame {
+    let first = read_all(&Plain::text(text), &context).into_iter().next();
+    first.unwrap_or_else(|| read_record("", &context))
 }
 
 /// Returns the games of a text. Games that name neither rules nor start begin from `start`.
@@ -194,14 +194,14 @@ impl Stream {
     /// Returns the games of the text since the last record began, and begins a new record.
     fn games(&mut self) -> Vec<ParsedGame> {
         let (text, problems) = (std::mem::take(&mut self.text), std::mem::take(&mut self.problems));
-        let source = Source::new(self.start, self.line, self.base);
+        let context = ReadContext::new(self.start, self.line, self.base);
         self.scan = Scan::default();
         self.line = self.next_line;
         self.base += text.len();
         if text.trim_start_matches('\u{feff}').trim().is_empty() {
             return Vec::new();
         }
-        let mut games = read_all(&text, &source);
+        let mut games = read_all(&text, &context);
         if let Some(first) = games.first_mut() {
             first.warnings.splice(..0, problems);
         }

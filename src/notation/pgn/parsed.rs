@@ -27,26 +27,27 @@ pub struct ParsedGame {
     pub stop: Option<ParseStop>,
     /// The game's part of the text, in bytes.
     pub span: Range<usize>,
-    /// The source of the game, for reading it again.
-    pub(super) source: Source,
+    /// For reading it again.
+    pub(super) context: ReadContext,
 }
 
+/// What the reading of a text depends on besides the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Source {
+pub(super) struct ReadContext {
     /// The start of a game that does not name one.
     pub start: Position,
     /// The line that the text begins on.
     pub line: usize,
-    /// Where it begins in a longer text, in bytes.
+    /// Where the text begins in a longer one, in bytes.
     pub base: usize,
     /// The corrections made so far, by offset.
     pub corrections: Vec<(usize, Correction)>,
 }
 
-impl Source {
-    /// Returns the source of a text that begins at a line and a byte of a longer one, without corrections.
-    pub const fn new(start: Position, line: usize, base: usize) -> Source {
-        Source { start, line, base, corrections: Vec::new() }
+impl ReadContext {
+    /// Returns the context of a text that begins at a line and a byte of a longer one, without corrections.
+    pub const fn new(start: Position, line: usize, base: usize) -> ReadContext {
+        ReadContext { start, line, base, corrections: Vec::new() }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The start of a game whose text does not name one: the fallback start, or the array and the rules with which it reads
 //! furthest.
 
-use super::parsed::{ParsedGame, Problem, ProblemKind, Source};
+use super::parsed::{ParsedGame, Problem, ProblemKind, ReadContext};
 use super::record::{Correction, MIN_GAME_PLIES};
 use crate::notation::LineColumn;
 use crate::notation::rule_text::ARRAYS;
@@ -39,23 +39,23 @@ impl Start {
     /// `read` returns a game and where the rest after it begins.
     pub fn furthest(
         &self,
-        source: &Source,
-        read: impl Fn(&Position, &Source) -> (ParsedGame, usize),
+        context: &ReadContext,
+        read: impl Fn(&Position, &ReadContext) -> (ParsedGame, usize),
     ) -> (ParsedGame, usize) {
-        let mut best = read(&self.likely, source);
+        let mut best = read(&self.likely, context);
         let place = best.0.stop.as_ref().map(|stop| stop.problem.place);
         // How far the game continues from the moves that may be meant at its stop.
         let ahead = |found: &ParsedGame| {
             let correction = found.stop.as_ref().and_then(|stop| Some((stop.offset, *stop.suggestions().first()?)));
             let Some((offset, mv)) = correction else { return found.record.line.nodes.len() };
-            let mut source = source.clone();
-            source.corrections.push((offset, Correction::Play(mv)));
-            reach(&read(&found.record.start, &source).0).0
+            let mut context = context.clone();
+            context.corrections.push((offset, Correction::Play(mv)));
+            reach(&read(&found.record.start, &context).0).0
         };
         if is_doubtful(&best.0) && (self.rules_open || self.array_open) {
             let mut best_ahead = None;
             for position in self.others().filter(|position| *position != self.likely) {
-                let other = read(&position, source);
+                let other = read(&position, context);
                 let (reached, found) = (reach(&best.0), reach(&other.0));
                 let own = position.rules() == self.likely.rules();
                 let better = if found == reached && own {
@@ -76,7 +76,7 @@ impl Start {
         let found = &mut best.0;
         if found.record.start != self.fallback {
             let kind = ProblemKind::Start { read: found.record.start.into(), fallback: self.fallback.into() };
-            let place = place.unwrap_or(LineColumn { line: found.source.line, column: 1 });
+            let place = place.unwrap_or(LineColumn { line: found.context.line, column: 1 });
             found.warnings.insert(0, Problem { place, text: String::new(), kind });
         }
         best

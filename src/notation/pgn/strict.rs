@@ -1,31 +1,31 @@
 //! Reads the game of a text in the file form, in which every word outside tags and comments must be part of the form.
 
 use super::builder::Builder;
-use super::parsed::{ParseStop, ParsedGame, ProblemKind, Source};
+use super::parsed::{ParseStop, ParsedGame, ProblemKind, ReadContext};
 use super::record::GameResult;
 use super::tag_section::{TagSection, is_ignored};
 use super::word::{self, Word};
 use crate::rules::{Color, Position};
 
-pub(super) fn read_record(text: &str, source: &Source) -> ParsedGame {
-    let section = TagSection::read(text, source.line);
+pub(super) fn read_record(text: &str, context: &ReadContext) -> ParsedGame {
+    let section = TagSection::read(text, context.line);
     let result = section.result();
-    match section.start(source) {
+    match section.start(context) {
         Ok(start) => {
-            let read = |position: &Position, source: &Source| (read_from(text, &section, *position, source), 0);
-            start.furthest(source, read).0
+            let read = |position: &Position, context: &ReadContext| (read_from(text, &section, *position, context), 0);
+            start.furthest(context, read).0
         }
         Err(problem) => {
-            let mut builder = Builder::new(source.start, text, 0, source);
+            let mut builder = Builder::new(context.start, text, 0, context);
             builder.problems = section.problems;
-            let stop = ParseStop { rest: source.base + text.len(), ..ParseStop::at(problem) };
+            let stop = ParseStop { rest: context.base + text.len(), ..ParseStop::at(problem) };
             builder.finish(section.tags, result.unwrap_or_default(), Some(Box::new(stop)), text.len())
         }
     }
 }
 
-fn read_from(text: &str, section: &TagSection<'_>, start: Position, source: &Source) -> ParsedGame {
-    let mut builder = Builder::new(start, text, 0, source);
+fn read_from(text: &str, section: &TagSection<'_>, start: Position, context: &ReadContext) -> ParsedGame {
+    let mut builder = Builder::new(start, text, 0, context);
     builder.problems.clone_from(&section.problems);
     let lead = text[..section.start].lines().filter(|line| !is_ignored(line)).collect::<Vec<_>>().join("\n");
     lead.trim_start_matches('\u{feff}').split("\n\n").for_each(|prose| builder.comment(prose));

@@ -1,7 +1,7 @@
 //! Reads the tags before the moves of a record: the start, the result, and the other [`Tags`]. It also finds where
 //! another record begins.
 
-use super::parsed::{Problem, ProblemKind, Source};
+use super::parsed::{Problem, ProblemKind, ReadContext};
 use super::record::GameResult;
 use super::start::Start;
 use super::tags::{OWN, Tags, is_name};
@@ -174,11 +174,11 @@ impl<'t> TagSection<'t> {
     }
 
     /// Returns the position that the game starts from, as far as the tags name it, or why there is none.
-    pub fn start(&self, source: &Source) -> Result<Start, Problem> {
+    pub fn start(&self, context: &ReadContext) -> Result<Start, Problem> {
         let given = self.pair("RuleSet");
         let rules_open = given.is_none();
         let rules = match given {
-            None => source.start.rules(),
+            None => context.start.rules(),
             Some(pair) => pair.value.parse().map_err(|error: RulesError| {
                 self.problem(pair.at(error.column), pair.value, ProblemKind::Rules(error))
             })?,
@@ -193,7 +193,7 @@ impl<'t> TagSection<'t> {
         let array = match self.pair("Array") {
             Some(pair) => (pair.value.trim().to_lowercase().parse())
                 .map_err(|error: ArrayError| self.problem(pair.offset, pair.value, ProblemKind::Array(error)))?,
-            None if rules_open => return Ok(Start::unnamed(source.start)),
+            None if rules_open => return Ok(Start::unnamed(context.start)),
             None => rules.default_array(),
         };
         Ok(Start { rules_open, ..Start::named(Position::start(rules, array)) })

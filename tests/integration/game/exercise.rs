@@ -49,7 +49,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
                 assert!(matches!(exercise.stage, Stage::Answering(mv) if UciMove::from(mv) == answer));
                 exercise.apply(ExerciseAction::Advance);
                 assert_eq!(exercise.stage, Stage::Unsolved);
-                assert_eq!(exercise.board.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
+                assert_eq!(exercise.board.game.last_move().map(UciMove::from), Some(answer));
             }
         }
         assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);

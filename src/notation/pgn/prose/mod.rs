@@ -44,11 +44,11 @@ mod rows;
 mod sentences;
 
 use numbers::Numbers;
-use rows::{FIRST, Item, Row, advance};
-use sentences::{Claim, is_narrated, is_thought_of, result};
+use rows::{FIRST, Row, Token, advance};
+use sentences::{Inference, is_narrated, is_thought_of, result};
 
 use super::builder::Builder;
-use super::parsed::{ParseStop, ParsedGame, ProblemKind, Source};
+use super::parsed::{ParseStop, ParsedGame, ProblemKind, ReadContext};
 use super::record::{Correction, GameResult, MIN_GAME_PLIES, RecordLine};
 use super::start::Start;
 use super::strict::read_moves;
@@ -59,7 +59,7 @@ use crate::notation::typed;
 use crate::rules::{Color, Position};
 
 /// Returns every game of a text without tags. A text without any move is one game without moves, and a warning.
-pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<ParsedGame> {
+pub(super) fn read_all(text: &str, context: &ReadContext, start: &Start) -> Vec<ParsedGame> {
     let mut rows = rows::rows(text);
     if let Some(quoted) = quoted_below(&rows) {
         rows.rotate_left(quoted);
@@ -68,23 +68,23 @@ pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<Parsed
     let parts = rows::cut_in_prose(&rows).map(|parts| (Numbers::of(&parts), parts));
     let has_moves = parts.as_ref().map_or(&rows, |(_, parts)| parts).iter().any(|row| row.moves > 0);
     let mut start = if has_moves { *start } else { Start::named(start.fallback) };
-    let mut places = Places::new(text, source.line);
+    let mut places = Places::new(text, context.line);
     let mut games: Vec<ParsedGame> = Vec::new();
     let mut next = 0;
     while next < rows.len() {
         let from = if next == 0 { 0 } else { rows[next].start };
-        let corrections = if next == 0 { source.corrections.clone() } else { Vec::new() };
-        let (line, base) = (places.of(from).line, source.base + from);
-        let source = Source { start: start.fallback, line, base, corrections };
-        let read = |position: &Position, source: &Source| {
-            let lines = Game::new(text, from, &rows, &numbers, *position, source).read(next);
+        let corrections = if next == 0 { context.corrections.clone() } else { Vec::new() };
+        let (line, base) = (places.of(from).line, context.base + from);
+        let context = ReadContext { start: start.fallback, line, base, corrections };
+        let read = |position: &Position, context: &ReadContext| {
+            let lines = GameReader::new(text, from, &rows, &numbers, *position, context).read(next);
             let Some((numbers, parts)) = &parts else { return lines };
             let first = parts.partition_point(|part| part.line < next);
-            let (game, end) = Game::new(text, from, parts, numbers, *position, source).read(first);
+            let (game, end) = GameReader::new(text, from, parts, numbers, *position, context).read(first);
             let end = parts.get(end).map_or(rows.len(), |part| part.line);
             if is_further(&game, &lines.0) { (game, end) } else { lines }
         };
-        let (parsed, end) = start.furthest(&source, read);
+        let (parsed, end) = start.furthest(&context, read);
         let moveless = parsed.record.line.nodes.is_empty() && parsed.stop.is_none();
         match games.last_mut().filter(|_| moveless) {
             // Text without a move after a game belongs to the game.
@@ -131,7 +131,7 @@ enum Reading {
     UnsureProse,
 }
 
-struct Game<'t, 'r> {
+struct GameReader<'t, 'r> {
     text: &'t str,
     /// Where the game begins in the text.
     from: usize,
@@ -148,18 +148,18 @@ struct Game<'t, 'r> {
     result: Option<GameResult>,
 }
 
-impl<'t, 'r> Game<'t, 'r> {
+impl<'t, 'r> GameReader<'t, 'r> {
     fn new(
         text: &'t str,
         from: usize,
         rows: &'r [Row<'t>],
         numbers: &'r Numbers,
         start: Position,
-        source: &'t Source,
+        context: &'t ReadContext,
     ) -> Self {
-        let builder = Builder::new(start, text, from, source);
+        let builder = Builder::new(start, text, from, context);
         let (paragraph, before, since) = (String::new(), Vec::new(), String::new());
-        Game { text, from, rows, numbers, builder, paragraph, before, since, since_at: from, result: None }
+        GameReader { text, from, rows, numbers, builder, paragraph, before, since, since_at: from, result: None }
     }
 
     /// Returns the game and the row after it.
@@ -216,7 +216,7 @@ impl<'t, 'r> Game<'t, 'r> {
                 return self.play(row, false);
             }
             Reading::UnsureProse => {
-                if let Some(&(offset, _)) = row.items.first() {
+                if let Some(&(offset, _)) = row.tokens.first() {
                     self.builder.warn(offset, &self.text[offset..row.end], ProblemKind::Unsure);
                 }
             }
@@ -234,20 +234,20 @@ impl<'t, 'r> Game<'t, 'r> {
         }
         let lines: Vec<&str> = self.before.iter().map(|&(_, line)| line).collect();
         match players::names(&lines) {
-            Some((_, Claim::Certain([white, black]))) => {
+            Some((_, Inference::Certain([white, black]))) => {
                 tags.set("White", &white);
                 tags.set("Black", &black);
             }
-            Some((line, Claim::Possible(names))) => {
+            Some((line, Inference::Possible(names))) => {
                 let (offset, text) = self.before[line];
                 self.builder.warn(offset, text, ProblemKind::PerhapsNames(names));
             }
             None => {}
         }
-        let claimed = self.result.map(Claim::Certain);
+        let claimed = self.result.map(Inference::Certain);
         match claimed.or_else(|| result(self.builder.position(), &self.since).filter(|_| !is_stopped)) {
-            Some(Claim::Certain(result)) => return (tags, result),
-            Some(Claim::Possible(result)) => {
+            Some(Inference::Certain(result)) => return (tags, result),
+            Some(Inference::Possible(result)) => {
                 self.builder.warn(self.since_at, self.since.trim(), ProblemKind::PerhapsResult(result));
             }
             None => {}
@@ -328,16 +328,16 @@ impl<'t, 'r> Game<'t, 'r> {
             let is_end = |text: &str| text.chars().find(|letter| letter.is_alphabetic()).is_none_or(char::is_uppercase);
             let ends = self.text[..row.moves_end()].ends_with(['.', ';', '!', '?'])
                 || if row.tail.is_some() { row.has_sentence() } else { is_end(&self.text[row.end..]) };
-            let decided = row.items[..row.cut].iter().any(|(_, item)| matches!(item, Item::Result(_)));
-            let over = || matches!(result(self.builder.position(), &self.since), Some(Claim::Certain(_)));
+            let decided = row.tokens[..row.cut].iter().any(|(_, token)| matches!(token, Token::Result(_)));
+            let over = || matches!(result(self.builder.position(), &self.since), Some(Inference::Certain(_)));
             ends && (decided || is_narrated(before)) && self.legal_moves(row) == row.moves && !over()
         })
     }
 
     /// Continues with the number of a row, with a warning.
     fn renumber(&mut self, row: &Row<'t>) {
-        let numbered = row.items.iter().find_map(|(_, item)| match item {
-            Item::Number { word, .. } => Some(*word),
+        let numbered = row.tokens.iter().find_map(|(_, token)| match token {
+            Token::Number { word, .. } => Some(*word),
             _ => None,
         });
         if let (Some(word), Some((number, color))) = (numbered, row.number) {
@@ -355,8 +355,8 @@ impl<'t, 'r> Game<'t, 'r> {
     /// Returns the number of a row's legal moves before the first illegal one.
     fn legal_moves(&self, row: &Row<'_>) -> usize {
         let mut position = *self.builder.position();
-        let moves = row.items.iter().take(row.cut).filter_map(|(_, item)| match item {
-            Item::Move { word, .. } => Some(word.text),
+        let moves = row.tokens.iter().take(row.cut).filter_map(|(_, token)| match token {
+            Token::Move { word, .. } => Some(word.text),
             _ => None,
         });
         let legal = |text: &&str| -> bool {
@@ -369,27 +369,27 @@ impl<'t, 'r> Game<'t, 'r> {
     /// Plays the moves of a row. The rest begins a comment or, if the row is `broken`, takes the place of a move.
     fn play(&mut self, row: &Row<'t>, broken: bool) -> Result<(), Box<ParseStop>> {
         self.end_paragraph();
-        for &(offset, item) in &row.items[..row.cut] {
-            match item {
-                Item::Number { number: (number, color), word } => self.builder.number(number, Some(color), word),
-                Item::UnreadNumber(text) => self.builder.warn(offset, text, ProblemKind::UnreadNumber),
-                Item::Move { word, .. } if self.builder.correction(word) == Some(Correction::Comment) => {
+        for &(offset, token) in &row.tokens[..row.cut] {
+            match token {
+                Token::Number { number: (number, color), word } => self.builder.number(number, Some(color), word),
+                Token::UnreadNumber(text) => self.builder.warn(offset, text, ProblemKind::UnreadNumber),
+                Token::Move { word, .. } if self.builder.correction(word) == Some(Correction::Comment) => {
                     self.prose(row, offset);
                     return Ok(());
                 }
-                Item::Move { word, nags } => {
+                Token::Move { word, nags } => {
                     self.since.clear();
                     self.since_at = word.rest;
                     self.builder.mv(word, nags)?;
                 }
-                Item::Nags(nags) => nags.into_iter().flatten().for_each(|nag| self.builder.nag(nag)),
-                Item::Comment(text) => self.comment(text),
-                Item::Group(text) => match self.variation(&text[1..text.len() - 1]) {
+                Token::Nags(nags) => nags.into_iter().flatten().for_each(|nag| self.builder.nag(nag)),
+                Token::Comment(text) => self.comment(text),
+                Token::Group(text) => match self.variation(&text[1..text.len() - 1]) {
                     Some(line) => self.builder.variation(line),
                     None => self.comment(text),
                 },
-                Item::Result(result) => self.result = Some(result),
-                Item::Mark | Item::Other(_) => {}
+                Token::Result(result) => self.result = Some(result),
+                Token::Mark | Token::Other(_) => {}
             }
         }
         if let Some(word) = row.first_of_tail().filter(|_| broken) {
@@ -398,7 +398,7 @@ impl<'t, 'r> Game<'t, 'r> {
                 false => self.builder.mv(word, Nags::default())?,
             }
             self.prose(row, word.rest);
-        } else if let Some(&(offset, _)) = row.items.get(row.cut) {
+        } else if let Some(&(offset, _)) = row.tokens.get(row.cut) {
             self.prose(row, offset);
         }
         Ok(())
@@ -406,8 +406,8 @@ impl<'t, 'r> Game<'t, 'r> {
 
     /// Returns the inside of a group as a variation of the last move, if it is one.
     fn variation(&self, text: &str) -> Option<RecordLine> {
-        let source = Source::new(*self.builder.before()?, 1, 0);
-        let mut builder = Builder::new(source.start, text, 0, &source);
+        let context = ReadContext::new(*self.builder.before()?, 1, 0);
+        let mut builder = Builder::new(context.start, text, 0, &context);
         read_moves(text, 0, &mut builder).ok()?;
         let ParsedGame { record, warnings, .. } =
             builder.finish(Tags::default(), GameResult::Unknown, None, text.len());

@@ -1,6 +1,6 @@
 //! The players named by the prose before a game: a line like `John Weight - Paul Yearout`, or `White: John Weight`.
 
-use super::sentences::Claim;
+use super::sentences::Inference;
 
 /// The separators between two names, the longer forms first.
 const BETWEEN: [&str; 11] =
@@ -17,16 +17,16 @@ const TITLES: &str = " ultima baroque chess game games tournament round section 
 const PARTICLES: [&str; 12] = ["de", "van", "von", "der", "den", "di", "da", "del", "la", "le", "dos", "ter"];
 
 /// Returns the index of the line that names them, too; 0 where each has a line of its own.
-pub(super) fn names(lines: &[&str]) -> Option<(usize, Claim<[String; 2]>)> {
+pub(super) fn names(lines: &[&str]) -> Option<(usize, Inference<[String; 2]>)> {
     let labelled = ["white", "black"].map(|side| lines.iter().find_map(|line| label(line, side)));
     if let [Some(white), Some(black)] = labelled {
-        return Some((0, Claim::Certain([white, black])));
+        return Some((0, Inference::Certain([white, black])));
     }
     let pairs: Vec<_> = (0..).zip(lines).filter_map(|(n, line)| Some((n, pair(line)?))).collect();
     let several = pairs.iter().any(|(_, (names, _))| *names != pairs[0].1.0);
     // The one nearest to the moves.
     let (line, (names, sure)) = pairs.into_iter().next_back()?;
-    Some((line, if sure && !several { Claim::Certain(names) } else { Claim::Possible(names) }))
+    Some((line, if sure && !several { Inference::Certain(names) } else { Inference::Possible(names) }))
 }
 
 /// Returns the name after a side's: `White: John Weight`.
@@ -82,8 +82,8 @@ mod tests {
 
     #[test]
     fn names_are_told_from_titles() {
-        let sure = |white: &str, black: &str| Some(Claim::Certain([white.to_owned(), black.to_owned()]));
-        let perhaps = |white: &str, black: &str| Some(Claim::Possible([white.to_owned(), black.to_owned()]));
+        let sure = |white: &str, black: &str| Some(Inference::Certain([white.to_owned(), black.to_owned()]));
+        let perhaps = |white: &str, black: &str| Some(Inference::Possible([white.to_owned(), black.to_owned()]));
         for (text, expected) in [
             ("Ultima Tournament\nJohn Weight-Paul Yearout", sure("John Weight", "Paul Yearout")),
             ("Game 3: J. Weight - P. van der Yearout, AISE 1987", sure("J. Weight", "P. van der Yearout")),

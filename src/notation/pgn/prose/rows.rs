@@ -1,4 +1,4 @@
-//! The lines of a text as rows of items: numbers, moves, results, glyphs, comments, groups in parentheses, other words.
+//! The lines of a text as rows of tokens: numbers, moves, results, glyphs, comments, groups in parentheses, other words.
 //! A row begins with its moves, if it has any; its tail is the rest from the first word of prose on.
 
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use crate::notation::typed::{self, is_dash};
 use crate::rules::Color;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Item<'t> {
+pub(super) enum Token<'t> {
     /// The number of a move (Black's if dots follow), with the whole word that it begins.
     Number {
         number: MoveNumber,
@@ -34,9 +34,9 @@ pub(super) enum Item<'t> {
     Other(&'t str),
 }
 
-impl Item<'_> {
+impl Token<'_> {
     const fn is_move(&self) -> bool {
-        matches!(self, Item::Move { .. })
+        matches!(self, Token::Move { .. })
     }
 }
 
@@ -46,15 +46,15 @@ pub(super) struct Row<'t> {
     pub start: usize,
     /// The end, without the line break.
     pub end: usize,
-    /// Its items, with their offsets in the text.
-    pub items: Vec<(usize, Item<'t>)>,
-    /// The number of items before the tail.
+    /// Its tokens, with their offsets in the text.
+    pub tokens: Vec<(usize, Token<'t>)>,
+    /// The number of tokens before the tail.
     pub cut: usize,
     /// The number of its first move.
     pub number: Option<MoveNumber>,
     /// The number of moves.
     pub moves: usize,
-    /// The first word of the tail, as an item.
+    /// The first word of the tail, as a token.
     pub tail: Option<usize>,
     /// Whether a move is followed by a comma or a full stop.
     pub punctuated: bool,
@@ -68,16 +68,16 @@ pub(super) struct Row<'t> {
 
 impl<'t> Row<'t> {
     pub fn is_blank(&self) -> bool {
-        self.items.is_empty()
+        self.tokens.is_empty()
     }
 
-    /// Returns whether it has no move, but only items that may come between moves: the number of the next one, a
+    /// Returns whether it has no move, but only tokens that may come between moves: the number of the next one, a
     /// result, glyphs, comments.
     pub fn is_between_moves(&self, next: u32) -> bool {
-        let results = self.items.iter().filter(|(_, item)| matches!(item, Item::Result(_))).count();
-        let meaningful = self.items.iter().any(|(_, item)| !matches!(item, Item::Mark));
-        let number = numbers(&self.items).next().map(|(_, (number, _))| number);
-        let ornament = results > 1 || number.is_some() && self.items.len() > 2;
+        let results = self.tokens.iter().filter(|(_, token)| matches!(token, Token::Result(_))).count();
+        let meaningful = self.tokens.iter().any(|(_, token)| !matches!(token, Token::Mark));
+        let number = numbers(&self.tokens).next().map(|(_, (number, _))| number);
+        let ornament = results > 1 || number.is_some() && self.tokens.len() > 2;
         self.moves == 0 && self.tail.is_none() && meaningful && !ornament && number.is_none_or(|number| number == next)
     }
 
@@ -88,28 +88,28 @@ impl<'t> Row<'t> {
     }
 
     pub fn first_of_tail(&self) -> Option<Word<'t>> {
-        let (at, Item::Other(text)) = self.items[self.tail?] else { return None };
+        let (at, Token::Other(text)) = self.tokens[self.tail?] else { return None };
         Some(Word { text, at, rest: at + text.len() })
     }
 
     /// Returns the number of the move that should be where the tail begins. In a row without moves a number may name
     /// it.
     pub fn due(&self) -> Option<MoveNumber> {
-        match self.items[..] {
+        match self.tokens[..] {
             _ if self.number.is_some() => self.number.map(|number| advance(number, self.moves)),
-            [(_, Item::Number { number, word }), (_, Item::Other(_)), ..] if has_dots(word.text) => Some(number),
+            [(_, Token::Number { number, word }), (_, Token::Other(_)), ..] if has_dots(word.text) => Some(number),
             _ => None,
         }
     }
 
-    /// Returns whether an item among prose begins moves: a move number with its dots, or a move from square to square.
+    /// Returns whether a token among prose begins moves: a move number with its dots, or a move from square to square.
     fn begins(&self, at: usize) -> bool {
-        match self.items[at].1 {
-            Item::Number { word, .. } => {
-                let next = self.items[at + 1..].iter().find(|(_, item)| !matches!(item, Item::Mark));
-                has_dots(word.text) && next.is_some_and(|(_, item)| item.is_move())
+        match self.tokens[at].1 {
+            Token::Number { word, .. } => {
+                let next = self.tokens[at + 1..].iter().find(|(_, token)| !matches!(token, Token::Mark));
+                has_dots(word.text) && next.is_some_and(|(_, token)| token.is_move())
             }
-            Item::Move { word: Word { text, .. }, .. } => {
+            Token::Move { word: Word { text, .. }, .. } => {
                 typed::is_readable(text) && text.bytes().filter(u8::is_ascii_digit).count() > 1
             }
             _ => false,
@@ -119,15 +119,15 @@ impl<'t> Row<'t> {
     /// Returns the first number among its moves that does not follow from the moves before it.
     fn renumbered(&self) -> Option<usize> {
         let (first, mut moves) = (self.number?, 0);
-        self.items[..self.cut].iter().position(|(_, item)| {
-            moves += usize::from(item.is_move());
-            matches!(item, Item::Number { number, .. } if moves > 0 && *number != advance(first, moves))
+        self.tokens[..self.cut].iter().position(|(_, token)| {
+            moves += usize::from(token.is_move());
+            matches!(token, Token::Number { number, .. } if moves > 0 && *number != advance(first, moves))
         })
     }
 
     pub fn moves_end(&self) -> usize {
-        let last = self.items[..self.cut].iter().rev().find_map(|(_, item)| match item {
-            Item::Move { word, .. } => Some(word.rest),
+        let last = self.tokens[..self.cut].iter().rev().find_map(|(_, token)| match token {
+            Token::Move { word, .. } => Some(word.rest),
             _ => None,
         });
         last.unwrap_or(self.start)
@@ -189,7 +189,7 @@ impl<'t> Lexer<'t> {
             if first.is_whitespace() || first == '\u{feff}' {
                 self.at += first.len_utf8();
             } else {
-                self.item(first);
+                self.token(first);
             }
         }
         self.row.end = self.at;
@@ -199,40 +199,40 @@ impl<'t> Lexer<'t> {
         row
     }
 
-    fn item(&mut self, first: char) {
+    fn token(&mut self, first: char) {
         let (at, rest) = (self.at, &self.text[self.at..]);
         let line = || rest.split('\n').next().unwrap_or_default();
         match first {
             '{' => match rest[1..].find(['{', '}']).filter(|&end| rest[1 + end..].starts_with('}')) {
-                Some(end) => return self.push(Item::Comment(&rest[1..=end]), end + 2),
+                Some(end) => return self.push(Token::Comment(&rest[1..=end]), end + 2),
                 None => {
                     self.row.open.push((at, first));
                     // An unclosed one ends with its line, unless it begins like a move.
                     let text = &line()[1..];
                     if !word::is_misprint(text.split_whitespace().next().unwrap_or_default()) {
-                        return self.push(Item::Comment(text), 1 + text.len());
+                        return self.push(Token::Comment(text), 1 + text.len());
                     }
                 }
             },
             '(' => {
                 if let Some(length) = word::check_in_parentheses(rest) {
-                    return self.push(Item::Mark, length);
+                    return self.push(Token::Mark, length);
                 }
                 if let Some(end) = self.groups.get(&at) {
                     let text = &self.text[at..*end];
-                    return self.push(Item::Group(text), text.len());
+                    return self.push(Token::Group(text), text.len());
                 }
                 self.row.open.push((at, first));
             }
-            ';' => return self.push(Item::Comment(&line()[1..]), line().len()),
+            ';' => return self.push(Token::Comment(&line()[1..]), line().len()),
             _ => {}
         }
         let length = word::length(rest, |letter| letter == '{');
         self.word(&rest[..length.max(first.len_utf8())]);
     }
 
-    fn push(&mut self, item: Item<'t>, length: usize) {
-        self.row.items.push((self.at, item));
+    fn push(&mut self, token: Token<'t>, length: usize) {
+        self.row.tokens.push((self.at, token));
         self.at += length;
     }
 
@@ -240,14 +240,14 @@ impl<'t> Lexer<'t> {
     fn word(&mut self, text: &'t str) {
         let offset = self.at;
         if let Some(result) = GameResult::from_token(text) {
-            return self.push(Item::Result(result), text.len());
+            return self.push(Token::Result(result), text.len());
         }
         if let Some((number, dots, rest)) = word::number(text)
             && (rest.is_empty() || rest.contains(char::is_alphabetic))
         {
             let number = (number, if dots > 1 { Color::Black } else { Color::White });
             let length = text.len() - rest.len();
-            self.push(Item::Number { number, word: Word { text, at: offset, rest: offset + length } }, length);
+            self.push(Token::Number { number, word: Word { text, at: offset, rest: offset + length } }, length);
             if !rest.is_empty() {
                 self.word(rest);
             }
@@ -255,40 +255,40 @@ impl<'t> Lexer<'t> {
         }
         // Dots apart: `11. ... h7-h4`.
         if word::is_dots(text)
-            && let Some((_, Item::Number { number, .. })) = self.row.items.last_mut()
+            && let Some((_, Token::Number { number, .. })) = self.row.tokens.last_mut()
         {
             number.1 = Color::Black;
             self.at += text.len();
             return;
         }
         match self.simple(text, offset) {
-            Some(item) => self.push(item, text.len()),
+            Some(token) => self.push(token, text.len()),
             None => match word::split_unread_number(text) {
                 Some((number, rest)) if self.simple(rest, offset + number.len()).is_some() => {
-                    self.push(Item::UnreadNumber(number), number.len());
+                    self.push(Token::UnreadNumber(number), number.len());
                     self.word(rest);
                 }
-                _ => self.push(Item::Other(text), text.len()),
+                _ => self.push(Token::Other(text), text.len()),
             },
         }
     }
 
     /// Returns a word that is a move or a glyph.
-    fn simple(&mut self, text: &'t str, offset: usize) -> Option<Item<'t>> {
+    fn simple(&mut self, text: &'t str, offset: usize) -> Option<Token<'t>> {
         // A bar separates the columns of a table.
         let is_lone_dash = || text.starts_with(is_dash) && text.chars().count() == 1;
         if word::is_dots(text) || word::is_check_word(text) || is_lone_dash() || text == "|" {
-            return Some(Item::Mark);
+            return Some(Token::Mark);
         }
         if let Some(nag) = text.strip_prefix('$').and_then(|digits| digits.parse().ok()) {
-            return Some(Item::Nags([Some(nag), None]));
+            return Some(Token::Nags([Some(nag), None]));
         }
         let plain = word::without_stop(text);
         match word::split_glyphs(plain) {
-            ("", nags) => (nags != Nags::default()).then_some(Item::Nags(nags)),
+            ("", nags) => (nags != Nags::default()).then_some(Token::Nags(nags)),
             (body, nags) if word::is_like_move(body) => {
                 self.row.punctuated |= plain.len() < text.len();
-                Some(Item::Move { word: Word { text: body, at: offset, rest: offset + text.len() }, nags })
+                Some(Token::Move { word: Word { text: body, at: offset, rest: offset + text.len() }, nags })
             }
             _ => None,
         }
@@ -303,11 +303,11 @@ pub(super) fn cut_in_prose<'t>(rows: &[Row<'t>]) -> Option<Vec<Row<'t>>> {
         let mut part = Row { line, ..row.clone() };
         loop {
             let again = part.renumbered().filter(|_| part.is_inner);
-            let behind = || part.tail.and_then(|tail| (tail + 1..part.items.len()).find(|&at| part.begins(at)));
+            let behind = || part.tail.and_then(|tail| (tail + 1..part.tokens.len()).find(|&at| part.begins(at)));
             let Some(at) = again.or_else(behind) else { break };
-            let (start, end) = (part.items[at].0, part.end);
-            let items = part.items.split_off(at);
-            let mut next = Row { start, end, items, is_inner: true, line, ..Row::default() };
+            let (start, end) = (part.tokens[at].0, part.end);
+            let tokens = part.tokens.split_off(at);
+            let mut next = Row { start, end, tokens, is_inner: true, line, ..Row::default() };
             shape(&mut next);
             part.end = start;
             if again.is_some() {
@@ -340,17 +340,17 @@ fn number_replies(rows: &mut [Row<'_>]) {
 
 fn shape(row: &mut Row<'_>) {
     find_misprints(row);
-    row.tail = row.items.iter().position(|(_, item)| matches!(item, Item::Other(_)));
-    row.cut = row.tail.map_or(row.items.len(), |tail| {
+    row.tail = row.tokens.iter().position(|(_, token)| matches!(token, Token::Other(_)));
+    row.cut = row.tail.map_or(row.tokens.len(), |tail| {
         // A number, dots or parentheses before the prose belong to it.
-        let last = row.items[..tail].iter().rposition(|(_, item)| {
-            matches!(item, Item::Move { .. } | Item::Nags(_) | Item::Result(_) | Item::Comment(_))
+        let last = row.tokens[..tail].iter().rposition(|(_, token)| {
+            matches!(token, Token::Move { .. } | Token::Nags(_) | Token::Result(_) | Token::Comment(_))
         });
         last.map_or(0, |last| last + 1)
     });
-    let moves = &row.items[..row.cut];
-    row.moves = moves.iter().filter(|(_, item)| item.is_move()).count();
-    let starts_unread = matches!(moves.first(), Some((_, Item::UnreadNumber(_))));
+    let moves = &row.tokens[..row.cut];
+    row.moves = moves.iter().filter(|(_, token)| token.is_move()).count();
+    let starts_unread = matches!(moves.first(), Some((_, Token::UnreadNumber(_))));
     let first = numbers(moves).next().filter(|(before, _)| *before == 0 || row.is_inner || starts_unread);
     row.number = first.filter(|_| row.moves > 0).map(|(before, number)| retreat(number, before));
 }
@@ -359,26 +359,26 @@ fn shape(row: &mut Row<'_>) {
 fn find_misprints(row: &mut Row<'_>) {
     // Whether a number or move precedes, and which move is due, as far as the row shows.
     let (mut follows, mut due): (bool, Option<MoveNumber>) = (false, None);
-    for n in 0..row.items.len() {
-        let (offset, item) = row.items[n];
-        match item {
-            Item::Number { number, .. } => (follows, due) = (true, Some(number)),
-            Item::Move { .. } => (follows, due) = (true, due.map(|due| advance(due, 1))),
-            Item::Other(text) => {
-                let before_move = row.items.get(n + 1).is_some_and(|(_, item)| item.is_move());
+    for n in 0..row.tokens.len() {
+        let (offset, token) = row.tokens[n];
+        match token {
+            Token::Number { number, .. } => (follows, due) = (true, Some(number)),
+            Token::Move { .. } => (follows, due) = (true, due.map(|due| advance(due, 1))),
+            Token::Other(text) => {
+                let before_move = row.tokens.get(n + 1).is_some_and(|(_, token)| token.is_move());
                 let whites = due.is_none_or(|(_, color)| color == Color::White);
-                let numbered = n > 0 && matches!(row.items[n - 1].1, Item::Number { .. });
+                let numbered = n > 0 && matches!(row.tokens[n - 1].1, Token::Number { .. });
                 if before_move && whites && !numbered && word::is_unread_number(text) {
-                    row.items[n].1 = Item::UnreadNumber(text);
+                    row.tokens[n].1 = Token::UnreadNumber(text);
                 } else if follows
-                    && (word::is_misprint(text) || !word::is_prose(text) && goes_on(&row.items[n + 1..], due))
+                    && (word::is_misprint(text) || !word::is_prose(text) && goes_on(&row.tokens[n + 1..], due))
                 {
                     let plain = word::without_stop(text);
                     let (body, nags) = word::split_glyphs(plain);
                     let body = if body.is_empty() { text } else { body };
                     row.punctuated |= plain.len() < text.len();
                     let word = Word { text: body, at: offset, rest: offset + text.len() };
-                    row.items[n].1 = Item::Move { word, nags };
+                    row.tokens[n].1 = Token::Move { word, nags };
                     due = due.map(|due| advance(due, 1));
                 } else {
                     return;
@@ -390,26 +390,26 @@ fn find_misprints(row: &mut Row<'_>) {
 }
 
 /// Returns whether the words after a word continue as if it were the move that is due.
-fn goes_on(after: &[(usize, Item<'_>)], due: Option<MoveNumber>) -> bool {
+fn goes_on(after: &[(usize, Token<'_>)], due: Option<MoveNumber>) -> bool {
     let Some(due) = due else { return false };
-    let next = after.iter().find_map(|&(_, item)| match item {
-        Item::Number { number, .. } => {
+    let next = after.iter().find_map(|&(_, token)| match token {
+        Token::Number { number, .. } => {
             Some(number == advance(due, 1) || due.1 == Color::White && number.0 == due.0 + 1)
         }
-        Item::Move { .. } => Some(due.1 == Color::White),
+        Token::Move { .. } => Some(due.1 == Color::White),
         // A misprinted move may be split in two.
-        Item::Other(text) => (!word::is_misprint(text)).then_some(false),
+        Token::Other(text) => (!word::is_misprint(text)).then_some(false),
         _ => None,
     });
     next.unwrap_or(false)
 }
 
-/// Returns the numbers among items, each with the count of moves before it.
-fn numbers<'i>(items: &'i [(usize, Item<'_>)]) -> impl Iterator<Item = (usize, MoveNumber)> + 'i {
+/// Returns the numbers among tokens, each with the count of moves before it.
+fn numbers<'i>(tokens: &'i [(usize, Token<'_>)]) -> impl Iterator<Item = (usize, MoveNumber)> + 'i {
     let mut moves = 0;
-    items.iter().filter_map(move |(_, item)| {
-        moves += usize::from(item.is_move());
-        let Item::Number { number, .. } = *item else { return None };
+    tokens.iter().filter_map(move |(_, token)| {
+        moves += usize::from(token.is_move());
+        let Token::Number { number, .. } = *token else { return None };
         Some((moves, number))
     })
 }

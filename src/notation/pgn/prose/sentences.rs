@@ -3,8 +3,9 @@
 use crate::notation::pgn::GameResult;
 use crate::rules::{Color, Position};
 
+/// What a sentence says about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Claim<T> {
+pub(super) enum Inference<T> {
     Certain(T),
     /// The sentence may mean something else.
     Possible(T),
@@ -72,16 +73,16 @@ fn last_sentence(text: &str) -> String {
 /// Returns the result of a game that names none after its moves: the one on the board if the game is over there,
 /// otherwise the one in the prose after the last move, the first certain one or the last possible one. The board alone
 /// does not show a draw by repetition.
-pub(super) fn result(position: &Position, prose: &str) -> Option<Claim<GameResult>> {
+pub(super) fn result(position: &Position, prose: &str) -> Option<Inference<GameResult>> {
     if let outcome @ Some(_) = position.outcome_ignoring_repetition() {
-        return Some(Claim::Certain(outcome.into()));
+        return Some(Inference::Certain(outcome.into()));
     }
     if let Some(result) = prose.lines().rev().find_map(token) {
-        return Some(Claim::Certain(result));
+        return Some(Inference::Certain(result));
     }
     let sentences = sentences(&prose.replace('\n', " ").to_lowercase());
     let claims: Vec<_> = sentences.iter().filter_map(|sentence| claim(sentence, position.turn())).collect();
-    claims.iter().find(|claim| matches!(claim, Claim::Certain(_))).or(claims.last()).cloned()
+    claims.iter().find(|claim| matches!(claim, Inference::Certain(_))).or(claims.last()).cloned()
 }
 
 const fn won_by(color: Color) -> GameResult {
@@ -116,12 +117,12 @@ fn sentences(text: &str) -> Vec<String> {
 }
 
 /// Returns the result named by a sentence: `White resigns`, `so a draw was agreed to`.
-fn claim(text: &str, turn: Color) -> Option<Claim<GameResult>> {
+fn claim(text: &str, turn: Color) -> Option<Inference<GameResult>> {
     let denied = |clause: &&str| has_any(clause, NEGATIONS) || has_any(clause, CONDITIONS);
     let clauses: Vec<&str> = text.split([',', ':']).map(str::trim).filter(|clause| !denied(clause)).collect();
     match clauses.iter().find_map(|clause| named(clause, turn)) {
-        Some(result) if !has_any(text, CONDITIONS) => Some(Claim::Certain(result)),
-        named => named.or_else(|| clauses.iter().find_map(|clause| hint(clause))).map(Claim::Possible),
+        Some(result) if !has_any(text, CONDITIONS) => Some(Inference::Certain(result)),
+        named => named.or_else(|| clauses.iter().find_map(|clause| hint(clause))).map(Inference::Possible),
     }
 }
 
