@@ -28,7 +28,7 @@ impl DecidedPlies {
     }
 }
 
-pub(super) trait Player {
+pub(super) trait MatchPlayer {
     fn begin(&mut self, _: &MoveLine) -> Result<(), String> {
         Ok(())
     }
@@ -38,7 +38,7 @@ pub(super) trait Player {
 }
 
 /// Plays a game out, and returns the side that has won, if any. A player without a legal move to say has lost.
-pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Option<Color>, MoveLine), String> {
+pub(super) fn play(start: Position, players: [&mut dyn MatchPlayer; 2]) -> Result<(Option<Color>, MoveLine), String> {
     let mut game = MoveLine::from(start);
     let [white, black] = players;
     white.begin(&game)?;
@@ -50,7 +50,7 @@ pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Op
             None => {}
         }
         let turn = game.latest().turn();
-        let player: &mut dyn Player = if turn == Color::White { white } else { black };
+        let player: &mut dyn MatchPlayer = if turn == Color::White { white } else { black };
         match player.choose(&game)? {
             Some(mv) => game.push_unchecked(mv),
             None => return Ok((Some(!turn), game)),

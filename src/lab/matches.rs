@@ -7,7 +7,7 @@ use std::thread;
 use pico_args::Arguments;
 
 use super::args::{ToolResult, finish, rule_sets, value};
-use super::game::{self, Player, opening};
+use super::game::{self, MatchPlayer, opening};
 use super::player::named;
 use super::rating::{Pentanomial, SprtState};
 use crate::rules::{Color, RuleSet};
@@ -153,13 +153,13 @@ pub(super) fn in_threads(count: usize, work: impl Fn() -> Result<(), String> + S
 pub(super) fn pair(
     rules: RuleSet,
     seed: u64,
-    a: &mut dyn Player,
-    b: &mut dyn Player,
+    a: &mut dyn MatchPlayer,
+    b: &mut dyn MatchPlayer,
 ) -> Result<(usize, u32, u64), String> {
     let start = opening(rules, seed);
     let (mut half_points, mut draws, mut plies) = (0, 0, 0);
     for a_is_white in [true, false] {
-        let players: [&mut dyn Player; 2] = if a_is_white { [&mut *a, &mut *b] } else { [&mut *b, &mut *a] };
+        let players: [&mut dyn MatchPlayer; 2] = if a_is_white { [&mut *a, &mut *b] } else { [&mut *b, &mut *a] };
         let (winner, played) = game::play(start, players)?;
         plies += played.moves().len() as u64;
         match winner {

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use super::baseline;
-use super::game::Player;
+use super::game::MatchPlayer;
 use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{MoveLine, UciMove, fen, uci_move};
@@ -12,7 +12,7 @@ use crate::rules::Move;
 use crate::search::{ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
-pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
+pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn MatchPlayer>, String> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     Ok(match kind {
         "this" => Box::new(ThisEngine { searcher: searcher(rest)?, limits, clock: limits.clock }),
@@ -59,7 +59,7 @@ struct ThisEngine {
     clock: Option<ClockState>,
 }
 
-impl Player for ThisEngine {
+impl MatchPlayer for ThisEngine {
     fn begin(&mut self, _: &MoveLine) -> Result<(), String> {
         self.searcher.clear();
         self.clock = self.limits.clock;
@@ -86,7 +86,7 @@ struct LevelPlayer {
     games: u64,
 }
 
-impl Player for LevelPlayer {
+impl MatchPlayer for LevelPlayer {
     fn begin(&mut self, game: &MoveLine) -> Result<(), String> {
         self.games = self.games.wrapping_add(game.latest().hash());
         Ok(())
@@ -104,7 +104,7 @@ impl Player for LevelPlayer {
 
 struct Baseline;
 
-impl Player for Baseline {
+impl MatchPlayer for Baseline {
     fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         Ok(baseline::choose(game.latest()))
     }
@@ -160,7 +160,7 @@ impl External {
     }
 }
 
-impl Player for External {
+impl MatchPlayer for External {
     fn begin(&mut self, game: &MoveLine) -> Result<(), String> {
         let rules = game.start().rules().to_string();
         self.send(&format!("setoption name UCI_Variant value {rules}"))?;

@@ -48,20 +48,20 @@ const ATTRIBUTES: &str = "opacity fill stroke stroke-width stroke-dasharray stro
 /// An element as seen by selectors: its name and its classes, separated by spaces.
 pub(super) type Element<'a> = (&'a str, &'a str);
 
-type Declaration = (&'static str, String);
+type CssDeclaration = (&'static str, String);
 
 /// The style sheets in the colours of one theme, with every token replaced by its value.
 pub(super) struct Style {
-    tokens: Vec<Declaration>,
-    board: Vec<(Selector, Vec<Declaration>)>,
+    tokens: Vec<CssDeclaration>,
+    board: Vec<(Selector, Vec<CssDeclaration>)>,
     /// The declarations for the pieces, White's and Black's.
-    pieces: [Vec<Declaration>; 2],
+    pieces: [Vec<CssDeclaration>; 2],
 }
 
 struct Rule {
     /// Each part names an element, the last one the element itself, the others around it.
     parts: Vec<&'static str>,
-    declarations: Vec<Declaration>,
+    declarations: Vec<CssDeclaration>,
 }
 
 struct Selector {
@@ -105,7 +105,7 @@ impl Style {
     }
 
     /// Returns the style with every token replaced by its value; of two tokens with the same name the first counts.
-    fn resolved(tokens: Vec<Declaration>, mut board: Vec<Rule>, mut pieces: [Vec<Declaration>; 2]) -> Style {
+    fn resolved(tokens: Vec<CssDeclaration>, mut board: Vec<Rule>, mut pieces: [Vec<CssDeclaration>; 2]) -> Style {
         let declarations = board.iter_mut().flat_map(|rule| &mut rule.declarations).chain(pieces.iter_mut().flatten());
         for (_, value) in declarations {
             *value = resolved(&tokens, value);
@@ -139,7 +139,7 @@ impl Style {
     }
 }
 
-fn resolved(tokens: &[Declaration], value: &str) -> String {
+fn resolved(tokens: &[CssDeclaration], value: &str) -> String {
     tokens.iter().fold(value.to_owned(), |text, (name, stands_for)| {
         let uses = text.contains("var(") && text.contains(&format!("var({name}"));
         if uses { replaced(&text, name, &resolved(tokens, stands_for)) } else { text }
@@ -222,7 +222,7 @@ fn closing(text: &str) -> Option<usize> {
     })
 }
 
-fn declarations(body: &'static str) -> Vec<Declaration> {
+fn declarations(body: &'static str) -> Vec<CssDeclaration> {
     let statements = body.split(';').map(|statement| statement.rsplit("*/").next().unwrap_or_default());
     let pairs = statements.filter_map(|statement| statement.split_once(':'));
     pairs.map(|(property, value)| (property.trim(), value.trim().to_owned())).collect()

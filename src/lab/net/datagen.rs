@@ -5,7 +5,7 @@ use std::io::{BufReader, Seek, SeekFrom, Write};
 use fastrand::Rng;
 use pico_args::Arguments;
 
-use super::games::{Game, NO_SCORE, Ply, WON};
+use super::games::{NO_SCORE, Ply, TrainingGame, WON};
 use crate::lab::args::{ToolResult, append, finish, value};
 use crate::lab::game::{DecidedPlies, best};
 use crate::notation::MoveLine;
@@ -36,7 +36,7 @@ pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
     let mut file = append(&path)?;
     let (mut done, mut end) = (0, 0);
     let mut reader = BufReader::new(&mut file);
-    while let Some(game) = Game::read(&mut reader)? {
+    while let Some(game) = TrainingGame::read(&mut reader)? {
         (done, end) = (done + 1, end + game.bytes());
     }
     file.set_len(end).map_err(failed)?;
@@ -54,7 +54,7 @@ pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
 }
 
 /// Returns the game with this number. Half of all are of the default rules; all arrays are equally frequent.
-fn play(searcher: &mut Searcher, seed: u64, number: u64, nodes: u64) -> Game {
+fn play(searcher: &mut Searcher, seed: u64, number: u64, nodes: u64) -> TrainingGame {
     let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA) ^ number.wrapping_mul(GOLDEN_GAMMA).rotate_left(17));
     loop {
         searcher.clear();
@@ -66,8 +66,8 @@ fn play(searcher: &mut Searcher, seed: u64, number: u64, nodes: u64) -> Game {
     }
 }
 
-fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, nodes: u64) -> Option<Game> {
-    let mut game = Game { rules, array, result: 0, plies: Vec::new() };
+fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, nodes: u64) -> Option<TrainingGame> {
+    let mut game = TrainingGame { rules, array, result: 0, plies: Vec::new() };
     let (mut line, mut decided) = (MoveLine::from(game.start()), DecidedPlies::default());
     let result = |winner| if winner == Color::White { 1 } else { -1 };
     let random = rng.usize(RANDOM);

@@ -22,7 +22,7 @@ pub(super) const NO_SCORE: i16 = i16::MIN;
 /// The score of a forced win.
 pub(super) const WON: i16 = 30_000;
 
-pub(super) struct Game {
+pub(super) struct TrainingGame {
     pub rules: RuleSet,
     /// The place of the array in `Array::all()`.
     pub array: u8,
@@ -44,7 +44,7 @@ impl Ply {
     }
 }
 
-impl Game {
+impl TrainingGame {
     /// Returns the position before the first ply.
     pub fn start(&self) -> Position {
         Position::start(self.rules, StartingArray::all().nth(self.array.into()).unwrap_or_default())
@@ -62,7 +62,7 @@ impl Game {
     }
 
     /// Returns the next game of a file; none at its end, or where its last game breaks off.
-    pub fn read(file: &mut impl Read) -> Result<Option<Game>, String> {
+    pub fn read(file: &mut impl Read) -> Result<Option<TrainingGame>, String> {
         let mut head = [0; 5];
         if file.read_exact(&mut head).is_err() {
             return Ok(None);
@@ -82,7 +82,7 @@ impl Game {
             let score = i16::from_le_bytes([ply[2], ply[3]]);
             Ply { from: square(squares), to: square(squares >> 6), score }
         });
-        Ok(Some(Game { rules, array, result: result as i8 - 1, plies: plies.collect() }))
+        Ok(Some(TrainingGame { rules, array, result: result as i8 - 1, plies: plies.collect() }))
     }
 
     /// Returns its length in the file.
@@ -100,16 +100,16 @@ mod tests {
         let start = Position::start(RuleSet::PRESETS[3], StartingArray::default());
         let plies: Vec<Ply> =
             start.legal_moves().iter().zip([NO_SCORE, -7, WON]).map(|(&mv, score)| Ply::new(mv, score)).collect();
-        let game = Game { rules: RuleSet::PRESETS[3], array: 5, result: -1, plies };
+        let game = TrainingGame { rules: RuleSet::PRESETS[3], array: 5, result: -1, plies };
         let mut bytes = Vec::new();
         for _ in 0..2 {
             game.write(&mut bytes).expect("memory");
         }
         assert_eq!(bytes.len() as u64, 2 * game.bytes());
         let mut file = &bytes[..bytes.len() - 1];
-        let read = Game::read(&mut file).expect("a game").expect("a game");
+        let read = TrainingGame::read(&mut file).expect("a game").expect("a game");
         assert_eq!((read.rules, read.array, read.result, &read.plies), (game.rules, 5, -1, &game.plies));
-        assert!(Game::read(&mut file).expect("an end").is_none());
-        assert!(Game::read(&mut [9, 0, 0, 0, 0].as_slice()).is_err());
+        assert!(TrainingGame::read(&mut file).expect("an end").is_none());
+        assert!(TrainingGame::read(&mut [9, 0, 0, 0, 0].as_slice()).is_err());
     }
 }

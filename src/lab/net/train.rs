@@ -7,7 +7,7 @@ use std::thread;
 use fastrand::Rng;
 use pico_args::Arguments;
 
-use super::games::{Game, NO_SCORE, WON};
+use super::games::{NO_SCORE, TrainingGame, WON};
 use crate::eval::net::{FEATURES, Features, HIDDEN, Net, Perspective, QA, rule_features};
 use crate::eval::{HALFMOVE_SCALE, evaluate_terms, halfmove_scale};
 use crate::lab::args::{ToolResult, rest, value};
@@ -66,7 +66,7 @@ pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
     for path in &paths {
         let failed = |error: std::io::Error| format!("{path}: {error}");
         let mut file = BufReader::new(File::open(path).map_err(failed)?);
-        while let Some(game) = Game::read(&mut file)? {
+        while let Some(game) = TrainingGame::read(&mut file)? {
             games += 1;
             if u64::is_multiple_of(games, VALIDATION_IN) { &mut validation } else { &mut training }.add(&game, share);
         }
@@ -103,7 +103,7 @@ pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
 impl Samples {
     /// Adds the positions of a game in which nothing hangs: the side to move is not in check, and its best move takes
     /// nothing.
-    fn add(&mut self, game: &Game, search_share: f32) {
+    fn add(&mut self, game: &TrainingGame, search_share: f32) {
         let mut position = game.start();
         for ply in &game.plies {
             let Some(mv) = position.find_legal(ply.from, ply.to) else { return };

@@ -2,7 +2,7 @@
 
 use super::parsed::{ParsedGame, ProblemKind, ReadContext};
 use super::record::GameResult;
-use super::start::{Start, reach};
+use super::start::{StartCandidates, reach};
 use super::strict::read_record;
 use super::tag_section::{TagSection, tags_at};
 use super::{prose, word};
@@ -11,7 +11,7 @@ use crate::notation::typed::TypedError;
 /// Returns the games of a text: the one after its tags, in the file form or among prose, or all games printed in it.
 pub(super) fn read_all(text: &str, context: &ReadContext) -> Vec<ParsedGame> {
     if tags_at(text).is_none() {
-        return prose::read_all(text, context, &Start::unnamed(context.start));
+        return prose::read_all(text, context, &StartCandidates::unnamed(context.start));
     }
     let record = read_record(text, context);
     let section = TagSection::read(text, context.line);

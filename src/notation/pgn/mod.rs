@@ -38,7 +38,7 @@
 //! it stops the game ([`ParseStop`]), and everything before it is kept. Either way reading goes on with the next game.
 //!
 //! # Moves among prose
-//! A text without tags, or with prose after them, is read like the games printed by clubs: see [`prose`]. Quoted mail
+//! A text without tags, or with prose after them, is read like the games printed by clubs: see `prose`. Quoted mail
 //! is read without its marks, and files may be in UTF-8, UTF-16 or Latin-1 with line ends of any kind: see [`decode`].
 //!
 //! # The files
@@ -55,7 +55,7 @@ mod detect;
 mod games;
 pub mod nag;
 mod parsed;
-pub mod prose;
+mod prose;
 mod record;
 mod start;
 mod start_name;

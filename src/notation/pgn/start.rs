@@ -10,9 +10,9 @@ use crate::rules::{Position, RuleSet, Setup, StartingArray};
 /// The size in bytes from which a game is read again only if it stops.
 const LONG: usize = 16 * 1024;
 
-/// The start of a game: the fallback, and the parts that the text leaves open.
+/// Where a game may start: the fallback, and the parts that the text leaves open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Start {
+pub(super) struct StartCandidates {
     /// The start if no other fits the moves better: the one that the text names, or else the caller's.
     pub fallback: Position,
     /// The start tried first: the one of the game before it in the text.
@@ -21,15 +21,15 @@ pub(super) struct Start {
     pub array_open: bool,
 }
 
-impl Start {
-    pub const fn named(position: Position) -> Start {
-        Start { fallback: position, likely: position, rules_open: false, array_open: false }
+impl StartCandidates {
+    pub const fn named(position: Position) -> StartCandidates {
+        StartCandidates { fallback: position, likely: position, rules_open: false, array_open: false }
     }
 
     /// Returns the start of a text that names neither rules nor array; a fallback that is not an array is certain.
-    pub fn unnamed(position: Position) -> Start {
+    pub fn unnamed(position: Position) -> StartCandidates {
         let is_open = position.to_setup().start_array().is_some();
-        Start { rules_open: is_open, array_open: is_open, ..Start::named(position) }
+        StartCandidates { rules_open: is_open, array_open: is_open, ..StartCandidates::named(position) }
     }
 
     /// Returns the game that `read` reads furthest, and of equals the first: from the fallback start, with the other

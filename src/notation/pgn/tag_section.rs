@@ -3,7 +3,7 @@
 
 use super::parsed::{Problem, ProblemKind, ReadContext};
 use super::record::GameResult;
-use super::start::Start;
+use super::start::StartCandidates;
 use super::tags::{OWN, Tags, is_name};
 use super::word;
 use crate::notation::fen;
@@ -174,7 +174,7 @@ impl<'t> TagSection<'t> {
     }
 
     /// Returns the position that the game starts from, as far as the tags name it, or why there is none.
-    pub fn start(&self, context: &ReadContext) -> Result<Start, Problem> {
+    pub fn start(&self, context: &ReadContext) -> Result<StartCandidates, Problem> {
         let given = self.pair("RuleSet");
         let rules_open = given.is_none();
         let rules = match given {
@@ -188,15 +188,15 @@ impl<'t> TagSection<'t> {
                 .map_err(|error| self.problem(pair.at(error.column), pair.value, ProblemKind::Fen(error)))?;
             let position = Position::try_from(setup)
                 .map_err(|error| self.problem(pair.offset, pair.value, ProblemKind::Setup(error)))?;
-            return Ok(Start { rules_open, ..Start::named(position) });
+            return Ok(StartCandidates { rules_open, ..StartCandidates::named(position) });
         }
         let array = match self.pair("Array") {
             Some(pair) => (pair.value.trim().to_lowercase().parse())
                 .map_err(|error: ArrayError| self.problem(pair.offset, pair.value, ProblemKind::Array(error)))?,
-            None if rules_open => return Ok(Start::unnamed(context.start)),
+            None if rules_open => return Ok(StartCandidates::unnamed(context.start)),
             None => rules.default_array(),
         };
-        Ok(Start { rules_open, ..Start::named(Position::start(rules, array)) })
+        Ok(StartCandidates { rules_open, ..StartCandidates::named(Position::start(rules, array)) })
     }
 
     fn problem(&self, offset: usize, text: &str, kind: ProblemKind) -> Problem {

@@ -1,5 +1,5 @@
-//! The lines of a text as rows of tokens: numbers, moves, results, glyphs, comments, groups in parentheses, other words.
-//! A row begins with its moves, if it has any; its tail is the rest from the first word of prose on.
+//! The lines of a text as rows of tokens: numbers, moves, results, glyphs, comments, groups in parentheses, other
+//! words. A row begins with its moves, if it has any; its tail is the rest from the first word of prose on.
 
 use std::collections::HashMap;
 
