@@ -1,4 +1,4 @@
-//! An index for each position of the same pieces, the same for those that are symmetries of one another.
+//! An index for each position with the same pieces; positions that are symmetries of one another share one.
 
 use arrayvec::ArrayVec;
 
@@ -47,7 +47,7 @@ impl Indexing {
         2 * self.king_squares.len() * 64usize.pow(self.pieces.len() as u32 - 1)
     }
 
-    /// Returns the index of a position with these pieces, the first side's or the other's.
+    /// Returns the index of a position with these pieces, in these colours or swapped.
     pub fn index(&self, position: &Position) -> usize {
         let is_first = |color| Role::ALL.map(|role| position.board().by_piece(color, role).count()) == self.first;
         let first = if is_first(Color::White) { Color::White } else { Color::Black };
@@ -73,8 +73,7 @@ impl Indexing {
         index
     }
 
-    /// Returns the valid position at an index, or None; of equal pieces the first has the lower
-    /// square.
+    /// Returns the valid position at an index, or `None`; of equal pieces the first has the lower square.
     pub fn position(&self, index: usize) -> Option<Position> {
         let mut rest = index;
         let mut squares = vec![Square::from_low_bits(0); self.pieces.len()];

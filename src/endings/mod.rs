@@ -2,8 +2,8 @@
 //!
 //! An [`EndgameTable`] holds the value of every position with the same pieces. It is built by retrograde analysis from
 //! terminal positions, under the rules of the engine, so that each rule set has tables of its own. A value says what
-//! best play reaches ignoring the fifty-move rule and repetition. How the positions of each ending go is kept as
-//! [`statistics()`].
+//! best play reaches ignoring the fifty-move rule and repetition. The results of all endings with three and four pieces
+//! are stored as [`statistics()`].
 
 mod indexing;
 mod signature;

@@ -22,8 +22,8 @@ pub struct EndingStatistics {
     pub to_move: [WdlShares; 2],
 }
 
-/// How the positions of an ending go for the side to move, in hundredths of a per cent, and the longest of the wins and
-/// losses, in plies.
+/// The results of all positions of an ending for the side to move, in hundredths of a per cent, and the longest win and
+/// loss, in plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WdlShares {
     pub won: u32,

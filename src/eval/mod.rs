@@ -218,7 +218,7 @@ fn cross(square: Square) -> Bitboard {
     Bitboard::file(square.file()) | Bitboard::rank(square.rank())
 }
 
-/// The safety of the king: open lines that lead to it, enemies on them, pieces of its own around it.
+/// The safety of the king: open lines that lead to it, enemies on them, friendly pieces around it.
 #[inline]
 fn king(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let Some(king) = board.by_piece(color, Role::King).first() else { return };

@@ -1,5 +1,5 @@
-//! The weights of the evaluation, in centipawns, in one table that `lab tune` fits to self-play. What it does with
-//! them, such as the scale of a drawish ending, has its numbers where it is.
+//! The weights of the evaluation, in centipawns, in one table that `lab tune` fits to self-play. Other numbers, such as
+//! the divisor for drawn endings, are constants beside the code that uses them.
 
 use crate::rules::Role;
 
@@ -46,7 +46,7 @@ terms! {
     ChameleonNearImmobilizer = [3];
     /// What a king loses for each empty square from which a queen mover would see it.
     KingOpenLine = [1];
-    /// What a king gains for each piece of its own side next to it.
+    /// What a king gains for each friendly piece next to it.
     KingShelter = [-3];
     /// What a king loses for each enemy leaper on a line with it.
     KingLeaperLine = [11];
@@ -54,7 +54,7 @@ terms! {
     KingCoordinatorLine = [37];
     /// What a coordinator gains for each enemy on its own king's rank or file.
     CoordinatorLine = [8];
-    /// What a pawn gains for each piece of its side next to it along rank or file.
+    /// What a pawn gains for each friendly piece next to it along rank or file.
     PawnPartner = [-3];
     /// The value of having the move.
     Tempo = [10];

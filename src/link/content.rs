@@ -20,7 +20,7 @@ pub struct Presentation {
 }
 
 impl Presentation {
-    /// Returns that of a game without names, with Black at the bottom of the board if `flipped`.
+    /// Returns the presentation of a game without names, with Black at the bottom of the board if `flipped`.
     pub fn flipped(flipped: bool) -> Presentation {
         Presentation { flipped, ..Presentation::default() }
     }

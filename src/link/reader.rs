@@ -12,7 +12,7 @@ use crate::notation::shapes::{self, Shape};
 use crate::notation::{MoveLine, fen, uci_move};
 use crate::rules::{Board, Position, RuleSet, Setup};
 
-/// An address taken apart, its page found.
+/// The parts of an address.
 pub(super) struct Address<'a> {
     /// The page, if one has the name; an empty name means the first page.
     pub page: Option<PageName>,
@@ -24,7 +24,7 @@ pub(super) struct Address<'a> {
 }
 
 impl<'a> Address<'a> {
-    /// Takes a fragment apart, with or without its `#`.
+    /// Returns the parts of a fragment, with or without its `#`.
     pub fn parse(fragment: &'a str) -> Address<'a> {
         let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
         let head = head.strip_suffix('/').unwrap_or(head);
@@ -36,7 +36,7 @@ impl<'a> Address<'a> {
         Address { page, rest: rest.to_owned(), path: (path, head.len() - path.len() + 1), query }
     }
 
-    /// Returns whether it names a page and a position: it is a puzzle's, as no other page has one.
+    /// Returns whether it is the address of a puzzle, if its page is that of the puzzles: it has keys and no path.
     pub fn names_puzzle(&self) -> bool {
         self.rest.is_empty() && !self.query.is_empty()
     }

@@ -40,7 +40,7 @@ pub(crate) fn quote(text: &(impl Display + ?Sized)) -> String {
     quoted + "'"
 }
 
-/// Returns a sentence as a clause that follows a colon.
+/// Returns a sentence with a small first letter, to follow a colon.
 pub(crate) fn uncapitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

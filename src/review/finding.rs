@@ -6,13 +6,13 @@ use crate::search::Score;
 /// The least share that a missed capture of several pieces must cost to count.
 pub(super) const LEAST_LOSS: f64 = 0.05;
 
-/// The cost in centipawns at which a move that lets the other side capture counts as its fault.
+/// The cost in centipawns from which a move is to blame for the capture that follows it.
 pub const CAPTURE_LOSS: i32 = 60;
 
-/// The same where the game is decided, and scores of searches differ by more.
+/// The same in a decided game, where the scores of two searches differ by more.
 pub(super) const CAPTURE_LOSS_DECIDED: i32 = 120;
 
-/// The cost in centipawns at which a move counts as the loss of a piece, however well its side stands.
+/// The cost in centipawns from which a move counts as the loss of a piece, however well its side stands.
 pub(super) const PIECE: i32 = 200;
 
 /// The cost in centipawns of a piece that is lost for nothing.

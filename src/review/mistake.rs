@@ -180,12 +180,12 @@ impl Mistake {
         }
     }
 
-    /// Returns whether its sign says more than another's.
+    /// Returns whether it is marked as worse than another.
     pub(super) fn is_worse(&self, other: &Mistake) -> bool {
         self.least_cost() > other.least_cost()
     }
 
-    /// Returns the share of points that a move so marked costs at least, even in a decided game.
+    /// Returns the least share of points that a move with this mark costs, even in a decided game.
     pub(super) fn least_cost(&self) -> f64 {
         match self.nag() {
             BLUNDER => BLUNDER_LOSS,

@@ -38,7 +38,7 @@ const LEFT: BackRank = BackRank { king_on_e: false, immobilizer_on_h: false };
 impl StartingArray {
     /// Each piece faces its counterpart (The Chess Variant Pages). The default.
     pub const MIRRORED: StartingArray = StartingArray { white: LEFT, black: LEFT };
-    /// Black's rank is White's turned by half a circle (NOST, AISE).
+    /// Black's rank is White's rotated by 180 degrees (NOST, AISE).
     pub const ROTATED: StartingArray =
         StartingArray { white: LEFT, black: BackRank { king_on_e: true, immobilizer_on_h: true } };
     /// The vchess site's array.

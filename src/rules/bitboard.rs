@@ -49,7 +49,7 @@ impl Bitboard {
         if self.0 == 0 { None } else { Some(Square::from_low_bits(self.0.trailing_zeros())) }
     }
 
-    /// Returns the only square of the set, or nothing when it has none or several.
+    /// Returns the only square of the set; `None` if it has none or several.
     pub const fn single_square(self) -> Option<Square> {
         if self.more_than_one() { None } else { self.first() }
     }
@@ -84,15 +84,15 @@ impl Bitboard {
         Bitboard((self.0 & NOT_FILE_A) >> 1)
     }
 
-    /// Returns every square next to a square of the set, in all eight directions. A square of the set is in it
-    /// only when another one of the set stands next to it.
+    /// Returns every square next to a square of the set, in all eight directions. It has a square of the set itself only
+    /// if that is next to another one.
     pub const fn neighbours(self) -> Bitboard {
         let sides = self.east().0 | self.west().0;
         let row = Bitboard(self.0 | sides);
         Bitboard(sides | row.north().0 | row.south().0)
     }
 
-    /// Returns all squares of the files of these squares.
+    /// Returns all squares on the files of the squares of the set.
     pub const fn fill_files(self) -> Bitboard {
         let mut bits = self.0;
         bits |= bits << 8 | bits >> 8;
@@ -100,7 +100,7 @@ impl Bitboard {
         Bitboard(bits | bits.rotate_left(32))
     }
 
-    /// Returns all squares of the ranks of these squares.
+    /// Returns all squares on the ranks of the squares of the set.
     pub const fn fill_ranks(self) -> Bitboard {
         // The low bit of each rank that has a square, spread over the rank.
         let mut bits = self.0;
@@ -124,7 +124,7 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-/// Walks the squares of a set from the lowest to the highest.
+/// Iterates over the squares of a set from the lowest to the highest.
 #[derive(Clone, Debug)]
 pub struct Squares(Bitboard);
 

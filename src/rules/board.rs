@@ -63,7 +63,8 @@ impl Board {
         }
     }
 
-    /// Makes a move. Start, destination and victims are emptied; a suicide puts nothing down.
+    /// Makes a move: empties its start, its destination and the squares of its victims, and, unless it is a suicide, puts
+    /// the piece on its destination.
     #[inline]
     pub(super) fn make(&mut self, mv: Move) {
         debug_assert!(!mv.is_suicide() || !mv.is_capture(), "a suicide that captures: {mv:?}");
@@ -105,7 +106,7 @@ impl FromIterator<(Square, Piece)> for Board {
     }
 }
 
-/// Draws the board as eight rows, the eighth rank first, in Abbott's letters, small ones for Black.
+/// Draws the board as eight rows, the eighth rank first, in Abbott's letters, lower case for Black.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         /// In the order of [`Role::ALL`]; the alphabets of `notation` are out of reach here.

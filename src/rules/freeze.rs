@@ -2,7 +2,7 @@
 //!
 //! A piece next to an enemy immobilizer is frozen; an immobilizer next to an enemy chameleon is frozen too. A frozen
 //! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). With cancelling (Sewell and MacKay),
-//! a piece is not frozen by an immobilizer if another chameleon or immobilizer of its side stands next to that one.
+//! an immobilizer does not freeze a piece if another chameleon or immobilizer of that piece's side is next to it.
 
 use super::rays::king_attacks;
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
@@ -45,7 +45,7 @@ fn frozen_by(board: &Board, rules: RuleSet, color: Color, freezer: Square) -> Bi
     }
 }
 
-/// Returns the enemy pieces that freeze the piece on `square`: none when it may move.
+/// Returns the enemy pieces that freeze the piece on `square`; none if it may move.
 pub fn freezers(board: &Board, rules: RuleSet, square: Square) -> Bitboard {
     let Some(piece) = board.piece_at(square) else { return Bitboard::EMPTY };
     let near = king_attacks(square) & board.by_color(!piece.color);

@@ -110,7 +110,7 @@ impl KingAttackers<'_> {
         in_line.into_iter().filter(leaps).collect()
     }
 
-    /// Coordinators that could land where the king stands on a corner.
+    /// Coordinators that could land so that the king stands on a corner.
     #[inline]
     fn coordinators(&self) -> Bitboard {
         let coordinators = self.unfrozen(Role::Coordinator);

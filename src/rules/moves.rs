@@ -54,7 +54,7 @@ impl Move {
         !self.captures.is_empty()
     }
 
-    /// Returns the squares whose pieces are gone after the move: the captured ones, or that of a suicide.
+    /// Returns the squares of the pieces that the move removes: the captured ones, or the one that commits suicide.
     pub fn removed(self) -> Bitboard {
         if self.is_suicide() { Bitboard::from(self.from) } else { self.captures }
     }

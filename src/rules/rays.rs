@@ -120,7 +120,7 @@ pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -
     Some(Square::from_low_bits(if direction.is_positive() { met.trailing_zeros() } else { 63 - met.leading_zeros() }))
 }
 
-/// Returns the squares from `square` in a direction up to and with the first occupied one.
+/// Returns the squares from `square` in a direction up to and including the first occupied one.
 #[inline]
 pub fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
     let line = ray(square, direction);
@@ -136,13 +136,13 @@ pub fn king_attacks(square: Square) -> Bitboard {
     Bitboard::from(square).neighbours()
 }
 
-/// Returns what a rook would see: its lines up to and with the first occupied square on each.
+/// Returns what a rook would see: its lines up to and including the first occupied square on each.
 #[inline]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Direction::ORTHOGONAL.iter().fold(Bitboard::EMPTY, |set, &direction| set | ray_attacks(square, direction, occupied))
 }
 
-/// Returns what a queen would see: its lines up to and with the first occupied square on each.
+/// Returns what a queen would see: its lines up to and including the first occupied square on each.
 #[inline]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | ray_attacks(square, direction, occupied))

@@ -2,8 +2,8 @@
 
 use super::{Role, StartingArray};
 
-/// Defines the switches, in the order in which they are written and told apart in tables. The evaluation's net has been
-/// trained with this order.
+/// Defines the switches. Their order is that of the written form and of [`RuleSet::bits`], and the evaluation's net has
+/// been trained with it.
 macro_rules! switches {
     ($($(#[$doc:meta])* $field:ident $switch:ident,)+) => {
         /// The rules of a game: independent switches, each a [`Switch`] too. The six common sets are constants of this
@@ -50,7 +50,7 @@ switches! {
     single_leap SingleLeap,
     /// A chameleon's move that leaps captures only what it leaps (Sewell and MacKay).
     pure_leaps PureLeaps,
-    /// A piece is not frozen by an immobilizer if another chameleon or immobilizer of its side stands next to that one
+    /// An immobilizer does not freeze a piece if another chameleon or immobilizer of that piece's side is next to it
     /// (Sewell and MacKay).
     cancelling Cancelling,
     /// A frozen piece other than the king may be given up as a move.
@@ -117,8 +117,7 @@ impl RuleSet {
         nearest.unwrap_or_default()
     }
 
-    /// Returns the switches as the low bits of a number, in the order of [`Switch::ALL`], to tell rule sets apart in a
-    /// table.
+    /// Returns the switches as the low bits of a number, in the order of [`Switch::ALL`]: a key for tables.
     pub const fn bits(self) -> u8 {
         let mut bits = 0;
         let mut n = 0;

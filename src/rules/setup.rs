@@ -31,7 +31,7 @@ impl Setup {
     /// Returns every reason why no game can go on from here, none when the setup is valid.
     ///
     /// A missing or extra king is invalid, and so is a side not to move that could lose its king at once. When the
-    /// game is won by capturing the king, one missing king means a finished game, and kings may stand in danger.
+    /// game is won by capturing the king, one missing king means a finished game, and kings may be in check.
     pub fn problems(&self) -> Vec<SetupProblem> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
         let finished = self.king_captured_by().is_some_and(|winner| kings(winner) > 0);

@@ -46,7 +46,7 @@ coordinate!(
     Rank: b'1', digit, from_digit
 );
 
-/// One of the eight ways to turn or mirror the board, as the mirrors to apply in turn.
+/// One of the eight symmetries of the board, as the reflections to apply one after another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Symmetry(u8);
 
@@ -108,7 +108,7 @@ impl Square {
         if files > ranks { files as u32 } else { ranks as u32 }
     }
 
-    /// Returns the square that this one is brought to.
+    /// Returns the image of the square.
     pub const fn transformed(self, symmetry: Symmetry) -> Square {
         let mut square = self.0;
         if symmetry.0 & Symmetry::LEFT_RIGHT.0 != 0 {

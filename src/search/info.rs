@@ -19,8 +19,8 @@ pub(super) const MATE_IN_MAX_PLY: i32 = MATE - MAX_PLY as i32;
 pub enum Score {
     /// An advantage in centipawns.
     Centipawns(i32),
-    /// A win in this many moves, a loss when negative; 0 when the side to move has already lost. A king or the last
-    /// legal move lost counts like mate.
+    /// A win in this many moves, a loss when negative; 0 when the side to move has already lost. Losing the
+    /// king or the last legal move counts as mate.
     Mate(i32),
 }
 

@@ -8,7 +8,7 @@ pub struct Limits {
     /// The plies of the last iteration.
     pub depth: Option<u32>,
     pub nodes: Option<u64>,
-    /// The first search of an ending with three pieces may take longer: it makes their table.
+    /// The first search of an ending with three pieces may take longer: it generates their table.
     pub movetime_ms: Option<u64>,
     pub clock: Option<ClockState>,
     /// The number of best moves to report (MultiPV), each with its line; 1 or more.
@@ -103,8 +103,8 @@ impl TimeManager {
         }
     }
 
-    /// Returns whether no iteration is to begin after this many milliseconds, when the best move has stayed the same
-    /// for this many iterations: a choice that is clear takes less of the clock, one in doubt more.
+    /// Returns whether no further iteration should begin after this many milliseconds, when the best move has stayed the
+    /// same for this many iterations: a clear choice takes less of the clock, a doubtful one more.
     pub fn is_spent(&self, elapsed_ms: u64, stability: u32) -> bool {
         let percent = match stability {
             _ if !self.scales_with_stability => 100,

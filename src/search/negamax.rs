@@ -29,14 +29,14 @@ impl Search<'_> {
             return score;
         }
 
-        // No line from here can win sooner than by the next move, or lose sooner than now.
+        // Mate-distance pruning: no line from here can win sooner than by the next move, or lose sooner than now.
         alpha = alpha.max(ply as i32 - MATE);
         beta = beta.min(MATE - (ply as i32 + 1));
         if alpha >= beta {
             return alpha;
         }
 
-        // A table cutoff, but not on the principal variation, whose moves we want.
+        // A table cutoff, but not on the principal variation, whose moves are reported.
         let is_pv = beta - alpha > 1;
         let key = self.key(position);
         let entry = self.context.tt.probe(key, ply);
@@ -48,7 +48,8 @@ impl Search<'_> {
         }
         let tt_move = entry.and_then(|entry| entry.best);
 
-        // Without a move from the table the order is poor: a shallower search finds one for the next time.
+        // Internal iterative reduction: without a move from the table the order is poor, and a shallower search finds
+        // one for the next time.
         if tt_move.is_none() && depth >= self.context.params.iir_depth {
             depth -= 1;
         }
@@ -59,7 +60,7 @@ impl Search<'_> {
         let params = self.context.params;
         let movegen_info = position.movegen_info_in(in_check);
 
-        // So far ahead that the enemy's next few moves will hardly change it.
+        // Reverse futility pruning: so far ahead that the enemy's next few moves will hardly change it.
         let margin = params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
         if !is_pv
             && !in_check

@@ -48,8 +48,8 @@ params! {
     reverse_futility_margin: 90;
     /// How much less an improving side needs, in centipawns.
     reverse_futility_improving: 60;
-    /// The depth from which a position without a move in the table is searched to a depth reduced by one ply (internal
-    /// iterative reduction).
+    /// The depth from which a position without a move in the table is searched one ply less deeply (internal iterative
+    /// reduction).
     iir_depth: 4;
     /// The depth to which quiet moves tried are bounded in number (late-move pruning).
     lmp_depth: 6;
@@ -96,7 +96,7 @@ pub const STALEMATE_PIECES: u32 = 3;
 /// The largest history score of a quiet move.
 pub const HISTORY_LIMIT: i32 = 16_384;
 
-/// The largest change of a history score at once.
+/// The largest change of a history score in one update.
 pub const HISTORY_BONUS_LIMIT: i32 = 1_600;
 
 /// The plies without a capture from which table keys differ by their number, as the draw comes into sight.
@@ -144,7 +144,7 @@ pub const CLOCK_RESERVE_MS: u64 = 20;
 /// The moves a game is expected to last, where no time control is near.
 pub const MOVES_EXPECTED: u64 = 30;
 
-/// How many times its share a move may take when its last iteration has begun.
+/// The most time that a move may take, in multiples of its share of the clock.
 pub const MAX_SHARE_FACTOR: u64 = 4;
 
 /// The size of a transposition table in megabytes by default.

@@ -1,4 +1,4 @@
-//! Quiescence: captures played out, so that only calm positions are judged.
+//! Quiescence: captures played out, so that only quiet positions are evaluated.
 
 use super::history::piece_to;
 use super::info::INFINITY;

@@ -6,18 +6,18 @@ use super::limits::{Limits, TimeSource};
 use crate::endings::{Dtm, MAX_PIECES, Tablebase};
 use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, RuleSet};
 
-/// The least time on a clock for which a tablebase is made, in milliseconds.
+/// The least time on a clock for which a tablebase is generated, in milliseconds.
 const MIN_CLOCK_TO_GENERATE_MS: u64 = 5_000;
 
 /// Returns whether a search consults the tablebase: the position has both kings and one piece more. The first search to
-/// do so waits until the table of its ending is made, some tenths of a second, on a slow phone some seconds; it is
+/// do so waits until the table of its ending is generated, some tenths of a second, on a slow phone some seconds; it is
 /// skipped when the clock is low.
 #[must_use]
 pub fn is_in_tablebase(position: &Position) -> bool {
     position.board().occupied().count() == MAX_PIECES && position.king_captured_by().is_none()
 }
 
-/// The tables of small endings made so far, for one rule set at a time.
+/// The tables of small endings generated so far, for one rule set at a time.
 #[derive(Default)]
 pub(super) struct TablebaseCache(Option<Tablebase>);
 

@@ -28,7 +28,7 @@ pub const fn power(role: Role, rules: RuleSet) -> &'static str {
     match role {
         Role::Pawn => {
             "The Pawn moves like a rook; where it lands, it captures each enemy that it closes in, on a rank or file, \
-             between itself and another piece of its own side."
+             between itself and a friendly piece."
         }
         Role::King => "The King moves one square in any direction and captures the enemy it steps onto.",
         Role::Withdrawer => {

@@ -183,7 +183,7 @@ fn a_screen_reader_announces_moves_and_picks_but_not_of_hovering() {
             told(2),
             json!([
                 "The Pawn moves like a rook; where it lands, it captures each enemy that it closes in, on a rank \
-                 or file, between itself and another piece of its own side. The Pawn on b2 has 4 moves.",
+                 or file, between itself and a friendly piece. The Pawn on b2 has 4 moves.",
                 "White's Pawn moved from b2 to b4. Black to move"
             ])
         );

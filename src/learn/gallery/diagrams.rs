@@ -254,7 +254,7 @@ pub(super) const LEAPER: &[Diagram] = &[
     Diagram {
         id: "leaper-friend",
         title: "Never over your own piece",
-        caption: "No piece passes over a piece of its own side. Behind White's Pawn on d3, the Pawn on d6 is safe from \
+        caption: "No piece passes over a friendly piece. Behind White's Pawn on d3, the Pawn on d6 is safe from \
                   this Leaper.",
         start: start("7k/8/3p4/8/8/3P4/8/K2L4 w"),
         subject: piece("d1"),
@@ -508,7 +508,7 @@ pub(super) const CHAMELEON: &[Diagram] = &[
         id: "chameleon-pinces",
         title: "It pinches Pawns",
         caption: "When it moves like a Pawn, along a rank or file, it captures a Pawn caught between itself and any \
-                  piece of its own side. Moving from d3 to d5 it captures the Pawn on e5. The other Chameleon, moving \
+                  friendly piece. Moving from d3 to d5 it captures the Pawn on e5. The other Chameleon, moving \
                   diagonally from b3 to the same square, would capture nothing.",
         start: start("k7/8/8/4pP2/8/1X1X4/8/K7 w"),
         subject: moving("d3d5"),

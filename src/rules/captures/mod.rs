@@ -1,4 +1,4 @@
-//! The one question: what does a move from one square to another capture?
+//! What does a move from one square to another capture?
 //!
 //! Each way of capturing has a file with two answers. `victims` lists what a move captures, given the pieces it may
 //! capture at all (its `candidates`: every enemy, or the kind a chameleon borrows the power from). `landings` lists the

@@ -1,8 +1,8 @@
-//! The pawn captures by closing an enemy in between itself and another piece of its side.
+//! The pawn captures by closing an enemy in between itself and a friendly piece.
 //!
 //! ```text
 //! . . R . .      The pawn has moved, along its rank or file, to the square marked P: every enemy next to it in the
-//! . . p . .      four rook directions with a piece of the mover's side directly beyond is captured, here two of three.
+//! . . p . .      four rook directions with a friendly piece directly beyond is captured, here two of three.
 //! R p P p .      The far piece may be any piece, frozen or not. A piece that walks between two enemies is safe.
 //! ```
 

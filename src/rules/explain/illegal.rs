@@ -11,7 +11,7 @@ use crate::rules::{Bitboard, Board, Move, Piece, Position, Role, RuleSet, Square
 /// Why a piece does not reach a square, freezing and the safety of its king aside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Obstacle {
-    /// The piece does not move so: a king one step, a pawn like a rook, any other like a queen.
+    /// The piece does not move that way: a king moves one step, a pawn like a rook, any other piece like a queen.
     NotInLine,
     /// A piece of its own side stands here, on its way or where it would land.
     OwnPiece(Square),

@@ -38,8 +38,7 @@ pub enum NoCaptureReason {
     NoRoom,
     /// The move does not end next to the victim on its rank or file.
     NotBeside,
-    /// The piece reaches these squares next to the victim; on its far side another piece of the mover's side is
-    /// missing.
+    /// The piece reaches these squares next to the victim; a friendly piece on the far side is missing.
     NeedsPartner {
         landings: Bitboard,
     },

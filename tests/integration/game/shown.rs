@@ -43,7 +43,7 @@ fn a_picked_piece_marks_where_it_goes_and_what_it_could_capture() {
     assert_eq!(
         harness.caption(),
         "The Pawn moves like a rook; where it lands, it captures each enemy that it closes in, on a rank \
-                 or file, between itself and another piece of its own side. The Pawn on b5 has 12 moves, 1 of them a capture."
+                 or file, between itself and a friendly piece. The Pawn on b5 has 12 moves, 1 of them a capture."
     );
 }
 
@@ -133,7 +133,7 @@ fn a_piece_pointed_at_shows_its_moves_unless_it_may_be_moved() {
     assert_eq!(
         harness.caption(),
         "The Pawn moves like a rook; where it lands, it captures each enemy that it closes in, on a rank \
-                 or file, between itself and another piece of its own side. The Pawn on b5 has 12 moves, 1 of them a capture."
+                 or file, between itself and a friendly piece. The Pawn on b5 has 12 moves, 1 of them a capture."
     );
     assert!(harness.display().idle);
     harness.apply(point("e1"));

@@ -86,7 +86,7 @@ fn a_piece_pointed_at_shows_its_moves_where_it_may_not_be_moved() {
     assert_eq!(
         sandbox.caption(),
         "The Pawn moves like a rook; where it lands, it captures each enemy that it closes in, on a rank \
-                 or file, between itself and another piece of its own side. The Pawn on b5 has 12 moves, 1 of them a capture."
+                 or file, between itself and a friendly piece. The Pawn on b5 has 12 moves, 1 of them a capture."
     );
     sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     sandbox.apply(point("b5"));
