@@ -85,7 +85,7 @@ impl Indexing {
         let turn = if rest < self.king_squares.len() { Color::White } else { Color::Black };
         let mut board = Board::default();
         for (at, (&square, &piece)) in squares.iter().zip(&self.pieces).enumerate() {
-            let is_out_of_order = self.pieces[at - usize::from(at > 0)] == piece && at > 0 && squares[at - 1] > square;
+            let is_out_of_order = at > 0 && self.pieces[at - 1] == piece && squares[at - 1] > square;
             if board.piece_at(square).is_some() || is_out_of_order {
                 return None;
             }

@@ -52,12 +52,23 @@ pub struct EndgameTable {
 /// Marks an index without a position.
 const NONE: i16 = i16::MIN;
 
-/// What becomes known of a position when those in this many plies are done.
+/// What becomes known of a position.
 #[derive(Clone, Copy)]
 enum Update {
     Value(i16),
     /// One more of its moves loses.
     Losing,
+}
+
+/// By plies to the end: the positions, by their indices, with what becomes known of them.
+#[derive(Default)]
+struct Updates(Vec<Vec<(u32, Update)>>);
+
+impl Updates {
+    fn push(&mut self, plies: usize, index: u32, update: Update) {
+        self.0.resize_with(self.0.len().max(plies + 1), Vec::new);
+        self.0[plies].push((index, update));
+    }
 }
 
 impl EndgameTable {
@@ -72,18 +83,13 @@ impl EndgameTable {
         let mut values = vec![NONE; count];
         // For each position the number of its moves not yet known to lose.
         let mut undecided = vec![0u16; count];
-        // By plies to the end: what becomes known, and of which position.
-        let mut updates: Vec<Vec<(u32, Update)>> = Vec::new();
+        let mut updates = Updates::default();
         // Each move within the table: the position that it leads to, and the one that it is made in.
         let mut edges: Vec<(u32, u32)> = Vec::new();
         for index in 0..count {
             let Some(position) = indexing.position(index) else { continue };
             values[index] = 0;
-            let mut enqueue = |plies: u16, update: Update| {
-                let plies = usize::from(plies);
-                updates.resize_with(updates.len().max(plies + 1), Vec::new);
-                updates[plies].push((index as u32, update));
-            };
+            let mut enqueue = |plies: u16, update| updates.push(plies.into(), index as u32, update);
             if let Some(value) = terminal_value(&position) {
                 // The game is over: even a drawn position that still has moves leads nowhere.
                 if value != Dtm::Draw {
@@ -108,11 +114,14 @@ impl EndgameTable {
         }
         let predecessors = Predecessors::new(count, edges);
         let mut plies = 0;
-        while plies < updates.len() {
-            let due = std::mem::take(&mut updates[plies]);
-            updates.resize_with(updates.len().max(plies + 2), Vec::new);
+        while let Some(due) = updates.0.get_mut(plies) {
+            if due.is_empty() {
+                plies += 1;
+                continue;
+            }
             let next = (plies + 1) as u16;
-            for (index, update) in due {
+            // Updates for this ply may be added while it is processed.
+            for (index, update) in std::mem::take(due) {
                 let at = index as usize;
                 if values[at] != 0 {
                     continue;
@@ -125,23 +134,16 @@ impl EndgameTable {
                         // position.
                         let when = if value < 0 { plies + 1 } else { plies };
                         for &earlier in predecessors.of(at) {
-                            updates[when].push((earlier, update));
+                            updates.push(when, earlier, update);
                         }
                     }
                     Update::Losing => {
                         undecided[at] -= 1;
                         if undecided[at] == 0 {
-                            updates[plies + 1].push((index, Update::Value(encode(Dtm::Loss(next)))));
+                            updates.push(plies + 1, index, Update::Value(encode(Dtm::Loss(next))));
                         }
                     }
                 }
-            }
-            // Updates for this ply may have been added while it was processed.
-            if updates[plies].is_empty() {
-                plies += 1;
-            }
-            if updates[plies..].iter().all(Vec::is_empty) {
-                break;
             }
         }
         EndgameTable { indexing, values }
