@@ -19,7 +19,9 @@ pub struct Settings {
     pub pieces: PieceSet,
     #[serde(rename = "board")]
     pub board_theme: BoardTheme,
-    pub letters: Alphabet,
+    /// Stored under its original name.
+    #[serde(rename = "letters")]
+    pub alphabet: Alphabet,
     pub notation: Notation,
     pub sound: bool,
     pub animation: AnimationSpeed,
@@ -35,7 +37,7 @@ pub struct Settings {
     pub coordinates: bool,
     /// The board's side as a percentage of the largest that fits the window.
     pub board_percent: u8,
-    /// The size of the transposition table, in megabytes, stored under its original name.
+    /// The size of the transposition table, in megabytes, also stored under its original name.
     #[serde(rename = "memory_mb")]
     pub hash_mb: u32,
     /// With no piece picked, pressing a square that only one piece can go to plays that move.
@@ -86,7 +88,7 @@ impl Settings {
     }
 
     pub fn move_text(&self, position: &Position, mv: Move) -> String {
-        move_text::write(self.notation, position, mv, self.letters)
+        move_text::write(self.notation, position, mv, self.alphabet)
     }
 }
 
@@ -95,7 +97,7 @@ impl Default for Settings {
         Settings {
             pieces: PieceSet::default(),
             board_theme: BoardTheme::default(),
-            letters: Alphabet::default(),
+            alphabet: Alphabet::default(),
             notation: Notation::default(),
             sound: true,
             animation: AnimationSpeed::default(),

@@ -247,8 +247,8 @@ pub fn role_on_file(color: Color, role: Role, file: char) -> String {
 }
 
 /// Names an alphabet with its letters.
-pub const fn alphabet(letters: Alphabet) -> &'static str {
-    match letters {
+pub const fn alphabet(alphabet: Alphabet) -> &'static str {
+    match alphabet {
         Alphabet::Abbott => "Abbott: K W L C I X P",
         Alphabet::Chess => "Chess: K Q N R M B P",
     }

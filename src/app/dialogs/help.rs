@@ -17,7 +17,7 @@ lazy!(panels: pub KEYS = Keys, pub PIECES = Pieces);
 #[component]
 fn Keys() -> Html {
     let store = use_store();
-    let letters: String = Role::ALL.map(|role| letter(role, store.settings().letters).to_string()).join(" ");
+    let letters: String = Role::ALL.map(|role| letter(role, store.settings().alphabet).to_string()).join(" ");
     let part = |scope: Scope| {
         let lines: Vec<&Binding> = BINDINGS.iter().filter(|binding| binding.scope == scope).collect();
         let lines = lines.chunk_by(|a, b| says(a.keys) == says(b.keys)).map(|same| {

@@ -70,7 +70,7 @@ fn Settings() -> Html {
     let change_volume = on(&store, move |event: InputEvent| {
         Action::SetSettings(Choices { volume: entered(&event).parse().unwrap_or(now.volume), ..now })
     });
-    let letters = options!("letters", letters: Alphabet::ALL, ui::alphabet);
+    let alphabet = options!("letters", alphabet: Alphabet::ALL, ui::alphabet);
     let notations = options!("notation", notation: Notation::ALL, ui::notation);
     let speeds = options!("animation", animation: AnimationSpeed::ALL, looks::animation);
     let moving = [
@@ -96,7 +96,7 @@ fn Settings() -> Html {
                 { switch!("coordinates", coordinates, ui::COORDINATES) }
             </fieldset>
             <fieldset class="three"><legend>{ ui::COLOR_SCHEME }</legend>{ for schemes }</fieldset>
-            <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
+            <fieldset><legend>{ ui::LETTERS }</legend>{ for alphabet }</fieldset>
             <fieldset><legend>{ ui::MOVES }</legend>{ for notations }</fieldset>
             <fieldset>
                 <legend>{ ui::SOUND }</legend>

@@ -170,7 +170,7 @@ pub fn Fen() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let error = sandbox.fen_error().map(ToString::to_string);
-    let fen = sandbox.fen(store.settings().letters);
+    let fen = sandbox.fen(store.settings().alphabet);
     let typed = dispatch(&sandbox, |event: InputEvent| SandboxAction::Type(entered(&event)));
     html! {
         <section class="card" aria-label={ui::FEN}>

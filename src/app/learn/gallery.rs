@@ -186,7 +186,7 @@ pub fn Figure(props: &FigureProps) -> Html {
     let due = use_own_task();
     let Some(diagram) = diagram(props.id).filter(|_| due) else { return html! {} };
     let FigureProps { settings, coordinates, .. } = *props;
-    let scene = diagram.scene(settings.letters);
+    let scene = diagram.scene(settings.alphabet);
     let description = position::description(&diagram.position());
     let (set, theme) = (settings.pieces, settings.board_theme);
     let still = BoardSvg { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };

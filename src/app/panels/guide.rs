@@ -36,7 +36,7 @@ fn list(store: &StoreContext, roles: &[Role]) -> Html {
                     <h3>
                         { role.name() }
                         { " " }
-                        <span class="letter">{ letter(role, store.settings().letters) }</span>
+                        <span class="letter">{ letter(role, store.settings().alphabet) }</span>
                     </h3>
                     <p>{ pieces::power(role, played) }</p>
                 </div>

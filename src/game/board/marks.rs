@@ -144,10 +144,10 @@ pub(in crate::game) fn moves_marks(
     setup: &Setup,
     picked: &PieceMoves,
     preview: Option<Move>,
-    letters: Alphabet,
+    alphabet: Alphabet,
 ) -> Vec<Mark> {
     let mut marks = match preview {
-        Some(mv) => capture_marks(&setup.board, setup.rules, mv, letters),
+        Some(mv) => capture_marks(&setup.board, setup.rules, mv, alphabet),
         None => picked.victims().into_iter().map(Mark::Capturable).collect(),
     };
     marks.push(Mark::Picked(picked.square));

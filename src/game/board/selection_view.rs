@@ -106,7 +106,7 @@ impl SelectionView<'_> {
     }
 
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
-    pub fn marks(&self, letters: Alphabet) -> Vec<Mark> {
+    pub fn marks(&self, alphabet: Alphabet) -> Vec<Mark> {
         let SelectionView { context, selection, .. } = self;
         if let Some((from, to)) = selection.premove() {
             return vec![Mark::Premove(from), Mark::Premove(to)];
@@ -117,7 +117,7 @@ impl SelectionView<'_> {
                     picked.moves.retain(|mv| mv.to == proposed.to);
                 }
                 let preview = self.previewed_move(&picked);
-                let mut marks = moves_marks(&context.setup(), &picked, preview, letters);
+                let mut marks = moves_marks(&context.setup(), &picked, preview, alphabet);
                 if preview.is_none() && selection.refused().is_some() {
                     // An illegal move is explained, without the other possible captures of the piece.
                     marks.retain(|mark| !matches!(mark, Mark::Capturable(_)));
@@ -173,7 +173,7 @@ impl SelectionView<'_> {
         game: Option<&Rc<Game>>,
         orientation: Orientation,
         layers: Layers,
-        letters: Alphabet,
+        alphabet: Alphabet,
         more: Vec<Mark>,
     ) -> Scene {
         let SelectionView { context, selection, .. } = self;
@@ -188,8 +188,8 @@ impl SelectionView<'_> {
         }
         marks.extend(frozen_marks(&setup.board, setup.rules));
         marks.extend(more);
-        marks.extend(layers.marks(&setup, letters));
-        add_missing(&mut marks, self.marks(letters));
+        marks.extend(layers.marks(&setup, alphabet));
+        add_missing(&mut marks, self.marks(alphabet));
         // The piece that the last move captured is not drawn under the dot of a target, where it would look like part
         // of the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
         let targets = self.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);

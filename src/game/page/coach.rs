@@ -72,7 +72,7 @@ impl GamePage {
             }
             None => self.explained_loss().map(|Transition { before, mv, .. }| (before, mv, Vec::new()))?,
         };
-        marks.extend(enemy_move_marks(&position, mv, self.settings.letters));
+        marks.extend(enemy_move_marks(&position, mv, self.settings.alphabet));
         Some(self.scene_of(&position, marks))
     }
 

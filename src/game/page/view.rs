@@ -131,15 +131,15 @@ impl GamePage {
         let reply = self.allowed_reply();
         if let Some((reply, threat)) = reply {
             let position = self.session.game.current_position();
-            marks.extend(enemy_move_marks(position, reply, self.settings.letters));
+            marks.extend(enemy_move_marks(position, reply, self.settings.alphabet));
             if let Some(threat) = threat {
-                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, self.settings.letters));
+                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, self.settings.alphabet));
             }
         } else if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(self.engine.search.lines()));
         }
-        let Settings { layers, letters, .. } = self.settings;
-        let mut scene = view.scene(self.shown_game(), self.orientation(), layers, letters, marks);
+        let Settings { layers, alphabet, .. } = self.settings;
+        let mut scene = view.scene(self.shown_game(), self.orientation(), layers, alphabet, marks);
         if reply.is_some() {
             // Two captures drawn at once would be a tangle.
             scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));

@@ -55,7 +55,7 @@ pub fn status(game: &Game, options: &Options) -> Status {
     let ended = game.outcome();
     let plies = (0..game.cursor()).filter_map(|ply| game.move_at(ply));
     Status {
-        fen: fen::write(&position.to_setup(), options.letters),
+        fen: fen::write(&position.to_setup(), options.alphabet),
         moves: plies.map(|(before, mv)| options.move_text(before, mv)).collect(),
         turn: position.turn().identifier(),
         check: position.is_check(),

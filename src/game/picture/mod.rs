@@ -62,7 +62,7 @@ pub fn frames(game: &Game, options: &Options) -> Option<impl ExactSizeIterator<I
 
 /// Returns the position a game shows, drawn in letters, with the side to move below it.
 pub fn text(game: &Game, options: &Options) -> String {
-    let drawn = ascii_board::write(game.current_position().board(), options.letters, orientation(options).0);
+    let drawn = ascii_board::write(game.current_position().board(), options.alphabet, orientation(options).0);
     format!("{drawn}{}\n", ui::to_move(game.current_position().turn()))
 }
 
@@ -124,7 +124,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
         let (before, mv) = game.move_at(ply)?;
         let transition = Transition { before: *before, mv, back: false };
         if !options.whole && mv.kind() != MoveKind::Quiet && options.marks {
-            animation.mark(&capture_marks(before.board(), before.rules(), mv, options.letters));
+            animation.mark(&capture_marks(before.board(), before.rules(), mv, options.alphabet));
             animation.wait(CAPTURE_LINE_MS);
         }
         animation.mark(&[]);

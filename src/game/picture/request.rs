@@ -28,7 +28,8 @@ pub struct Options {
     pub pieces: PieceSet,
     pub board: BoardTheme,
     pub coordinates: Coordinates,
-    pub letters: Alphabet,
+    #[serde(rename = "letters")]
+    pub alphabet: Alphabet,
     pub notation: Notation,
     /// The last move, a check and the frozen pieces are marked.
     pub marks: bool,
@@ -52,7 +53,7 @@ impl Default for Options {
             pieces: PieceSet::default(),
             board: BoardTheme::default(),
             coordinates: Coordinates::default(),
-            letters: Alphabet::default(),
+            alphabet: Alphabet::default(),
             notation: Notation::default(),
             marks: true,
             arrows: Vec::new(),
@@ -101,7 +102,7 @@ impl Options {
     }
 
     pub fn move_text(&self, position: &Position, mv: Move) -> String {
-        move_text::write(self.notation, position, mv, self.letters)
+        move_text::write(self.notation, position, mv, self.alphabet)
     }
 }
 

@@ -69,7 +69,7 @@ fn body(record: &Record, options: &Options) -> String {
     let mut game = Game::from_record(record);
     let mut marked = game.path().to_vec();
     marked.retain(|&id| take_mark(&mut game, id));
-    let settings = Settings { notation: options.notation, letters: options.letters, ..Settings::default() };
+    let settings = Settings { notation: options.notation, alphabet: options.alphabet, ..Settings::default() };
     let mut page = ScoreSheet { options, game: &game, marked, text: String::new(), rows: String::new() };
     let rules = game.start().rules();
     if game.moves().is_empty() || *game.start() != Position::start(rules, rules.default_array()) {

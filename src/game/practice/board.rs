@@ -101,8 +101,8 @@ impl PracticeBoard {
         let (view, game) = (self.selection.view(self.context()), Some(&self.game));
         let hint = self.hint.as_ref().filter(|_| self.game.is_latest());
         let marks = hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to });
-        let Settings { layers, letters, pieces, animation, .. } = self.settings;
-        let scene = view.scene(game, self.orientation(), layers, letters, marks.into_iter().collect());
+        let Settings { layers, alphabet, pieces, animation, .. } = self.settings;
+        let scene = view.scene(game, self.orientation(), layers, alphabet, marks.into_iter().collect());
         BoardDisplay { replays: self.replays, animation, ..view.display(scene, game, false, pieces) }
     }
 

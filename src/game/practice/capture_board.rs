@@ -47,7 +47,7 @@ impl CaptureBoard {
 
     fn capture_marks(&self, question: &CaptureQuestion) -> Vec<Mark> {
         let position = &question.position;
-        capture_marks(position.board(), position.rules(), question.mv, self.settings.letters)
+        capture_marks(position.board(), position.rules(), question.mv, self.settings.alphabet)
     }
 
     /// Returns the board of a question with the side that moves at the bottom, the marks of what was found, and the

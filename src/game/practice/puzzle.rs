@@ -73,7 +73,7 @@ impl PuzzlePractice {
         let mut display = board.display();
         if let Some(hint) = board.hint.as_ref().filter(|_| board.selection.picked().is_none()) {
             let position = board.game.latest();
-            let marks = capture_marks(position.board(), position.rules(), hint.mv, board.settings.letters);
+            let marks = capture_marks(position.board(), position.rules(), hint.mv, board.settings.alphabet);
             display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Hint { .. })));
         }
         display

@@ -31,12 +31,12 @@ impl Sandbox {
             (Tool::Hand, _) => (movable | destinations, destinations, destinations),
             (Tool::Eraser | Tool::Piece(_), _) => (every, every, Bitboard::EMPTY),
         };
-        let scene = self.scene(&view, settings.letters);
+        let scene = self.scene(&view, settings.alphabet);
         BoardDisplay { interactive, press_targets, drop_targets, ..BoardDisplay::new(&view, scene, settings.pieces) }
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.
-    fn scene(&self, view: &SelectionView, letters: Alphabet) -> Scene {
+    fn scene(&self, view: &SelectionView, alphabet: Alphabet) -> Scene {
         let setup = &self.exploration.setup;
         let mut marks = Vec::new();
         if let Some(transition) = self.last {
@@ -54,8 +54,8 @@ impl Sandbox {
             marks.extend(comparison.marks());
         }
         match self.pointed {
-            Some(pointed) => marks.extend(pointed_marks(setup, pointed, letters)),
-            None => marks.extend(view.marks(letters)),
+            Some(pointed) => marks.extend(pointed_marks(setup, pointed, alphabet)),
+            None => marks.extend(view.marks(alphabet)),
         }
         Scene { board: setup.board, orientation: self.orientation(), marks }
     }
@@ -122,9 +122,9 @@ impl Sandbox {
     }
 }
 
-fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark> {
+fn pointed_marks(setup: &Setup, pointed: Pointed, alphabet: Alphabet) -> Vec<Mark> {
     let of_move = |rules, mv: Move| {
-        let mut marks = capture_marks(&setup.board, rules, mv, letters);
+        let mut marks = capture_marks(&setup.board, rules, mv, alphabet);
         marks.push(Mark::Picked(mv.from));
         marks.push(if mv.is_suicide() { Mark::Victim(mv.from) } else { destination_mark(&mv) });
         marks

@@ -122,8 +122,8 @@ impl Sandbox {
     }
 
     /// Returns the text of the FEN field, in this alphabet unless it is the person's own.
-    pub fn fen(&self, letters: Alphabet) -> String {
-        let written = || fen::write(&self.exploration.setup, letters);
+    pub fn fen(&self, alphabet: Alphabet) -> String {
+        let written = || fen::write(&self.exploration.setup, alphabet);
         self.typed.as_ref().map_or_else(written, |typed| typed.text.clone())
     }
 

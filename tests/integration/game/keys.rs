@@ -42,7 +42,7 @@ fn no_key_means_two_things_in_one_place() {
 #[test]
 fn a_letter_of_a_piece_goes_to_the_piece_and_does_nothing_else() {
     for (role, alphabet) in
-        Role::ALL.into_iter().flat_map(|role| [Alphabet::Abbott, Alphabet::Chess].map(|letters| (role, letters)))
+        Role::ALL.into_iter().flat_map(|role| [Alphabet::Abbott, Alphabet::Chess].map(|alphabet| (role, alphabet)))
     {
         let capital = letter(role, alphabet);
         for key in [capital, capital.to_ascii_lowercase()].map(String::from) {
@@ -64,7 +64,7 @@ fn a_letter_of_a_piece_goes_to_the_piece_and_does_nothing_else() {
 #[test]
 fn letters_with_a_key_held_put_pieces_and_take_changes_back() {
     for (role, alphabet) in
-        Role::ALL.into_iter().flat_map(|role| [Alphabet::Abbott, Alphabet::Chess].map(|letters| (role, letters)))
+        Role::ALL.into_iter().flat_map(|role| [Alphabet::Abbott, Alphabet::Chess].map(|alphabet| (role, alphabet)))
     {
         for (shift, color) in [(false, Color::White), (true, Color::Black)] {
             let put = Some(Command::Put(Piece { color, role }));

@@ -83,14 +83,14 @@ impl Source {
 
     /// Returns the options for the program for pictures, with a width of `size` pixels.
     pub fn options(&self, size: u32) -> JsValue {
-        let Settings { pieces, board_theme: board, letters, notation, .. } = self.settings;
+        let Settings { pieces, board_theme: board, alphabet, notation, .. } = self.settings;
         let options = object(&[
             ("rules", self.link.start().rules().to_string().into()),
             ("moves", uci_move::write_line(&self.moves).into()),
             ("flipped", self.flipped.into()),
             ("pieces", pieces.identifier().into()),
             ("board", board.identifier().into()),
-            ("letters", letters.identifier().into()),
+            ("letters", alphabet.identifier().into()),
             ("notation", notation.identifier().into()),
             ("whole", self.whole.into()),
             ("size", size.into()),

@@ -265,7 +265,7 @@ pub fn record(source: &Source, sound: bool) -> Html {
                     <p class="muted">{ share::NO_SHEET }</p>
                 }
             }
-            <CopyField name={ui::FEN} text={fen::write(shown, settings.letters)} />
+            <CopyField name={ui::FEN} text={fen::write(shown, settings.alphabet)} />
             if !sound {
                 { explore_link(source) }
             }
@@ -289,7 +289,7 @@ fn sheet_address(source: &Source) -> String {
         "embed/sheet.html#record={}&notation={}&letters={}&pieces={}",
         utf8_percent_encode(&source.record, NON_ALPHANUMERIC),
         settings.notation.identifier(),
-        settings.letters.identifier(),
+        settings.alphabet.identifier(),
         settings.pieces.identifier(),
     ))
 }
