@@ -2,7 +2,7 @@
 
 use pico_args::Arguments;
 
-use super::judge::{Aim, PROOF_NODES, SLOWER, TABLE, only_move, two_best};
+use super::judge::{PROOF_NODES, SLOWER, TABLE, only_move, two_best};
 use crate::lab::args::{ToolResult, rest, value};
 use crate::lab::shortest_win;
 use crate::learn::puzzle::{Puzzle, Theme, puzzles, themes};
@@ -41,9 +41,8 @@ pub fn fault(searcher: &mut Searcher, puzzle: &Puzzle, nodes: u64) -> Option<Str
     if ends && !is_defence {
         return fault_of_win(searcher, puzzle, nodes);
     }
-    let purpose = if is_defence { Aim::Save } else { Aim::Win };
     (0..puzzle.line.len()).step_by(2).find_map(|ply| match only_move(searcher, &puzzle.after(ply), nodes) {
-        Some(only) if only.pv[0] == puzzle.line[ply] && only.purpose == purpose => None,
+        Some(only) if only.pv[0] == puzzle.line[ply] && only.is_defence == is_defence => None,
         Some(only) => Some(format!("ply {}: {}-{} does it", ply + 1, only.pv[0].from, only.pv[0].to)),
         None => Some(format!("ply {}: the move is not the only one", ply + 1)),
     })

@@ -32,16 +32,11 @@ const WIN_BUDGET: u64 = 4_000_000;
 /// How many moves longer another forced win takes at least.
 pub(super) const SLOWER: u32 = 2;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Aim {
-    Win,
-    Save,
-}
-
 /// The only move of a position, by a search of this many nodes.
 #[derive(Clone, Debug)]
 pub(super) struct OnlyMove {
-    pub purpose: Aim,
+    /// Whether it saves the game rather than wins.
+    pub is_defence: bool,
     /// It and the best replies.
     pub pv: Vec<Move>,
 }
@@ -49,12 +44,12 @@ pub(super) struct OnlyMove {
 /// Returns the only move that wins or saves, if there is one and a choice at all.
 pub(super) fn only_move(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<OnlyMove> {
     let [best, second] = two_best(searcher, position, nodes)?;
-    let purpose = match (value(best.score), value(second.score)) {
-        (WINNING.., ..=EVEN) => Aim::Win,
-        (best, ..=LOSING) if best.abs() <= EVEN => Aim::Save,
+    let is_defence = match (value(best.score), value(second.score)) {
+        (WINNING.., ..=EVEN) => false,
+        (best, ..=LOSING) if best.abs() <= EVEN => true,
         _ => return None,
     };
-    Some(OnlyMove { purpose, pv: best.pv })
+    Some(OnlyMove { is_defence, pv: best.pv })
 }
 
 pub(super) fn two_best(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<[SearchInfo; 2]> {
@@ -78,13 +73,14 @@ fn value(score: Score) -> i32 {
     }
 }
 
-/// Returns the only move if searches of growing size agree on it.
-fn proven(searcher: &mut Searcher, position: &Position, purpose: Option<Aim>) -> Option<OnlyMove> {
+/// Returns the only move if searches of growing size agree on it, and on what it does; `is_defence` says what is
+/// wanted, if anything.
+fn proven(searcher: &mut Searcher, position: &Position, is_defence: Option<bool>) -> Option<OnlyMove> {
     let mut agreed: Option<OnlyMove> = None;
     for nodes in PROOF_NODES {
         let found = only_move(searcher, position, nodes)?;
-        let agrees = agreed.is_none_or(|before| before.pv[0] == found.pv[0] && before.purpose == found.purpose);
-        if !agrees || purpose.is_some_and(|purpose| purpose != found.purpose) {
+        let agrees = agreed.is_none_or(|before| before.pv[0] == found.pv[0] && before.is_defence == found.is_defence);
+        if !agrees || is_defence.is_some_and(|wanted| wanted != found.is_defence) {
             return None;
         }
         agreed = Some(found);
@@ -95,12 +91,12 @@ fn proven(searcher: &mut Searcher, position: &Position, purpose: Option<Aim>) ->
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Line {
     pub moves: Vec<Move>,
-    pub purpose: Aim,
+    pub is_defence: bool,
 }
 
 impl Line {
     pub fn puzzle(self, start: &Position) -> Puzzle {
-        let themes = themes(start, &self.moves, self.purpose == Aim::Save);
+        let themes = themes(start, &self.moves, self.is_defence);
         Puzzle { position: *start, line: self.moves, themes, rating: 0 }
     }
 }
@@ -129,7 +125,7 @@ pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) 
         moves.extend([reply, next]);
         position = position.play_unchecked(reply).play_unchecked(next);
     }
-    Some(Line { moves, purpose: Aim::Win })
+    Some(Line { moves, is_defence: false })
 }
 
 /// Returns the least number of moves to win in and the only move that does it.
@@ -146,7 +142,7 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
         return None;
     }
     let first = proven(searcher, start, None)?;
-    let purpose = first.purpose;
+    let is_defence = first.is_defence;
     let (mut position, mut moves, mut next) = (*start, Vec::new(), Some(first));
     while let Some(found) = next.take() {
         position = position.play_unchecked(found.pv[0]);
@@ -157,7 +153,7 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
         let Some(&reply) = found.pv.get(1) else { break };
         let after = position.play_unchecked(reply);
         if after.outcome_ignoring_repetition().is_none() {
-            next = proven(searcher, &after, Some(purpose));
+            next = proven(searcher, &after, Some(is_defence));
         }
         if next.is_some() {
             moves.push(reply);
@@ -166,8 +162,8 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
     }
     // An advantage is one that captures have brought.
     let is_open = position.outcome_ignoring_repetition().is_none();
-    while purpose == Aim::Win && is_open && moves.last().is_some_and(|mv| !mv.is_capture()) {
+    while !is_defence && is_open && moves.last().is_some_and(|mv| !mv.is_capture()) {
         moves.truncate(moves.len().saturating_sub(2));
     }
-    (!moves.is_empty()).then_some(Line { moves, purpose })
+    (!moves.is_empty()).then_some(Line { moves, is_defence })
 }
