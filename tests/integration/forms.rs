@@ -109,14 +109,13 @@ mod rule_text {
 }
 
 mod moves {
-    use crate::harness::position;
-    use ultima::notation::UciMove;
+    use crate::harness::{legal, position};
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::move_text::*;
 
     fn written(rules: &str, setup: &str, mv: &str) -> [String; 4] {
         let position = position(rules, setup);
-        let mv = mv.parse::<UciMove>().unwrap().to_move(&position).unwrap();
+        let mv = legal(&position, mv);
         Notation::ALL.map(|notation| write(notation, &position, mv, Alphabet::Abbott))
     }
 

@@ -182,12 +182,15 @@ pub fn square(text: &str) -> Square {
     text.parse().expect("a square")
 }
 
+/// Returns a legal move of a position.
+pub fn legal(position: &Position, text: &str) -> Move {
+    let mv: UciMove = text.parse().expect("coordinates");
+    mv.to_move(position).unwrap_or_else(|| panic!("{text} is not legal in {position:?}"))
+}
+
 /// Returns a legal move of the latest position.
 pub fn mv(state: &GamePage, text: &str) -> Move {
-    text.parse::<UciMove>()
-        .expect("coordinates")
-        .to_move(state.session().game.latest())
-        .unwrap_or_else(|| panic!("{text} is not legal"))
+    legal(state.session().game.latest(), text)
 }
 
 pub fn open(fragment: &str) -> Link {

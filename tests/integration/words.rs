@@ -455,11 +455,10 @@ mod lists {
 }
 
 mod happened {
-    use ultima::notation::UciMove;
     use ultima::rules::Color;
     use ultima::words::moves::*;
 
-    use crate::harness::position;
+    use crate::harness::{legal, position};
 
     #[test]
     fn what_happened_is_said_with_how_and_to_whom() {
@@ -542,8 +541,7 @@ mod happened {
             ),
         ] {
             let position = position(rules, fen);
-            let mv =
-                mv.parse::<UciMove>().expect("coordinates").to_move(&position).unwrap_or_else(|| panic!("{fen} {mv}"));
+            let mv = legal(&position, mv);
             assert_eq!(happened(&position, mv, you), said);
         }
     }

@@ -8,11 +8,10 @@ use ultima::game::{
     OpenAction, SavedGame, StudyAction, open_fragment,
 };
 use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
-use ultima::notation::UciMove;
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 use ultima::words::{correspondence as words, sentence};
 
-use crate::harness::{Harness, PEOPLE, open as harness_link, opening as harness_opening};
+use crate::harness::{Harness, PEOPLE, legal, open as harness_link, opening as harness_opening};
 use crate::random::{array, legal_move, rounds, rule_sets};
 
 /// A browser: a page, and its stored messages.
@@ -365,8 +364,6 @@ fn a_message_that_contradicts_the_stored_game_takes_its_place_once_it_is_answere
 #[test]
 fn a_line_of_the_engine_is_followed_by_one_move_of_ones_own_side() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
-    let legal =
-        |position: &Position, text: &str| text.parse::<UciMove>().expect("a move").to_move(position).expect("legal");
     let one = legal(&start(), "b2b4");
     let line = vec![one, legal(&start().play_unchecked(one), "f7f5")];
     ann.apply(StudyAction::Preview(line));

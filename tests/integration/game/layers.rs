@@ -7,7 +7,6 @@ use ultima::game::{
     Action, BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question,
     Settings, StudyAction,
 };
-use ultima::notation::UciMove;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
@@ -16,7 +15,7 @@ use ultima::search::{Level, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
 
-use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, legal, mv, report, square};
 
 /// White's Leaper on b1 takes three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
@@ -291,7 +290,7 @@ fn a_greater_lead_takes_more_of_the_bar() {
 fn line(harness: &Harness, text: &str) -> Vec<Move> {
     let mut position = *harness.session().game.latest();
     let moves = text.split(' ').map(|mv| {
-        let mv = mv.parse::<UciMove>().unwrap().to_move(&position).expect("a legal move");
+        let mv = legal(&position, mv);
         position = position.play_unchecked(mv);
         mv
     });

@@ -8,7 +8,6 @@ use ultima::game::{
 };
 use ultima::learn::puzzle::{Grade, PuzzleGoal};
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
-use ultima::notation::UciMove;
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
@@ -17,7 +16,7 @@ use ultima::words::puzzles as words;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, TaskKind, search_mode};
 
 use super::review::evaluated;
-use crate::harness::{position, sent, square};
+use crate::harness::{legal, position, sent, square};
 use crate::learn::puzzles::proven;
 
 type Action = PracticeAction<PuzzleAction>;
@@ -92,7 +91,7 @@ fn with_end(puzzle: &Puzzle, text: &str) -> String {
 #[test]
 fn a_piece_that_froze_itself_is_the_reason_why_there_is_no_check() {
     let start = position("ultima-1963", "2ii4/k7/8/8/6X1/8/1w6/4K3 w");
-    let find = |text: &str| text.parse::<UciMove>().expect("a move").to_move(&start).expect("legal");
+    let find = |text: &str| legal(&start, text);
     let puzzle = Puzzle { themes: vec![Theme::Mate], ..Puzzle::of_mistake(start, find("g4g5"), true) };
     let mut board = begin(&puzzle);
     make(&mut board, find("g4e6"));
@@ -431,8 +430,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
     assert_eq!(made[0].goal(), puzzle.goal());
     // A move that would have saved the game is a defence.
     let start = position("ultima-1963", "7k/8/8/8/5l2/8/1P6/K7 w");
-    let moves: Vec<Move> =
-        ["a1b1", "b2b4"].map(|text| text.parse::<UciMove>().expect("a move").to_move(&start).expect("legal")).to_vec();
+    let moves: Vec<Move> = ["a1b1", "b2b4"].map(|text| legal(&start, text)).to_vec();
     let review = evaluated(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
     let made = Puzzle::of_review(&review);
     assert_eq!(made[0].goal(), PuzzleGoal::Defence);

@@ -16,7 +16,7 @@ use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::{review, ui};
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
 
-use crate::harness::{HAS_WHITE, Harness, PEOPLE, position, sent, square};
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, legal, position, sent, square};
 
 /// Black can win at once.
 const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b";
@@ -80,8 +80,7 @@ fn a_missed_mate_is_reported() {
 #[test]
 fn a_mistake_that_a_longer_search_does_not_confirm_is_none() {
     let start = position("ultima-1963", "7k/8/8/8/8/8/2X5/KWCL3I w");
-    let [played, best] =
-        ["c2b3", "c2d3"].map(|text| text.parse::<UciMove>().expect("a move").to_move(&start).expect("legal"));
+    let [played, best] = ["c2b3", "c2d3"].map(|text| legal(&start, text));
     let reply = start.play_unchecked(played).legal_moves().into_iter().next();
     let mut review = evaluated(&start, played, [(Score::Centipawns(100), Some(best)), (Score::Centipawns(200), reply)]);
     assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(0)));
@@ -143,8 +142,6 @@ fn a_move_of_a_decided_game_is_the_best_only_if_it_costs_next_to_nothing() {
 #[test]
 fn a_capture_that_the_coach_would_ask_about_is_marked() {
     let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
-    let legal =
-        |position: &Position, text: &str| text.parse::<UciMove>().expect("a move").to_move(&position).expect("legal");
     let (played, best) = (legal(&start, "e4b4"), legal(&start, "a1a2"));
     let after = start.play_unchecked(played);
     let capture = legal(&after, "b8b3");
@@ -229,8 +226,7 @@ fn a_review_leads_from_mistake_to_mistake() {
 #[test]
 fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
-    let [played, best] =
-        ["c2b3", "c2d3"].map(|text| text.parse::<UciMove>().expect("a move").to_move(&start).expect("legal"));
+    let [played, best] = ["c2b3", "c2d3"].map(|text| legal(&start, text));
     let after = start.play_unchecked(played);
     let reply = after.legal_captures().into_iter().next();
     assert!(reply.is_some_and(|reply| reply.captures.contains(square("b3"))), "{reply:?}");
@@ -296,8 +292,6 @@ fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
 /// Returns the review of a move that allows a threat: the Leaper on b8 goes to e8, before the Pawn on e4.
 fn threatened(played: &str, best: &str) -> Review {
     let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
-    let legal =
-        |position: &Position, text: &str| text.parse::<UciMove>().expect("a move").to_move(&position).expect("legal");
     let played = legal(&start, played);
     let reply = legal(&start.play_unchecked(played), "b8e8");
     evaluated(
@@ -319,8 +313,6 @@ fn the_best_move_says_what_it_prevents() {
 
 #[test]
 fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
-    let legal =
-        |position: &Position, text: &str| text.parse::<UciMove>().expect("a move").to_move(&position).expect("legal");
     let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
     let start = ["d2d4", "f7f5"].into_iter().fold(array, |at, text| at.play_unchecked(legal(&at, text)));
     let (played, best) = (legal(&start, "b2b4"), legal(&start, "c2c5"));
@@ -340,7 +332,7 @@ fn what_is_allowed_once_more_is_no_other_key_moment() {
     let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
     let mut line = MoveLine::new_unchecked(start, &[]);
     for text in ["a1a2", "h8h7", "a2a1"] {
-        line.push_unchecked(text.parse::<UciMove>().expect("a move").to_move(line.latest()).expect("legal"));
+        line.push_unchecked(legal(line.latest(), text));
     }
     let find = |ply: usize, text: &str| {
         let UciMove { from, to } = text.parse().expect("a move");
@@ -364,7 +356,7 @@ fn what_is_allowed_once_more_is_no_other_key_moment() {
 #[test]
 fn a_move_is_marked_by_what_it_costs() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
-    let legal = |text: &str| text.parse::<UciMove>().expect("a move").to_move(&start).expect("legal");
+    let legal = |text: &str| legal(&start, text);
     let evaluated = |before: i32, after: Score| {
         evaluated(&start, legal("c2b2"), [(Score::Centipawns(before), Some(legal("c2d3"))), (after, None)])
     };
@@ -574,7 +566,7 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
 #[test]
 fn a_move_about_as_good_is_not_called_the_best() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
-    let legal = |text: &str| text.parse::<UciMove>().expect("a move").to_move(&start).expect("legal");
+    let legal = |text: &str| legal(&start, text);
     let found = [(Score::Centipawns(0), Some(legal("c2d3"))), (Score::Centipawns(300), None)];
     let reviewed = evaluated(&start, legal("c2c3"), found);
     let said = |mv| review::found(&reviewed.mistakes()[0], legal(mv));

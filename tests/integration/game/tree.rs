@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{Deletion, Edit, Game, NavigateAction, NodeId, OpenAction, SavedGame, StudyAction, Tree};
-use ultima::notation::{UciMove, uci_move};
+use ultima::notation::uci_move;
 use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, RuleSet, Square, StartingArray};
+
+use crate::harness::legal;
 
 fn game(moves: &str) -> Game {
     let start = Position::start(RuleSet::default(), StartingArray::default());
@@ -14,10 +16,6 @@ fn game(moves: &str) -> Game {
 
 fn text(game: &Game) -> String {
     uci_move::write_line(game.moves())
-}
-
-fn legal(game: &Game, text: &str) -> Move {
-    text.parse::<UciMove>().expect("a move").to_move(game.current_position()).expect("a legal one")
 }
 
 /// The line, its positions and the cursor belong together.
@@ -38,7 +36,7 @@ fn check(game: &Game) {
 fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() {
     let mut game = game("b2b4g7g5c2c4");
     game.go_to_ply(2);
-    let side = legal(&game, "d2d4");
+    let side = legal(game.current_position(), "d2d4");
     game.add_variation_unchecked(side);
     game.go_to_end();
     game.take_back_to(2);
@@ -56,7 +54,7 @@ fn a_move_played_from_an_earlier_position_begins_a_variation() {
     let mut game = game("b2b4g7g5c2c4");
     let main = game.path().to_vec();
     game.go_to_ply(1);
-    let side = legal(&game, "f7f5");
+    let side = legal(game.current_position(), "f7f5");
     game.add_variation_unchecked(side);
     assert_eq!((text(&game).as_str(), game.cursor(), game.is_latest()), ("b2b4f7f5", 2, true));
     assert_eq!(game.tree().children_of(Some(main[0])).len(), 2);
@@ -155,7 +153,7 @@ fn forked() -> Game {
     for (ply, text) in [(1, "f7f5"), (1, "h7h5"), (3, "d7d5")] {
         let main = game.tree().path(None)[ply - 1];
         game.go_to_node(Some(main));
-        let mv = legal(&game, text);
+        let mv = legal(game.current_position(), text);
         game.add_variation_unchecked(mv);
     }
     game.go_to_node(None);
@@ -221,14 +219,14 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     let [first, reply, ..] = game.path().to_vec()[..] else { panic!("three moves") };
     game.edit(|tree| _ = tree.remove(reply));
     for text in ["g7g5", "d2d4", "c7c5"] {
-        let mv = legal(&game, text);
+        let mv = legal(game.current_position(), text);
         game.add_variation_unchecked(mv);
     }
     let again = game.path()[1];
     game.go_to_ply(2);
-    let known = legal(&game, "c2c4");
+    let known = legal(game.current_position(), "c2c4");
     game.add_variation_unchecked(known);
-    let mv = legal(&game, "d7d5");
+    let mv = legal(game.current_position(), "d7d5");
     game.add_variation_unchecked(mv);
     game.edit(|tree| {
         tree.node_mut(again).comment = "Played since".into();

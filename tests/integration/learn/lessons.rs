@@ -8,6 +8,7 @@ use ultima::notation::{UciMove, uci_move};
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, WinReason};
 
 use super::truth;
+use crate::harness::legal;
 
 #[test]
 fn the_course_is_whole_and_its_names_are_unique() {
@@ -180,7 +181,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
     let lesson = lesson("leaper-three").expect("a lesson");
     let mut attempt = LessonJudge::new(lesson);
     let position = lesson.position();
-    let mv = |text: &str| text.parse::<UciMove>().expect("a move").to_move(&position).expect("a legal move");
+    let mv = |text: &str| legal(&position, text);
     assert_eq!(attempt.try_move(&position, mv("b1d1")), Verdict::Wrong(Miss::CapturesTooFew(1)));
     assert_eq!(attempt.stars(), 2);
     assert_eq!(attempt.clone().try_move(&position, mv("b1h1")), Verdict::Solved { stars: 2 });
@@ -195,7 +196,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
 fn answer(id: &str, text: &str) -> String {
     let lesson = lesson(id).expect("a lesson");
     let position = lesson.position();
-    let mv = text.parse::<UciMove>().expect("a move").to_move(&position).expect("a legal move");
+    let mv = legal(&position, text);
     let verdict = LessonJudge::new(lesson).try_move(&position, mv);
     assert!(matches!(verdict, Verdict::Wrong(_)), "{id}: {verdict:?}");
     LessonJudge::new(lesson).said(verdict, &position, mv)
