@@ -103,8 +103,8 @@ impl TimeManager {
         }
     }
 
-    /// Returns whether no further iteration should begin after this many milliseconds, when the best move has stayed the
-    /// same for this many iterations: a clear choice takes less of the clock, a doubtful one more.
+    /// Returns whether no further iteration should begin after this many milliseconds, when the best move has stayed
+    /// the same for this many iterations: a clear choice takes less of the clock, a doubtful one more.
     pub fn is_spent(&self, elapsed_ms: u64, stability: u32) -> bool {
         let percent = match stability {
             _ if !self.scales_with_stability => 100,
