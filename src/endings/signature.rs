@@ -18,20 +18,14 @@ impl MaterialSignature {
     pub fn new(one: &[Role], other: &[Role]) -> MaterialSignature {
         let mut sides = [one.to_vec(), other.to_vec()];
         sides.iter_mut().for_each(|side| side.sort());
-        if comes_before(&sides[1], &sides[0]) {
-            sides.reverse();
-        }
+        sides.sort_by(|one, other| other.len().cmp(&one.len()).then(one.cmp(other)));
         MaterialSignature { sides }
     }
 
     pub fn from_board(board: &Board) -> MaterialSignature {
-        let side = |color| {
-            let beside_king = Role::ALL.into_iter().filter(|&role| role != Role::King);
-            let mut roles = Vec::new();
-            for role in beside_king {
-                roles.extend(board.by_piece(color, role).into_iter().map(|_| role));
-            }
-            roles
+        let side = |color| -> Vec<Role> {
+            let pieces = (board.by_color(color) & !board.by_role(Role::King)).into_iter();
+            pieces.filter_map(|square| board.role_at(square)).collect()
         };
         MaterialSignature::new(&side(Color::White), &side(Color::Black))
     }
@@ -76,11 +70,6 @@ impl MaterialSignature {
         }
         smaller
     }
-}
-
-/// Whether one side's pieces are named before the other's.
-fn comes_before(one: &[Role], other: &[Role]) -> bool {
-    (other.len(), one) < (one.len(), other)
 }
 
 impl FromStr for MaterialSignature {

@@ -109,7 +109,6 @@ impl Link {
 /// The last message of a game, and the side of the person at this browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastMessage {
-    /// The side of the person at this browser.
     pub own_color: Color,
     pub link: Link,
 }
@@ -128,7 +127,6 @@ impl MultiPv {
         (1..=MultiPv::MAX.0).map(MultiPv)
     }
 
-    /// Returns the number of lines.
     pub fn count(self) -> usize {
         usize::from(self.0)
     }

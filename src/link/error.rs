@@ -57,9 +57,7 @@ pub struct LinkError<R = Readable> {
     pub field: LinkField,
     /// The place in its value, percent-decoded, in characters from 1; for the page, the place in the fragment.
     pub column: usize,
-    /// What is wrong there.
     pub problem: LinkProblem,
-    /// What could be read.
     pub readable: Box<R>,
 }
 
@@ -95,15 +93,12 @@ pub enum LinkProblem {
     Rules(RulesError),
     Array(ArrayError),
     Fen(FenError),
-    /// The start is invalid.
     Setup(SetupError),
     Moves(Box<MovesError>),
     /// A name has more than [`MAX_NAME`](super::MAX_NAME) characters.
     LongName(usize),
-    /// A name has an invisible character.
     HiddenCharacter(char),
     Shapes(ShapesProblem),
-    /// The identifier of a game is invalid.
     ExpectedGameId(String),
     /// `says` is given without `game`.
     NoGame,

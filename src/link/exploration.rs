@@ -24,7 +24,6 @@ pub struct Exploration {
     pub compare: Option<RuleSet>,
     /// Whether Black is at the bottom of the board.
     pub flipped: bool,
-    /// The drawings on the board.
     pub shapes: Vec<Shape>,
     /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,

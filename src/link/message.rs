@@ -25,7 +25,6 @@ pub struct Message {
     pub engine_allowed: bool,
 }
 
-/// A declaration by a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Declaration {
     pub by: Color,

@@ -3,7 +3,6 @@
 use crate::rules::{Color, Piece, Role};
 use crate::util::identifiers;
 
-/// An alphabet for piece letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Alphabet {
     /// `K W L C I X P`: Abbott's letters, used by the postal clubs and Game Courier.

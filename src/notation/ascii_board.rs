@@ -54,7 +54,6 @@ pub struct AsciiBoardError {
     pub problem: AsciiBoardProblem,
 }
 
-/// A problem at a place of a drawn board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum AsciiBoardProblem {

@@ -49,7 +49,6 @@ pub struct FenError {
     pub field: FenField,
     /// The place in the text, in characters from 1.
     pub column: usize,
-    /// What is wrong there.
     pub problem: FenProblem,
 }
 

@@ -46,11 +46,9 @@ pub const ARRAYS: [(&str, StartingArray); 3] =
 pub struct RulesError {
     /// The place in the text, in characters from 1.
     pub column: usize,
-    /// What is wrong there.
     pub problem: RulesProblem,
 }
 
-/// A problem in the written form of a rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RulesProblem {

@@ -46,7 +46,6 @@ pub struct Shape {
     pub brush: Brush,
 }
 
-/// A problem in a text of shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShapesProblem {
     ExpectedShape(String),

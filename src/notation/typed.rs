@@ -54,7 +54,6 @@ impl TypedError {
     }
 }
 
-/// A problem in a text that can't be read as a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum TypedProblem {

@@ -75,11 +75,9 @@ impl<'de> serde::Deserialize<'de> for UciMove {
 pub struct UciMoveError {
     /// The place in the text, in characters from 1.
     pub column: usize,
-    /// What is wrong there.
     pub problem: CoordinatesProblem,
 }
 
-/// A problem in the coordinates of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum CoordinatesProblem {
@@ -122,7 +120,6 @@ pub struct MovesError {
     pub problem: MovesProblem,
 }
 
-/// A problem with a move of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MovesProblem {

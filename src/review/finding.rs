@@ -66,10 +66,11 @@ impl RetryVerdict {
     /// Returns the verdict by the findings before and after the move: it is as good as the best one if it costs next to
     /// nothing.
     pub fn new(before: &Finding, after: &Finding) -> RetryVerdict {
-        let is_as_good = score_lost_with_wins(before, after).is_none_or(|cost| cost < LEAST_LOSS)
-            && !loses_piece(before, after)
-            && !walks_into_mate(before, after);
-        if is_as_good {
+        let costs_little = match before.score {
+            Score::Mate(1..) => keeps_mate(after),
+            _ => score_lost(before, after) < LEAST_LOSS,
+        };
+        if costs_little && !loses_piece(before, after) && !walks_into_mate(before, after) {
             return RetryVerdict::AsGood;
         }
         let percent = [expected_score(before.score), 1.0 - expected_score(after.score)].map(percent);
@@ -102,13 +103,4 @@ pub(super) fn keeps_mate(after: &Finding) -> bool {
 
 pub(super) fn score_lost(before: &Finding, after: &Finding) -> f64 {
     expected_score(before.score) - (1.0 - expected_score(after.score))
-}
-
-/// Returns how much a move lowered its side's share of points: all of it if a forced win was missed, `None` if it was
-/// kept.
-fn score_lost_with_wins(before: &Finding, after: &Finding) -> Option<f64> {
-    match before.score {
-        Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),
-        _ => Some(score_lost(before, after)),
-    }
 }

@@ -27,7 +27,6 @@ impl BackRank {
 /// A starting array: the first rank of each side, pawns before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct StartingArray {
-    /// White's first rank.
     pub white: BackRank,
     /// Black's first rank, files as White sees them.
     pub black: BackRank,
@@ -41,7 +40,6 @@ impl StartingArray {
     /// Black's rank is White's rotated by 180 degrees (NOST, AISE).
     pub const ROTATED: StartingArray =
         StartingArray { white: LEFT, black: BackRank { king_on_e: true, immobilizer_on_h: true } };
-    /// The vchess site's array.
     pub const VCHESS: StartingArray = StartingArray {
         white: BackRank { king_on_e: true, immobilizer_on_h: false },
         black: BackRank { king_on_e: false, immobilizer_on_h: true },
@@ -52,7 +50,6 @@ impl StartingArray {
         (0..16).map(move |bits| StartingArray { white: back_rank(bits), black: back_rank(bits >> 2) })
     }
 
-    /// Returns the starting array on a board, if it is one.
     pub fn from_board(board: &Board) -> Option<StartingArray> {
         StartingArray::all().find(|array| array.board() == *board)
     }

@@ -157,8 +157,7 @@ impl IntoIterator for Bitboard {
 
 /// Implements operators by those of the bits.
 macro_rules! operators {
-    ($($(#[$doc:meta])* $operator:ident $name:ident $(, $assign:ident $assign_name:ident)?: $sign:tt;)+) => {$(
-        $(#[$doc])*
+    ($($operator:ident $name:ident $(, $assign:ident $assign_name:ident)?: $sign:tt;)+) => {$(
         impl $operator for Bitboard {
             type Output = Bitboard;
             fn $name(self, other: Bitboard) -> Bitboard {
@@ -177,11 +176,9 @@ macro_rules! operators {
 operators! {
     BitAnd bitand, BitAndAssign bitand_assign: &;
     BitOr bitor, BitOrAssign bitor_assign: |;
-    /// The squares in exactly one of the two sets.
     BitXor bitxor: ^;
 }
 
-/// The squares not in the set.
 impl Not for Bitboard {
     type Output = Bitboard;
     fn not(self) -> Bitboard {

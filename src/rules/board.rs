@@ -75,7 +75,6 @@ impl Board {
         }
     }
 
-    /// Returns the board after a move.
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Board {

@@ -7,7 +7,6 @@
 use super::rays::king_attacks;
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
-/// Returns the pieces of `color` that are frozen.
 #[inline]
 pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     let freezers = board.by_piece(!color, Role::Immobilizer);

@@ -33,7 +33,6 @@ pub enum DrawReason {
     FiftyMoveRule,
     BareKings,
     Agreement,
-    /// A side ran out of time against a bare king.
     TimeoutAgainstBareKing,
 }
 
@@ -44,7 +43,6 @@ pub enum Termination {
     Resignation(Color),
     /// This side ran out of time.
     Timeout(Color),
-    /// A side ran out of time against a bare king.
     TimeoutAgainstBareKing,
     Agreement,
 }

@@ -69,7 +69,6 @@ identifiers!(
 );
 
 impl Role {
-    /// How many kinds there are.
     pub const COUNT: usize = Role::ALL.len();
 
     /// Returns the index in [`Role::ALL`].
@@ -92,7 +91,6 @@ impl Role {
     }
 }
 
-/// A piece: a kind of piece and its side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
     pub color: Color,

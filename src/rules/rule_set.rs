@@ -14,7 +14,6 @@ macro_rules! switches {
         }
 
         impl RuleSet {
-            /// Returns whether a switch is on.
             pub const fn get(self, switch: Switch) -> bool {
                 match switch {
                     $(Switch::$switch => self.$field,)+

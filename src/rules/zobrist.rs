@@ -3,7 +3,6 @@
 use super::{Board, Color, Piece, Square};
 use crate::util::{GOLDEN_GAMMA, splitmix64};
 
-/// The key to add when Black is to move.
 pub const BLACK_TO_MOVE: u64 = 0xf83b_6a1d_52c7_904f;
 
 /// Returns the key of a piece on a square. Computed on demand: a table would add 7 KB, incompressible, to each web

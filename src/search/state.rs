@@ -31,7 +31,6 @@ pub(super) struct Search<'a> {
     pub history: &'a mut History,
     /// The best line from each ply, each built from the one a ply deeper.
     pub pv: Vec<Vec<Move>>,
-    /// The plies of the current line.
     pub stack: Vec<StackEntry>,
     /// The quiet moves tried in vain at every ply of the current line.
     pub quiets_tried: Vec<Vec<PieceTo>>,

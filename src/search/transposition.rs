@@ -165,7 +165,7 @@ impl TranspositionTable {
     /// Returns what is known of the position with this key, `ply` plies from the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         let data = self.bucket(key).iter().find_map(|slot| slot.get(key))?;
-        let score = score_from_tt(data.score(), ply as i32);
+        let score = score_to_tt(data.score(), -(ply as i32));
         Some(TtEntry { best: data.best(), score, depth: data.depth(), bound: data.bound() })
     }
 
@@ -204,6 +204,7 @@ impl TranspositionTable {
 }
 
 /// Returns a score as the table has it: proven wins count from the root in the search, from the position in the table.
+/// With the negative of `ply` it leads back.
 fn score_to_tt(score: i32, ply: i32) -> i32 {
     if score >= MATE_IN_MAX_PLY {
         score + ply
@@ -212,10 +213,6 @@ fn score_to_tt(score: i32, ply: i32) -> i32 {
     } else {
         score
     }
-}
-
-fn score_from_tt(score: i32, ply: i32) -> i32 {
-    score_to_tt(score, -ply)
 }
 
 fn square(bits: u64) -> Square {

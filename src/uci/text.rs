@@ -1,11 +1,10 @@
 //! What is printed.
 
-use crate::notation::alphabet::{Alphabet, piece_letter};
-use crate::notation::fen;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::rule_text::RULE_SETS;
-use crate::notation::uci_move;
+use crate::notation::{ascii_board, fen, uci_move};
 use crate::rules::king_safety::king_attackers;
-use crate::rules::{Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
+use crate::rules::{Color, DrawReason, Move, Outcome, Position, Setup, WinReason};
 use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, MAX_THREADS, Score, SearchInfo};
 
 pub(super) const MAX_MULTIPV: u64 = 64;
@@ -74,15 +73,8 @@ pub(super) fn best_move(best: Option<Move>) -> String {
 
 /// Returns a board drawn in letters, its FEN, rules and status, and why it is invalid, if it is.
 pub(super) fn board(setup: &Setup, past_hashes: &[u64]) -> Vec<String> {
-    let rule = format!(" {}+", "+---".repeat(8));
-    let mut lines = vec![rule.clone()];
-    for rank in Rank::all().rev() {
-        let cells: String =
-            File::all().map(|file| format!("| {} ", cell(&setup.board, Square::from_coords(file, rank)))).collect();
-        lines.push(format!(" {cells}| {}", rank.digit()));
-        lines.push(rule.clone());
-    }
-    lines.push(format!(" {}", File::all().map(|file| format!("  {} ", file.letter())).collect::<String>()));
+    let drawn = ascii_board::write(&setup.board, Alphabet::Abbott, Color::White);
+    let mut lines: Vec<String> = drawn.lines().map(str::to_owned).collect();
     lines.push(format!("Fen: {}", fen::write(setup, Alphabet::Abbott)));
     lines.push(format!("Rules: {}", setup.rules));
     let check = if !king_attackers(&setup.board, setup.rules, setup.turn).is_empty() { "check" } else { "nocheck" };
@@ -97,10 +89,6 @@ pub(super) fn board(setup: &Setup, past_hashes: &[u64]) -> Vec<String> {
         }
     }
     lines
-}
-
-fn cell(board: &Board, square: Square) -> char {
-    board.piece_at(square).map_or(' ', |piece| piece_letter(piece, Alphabet::Abbott))
 }
 
 fn state(outcome: Option<Outcome>) -> &'static str {

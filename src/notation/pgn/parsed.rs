@@ -51,7 +51,6 @@ impl ReadContext {
     }
 }
 
-/// A problem in a text, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     pub place: LineColumn,
@@ -60,7 +59,6 @@ pub struct Problem {
     pub kind: ProblemKind,
 }
 
-/// The kind of a problem in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ProblemKind {
@@ -102,7 +100,6 @@ pub enum ProblemKind {
     Rules(RulesError),
     Array(ArrayError),
     Fen(FenError),
-    /// The start is invalid.
     Setup(SetupError),
     OpenComment,
     OpenVariation,
@@ -213,7 +210,6 @@ impl Error for Problem {}
 /// The stop of the main line of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseStop {
-    /// What is wrong, and where.
     pub problem: Problem,
     /// The position after the earlier moves; `None` if the game has no start.
     pub position: Option<Position>,

@@ -21,7 +21,6 @@ pub struct Record {
     pub start: Position,
     /// The moves played, with comments and variations.
     pub line: RecordLine,
-    /// How the game ended.
     pub result: GameResult,
 }
 
@@ -37,7 +36,6 @@ impl Record {
     }
 }
 
-/// Moves one after another.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RecordLine {
     pub nodes: Vec<RecordNode>,
@@ -79,13 +77,11 @@ impl RecordNode {
 /// A replacement for an impossible move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Correction {
-    /// This move.
     Play(Move),
     /// Nothing: the text is a comment.
     Comment,
 }
 
-/// How a recorded game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum GameResult {
     WhiteWins,

@@ -3,19 +3,21 @@
 use super::{coordinator, pincer, victims};
 use crate::rules::{Board, Move, Role, RuleSet, Square};
 
-/// The way a victim is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CaptureMethod {
     /// The mover steps onto it.
     Displacement,
     /// The mover moves straight away from it.
     Withdrawal,
-    /// The mover leaps it.
     Leap,
     /// The mover and a partner on the far side close it in.
-    Pincer { partner: Square },
+    Pincer {
+        partner: Square,
+    },
     /// It stands on a corner between the mover and this king of its side.
-    Coordination { king: Square },
+    Coordination {
+        king: Square,
+    },
 }
 
 /// A victim and the way it is captured. A chameleon borrows the way from the victim's own kind.

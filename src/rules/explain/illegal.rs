@@ -81,10 +81,13 @@ pub enum IllegalReason {
     KingStays,
     /// The piece is frozen, and these rules allow no suicide.
     NoSuicide,
-    /// The piece does not reach the square.
     Unreached(Obstacle),
     /// Its own king could be captured afterwards.
-    Exposes { mv: Move, exposure: Exposure, attack: Attack },
+    Exposes {
+        mv: Move,
+        exposure: Exposure,
+        attack: Attack,
+    },
 }
 
 /// How a king comes to be in danger by a move of its own side.
@@ -92,7 +95,6 @@ pub enum IllegalReason {
 pub enum Exposure {
     /// The king goes where it could be captured.
     StepsIntoCheck,
-    /// The king is in check, and stays so.
     StaysInCheck,
     /// The attacker was frozen, and no longer is.
     Unfreezes,

@@ -13,7 +13,6 @@ pub enum NoCaptureReason {
     NoEnemy,
     /// The piece is frozen by these.
     Frozen(Bitboard),
-    /// A suicide captures nothing.
     Suicide,
     CapturesNothing,
     /// A chameleon captures no chameleon and no immobilizer.
