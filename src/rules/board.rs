@@ -63,8 +63,8 @@ impl Board {
         }
     }
 
-    /// Makes a move: empties its start, its destination and the squares of its victims, and, unless it is a suicide, puts
-    /// the piece on its destination.
+    /// Makes a move: empties its start, its destination and the squares of its victims, and puts the piece on its
+    /// destination, unless it is a suicide.
     #[inline]
     pub(super) fn make(&mut self, mv: Move) {
         debug_assert!(!mv.is_suicide() || !mv.is_capture(), "a suicide that captures: {mv:?}");

@@ -90,8 +90,8 @@ impl Position {
         self.setup.king_captured_by()
     }
 
-    /// Returns the position after one of this position's legal moves. Any other move leads to a meaningless position, and
-    /// may panic in a debug build; [`Position::play`] checks.
+    /// Returns the position after one of this position's legal moves. Any other move leads to a meaningless position,
+    /// and may panic in a debug build; [`Position::play`] checks.
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Position {
         let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
