@@ -2,13 +2,13 @@
 //! shared by others.
 
 mod open;
-mod source;
+mod shared;
 mod tabs;
 
 use yew::prelude::*;
 
 use self::open::Open;
-use self::source::Source;
+use self::shared::Shared;
 use self::tabs::{Choices, Chosen, Tab, choosing};
 use super::modal::Modal;
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
@@ -42,20 +42,20 @@ fn Share() -> Html {
     let chosen = use_state_eq(Choices::default);
     let status = use_state_eq(tabs::Making::default);
     let (program, again) = use_embed();
-    let source = Source::new(&store, chosen.whole);
+    let shared = Shared::new(&store, chosen.whole);
     // An address that can't be opened offers only its readable part.
     let sound = store.shown_session().is_some();
     let tab = chosen.tab;
     let panel = match tab {
-        _ if !sound => tabs::record(&source, sound),
+        _ if !sound => tabs::record(&shared, sound),
         Tab::Link => {
             let is_by_link = store.session().correspondence().is_some();
             let invite = (!is_by_link).then(|| open_dialog(&dialogs, Dialog::Invite));
-            tabs::link(&source, &program, &again, invite)
+            tabs::link(&shared, &program, &again, invite)
         }
-        Tab::Picture => tabs::picture(source, program, &again, &status),
-        Tab::Record => tabs::record(&source, sound),
-        Tab::Embed => tabs::frame(&source, &chosen),
+        Tab::Picture => tabs::picture(shared, program, &again, &status),
+        Tab::Record => tabs::record(&shared, sound),
+        Tab::Embed => tabs::frame(&shared, &chosen),
         Tab::Open => html! { <Open /> },
     };
     let part = |whole: bool, name: &'static str| {

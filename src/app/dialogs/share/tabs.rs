@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 use crate::app::browser::{self, object, property};
 use crate::app::dialogs::modal::close_around;
-use crate::app::dialogs::share::source::{Source, beside};
+use crate::app::dialogs::share::shared::{Shared, beside};
 use crate::app::embed::{Embed, Loaded};
 use crate::app::form::{CopyField, check_box, chosen, select, with_label};
 use crate::app::icon::{button, button_with};
@@ -68,13 +68,13 @@ pub fn choosing(chosen: &Chosen, next: impl Fn(Choices, Event) -> Choices + 'sta
 /// Returns the link with the ways to share it. `again` retries loading the program that draws QR codes, `invite` begins
 /// a game by link, unless this is one.
 pub fn link(
-    source: &Source,
+    shared: &Shared,
     program: &Loaded,
     again: &Callback<MouseEvent>,
     invite: Option<Callback<MouseEvent>>,
 ) -> Html {
-    let address = source.address();
-    let name = if source.whole { ui::LINK } else { share::POSITION_LINK };
+    let address = shared.address();
+    let name = if shared.whole { ui::LINK } else { share::POSITION_LINK };
     let send = {
         let address = address.clone();
         move |_: MouseEvent| {
@@ -106,7 +106,7 @@ pub fn link(
                 if let Some(invite) = invite {
                     { button_with("invite", share::INVITE, invite) }
                 }
-                { explore_link(source) }
+                { explore_link(shared) }
             </div>
         </>
     }
@@ -133,26 +133,26 @@ impl From<&str> for Making {
 }
 
 /// Returns the picture with the ways to save and share it. `again` retries loading the program that draws it.
-pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, status: &Status) -> Html {
+pub fn picture(shared: Shared, program: Loaded, again: &Callback<MouseEvent>, status: &Status) -> Html {
     let Ok(Some(program)) = program else { return not_there(&program, again) };
-    let still = source.options(STILL);
-    let Ok(svg) = program.to_svg(&source.start, &still) else { return html! {} };
-    let described = program.describe(&source.start, &still).unwrap_or_default();
+    let still = shared.options(STILL);
+    let Ok(svg) = program.to_svg(&shared.start, &still) else { return html! {} };
+    let described = program.describe(&shared.start, &still).unwrap_or_default();
     let word = |key: &str| property(&described, key).and_then(|word| word.as_string()).unwrap_or_default();
     let alt = format!("{}. {}", word("title"), word("description"));
-    let letters = program.to_text(&source.start, &still).unwrap_or_default();
-    let job = Job { program: program.clone(), source: source.clone(), status: status.clone() };
+    let letters = program.to_text(&shared.start, &still).unwrap_or_default();
+    let job = Job { program: program.clone(), shared: shared.clone(), status: status.clone() };
     let form = |&(form, name): &(&'static str, &'static str)| {
         let moving = matches!(form, "animated" | "gif");
         let job = job.clone();
         let save = move |_: MouseEvent| job.clone().save(form, if moving { MOVING } else { STILL });
         html! {
-            <button type="button" data-form={form} disabled={moving && !source.moves_on} onclick={save}>
+            <button type="button" data-form={form} disabled={moving && !shared.moves_on} onclick={save}>
                 { name }
             </button>
         }
     };
-    let motion = match (source.moves_on, source.whole) {
+    let motion = match (shared.moves_on, shared.whole) {
         (false, _) => share::NO_MOTION,
         (true, false) => share::MOVING_MOVE,
         (true, true) => share::MOVING_GAME,
@@ -185,7 +185,7 @@ pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, st
 #[derive(Clone)]
 struct Job {
     program: Embed,
-    source: Source,
+    shared: Shared,
     status: Status,
 }
 
@@ -201,8 +201,8 @@ impl Job {
             })
         };
         spawn_local(async move {
-            let options = self.source.options(side);
-            let made = self.program.save_picture(form, &self.source.start, &options, progress.as_ref()).await;
+            let options = self.shared.options(side);
+            let made = self.program.save_picture(form, &self.shared.start, &options, progress.as_ref()).await;
             let words = match made {
                 Ok(_) => share::SAVED,
                 Err(_) if cancelled.get() => share::CANCELLED,
@@ -214,7 +214,7 @@ impl Job {
 
     fn copy(self) {
         spawn_local(async move {
-            let copied = self.program.copy_picture(&self.source.start, &self.source.options(STILL)).await;
+            let copied = self.program.copy_picture(&self.shared.start, &self.shared.options(STILL)).await;
             let words = if copied.is_ok() { share::PICTURE_COPIED } else { share::PICTURE_NOT_COPIED };
             self.status.set(words.into());
         });
@@ -223,8 +223,8 @@ impl Job {
     /// Shares the picture through the system. Cancelling needs no message.
     fn send(self) {
         spawn_local(async move {
-            let options = self.source.options(STILL);
-            let _ = self.program.share_picture("png", &self.source.start, &self.source.address(), &options).await;
+            let options = self.shared.options(STILL);
+            let _ = self.program.share_picture("png", &self.shared.start, &self.shared.address(), &options).await;
         });
     }
 }
@@ -247,8 +247,8 @@ pub fn data_url(kind: &str, text: &str) -> String {
 
 /// Returns the record, the score sheet, and the position as a FEN. Unless the address was `sound`, there is only the
 /// position.
-pub fn record(source: &Source, sound: bool) -> Html {
-    let Source { shown, settings, record, .. } = source;
+pub fn record(shared: &Shared, sound: bool) -> Html {
+    let Shared { shown, settings, record, .. } = shared;
     html! {
         <>
             if sound {
@@ -258,7 +258,7 @@ pub fn record(source: &Source, sound: bool) -> Html {
                         { ui::SAVE_RECORD }
                     </a>
                     if browser::build_data("offline").is_some() {
-                        <a class="button" target="_blank" href={sheet_address(source)}>{ share::SCORE_SHEET }</a>
+                        <a class="button" target="_blank" href={sheet_address(shared)}>{ share::SCORE_SHEET }</a>
                     }
                 </div>
                 if browser::build_data("offline").is_none() {
@@ -267,14 +267,14 @@ pub fn record(source: &Source, sound: bool) -> Html {
             }
             <CopyField name={ui::FEN} text={fen::write(shown, settings.alphabet)} />
             if !sound {
-                { explore_link(source) }
+                { explore_link(shared) }
             }
         </>
     }
 }
 
-pub fn explore_link(source: &Source) -> Html {
-    let explored = Exploration { setup: source.shown, flipped: source.flipped, ..Exploration::default() };
+pub fn explore_link(shared: &Shared) -> Html {
+    let explored = Exploration { setup: shared.shown, flipped: shared.flipped, ..Exploration::default() };
     html! {
         <a class="button" href={exploration::write(&explored)} onclick={|event: MouseEvent| close_around(&event)}>
             { explore::EXPLORE_THIS }
@@ -283,11 +283,11 @@ pub fn explore_link(source: &Source) -> Html {
 }
 
 /// Returns the address of the game as a score sheet. The single-file page has none.
-fn sheet_address(source: &Source) -> String {
-    let settings = source.settings;
+fn sheet_address(shared: &Shared) -> String {
+    let settings = shared.settings;
     beside(&format!(
         "embed/sheet.html#record={}&notation={}&letters={}&pieces={}",
-        utf8_percent_encode(&source.record, NON_ALPHANUMERIC),
+        utf8_percent_encode(&shared.record, NON_ALPHANUMERIC),
         settings.notation.identifier(),
         settings.alphabet.identifier(),
         settings.pieces.identifier(),
@@ -300,7 +300,7 @@ pub const SIDES: [u32; 4] = [280, 400, 520, 640];
 /// The room for buttons and caption below the board, in pixels.
 const BAR: u32 = 96;
 
-pub fn frame(source: &Source, now: &Chosen) -> Html {
+pub fn frame(shared: &Shared, now: &Chosen) -> Html {
     let Choices { side, theme, controls, .. } = **now;
     // The single-file page is on a disk, where no other page can find it.
     if browser::build_data("offline").is_none() {
@@ -313,7 +313,7 @@ pub fn frame(source: &Source, now: &Chosen) -> Html {
     if !controls {
         more.push(("controls".to_owned(), "0".to_owned()));
     }
-    let address = source.frame_address(more);
+    let address = shared.frame_address(more);
     let height = side + if controls { BAR } else { 0 };
     let code = format!(
         "<iframe src=\"{}\" width=\"{}\" height=\"{height}\" title=\"{} {}\"></iframe>",

@@ -15,7 +15,7 @@ use crate::rules::{Move, Position, Setup};
 use crate::scene::Mark;
 
 #[derive(Clone, PartialEq)]
-pub struct Source {
+pub struct Shared {
     /// Whether all moves are shared, or the position alone.
     pub whole: bool,
     /// Whether a move has been played that could be animated.
@@ -32,8 +32,8 @@ pub struct Source {
     arrows: Vec<String>,
 }
 
-impl Source {
-    pub fn new(state: &GamePage, whole: bool) -> Source {
+impl Shared {
+    pub fn new(state: &GamePage, whole: bool) -> Shared {
         let game = &state.session().game;
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown_setup()) {
@@ -45,7 +45,7 @@ impl Source {
         };
         // The drawings belong to the position shown.
         let drawn = state.selection().shapes.marks(game.cursor()).filter(|_| game.cursor() == played);
-        Source {
+        Shared {
             whole,
             moves_on: played > 0,
             shown: state.shown_setup(),
