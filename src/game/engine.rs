@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::link::MultiPv;
 use crate::notation::{MoveLine, uci_move};
-use crate::review::expected_score;
+use crate::review::{Hint, expected_score};
 use crate::rules::{Color, Move};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
@@ -68,19 +68,6 @@ pub(super) enum HintState {
     Asked,
     /// The move advised in the latest position, or missed in the one tried again.
     Given(Hint),
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hint {
-    pub mv: Move,
-    /// The moves that the engine expects after it.
-    pub follow_up: Vec<Move>,
-}
-
-impl From<Move> for Hint {
-    fn from(mv: Move) -> Hint {
-        Hint { mv, follow_up: Vec::new() }
-    }
 }
 
 impl Engine {

@@ -40,7 +40,7 @@ pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView, Wa
 pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, Hint, score_words};
+pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};
 pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError, SavedGameProblem};
 pub use game::{Game, Navigate};
 pub use notice::{Notice, ReadSuggestion, ReadWarnings, TagCorrection};

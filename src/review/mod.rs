@@ -1,9 +1,11 @@
 //! A finished game reviewed: the engine evaluates every position, and missed moves are found.
 
 mod finding;
+mod hint;
 mod mistake;
 
 pub use finding::{CAPTURE_LOSS, Finding, RetryVerdict, expected_score, percent};
+pub use hint::{Hint, Losses, Merit};
 pub use mistake::{Allowed, Missed, Mistake, Prevented, ReplyEffect, Victims};
 
 use self::finding::{centipawns_lost, score_lost};

@@ -4,7 +4,7 @@
 //! Each reason is written for the board on which it was found.
 
 use super::moves::{no_piece, pieces_at, whose};
-use super::pieces::{piece_at, power};
+use super::pieces::{a, piece_at, power};
 use super::{alternatives, capital, count, list};
 use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
@@ -94,12 +94,6 @@ fn obstacle(board: &Board, role: Role, to: Square, why: Obstacle) -> String {
             format!("under these rules {} on this rank moves at most {}", a(role), count(range as usize, "square"))
         }
     }
-}
-
-/// Returns a kind of piece with its article: `an Immobilizer`.
-pub(super) fn a(role: Role) -> String {
-    let article = if role == Role::Immobilizer { "an" } else { "a" };
-    format!("{article} {}", role.name())
 }
 
 /// Returns why a move does not capture an enemy: `Pawn b2 to b4 does not capture the Leaper on c4: it needs another

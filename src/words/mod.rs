@@ -32,6 +32,7 @@ pub mod drill;
 pub mod explain;
 pub mod explore;
 pub mod game;
+pub mod hints;
 pub mod keys;
 pub mod layers;
 pub mod learn;

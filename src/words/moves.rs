@@ -64,7 +64,9 @@ pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Op
     if played.kind() == MoveKind::Quiet {
         let done = move_effects(position, played);
         missed.check &= !done.check;
-        missed.escapes &= !done.escapes;
+        if !done.escapes.is_empty() {
+            missed.escapes = Bitboard::EMPTY;
+        }
         missed.freezes &= !done.freezes;
         missed.frees &= !done.frees;
         missed.saves &= !done.saves;
@@ -72,14 +74,16 @@ pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Op
     }
     if position.is_check() {
         // Every move has to answer it.
-        missed.escapes &= best.piece.role != Role::King;
+        if best.piece.role == Role::King {
+            missed.escapes = Bitboard::EMPTY;
+        }
         missed.saves &= !position.board().by_role(Role::King);
     }
     quiet_phrase(position.play_unchecked(best).board(), &missed)
 }
 
 /// Returns how a move has ended the game, if it has: `is checkmate`, `wins: White has no legal move`.
-fn ending_phrase(after: &Position) -> Option<String> {
+pub(super) fn ending_phrase(after: &Position) -> Option<String> {
     match after.outcome_ignoring_repetition()? {
         Outcome::Win { by: WinReason::Checkmate, .. } => Some("is checkmate".to_owned()),
         Outcome::Win { by: WinReason::Stalemate, .. } => Some(format!("wins: {} has no legal move", after.turn())),
@@ -88,7 +92,7 @@ fn ending_phrase(after: &Position) -> Option<String> {
     }
 }
 
-fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
+pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
     let pieces = |squares: Bitboard| {
         let officers = squares & !after.by_role(Role::Pawn);
         match if !officers.is_empty() { officers } else { squares } {
@@ -97,6 +101,11 @@ fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
         }
     };
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
+    // More than two attackers would be too many words.
+    let attacker = |squares: Bitboard| (1..=2).contains(&squares.count()).then(|| pieces_at(after, squares));
+    let from = attacker(effects.saves_from).map_or_else(String::new, |attacker| format!(" from {attacker}"));
+    let escapes = attacker(effects.escapes)
+        .map_or_else(|| "gets out of danger".to_owned(), |attacker| format!("gets out of reach of {attacker}"));
     let both = effects.freezes & effects.threatens;
     let kings = after.by_role(Role::King);
     let parts = [
@@ -104,70 +113,13 @@ fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
         said("frees", effects.frees),
         said("freezes and threatens", both),
         said("freezes", effects.freezes & !both),
-        effects.escapes.then(|| "gets out of danger".to_owned()),
+        (!effects.escapes.is_empty()).then_some(escapes),
         (!(effects.saves & kings).is_empty()).then(|| "answers the check".to_owned()),
-        said("saves", effects.saves & !kings),
+        said("saves", effects.saves & !kings).map(|saves| saves + &from),
         said("threatens", effects.threatens & !both),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
     (!parts.is_empty()).then(|| list(&parts))
-}
-
-/// From how many moves more a quiet move is said to open lines.
-const MUCH_ROOM: usize = 5;
-
-/// Returns what a hinted move does: its captures, the effects of a quiet one, its cost, and the moves after it.
-/// `line` is the continuation that the engine expects, as far as it is legal; `reason` is a sentence that explains the
-/// move besides.
-pub fn hint(position: &Position, mv: Move, line: &[Move], reason: Option<String>) -> String {
-    let after = position.play_unchecked(mv);
-    let reply = line.first().copied();
-    // What comes after the reply, and whether it is about the piece that replied, which then has to come first.
-    let next = reply.and_then(|reply| {
-        let then = after.play_unchecked(reply);
-        let &next = line.get(1)?;
-        match next.kind() {
-            MoveKind::Capture => Some((named(&then, next), next.captures.contains(reply.to))),
-            MoveKind::Quiet => {
-                // Nobody plans to bring pieces into danger first.
-                let effects = MoveEffects { escapes: false, saves: Bitboard::EMPTY, ..move_effects(&then, next) };
-                let after = then.play_unchecked(next);
-                let phrase = ending_phrase(&after).or_else(|| quiet_phrase(after.board(), &effects))?;
-                let about_reply = (effects.freezes | effects.threatens).contains(reply.to);
-                Some((format!("{}, which {phrase}", named(&then, next)), about_reply))
-            }
-            MoveKind::Suicide => None,
-        }
-    });
-    let continues = |next: &str| format!("{} continues with {next}", position.turn().name());
-    let follows = |(next, needs_reply): &(String, bool)| match reply.filter(|_| *needs_reply) {
-        Some(reply) => {
-            format!("If {} plays {}, {}", after.turn().name(), named(&after, reply), continues(next))
-        }
-        None => format!("It prepares {next}"),
-    };
-    let mut sentences = vec![explained_in(position, mv)];
-    let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
-    let reasons: Vec<String> = [effects_clause(position, mv), reason].into_iter().flatten().collect();
-    let is_explained = !reasons.is_empty();
-    sentences.extend(reasons);
-    if !is_explained && mv.kind() == MoveKind::Quiet {
-        let effects = move_effects(position, mv);
-        let prepares = next.as_ref().filter(|_| captured.is_none()).map(follows);
-        let room = usize::try_from(effects.mobility_gain).ok().filter(|&room| room >= MUCH_ROOM);
-        let room = room.map(|room| {
-            format!("It opens lines: {}'s pieces have {}", position.turn().name(), count(room, "more move"))
-        });
-        sentences.push(prepares.or(room).unwrap_or_else(|| "The engine rates this move best".to_owned()));
-    }
-    if let Some(reply) = captured {
-        let no_better = || ", but the engine finds nothing better".to_owned();
-        let then = || next.map_or_else(no_better, |(next, _)| format!(", and {}", continues(&next)));
-        // A move that captures, or says why it is good, needs no more.
-        let then = if is_explained || mv.is_capture() { String::new() } else { then() };
-        sentences.push(format!("{} can answer with {reply}{then}", after.turn().name()));
-    }
-    sentences.join(". ")
 }
 
 /// Describes a legal move after it was made, addressing the player of a side, if there is one: how the piece moved,

@@ -15,6 +15,12 @@ pub const fn full_name(role: Role) -> &'static str {
     }
 }
 
+/// Returns a kind of piece with its article: `an Immobilizer`.
+pub(super) fn a(role: Role) -> String {
+    let article = if role == Role::Immobilizer { "an" } else { "a" };
+    format!("{article} {}", role.name())
+}
+
 /// Returns the piece on a square for a sentence: `Leaper on a2`, or the square alone if it is empty.
 pub fn piece_at(board: &Board, square: Square) -> String {
     match board.role_at(square) {

@@ -1,6 +1,6 @@
 //! Puzzles, the capture trainer, and their results.
 
-use super::{count, explain, game, moves};
+use super::{count, game, moves, pieces};
 use crate::rules::{Board, Move, Outcome, Position, Role, RuleSet};
 
 texts! {
@@ -91,7 +91,7 @@ texts! {
     LESSONS_AGAIN = "See the lessons";
 
     // The piece is the one that gives check at the end.
-    look_for_check(by: Role) = "Look for a check by {}.", explain::a(by);
+    look_for_check(by: Role) = "Look for a check by {}.", pieces::a(by);
     // A wrong move has ended the game.
     ended(outcome: Outcome, rules: RuleSet) = "That is wrong. {}.", game::outcome(outcome, rules);
     // Stands beside the current value.

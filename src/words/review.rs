@@ -1,9 +1,9 @@
 //! The review of a game: missed moves, side lines, comments.
 
-use super::count;
 use super::moves::{self, named};
+use super::{count, hints};
 use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
-use crate::review::{Allowed, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims, percent};
+use crate::review::{Allowed, Hint, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims, percent};
 use crate::rules::explain::move_effects;
 use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role};
 
@@ -236,11 +236,10 @@ pub fn found(mistake: &Mistake, mv: Move) -> String {
     [Some(text)].into_iter().chain(clauses).flatten().collect::<Vec<_>>().join(". ")
 }
 
-/// Returns the missed move and what it does; `line` is what the engine expects after it: `Best: Pawn g2 to g5. Then the
-/// Leaper on b8 cannot capture the Chameleon on b5`.
-pub fn best(mistake: &Mistake, line: &[Move]) -> String {
-    let text = moves::hint(&mistake.position, mistake.best, line, prevented(mistake));
-    format!("Best: {text}")
+/// Returns the missed move and what it does, addressing the player of a side, if there is one: `Best: Pawn g2 to g5.
+/// Then the Leaper on b8 cannot capture the Chameleon on b5`.
+pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
+    format!("Best: {}", hints::hint(&mistake.position, hint, prevented(mistake), you))
 }
 
 /// Says that the best move does not allow what the mistake did: `Then the Leaper on b8 cannot capture the Chameleon on

@@ -12,6 +12,7 @@ mod forced;
 mod forms;
 mod game;
 mod harness;
+mod hints;
 mod hostile;
 mod inputs;
 mod lab;

@@ -209,8 +209,8 @@ mod moves {
             ("8/7k/8/3i4/8/8/I7/K7", "a2c4", "It freezes the Immobilizer on d5"),
             ("7k/8/7K/8/8/8/8/W7", "a1g7", "It is checkmate"),
             ("8/x1K1k3/8/3w4/8/8/8/8 b", "d5b7", "It wins: White has no legal move"),
-            ("7k/8/8/8/8/1l6/1P6/K7", "b2a2", "It gets out of danger"),
-            ("7k/8/8/8/1l6/8/1P5K/L7", "a1b1", "It saves the Pawn on b2"),
+            ("7k/8/8/8/8/1l6/1P6/K7", "b2a2", "It gets out of reach of the Leaper on b3"),
+            ("7k/8/8/8/1l6/8/1P5K/L7", "a1b1", "It saves the Pawn on b2 from the Leaper on b4"),
             ("7k/8/8/8/2c5/8/8/K2L4", "d1c1", "It threatens the Coordinator on c4"),
         ] {
             assert_eq!(said(text, mv).as_deref(), Some(expected), "{text}");

@@ -3,10 +3,10 @@
 
 use super::state::GamePage;
 use crate::game::correspondence::Correspondence;
-use crate::game::engine::{Hint, HintState};
+use crate::game::engine::HintState;
 use crate::game::session::Mode;
 use crate::game::tree::{Deletion, NodeId, Tree};
-use crate::review::Mistake;
+use crate::review::{Hint, Mistake};
 use crate::rules::Move;
 use crate::words::review;
 
@@ -62,7 +62,8 @@ impl GamePage {
                 }
                 if let Some(retry) = self.session.retry() {
                     let follow_up = retry.before.pv.iter().skip(1).copied().collect();
-                    self.engine.hint = HintState::Given(Hint { mv: retry.mistake.best, follow_up });
+                    self.engine.hint =
+                        HintState::Given(Hint::new(&retry.mistake.position, retry.mistake.best, follow_up));
                 }
             }
         }

@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
-use crate::game::engine::{Analysis, Benchmark, Evaluation, Hint, HintState};
+use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
 use crate::game::session::{DrawOffer, Live, Session};
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
 use crate::notation::{MoveLine, UciMove};
-use crate::review::Finding;
+use crate::review::{Finding, Hint};
 use crate::rules::Square;
 use crate::scene::Pace;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
@@ -189,10 +189,10 @@ impl GamePage {
                 let pv = best.map(|best| best.pv).unwrap_or_default();
                 // It replaces everything shown and said.
                 self.selection.release();
-                let legal = self.session.game.current_position().find_legal(from, to);
-                self.engine.hint = legal.map_or(HintState::None, |mv| {
+                let position = self.session.game.current_position();
+                self.engine.hint = position.find_legal(from, to).map_or(HintState::None, |mv| {
                     let follow_up = pv.strip_prefix(&[mv]).unwrap_or_default().to_vec();
-                    HintState::Given(Hint { mv, follow_up })
+                    HintState::Given(Hint::new(position, mv, follow_up))
                 });
             }
             TaskKind::Coach => {

@@ -8,7 +8,7 @@ use crate::game::board::display::BoardDisplay;
 use crate::game::board::explain::threats;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::SelectionView;
-use crate::game::engine::{Evaluation, Hint};
+use crate::game::engine::Evaluation;
 use crate::game::failed_link::FailedLink;
 use crate::game::game::Game;
 use crate::game::session::{DrawOffer, Session};
@@ -21,7 +21,7 @@ use crate::rules::{Move, Outcome, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
-use crate::words::{correspondence, game, labelled, layers, moves, position, review, ui};
+use crate::words::{correspondence, game, hints, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
 pub struct PageView<'a> {
@@ -202,10 +202,10 @@ impl GamePage {
     /// Returns the effects of the advised or missed move.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.current_position();
-        let Hint { mv, follow_up } = self.engine.hint()?;
+        let (hint, you) = (self.engine.hint()?, self.session.person());
         Some(match self.session.retry() {
-            Some(retry) => review::best(&retry.mistake, follow_up),
-            None => labelled(ui::HINT, moves::hint(shown, *mv, follow_up, None)),
+            Some(retry) => review::best(&retry.mistake, hint, you),
+            None => labelled(ui::HINT, hints::hint(shown, hint, None, you)),
         })
     }
 

@@ -5,15 +5,15 @@ use std::rc::Rc;
 use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, BoardState};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
-use crate::game::engine::Hint;
 use crate::game::game::{Game, Navigate};
 use crate::game::settings::Settings;
 use crate::game::status::{last_move_words, status_words};
 use crate::link::MovePolicy;
+use crate::review::Hint;
 use crate::rules::{Color, Move, Position};
 use crate::scene::{Mark, Orientation};
 use crate::words::learn::HintStep;
-use crate::words::{labelled, moves, ui};
+use crate::words::{hints, labelled, ui};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PracticeBoard {
@@ -115,7 +115,7 @@ impl PracticeBoard {
     fn board_caption(&self) -> String {
         let shown = self.game.current_position();
         let hint = self.hint.as_ref().filter(|_| !self.selection.is_busy());
-        let hint = hint.map(|Hint { mv, follow_up }| labelled(ui::HINT, moves::hint(shown, *mv, follow_up, None)));
+        let hint = hint.map(|hint| labelled(ui::HINT, hints::hint(shown, hint, None, Some(self.person()))));
         hint.or_else(|| self.selection.view(self.context()).caption())
             .unwrap_or_else(|| status_words(&self.game, Some(self.person())))
     }

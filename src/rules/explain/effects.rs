@@ -9,14 +9,16 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
 pub struct MoveEffects {
     /// The enemy king could be captured next.
     pub check: bool,
-    /// The piece that moves could have been captured, and cannot now.
-    pub escapes: bool,
+    /// The enemies that could have captured the piece that moves, if none can now.
+    pub escapes: Bitboard,
     /// Enemies frozen now that were not.
     pub freezes: Bitboard,
     /// The mover's pieces that are no longer frozen.
     pub frees: Bitboard,
     /// The mover's other pieces that the enemy could have captured, and cannot now.
     pub saves: Bitboard,
+    /// The enemies that could have captured those.
+    pub saves_from: Bitboard,
     /// Enemies except the king that could be captured next, and could not before.
     pub threatens: Bitboard,
     /// By how many the moves of the side's pieces have grown.
@@ -27,8 +29,8 @@ pub struct MoveEffects {
 pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let (after, rules, own) = (position.play_unchecked(mv), position.rules(), position.turn());
     let [before_setup, after_setup] = [position, &after].map(Position::to_setup);
-    let captured =
-        |setup, color| threats_of(setup, color).into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
+    let captures = |threats: &[Move]| threats.iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
+    let captured = |setup, color| captures(&threats_of(setup, color));
     // Where the pieces that were somewhere are now.
     let carried = |squares: Bitboard| {
         if squares.contains(mv.from) { squares.without(mv.from).with(mv.to) } else { squares }
@@ -37,16 +39,25 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let king = after.board().by_piece(!own, Role::King);
     let frozen_in = |position: &Position, color| frozen(position.board(), rules, color);
     let attacked = captured(&after_setup, own);
-    let saved = carried(captured(&before_setup, !own)) & ours & !captured(&after_setup, !own);
+    let threats = threats_of(&before_setup, !own);
+    let saved = carried(captures(&threats)) & ours & !captured(&after_setup, !own);
+    let attackers = |victims: Bitboard| -> Bitboard {
+        threats
+            .iter()
+            .filter(|threat| !(carried(threat.captures) & victims).is_empty())
+            .map(|threat| threat.from)
+            .collect()
+    };
     let moves = |board: &Board| -> i32 {
         board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
     };
     MoveEffects {
         check: !(attacked & king).is_empty(),
-        escapes: saved.contains(mv.to),
+        escapes: attackers(saved & Bitboard::from_square(mv.to)),
         freezes: frozen_in(&after, !own) & !frozen_in(position, !own),
         frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),
         saves: saved.without(mv.to),
+        saves_from: attackers(saved.without(mv.to)),
         threatens: attacked & !king & !captured(&before_setup, own),
         mobility_gain: moves(after.board()) - moves(position.board()),
     }

@@ -55,7 +55,7 @@ fn a_quiet_move_does_what_is_said_of_it() {
         for mv in position.legal_moves().into_iter().filter(|mv| mv.kind() == MoveKind::Quiet) {
             let next = position.play_unchecked(mv);
             let effects = move_effects(&position, mv);
-            let MoveEffects { check, escapes, freezes, frees, saves, threatens, .. } = effects;
+            let MoveEffects { check, escapes, freezes, frees, saves, saves_from, threatens, .. } = effects;
             assert_eq!(check, !king_attackers(next.board(), rules, !own).is_empty(), "{mv:?} {position:?}");
             let capturable = |position: &Position, square| {
                 position.legal_moves().into_iter().any(|mv: Move| mv.captures.contains(square))
@@ -71,9 +71,19 @@ fn a_quiet_move_does_what_is_said_of_it() {
             assert!(frees.into_iter().all(|square| freezers(next.board(), rules, square).is_empty()));
             assert!(!threatens.into_iter().any(|square| capturable(&position, square)), "{mv:?} {position:?}");
             assert!(!saves.contains(mv.to), "{mv:?} {position:?}");
-            assert!(!escapes || !capturable(&next, mv.to), "{mv:?} {position:?}");
-            let any =
-                [check, escapes, !freezes.is_empty(), !frees.is_empty(), !saves.is_empty(), !threatens.is_empty()];
+            assert!(escapes.is_empty() || !capturable(&next, mv.to), "{mv:?} {position:?}");
+            assert_eq!(saves.is_empty(), saves_from.is_empty(), "{mv:?} {position:?}");
+            for attacker in escapes | saves_from {
+                assert_eq!(next.board().color_at(attacker), Some(!own), "{mv:?} {position:?}");
+            }
+            let any = [
+                check,
+                !escapes.is_empty(),
+                !freezes.is_empty(),
+                !frees.is_empty(),
+                !saves.is_empty(),
+                !threatens.is_empty(),
+            ];
             any.into_iter().zip(&mut met).for_each(|(any, met)| *met += u32::from(any));
         }
     }

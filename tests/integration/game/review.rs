@@ -9,7 +9,7 @@ use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::{MoveLine, UciMove, uci_move};
-use ultima::review::{Finding, Missed, Mistake, ReplyEffect, RetryVerdict, Review, Victims};
+use ultima::review::{Finding, Hint, Missed, Mistake, ReplyEffect, RetryVerdict, Review, Victims};
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Role, RuleSet, StartingArray, WinReason};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
@@ -53,6 +53,12 @@ pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 
     let mut review = Review::new(MoveLine::new_unchecked(*start, &[played]));
     found.into_iter().for_each(|(score, best)| review.add(Finding { score, pv: Vec::from_iter(best) }));
     review
+}
+
+/// Returns the first mistake's better move in words.
+fn best_words(review: &Review) -> String {
+    let mistake = &review.mistakes()[0];
+    review::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None)
 }
 
 fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
@@ -303,7 +309,7 @@ fn threatened(played: &str, best: &str) -> Review {
 
 #[test]
 fn the_best_move_says_what_it_prevents() {
-    let best = |best| review::best(&threatened("a1a2", best).mistakes()[0], &[]);
+    let best = |best| best_words(&threatened("a1a2", best));
     // A Leaper needs an empty square behind its victim.
     assert_eq!(best("d3e3"), "Best: Pawn d3 to e3. Then Leaper b8 to e8 would not threaten the Pawn on e4");
     for other in ["d3d2", "e4f4"] {
@@ -320,7 +326,7 @@ fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
     let found = [(Score::Centipawns(30), Some(best)), (Score::Centipawns(90), Some(reply))];
     let review = evaluated(&start, played, found);
     assert_eq!(
-        review::best(&review.mistakes()[0], &[]),
+        best_words(&review),
         "Best: Pawn c2 to c5. It threatens the Pawn on f5. Then Black cannot play Pawn c7 to c4, which would threaten \
          the Pawn on d4"
     );

@@ -1,0 +1,167 @@
+//! A move that the engine advises, and what speaks for it where its captures and threats say nothing.
+
+use crate::eval::material;
+use crate::rules::explain::{move_effects, threats_of};
+use crate::rules::{Bitboard, Move, MoveKind, Position, Role, Setup, Square};
+
+/// A move that the engine advises, or that was missed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    pub mv: Move,
+    /// The moves that the engine expects after it.
+    pub follow_up: Vec<Move>,
+    pub merit: Option<Merit>,
+    /// The piece that the enemy's expected reply captures, if no move could save it.
+    pub lost: Option<Square>,
+}
+
+/// What a quiet move is good for, beside its [effects](move_effects). Each holds by the rules alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Merit {
+    /// Every move lets the enemy capture something, and no move less than this one.
+    LosesLeast(Losses),
+    /// If the enemy makes this capture, it can be captured back by this move, as it could not before.
+    Guards { capture: Move, back: Move },
+    /// The enemy could have moved so and threatened these pieces.
+    Prevents { reply: Move, threatened: Bitboard },
+    /// The pieces of the side have so many moves more.
+    OpensLines(u32),
+    /// The enemy's pieces have so many moves fewer.
+    Restrains(u32),
+}
+
+/// What the enemy could capture next, by the capture that is worth most.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Losses {
+    /// These pieces, and no others.
+    Only(Bitboard),
+    /// Pieces of these kinds at most.
+    AtMost(Vec<Role>),
+}
+
+/// From how many moves more or fewer a quiet move is said to open lines, or to restrain the enemy: at first, and if
+/// nothing else can be said.
+const MUCH_ROOM: u32 = 5;
+const SOME_ROOM: u32 = 2;
+
+/// The value of a king among captured pieces: above everything else on the board.
+const KING: i32 = 100_000;
+
+impl From<Move> for Hint {
+    fn from(mv: Move) -> Hint {
+        Hint { mv, follow_up: Vec::new(), merit: None, lost: None }
+    }
+}
+
+impl Hint {
+    /// Returns the hint to a legal move; `follow_up` is what the engine expects after it, as far as that is legal.
+    pub fn new(position: &Position, mv: Move, follow_up: Vec<Move>) -> Hint {
+        let lost = follow_up.first().and_then(|reply| lost(position, mv, reply));
+        Hint { mv, follow_up, merit: merit(position, mv), lost }
+    }
+}
+
+/// Returns the single piece that a reply captures, if the enemy could capture it after every other move as well.
+fn lost(position: &Position, mv: Move, reply: &Move) -> Option<Square> {
+    let at = reply.captures.first().filter(|_| !reply.captures.more_than_one())?;
+    let stood = if at == mv.to { mv.from } else { at };
+    let can_be_captured = |mv: Move| {
+        let now = if stood == mv.from { mv.to } else { stood };
+        position.play_unchecked(mv).legal_moves().into_iter().any(|reply| reply.captures.contains(now))
+    };
+    position.legal_moves().into_iter().all(can_be_captured).then_some(at)
+}
+
+/// Returns what a quiet legal move is good for, if that can be named: what keeps pieces on the board first.
+fn merit(position: &Position, mv: Move) -> Option<Merit> {
+    if mv.kind() != MoveKind::Quiet {
+        return None;
+    }
+    let after = position.play_unchecked(mv);
+    // The same board with the enemy to move, if that can be: in check it cannot.
+    let passed = Position::try_from(Setup { turn: !position.turn(), ..position.to_setup() }).ok();
+    let passed = passed.as_ref();
+    guarded(passed, &after)
+        .or_else(|| fewest_losses(position, &after))
+        .or_else(|| room(position, mv, passed, &after, MUCH_ROOM))
+        .or_else(|| prevented(passed?, mv, &after))
+        .or_else(|| room(position, mv, passed, &after, SOME_ROOM))
+}
+
+/// Returns the value of what a move captures, on the board before it.
+fn value(position: &Position, captures: Bitboard) -> i32 {
+    let king = position.board().by_role(Role::King) & captures;
+    material(position.board(), captures) + KING * king.count() as i32
+}
+
+/// Returns the value of the worthiest capture of the side to move.
+fn greatest_capture(position: &Position) -> i32 {
+    position.legal_moves().into_iter().map(|mv| value(position, mv.captures)).max().unwrap_or_default()
+}
+
+fn fewest_losses(position: &Position, after: &Position) -> Option<Merit> {
+    let lost = greatest_capture(after);
+    let is_least =
+        || position.legal_moves().into_iter().all(|mv| greatest_capture(&position.play_unchecked(mv)) >= lost);
+    if lost > 0 && is_least() { losses(after, lost).map(Merit::LosesLeast) } else { None }
+}
+
+/// Returns what the side to move could capture, at most pieces of this value.
+fn losses(after: &Position, most: i32) -> Option<Losses> {
+    let captured: Vec<Bitboard> =
+        after.legal_moves().into_iter().map(|mv| mv.captures).filter(|captures| !captures.is_empty()).collect();
+    let (first, rest) = captured.split_first()?;
+    if rest.iter().all(|other| other == first) {
+        return Some(Losses::Only(*first));
+    }
+    let worst = captured.iter().find(|&&captures| value(after, captures) == most)?;
+    Some(Losses::AtMost(worst.into_iter().filter_map(|square| after.board().role_at(square)).collect()))
+}
+
+/// Returns the enemy's worthiest capture if only now it can be answered by capturing the piece that made it.
+fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
+    let passed = passed?;
+    let back = |position: &Position, capture: Move| {
+        let then = position.play_unchecked(capture);
+        then.legal_moves().into_iter().find(|mv| mv.captures.contains(capture.to))
+    };
+    let captures = after.legal_moves().into_iter().filter(|mv| mv.is_capture());
+    let capture = captures.max_by_key(|mv| value(after, mv.captures))?;
+    let before = passed.find_legal(capture.from, capture.to).filter(|mv| mv.captures == capture.captures)?;
+    let guard = back(after, capture).filter(|_| back(passed, before).is_none())?;
+    Some(Merit::Guards { capture, back: guard })
+}
+
+/// Returns the enemy's quiet move that would have threatened most that was not threatened before it, of those whose
+/// victims the enemy can neither capture nor threaten by the same move after the move `mv`.
+fn prevented(passed: &Position, mv: Move, after: &Position) -> Option<Merit> {
+    let enemy = passed.turn();
+    let threats = |position: &Position| {
+        let threats = threats_of(&position.to_setup(), enemy).into_iter();
+        threats.fold(Bitboard::EMPTY, |all, threat| all | threat.captures)
+    };
+    let (known, now) = (threats(passed), threats(after));
+    let kings = passed.board().by_role(Role::King);
+    let averted = |reply: Move| {
+        let threatened = threats(&passed.play_unchecked(reply)) & !known & !kings;
+        let still = || after.find_legal(reply.from, reply.to).map(|mv| threats(&after.play_unchecked(mv)));
+        let is_averted = !threatened.is_empty()
+            && (threatened & now.with(mv.from)).is_empty()
+            && still().is_none_or(|still| (threatened & still).is_empty());
+        is_averted.then_some((reply, threatened))
+    };
+    let quiet = passed.legal_moves().into_iter().filter(|mv| mv.kind() == MoveKind::Quiet);
+    let (reply, threatened) = quiet.filter_map(averted).max_by_key(|&(_, threatened)| value(passed, threatened))?;
+    Some(Merit::Prevents { reply, threatened })
+}
+
+/// Returns by how many moves a move adds to those of its side's pieces, or takes from the enemy's, if they are enough.
+fn room(position: &Position, mv: Move, passed: Option<&Position>, after: &Position, enough: u32) -> Option<Merit> {
+    let count = |position: &Position| position.legal_moves().into_iter().count() as u32;
+    let gained = u32::try_from(move_effects(position, mv).mobility_gain).unwrap_or_default();
+    let taken = passed.map_or(0, |passed| count(passed).saturating_sub(count(after)));
+    match gained >= enough {
+        true => Some(Merit::OpensLines(gained)),
+        false => (taken >= enough).then_some(Merit::Restrains(taken)),
+    }
+}

@@ -1,0 +1,149 @@
+//! The engine's advice as sentences: what a move does, why it is good, and what it costs.
+
+use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at, quiet_phrase, whose};
+use super::pieces::{a, piece_at};
+use super::{count, list};
+use crate::review::{Hint, Losses, Merit};
+use crate::rules::explain::{MoveEffects, move_effects};
+use crate::rules::{Bitboard, Color, Move, MoveKind, Position};
+
+/// Returns what a hinted move does, addressing the player of a side, if there is one: its captures, the effects of a
+/// quiet one or else what it is good for, its cost, and the moves after it. `reason` is a sentence that explains it
+/// besides.
+pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Option<Color>) -> String {
+    let Hint { mv, ref follow_up, ref merit, lost } = *hint;
+    let after = position.play_unchecked(mv);
+    let enemy = after.turn();
+    let reply = follow_up.first().copied();
+    let next = reply.and_then(|reply| Next::after(&after, reply, *follow_up.get(1)?));
+    let is_you = you == Some(position.turn());
+    let continues = |next: &Next| match is_you {
+        true => format!("you continue with {}", next.text),
+        false => format!("{} continues with {}", position.turn(), next.text),
+    };
+    let mut sentences = vec![explained_in(position, mv)];
+    let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
+    let reasons: Vec<String> = [effects_clause(position, mv), reason].into_iter().flatten().collect();
+    let is_explained = !reasons.is_empty() || mv.is_capture();
+    sentences.extend(reasons);
+    if !is_explained && mv.kind() == MoveKind::Quiet {
+        let prepares =
+            next.as_ref().zip(reply).filter(|_| captured.is_none()).map(|(next, reply)| match next.is_about_reply {
+                true => format!("If {enemy} plays {}, {}", named(&after, reply), continues(next)),
+                false => format!("It prepares {}", next.text),
+            });
+        // Where something is lost, the reason is what that is, or what comes back for it.
+        let about_losses = |merit: &&Merit| matches!(merit, Merit::LosesLeast(_) | Merit::Guards { .. });
+        let merit = || merit.as_ref().filter(|merit| captured.is_none() || about_losses(merit));
+        let merit = || merit().map(|merit| merit_clause(&after, merit, you));
+        let expected = || captured.is_none().then(|| expected(&after, follow_up));
+        sentences.extend(prepares.or_else(merit).or_else(expected));
+    }
+    if let Some(reply) = captured {
+        let is_least = matches!(merit, Some(Merit::LosesLeast(_)));
+        let is_lost = lost.filter(|_| is_explained || !is_least);
+        let is_lost =
+            is_lost.map_or_else(String::new, |at| format!("; no move saves the {}", piece_at(after.board(), at)));
+        let then = match next {
+            Some(next) if next.captures || !is_explained => format!(", and {}", continues(&next)),
+            _ if is_explained || is_least || lost.is_some() => String::new(),
+            _ => ", but the engine finds nothing better".to_owned(),
+        };
+        sentences.push(format!("{enemy} can answer with {reply}{then}{is_lost}"));
+    }
+    sentences.join(". ")
+}
+
+/// A side's move after the reply to a hinted one.
+struct Next {
+    text: String,
+    captures: bool,
+    /// It is about the piece that replied, which then has to come first.
+    is_about_reply: bool,
+}
+
+impl Next {
+    /// Returns the move after a reply, if it captures or what it does can be named.
+    fn after(after: &Position, reply: Move, next: Move) -> Option<Next> {
+        let then = after.play_unchecked(reply);
+        match next.kind() {
+            MoveKind::Capture => Some(Next {
+                text: named(&then, next),
+                captures: true,
+                is_about_reply: next.captures.contains(reply.to),
+            }),
+            MoveKind::Quiet => {
+                // Nobody plans to bring pieces into danger first.
+                let unplanned =
+                    MoveEffects { escapes: Bitboard::EMPTY, saves: Bitboard::EMPTY, ..move_effects(&then, next) };
+                let after = then.play_unchecked(next);
+                let phrase = ending_phrase(&after).or_else(|| quiet_phrase(after.board(), &unplanned))?;
+                let is_about_reply = (unplanned.freezes | unplanned.threatens).contains(reply.to);
+                Some(Next { text: format!("{}, which {phrase}", named(&then, next)), captures: false, is_about_reply })
+            }
+            MoveKind::Suicide => None,
+        }
+    }
+}
+
+/// Returns what the side to move could capture: `only the Pawn on e5`, `nothing worth more than a Pawn`.
+fn lost(after: &Position, losses: &Losses) -> String {
+    match losses {
+        Losses::Only(squares) => format!("only {}", pieces_at(after.board(), *squares)),
+        Losses::AtMost(roles) => {
+            let roles: Vec<String> = roles.iter().map(|&role| a(role)).collect();
+            format!("nothing worth more than {}", list(&roles))
+        }
+    }
+}
+
+/// Returns what a quiet move is good for, in the position after it: `It prevents a threat: Leaper g5 to h4 would have
+/// threatened the Pawn on h5`.
+fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
+    let (enemy, own) = (after.turn(), !after.turn());
+    let is_you = you == Some(own);
+    match merit {
+        Merit::LosesLeast(losses) => {
+            let whatever = if is_you { "you play".to_owned() } else { format!("{own} plays") };
+            format!("Whatever {whatever}, {enemy} can capture something: after this move {}", lost(after, losses))
+        }
+        Merit::Guards { capture, back } => {
+            let then = after.play_unchecked(*capture);
+            let captured = pieces_at(after.board(), capture.captures);
+            let by = piece_at(after.board(), capture.from);
+            let it = if capture.captures.more_than_one() { "them" } else { "it" };
+            let can = if is_you { "you".to_owned() } else { own.to_string() };
+            format!("It guards {captured}: if the {by} captures {it}, {can} can answer with {}", named(&then, *back))
+        }
+        Merit::Prevents { reply, threatened } => format!(
+            "It prevents a threat: {} {} to {} would have threatened {}",
+            reply.piece.role.name(),
+            reply.from,
+            reply.to,
+            pieces_at(after.board(), *threatened)
+        ),
+        Merit::OpensLines(moves) => {
+            format!("It opens lines: {} pieces have {}", whose(own, you), count(*moves as usize, "more move"))
+        }
+        Merit::Restrains(moves) => {
+            format!("It takes {} from {} pieces", count(*moves as usize, "move"), whose(enemy, you))
+        }
+    }
+}
+
+/// Returns what the engine expects after a move of which nothing else can be said: a later capture if nothing is lost
+/// before it, or the next moves.
+fn expected(after: &Position, line: &[Move]) -> String {
+    let mut position = *after;
+    for (ply, &mv) in line.iter().enumerate() {
+        match (mv.is_capture(), ply % 2) {
+            (true, 1) => return format!("It leads, as the engine expects, to {}", named(&position, mv)),
+            (true, _) => break,
+            _ => position = position.play_unchecked(mv),
+        }
+    }
+    match line.first() {
+        Some(&reply) => format!("The engine rates this move best, and expects {} in reply", named(after, reply)),
+        None => "The engine rates this move best".to_owned(),
+    }
+}
