@@ -1,9 +1,10 @@
 //! A move that missed something, and what it allows the other side.
 
 use super::finding::{
-    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, Finding, LEAST_LOSS, MISSED_MATE, PIECE, WHOLE_PIECE, centipawns_lost,
-    expected_score, keeps_mate, loses_piece, walks_into_mate,
+    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, Finding, LEAST_LOSS, MISSED_MATE, PIECE, RetryVerdict, WHOLE_PIECE,
+    centipawns_lost, expected_score, keeps_mate, loses_piece, walks_into_mate,
 };
+use crate::eval::material;
 use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
 use crate::rules::explain::{move_effects, threats_of};
@@ -38,6 +39,8 @@ pub struct Mistake {
     pub missed: Missed,
     /// What it allows the other side, if that is its fault.
     pub allowed: Option<Allowed>,
+    /// The move that answered it in the game.
+    pub answer: Option<Move>,
     /// The share of points that its side could expect before and after it, 0 to 1.
     pub shares: [f64; 2],
     /// What it cost in centipawns, if no win is forced.
@@ -154,6 +157,11 @@ impl Mistake {
         (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
     }
 
+    /// Returns whether what it allows was played.
+    pub fn is_punished(&self) -> bool {
+        self.allowed.is_some_and(|allowed| Some(allowed.reply) == self.answer)
+    }
+
     /// Returns the share of points that the move cost, 0 to 1.
     fn cost(&self) -> f64 {
         self.shares[0] - self.shares[1]
@@ -195,15 +203,25 @@ impl Mistake {
     }
 }
 
-/// The mistake of the move after this many plies, if any, from the findings before and after it.
-pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Finding) -> Option<Mistake> {
+/// The mistake of the move after this many plies, if any, from the findings before and after it, and from the one after
+/// the answer to it, if that is known.
+pub(super) fn mistake(
+    line: &MoveLine,
+    ply: usize,
+    before: &Finding,
+    after: &Finding,
+    answered: Option<&Finding>,
+) -> Option<Mistake> {
     let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
     let best = before.best().filter(|&best| best != played)?;
     let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];
     let cost = shares[0] - shares[1];
     let more = best.captures.count() > played.captures.count();
     let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
-    let allowed = allowed(line.position(ply + 1)?, after);
+    let answer = line.moves().get(ply + 1).copied();
+    let next = line.position(ply + 1)?;
+    let expected = allowed(next, after);
+    let allowed = answer.and_then(|answer| punished(next, after, expected, answer, answered)).or(expected);
     let is_captured = matches!(allowed, Some(Allowed { effect: ReplyEffect::Capture(_), .. }));
     let lost = centipawns_lost(before, after);
     let missed = match before.score {
@@ -221,7 +239,29 @@ pub(super) fn mistake(line: &MoveLine, ply: usize, before: &Finding, after: &Fin
         Missed::Better | Missed::Piece { .. } => true,
         Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
     });
-    Some(Mistake { ply, position, played, best, missed, allowed, shares, centipawns: lost })
+    Some(Mistake { ply, position, played, best, missed, allowed, answer, shares, centipawns: lost })
+}
+
+/// Returns the capture that answered a mistake in the game, if it shows what the mistake cost: it captures as much as
+/// the engine's reply, or what that would have threatened, or is about as good. A forced win matters more.
+fn punished(
+    position: &Position,
+    after: &Finding,
+    expected: Option<Allowed>,
+    answer: Move,
+    answered: Option<&Finding>,
+) -> Option<Allowed> {
+    let captured = |mv: Move| material(position.board(), mv.captures);
+    let is_as_good = || answered.is_some_and(|answered| RetryVerdict::new(after, answered) == RetryVerdict::AsGood);
+    let is_telling = match expected.map(|expected| (expected.reply, expected.effect)) {
+        Some((_, ReplyEffect::Win(_))) => false,
+        Some((reply, ReplyEffect::Capture(_))) => captured(answer) >= captured(reply) || is_as_good(),
+        Some((_, ReplyEffect::Threaten(threat))) => !(threat.captures & answer.captures).is_empty() || is_as_good(),
+        Some((_, ReplyEffect::Prepare(Victims::One(_, at)))) => answer.captures.contains(at) || is_as_good(),
+        _ => is_as_good(),
+    };
+    let effect = ReplyEffect::Capture(victims(position, answer.captures)?);
+    is_telling.then_some(Allowed { reply: answer, effect })
 }
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by

@@ -65,10 +65,25 @@ impl Review {
 
     /// Adds what was found in the next position.
     pub fn add(&mut self, finding: Finding) {
-        if let Some(before) = self.findings.last() {
-            self.mistakes.extend(mistake(&self.line, self.findings.len() - 1, before, &finding));
-        }
+        let ply = self.findings.len();
         self.findings.push(finding);
+        self.judge_moves_before(ply);
+    }
+
+    /// Judges again the moves on which the finding after this many plies bears: the last move, and the one it answers.
+    fn judge_moves_before(&mut self, ply: usize) {
+        for ply in (0..ply).rev().take(2) {
+            self.judge(ply);
+        }
+    }
+
+    /// Judges the move after this many plies by what has been found before and after it.
+    fn judge(&mut self, ply: usize) {
+        self.mistakes.retain(|mistake| mistake.ply != ply);
+        if let [before, after, rest @ ..] = &self.findings[ply..] {
+            self.mistakes.extend(mistake(&self.line, ply, before, after, rest.first()));
+        }
+        self.mistakes.sort_by_key(|mistake| mistake.ply);
     }
 
     pub fn moves(&self) -> &[Move] {
@@ -126,14 +141,8 @@ impl Review {
         let Some(known) = self.findings.get_mut(ply) else { return };
         *known = finding;
         self.verified.push(ply);
-        let around = ply.saturating_sub(1)..=ply;
-        self.mistakes.retain(|mistake| !around.contains(&mistake.ply));
-        for ply in around {
-            if let [before, after, ..] = &self.findings[ply..] {
-                self.mistakes.extend(mistake(&self.line, ply, before, after));
-            }
-        }
-        self.mistakes.sort_by_key(|mistake| mistake.ply);
+        self.judge(ply);
+        self.judge_moves_before(ply);
     }
 
     /// Returns White's expected share of points after this many plies, 0 to 1.

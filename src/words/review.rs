@@ -52,9 +52,10 @@ pub enum Detail {
     Full,
 }
 
-/// Says what a move, given in notation, missed and allowed, but not which move was better: `12. Wb6-c7 misses a win in
-/// 2`, `12. Wb6-c7 lets the Coordinator on d2 capture two pieces`. It says `still` if an earlier move of the side has
-/// already allowed this.
+/// Says what a move, given in notation, missed, lost and allowed, but not which move was better: `12. Wb6-c7 misses a
+/// win in 2`, `12. Wb6-c7 loses two pieces to the Coordinator on d2`, `12. Wb6-c7 lets the Coordinator on d2 capture two
+/// pieces; the game went on with Pawn a7 to a5`. It says `still` if an earlier move of the side has already allowed
+/// this.
 pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> String {
     let position = mistake.position;
     let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, detail));
@@ -72,7 +73,16 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> 
         }
         _ => String::new(),
     };
-    format!("{} {said}{besides}", numbered(position.fullmoves(), position.turn(), played))
+    // Where nothing can be named, only a capture is worth telling.
+    let is_told = is_named || mistake.answer.is_some_and(|answer| answer.is_capture());
+    let went_on = if is_told && detail == Detail::Full { went_on(mistake) } else { String::new() };
+    format!("{} {said}{besides}{went_on}", numbered(position.fullmoves(), position.turn(), played))
+}
+
+/// Returns how the game went on, if not with what the mistake allowed: `; the game went on with Pawn a7 to a5`.
+fn went_on(mistake: &Mistake) -> String {
+    let answer = mistake.answer.filter(|_| mistake.allowed.is_some() && !mistake.is_punished());
+    answer.map_or_else(String::new, |answer| format!("; the game went on with {}", named(&mistake.after(), answer)))
 }
 
 /// Returns the win or the capture that a mistake missed, if it is that.
@@ -104,6 +114,9 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
     Some(match effect {
         ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
         ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
+        ReplyEffect::Capture(victims) if mistake.is_punished() => {
+            format!("loses {} to the {replies} on {from}", named(victims))
+        }
         ReplyEffect::Capture(victims) => does("capture", victims),
         ReplyEffect::Check => format!("{lets} the {replies} on {from} give check"),
         ReplyEffect::Freeze(victims) => does("freeze", victims),

@@ -310,7 +310,7 @@ mod review {
         let found = |fen, missed, allowed: Option<Allowed>, shares| {
             let position = position("ultima-1963", fen);
             let mv = position.legal_moves().into_iter().find(|mv| mv.piece.role == Role::King).expect("a move");
-            Mistake { ply: 0, position, played: mv, best: mv, missed, allowed, shares, centipawns: 0 }
+            Mistake { ply: 0, position, played: mv, best: mv, missed, allowed, answer: None, shares, centipawns: 0 }
         };
         let reply = |color, role, [from, to]: [&str; 2], effect| {
             let (piece, from, to) = (Piece::new(color, role), square(from), square(to));

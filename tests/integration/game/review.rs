@@ -55,6 +55,57 @@ pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 
     review
 }
 
+/// Returns what is said of a move, from the best moves and scores found before it, after it, and after the answer.
+fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
+    let mut line = uci_move::read_line(&position(rules, fen), line).expect("legal moves");
+    let mut review = Review::new(line.clone());
+    for (ply, &(score, best)) in found.iter().enumerate() {
+        let (from, to) = uci_move::read(best).expect("coordinates");
+        let best = line.position(ply).and_then(|position| position.find_legal(from, to)).expect("legal");
+        review.add(Finding { score: Score::Centipawns(score), line: vec![best] });
+    }
+    line.truncate(1);
+    let mistake = review.mistake_at(0).unwrap_or_else(|| panic!("no mistake: {review:?}"));
+    review::mistake(mistake, &uci_move::write_line(line.moves()), false, review::Detail::Full)
+}
+
+#[test]
+fn what_was_lost_in_the_game_comes_before_what_could_have_been() {
+    let fen = "i1xkwx1c/3p3l/1pp1pp2/P5p1/1PW3X1/P5lp/3P1PPP/ILXK2LC w";
+    let found = [(-30, "f2f1"), (360, "g3e5"), (-360, "g4h4")];
+    let chances = "White's chances fall from 46% to 11%";
+    assert_eq!(
+        said("ultima-1963", fen, "c4f4g3e5", &found),
+        format!("1. c4f4 loses the Withdrawer on f4 to the Leaper on g3: {chances}")
+    );
+    assert_eq!(
+        said("ultima-1963", fen, "c4f4g3b8", &found[..2]),
+        format!("1. c4f4 loses the Withdrawer on f4 to the Leaper on g3: {chances}"),
+        "by another way"
+    );
+    assert_eq!(
+        said("ultima-1963", fen, "c4f4b6b5", &found[..2]),
+        format!(
+            "1. c4f4 lets the Leaper on g3 capture the Withdrawer on f4: {chances}; the game went on with Pawn b6 to b5"
+        )
+    );
+    // The engine would have moved a piece first.
+    let quiet = [(-30, "f2f1"), (360, "b6b5")];
+    let went_on = "the game went on with Leaper g3 to e5, which captures the Withdrawer on f4 by jumping over it";
+    assert!(said("ultima-1963", fen, "c4f4g3e5", &quiet).ends_with(went_on));
+    assert!(
+        said("ultima-1963", fen, "c4f4g3e5", &[quiet[0], quiet[1], (-350, "g4h4")]).contains("loses the Withdrawer"),
+        "the capture was as good"
+    );
+}
+
+#[test]
+fn a_threatened_piece_that_was_captured_at_once_was_lost() {
+    let fen = "ilxkwx2/p2p4/1pp2p1c/P1pl1P2/1P5p/5Xp1/2XP2PP/IL1KW1LC b";
+    let said = said("king-capture", fen, "b6a6h2h3", &[(100, "d5h5"), (60, "f5h5")]);
+    assert!(said.contains("and loses the Pawn on g3 to the Pawn on h2"), "{said}");
+}
+
 /// Returns the first mistake's better move in words.
 fn best_words(review: &Review) -> String {
     let mistake = &review.mistakes()[0];
