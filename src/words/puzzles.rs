@@ -51,7 +51,6 @@ texts! {
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
     SOLVED_LATE = "Right, but not at the first try, so it counts as not solved. It will come back tomorrow.";
-    SHOWN = "This is the solution. The puzzle will come back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";
@@ -124,6 +123,22 @@ pub fn slower(number: usize, after: &Position, reply: Option<Move>) -> String {
         |reply| format!("{} can answer with {}", after.turn(), moves::named(after, reply)),
     );
     format!("You are still winning, but {answer}. Find the win in {moves}. This try costs nothing.")
+}
+
+/// Says at the end of the solution that the puzzle was not solved, and why, if a wrong move was tried: `Not solved: you
+/// played Leaper b1 to b5. That does not win. ...`
+pub fn shown(missed: Option<(Move, &str)>) -> String {
+    let why = missed.map_or_else(
+        || "Not solved".to_owned(),
+        |(mv, why)| {
+            let (role, why) = (mv.piece.role.name(), why.trim_end_matches('.'));
+            match mv.is_suicide() {
+                true => format!("Not solved: you removed the {role} on {}. {why}", mv.from),
+                false => format!("Not solved: you played {role} {} to {}. {why}", mv.from, mv.to),
+            }
+        },
+    );
+    format!("{why}. This is the solution; the puzzle will come back tomorrow.")
 }
 
 /// Returns the player's rating: `Your rating: 812`, `Your rating: 700 (provisional)`.

@@ -47,6 +47,8 @@ pub struct PuzzleJudge {
     /// Distinguishes this puzzle from those before it, even from the same one.
     pub number: usize,
     pub attempt: PuzzleAttempt,
+    /// The first wrong move, and what was said of it.
+    missed: Option<(Move, String)>,
     /// It is a run against the clock.
     timed: bool,
 }
@@ -58,7 +60,7 @@ impl PuzzlePractice {
     /// Returns the beginning of a puzzle, against the clock if `timed`. The solver has the side to move.
     pub fn new(puzzle: Rc<Puzzle>, number: usize, timed: bool, settings: Settings) -> PuzzlePractice {
         let start = puzzle.position;
-        let judge = PuzzleJudge { number, attempt: PuzzleAttempt::new(puzzle), timed };
+        let judge = PuzzleJudge { number, attempt: PuzzleAttempt::new(puzzle), missed: None, timed };
         Practice::begin(judge, start, false, settings)
     }
 
@@ -170,6 +172,8 @@ impl PuzzleJudge {
     /// A move is wrong; the enemy's reply shows why, if there is one.
     fn refuse(&mut self, board: &mut PracticeBoard, reply: Option<Move>, text: String) -> Stage<PuzzleStage> {
         self.attempt.fail();
+        let tried = board.tried().map(|(_, tried)| (tried, text.clone()));
+        self.missed = self.missed.take().or(tried);
         board.show_message(text);
         match reply {
             Some(reply) if !self.timed => Stage::Refuting(reply),
@@ -179,8 +183,12 @@ impl PuzzleJudge {
 
     /// Ends the puzzle; `won` if the solver has found the last move.
     fn end(&self, board: &mut PracticeBoard, won: bool) -> Stage<PuzzleStage> {
+        if !won {
+            let missed = self.missed.as_ref().map(|(mv, text)| (*mv, text.as_str()));
+            board.show_message(words::shown(missed));
+            return Stage::Over { won };
+        }
         let text = match self.attempt.grade() {
-            _ if !won => words::SHOWN,
             Grade::Clean => words::SOLVED,
             Grade::Helped => words::SOLVED_HELPED,
             Grade::Failed if self.attempt.has_failed() => words::SOLVED_LATE,
@@ -188,7 +196,7 @@ impl PuzzleJudge {
         };
         let after = board.game.latest();
         board.show_message(match after.outcome_ignoring_repetition() {
-            Some(ended) if won => format!("{text} {}.", game::outcome(ended, after.rules())),
+            Some(ended) => format!("{text} {}.", game::outcome(ended, after.rules())),
             _ => text.to_owned(),
         });
         Stage::Over { won }
@@ -242,6 +250,7 @@ impl Judge for PuzzleJudge {
 
     fn restart(&mut self) -> bool {
         self.attempt = PuzzleAttempt::new(self.attempt.puzzle.clone());
+        self.missed = None;
         true
     }
 
@@ -254,7 +263,12 @@ impl Judge for PuzzleJudge {
             PuzzleAction::Solution => practice.show_solution(),
             PuzzleAction::Begin(puzzle, number) => {
                 practice.board.begin(puzzle.position);
-                practice.judge = PuzzleJudge { number, attempt: PuzzleAttempt::new(puzzle), ..practice.judge };
+                practice.judge = PuzzleJudge {
+                    number,
+                    attempt: PuzzleAttempt::new(puzzle),
+                    missed: None,
+                    timed: practice.judge.timed,
+                };
                 practice.stage = Stage::Unsolved;
             }
             PuzzleAction::Show(ply) => {

@@ -302,7 +302,7 @@ fn the_solution_is_shown_from_wherever_it_was() {
             steps += 1;
             assert!(steps < 9, "{before}");
         }
-        assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Failed), words::SHOWN.to_owned()), "{before}");
+        assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Failed), words::shown(None)), "{before}");
         assert_eq!(board.board.game.moves(), puzzle.line, "{before}");
         assert_eq!(board.stage, Stage::Over { won: false });
     }
