@@ -7,7 +7,7 @@ use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Outcome, Piece, Position, Role, Setup, Square, WinReason};
 use crate::words::learn::HintStep;
 use crate::words::pieces::piece_at;
-use crate::words::{explain, game, learn as words};
+use crate::words::{explain, learn as words};
 
 /// The stars for a lesson solved without hints and wrong moves.
 pub const STARS: u8 = 3;
@@ -138,7 +138,7 @@ impl LessonJudge {
                 let stalemate = after
                     .outcome_ignoring_repetition()
                     .filter(|outcome| matches!(outcome, Outcome::Win { by: WinReason::Stalemate, .. }))
-                    .map_or_else(String::new, |outcome| format!(" {}.", game::outcome(outcome, after.rules())));
+                    .map_or_else(String::new, |_| format!(" {}", words::STALEMATE_WINS));
                 let solved = words::solved(stars, STARS, self.tries, self.hints);
                 format!("{}{stalemate} {solved}", self.lesson().success)
             }

@@ -48,6 +48,7 @@ texts! {
     NEW_TAB = " (opens in a new tab)";
     GAME = "A whole game";
     ABOUT_GAME = "A tournament game by mail, with the notes of a review: see the pieces work together.";
+    STALEMATE_WINS = "Stalemate is a win here, not a draw as in chess.";
     MATE = "That is checkmate. The task is to win without giving check.";
     DRAW = "That is a draw.";
 
