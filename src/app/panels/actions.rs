@@ -19,10 +19,12 @@ pub fn Actions() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let session = store.active_session();
     let reviewed = store.session().review().is_some();
+    // A move not sent yet is taken back beside the button that sends it.
+    let by_link = store.session().correspondence().is_some();
     html! {
         <div class="actions">
             // The moves of a game under review stay.
-            if !reviewed {
+            if !reviewed && !by_link {
                 { action(Icon::UNDO, ui::UNDO, session.and_then(Session::undo_to).is_some(), on(&store, |_| GameAction::Undo)) }
                 { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
             }
