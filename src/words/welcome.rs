@@ -1,9 +1,12 @@
 //! The welcome for a new visitor.
 
+use crate::rules::Square;
+
 texts! {
     TITLE = "New to Ultima?";
     WHAT_IS_DIFFERENT = "The pieces look like those of chess, but almost all move like a queen, and each kind captures \
                          in its own way: by jumping, backing away, closing in. Trap the enemy King to win.";
+    TWO_ROOKS = "The upside-down rook is the Immobilizer, the upright one the Coordinator.";
     SEE_PIECES = "See the pieces";
     TOUR = "Two-minute tour";
     NO_THANKS = "No, thanks";
@@ -12,5 +15,6 @@ texts! {
     FIRST_GAME = "Play your first game";
     LEAVE = "Leave the tour";
 
+    king_on(square: Square) = "Your King stands on {square}.";
     step(number: usize, of: usize) = "Tour: step {number} of {of}";
 }

@@ -8,6 +8,7 @@ use crate::app::icon::{button, button_with};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Settings};
 use crate::learn::TOUR_START;
+use crate::rules::{Color, Role};
 use crate::scene::PieceSet;
 use crate::words::{looks, ui, welcome};
 
@@ -21,12 +22,20 @@ pub fn Welcome() -> Html {
         let label = html! { looks::piece_set(pieces) };
         radio_with(html! {}, "welcome".into(), Some(name), now.pieces == pieces, change, label)
     });
+    // A chess player looks for a queen on d1, and sees two kinds of rooks.
+    let own = store.session().person().unwrap_or(Color::White);
+    let king = store.session().game.start().board().by_piece(own, Role::King).first();
+    let rooks = (now.pieces == PieceSet::Chess).then_some(welcome::TWO_ROOKS);
     let begin = on(&store, move |_: MouseEvent| Action::SetSettings(Settings { welcome: false, ..now }));
     html! {
         <section class="welcome" aria-labelledby="welcome">
             <h2 id="welcome">{ welcome::TITLE }</h2>
             <p>
                 { welcome::WHAT_IS_DIFFERENT }
+                { " " }
+                { for king.map(welcome::king_on) }
+                { " " }
+                { for rooks }
                 { " " }
                 { button_with("quiet", welcome::SEE_PIECES, open_dialog(&dialogs, Dialog::Pieces)) }
             </p>
