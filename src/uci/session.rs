@@ -270,7 +270,7 @@ impl UciSession {
             let UciMove { from, to } = text.parse().map_err(|error: UciMoveError| refuse(&error.to_string()))?;
             let mv = position.find_legal(from, to).ok_or_else(|| {
                 let why = why_illegal(&position, from, to);
-                refuse(&why.map_or_else(String::new, |why| illegal_reason(position.board(), from, to, &why)))
+                refuse(&why.map_or_else(String::new, |why| illegal_reason(position.board(), from, to, &why, None)))
             })?;
             past_hashes.push(position.hash());
             position = position.play_unchecked(mv);

@@ -3,7 +3,7 @@
 //!
 //! Each reason is written for the board on which it was found.
 
-use super::moves::{no_piece, pieces_at, whose};
+use super::moves::{its, no_piece, pieces_at, whose};
 use super::pieces::{a, piece_at, power};
 use super::{alternatives, capital, count, list};
 use crate::rules::captures::{CaptureMethod, pincer};
@@ -22,9 +22,9 @@ texts! {
     evasion(evasion: &Evasion) = "{}: {}", capital(evasion_kind(evasion.kind)), moves(&[evasion.mv]);
 }
 
-/// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: its own Pawn on b2
-/// stands in the way`.
-pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReason) -> String {
+/// Returns why the piece on a square may not move to another, addressing the player of a side, if there is one: `The
+/// Leaper on b1 cannot move to b3: your Pawn on b2 stands in the way`.
+pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReason, you: Option<Color>) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
     let who = piece_at(board, from);
     let cannot = if from == to { "cannot be removed by suicide".to_owned() } else { format!("cannot move to {to}") };
@@ -38,12 +38,16 @@ pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReas
         IllegalReason::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
         IllegalReason::KingStays => "a King never can".to_owned(),
         IllegalReason::NoSuicide => "suicide is not allowed under these rules".to_owned(),
-        IllegalReason::Unreached(found) => obstacle(board, piece.role, to, *found),
+        IllegalReason::Unreached(found) => {
+            obstacle(board, piece.role, to, *found, if you == Some(piece.color) { "your" } else { "its own" })
+        }
         IllegalReason::Exposes { exposure, attack: found, .. } => {
             let attack = attack(board, found);
             match exposure {
                 Exposure::StepsIntoCheck => format!("there {attack}"),
-                Exposure::StaysInCheck => format!("its King stays in check, because {attack}"),
+                Exposure::StaysInCheck => {
+                    format!("{} King stays in check, because {attack}", its(piece.color, you))
+                }
                 Exposure::Unfreezes => format!("it would free an enemy, and {attack}"),
                 Exposure::Discovers => format!("then {attack}"),
             }
@@ -52,11 +56,11 @@ pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReas
     format!("The {who} {cannot}: {reason}")
 }
 
-/// Returns why the piece on a square does not reach another, as a clause.
-fn obstacle(board: &Board, role: Role, to: Square, why: Obstacle) -> String {
+/// Returns why the piece on a square does not reach another, as a clause. Pieces of its side are named as `own`.
+fn obstacle(board: &Board, role: Role, to: Square, why: Obstacle, own: &str) -> String {
     let own = |square: Square| {
         let friend = board.role_at(square).map_or("piece", Role::name);
-        format!("its own {friend}")
+        format!("{own} {friend}")
     };
     match why {
         Obstacle::NotInLine => match role {
@@ -214,7 +218,7 @@ fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCap
         }
         NoCaptureReason::MustMove => "it already stands in place, and only a move captures".to_owned(),
         NoCaptureReason::Unreached { to, obstacle: found } => {
-            format!("it cannot reach {to}, because {}", obstacle(board, mover, to, found))
+            format!("it cannot reach {to}, because {}", obstacle(board, mover, to, found, "its own"))
         }
     }
 }

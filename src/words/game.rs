@@ -7,6 +7,7 @@ use crate::search::Level;
 
 texts! {
     COACHED = "The coach asks before a move that loses a piece.";
+    not_coached(last: Level) = "No coach: it helps only up to level {}.", last.number();
     FULL_STRENGTH = "The engine plays as well as it can: the faster the device, the stronger it is.";
     DRAW = "Draw";
     OFFER_DRAW = "Offer a draw";

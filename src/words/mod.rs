@@ -64,6 +64,15 @@ pub fn sentence(caption: impl fmt::Display) -> String {
     format!("{caption}.")
 }
 
+/// The most words of a label: `Your move`, `Pawn b2 to b4`.
+const LABEL_WORDS: usize = 4;
+
+/// Returns a caption as it stands alone: with a full stop if it is more than a label and has no mark at its end.
+pub fn closed(caption: &str) -> String {
+    let is_label = caption.split_whitespace().count() <= LABEL_WORDS;
+    if is_label || caption.ends_with(['.', '?', '!', '\u{a0}']) { caption.to_owned() } else { sentence(caption) }
+}
+
 /// Returns the beginning of a text, as it is quoted: this many characters, and `…` if there are more.
 fn beginning(text: &str, characters: usize) -> String {
     match text.char_indices().nth(characters) {

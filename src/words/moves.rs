@@ -189,21 +189,25 @@ pub fn you_captured(position: &Position, mv: Move) -> String {
 
 /// Asks whether to make a move that allows a reply, `still` if it was possible before, and says first what the move
 /// captures on the board before it: `The Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping
-/// over it. Play anyway?`, `You capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win
-/// at once. Play anyway?`.
+/// over it. Play anyway? You will not be asked about this again`, `You capture the Pawn on f4, but the Withdrawer on e8
+/// could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =
         if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
     let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
-    let wins = if wins { ". That would win at once" } else { "" };
+    // A loss of the game is asked about each time.
+    let [wins, once] = if wins { [". That would win at once", ""] } else { ["", ONCE] };
     let the = match captured {
         Some((before, captured)) => format!("You capture {}, but the", pieces_at(before, captured)),
         None => "The".to_owned(),
     };
     let then = if still { "still" } else { "then" };
-    format!("{the} {} could {then} {does}{wins}. Play anyway?", piece_at(board, reply.from))
+    format!("{the} {} could {then} {does}{wins}. Play anyway?{once}", piece_at(board, reply.from))
 }
+
+/// The coach asks about a threat only once.
+const ONCE: &str = " You will not be asked about this again";
 
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by
 /// jumping over it`.
@@ -246,6 +250,11 @@ pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) 
 /// Returns whose a piece is: `your`, or `Black's`.
 pub(super) fn whose(color: Color, you: Option<Color>) -> String {
     if you == Some(color) { "your".to_owned() } else { format!("{}'s", color.name()) }
+}
+
+/// Returns whose a thing of a piece is: `your`, or `its`.
+pub(super) fn its(color: Color, you: Option<Color>) -> &'static str {
+    if you == Some(color) { "your" } else { "its" }
 }
 
 /// The captures of a move, in words, and their means.
@@ -360,8 +369,11 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
 }
 
 /// Says that every move of the piece on a square would let its King be captured, which may be itself.
-pub fn exposes_king(board: &Board, square: Square) -> String {
-    let king = if board.role_at(square) == Some(Role::King) { "it" } else { "its King" };
+pub fn exposes_king(board: &Board, square: Square, you: Option<Color>) -> String {
+    let king = match board.piece_at(square) {
+        Some(Piece { role: Role::King, .. }) | None => "it".to_owned(),
+        Some(piece) => format!("{} King", its(piece.color, you)),
+    };
     format!("The {} has no legal move: any would let {king} be captured", piece_at(board, square))
 }
 

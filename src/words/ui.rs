@@ -148,7 +148,8 @@ texts! {
     wins_in(winner: Color, moves: u32) = "{winner} wins in {moves}";
     percent(part: u8) = "{part}%";
     coach(last: Level) =
-        "Coach: against levels 1 to {}, ask before a move that loses a piece for nothing", last.number();
+        "Coach: against levels 1 to {}, ask once before a move that loses a piece for nothing. Higher levels have no coach",
+        last.number();
     tap_again(mv: &str) = "Tap again to play: {mv}";
     // The last move captured a piece here, or removed one of its own side.
     captured_here(role: Role) = "{} was captured here", role.name();

@@ -168,7 +168,7 @@ fn a_review_is_in_sight_at_every_size() {
         assert_eq!(page.js(&seen(".moves .list"), &[]), false);
         page.click(".mistakes button");
         page.click(".caption .retry");
-        page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once");
+        page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once.");
     });
 }
 

@@ -78,7 +78,7 @@ fn a_picked_piece_shows_where_it_goes_and_what_it_captures() {
         wait_marked(page, "victim", &["b2", "b4", "b6"]);
         wait_marked(page, "capturable", &[]);
         page.wait_text(".caption .message", |says| {
-            says == "Leaper b1 to b8 captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6 by jumping over them"
+            says == "Leaper b1 to b8 captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6 by jumping over them."
         });
         page.hover_square("b3");
         wait_marked(page, "victim", &["b2"]);

@@ -130,11 +130,12 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
         };
         (strength.to_string(), words, now.strength == strength)
     };
-    let (sentence, is_coached) = match now.strength {
-        Strength::Level(level) => (game::level_sentence(level), coach && level <= LAST_COACHED),
+    let (sentence, is_weak) = match now.strength {
+        Strength::Level(level) => (game::level_sentence(level), level <= LAST_COACHED),
         Strength::Time(_) => (game::FULL_STRENGTH, false),
     };
-    let is_coached = is_coached && now.opponent == Opponent::Computer;
+    let coached = if is_weak { game::COACHED.to_owned() } else { game::not_coached(LAST_COACHED) };
+    let coached = Some(coached).filter(|_| coach && now.opponent == Opponent::Computer);
     html! {
         <>
             <fieldset>
@@ -153,7 +154,7 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
                         { for Strength::offered().map(named).map(option) }
                     </select>
                 }) }
-                <p class="muted">{ sentence }if is_coached { { " " }{ game::COACHED } }</p>
+                <p class="muted">{ sentence }if let Some(coached) = coached { { " " }{ coached } }</p>
             }
         </>
     }

@@ -9,7 +9,7 @@ use crate::game::{BoardInput, GameAction, Navigate, NavigateAction, NodeId, Page
 use crate::learn::diagrams_of;
 use crate::review::Allowed;
 use crate::rules::{Board, Move, Square};
-use crate::words::{explain, review, ui};
+use crate::words::{closed, explain, review, ui};
 
 /// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
 const LONG: usize = 120;
@@ -75,7 +75,7 @@ fn use_announcements(store: &StoreContext, view: &PageView<'_>) -> Html {
         selection.explains_loss(),
     );
     let cursor = store.session().game.cursor();
-    let announced = use_memo((special, cursor), |_| view.announcement());
+    let announced = use_memo((special, cursor), |_| view.announcement().as_deref().map(closed));
     // Two places, used in turn: the computer's answer must not remove the words before they are read.
     let news = use_mut_ref(<[(usize, String); 2]>::default);
     let [first, second] = &mut *news.borrow_mut();
@@ -97,22 +97,24 @@ fn use_announcements(store: &StoreContext, view: &PageView<'_>) -> Html {
 /// Returns what the caption says: the sentence that matters now, and what the last moves did.
 fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
     let (text, stands) = (view.caption(), view.caption_is_status());
-    let class = classes!("message", stands.then_some("stands"), (text.len() > LONG).then_some("long"));
-    let message = html! { <p {class}>{ text.to_owned() }</p> };
+    let session = store.shown_session();
     // A result or a check is the news; the move that led to it comes after it.
     let is_news = stands
-        && store.shown_session().is_some_and(|session| {
+        && session.is_some_and(|session| {
             session.game.is_latest() && (session.game.outcome().is_some() || session.game.current_position().is_check())
         });
+    let is_sentence = !stands || is_news || session.is_some_and(|session| session.shown_mistake().is_some());
+    let class = classes!("message", stands.then_some("stands"), (text.len() > LONG).then_some("long"));
+    let message = html! { <p {class}>{ if is_sentence { closed(text) } else { text.to_owned() } }</p> };
     html! {
         <>
             if is_news { { message.clone() } }
             if let Some(own) = view.own_capture() {
-                <p class="before">{ own }</p>
+                <p class="before">{ closed(&own) }</p>
             }
             if let Some(happened) = view.happened() {
                 <p class="happened">
-                    { happened }
+                    { closed(happened) }
                     if store.loss().is_some() { { " " }{ explain_loss(store, true, ui::SHOW_ME) } }
                 </p>
             }

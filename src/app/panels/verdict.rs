@@ -7,7 +7,7 @@ use crate::app::hooks::PracticeHandle;
 use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::dispatch;
 use crate::game::{BoardInput, Judge, PracticeAction, Question, Stage};
-use crate::words::{explain, ui};
+use crate::words::{closed, explain, ui};
 
 /// Returns the area under the board of a practice: its caption, the effects of the last move, if they are described
 /// too, and `more` after them. A screen reader announces the last verdict or hint, and other changes on the board.
@@ -22,7 +22,7 @@ pub fn use_verdict<J: Judge>(
     let selection = &board.selection;
     let special = (selection.picked(), selection.proposed(), selection.asked(), selection.refused());
     let seen = (special, board.game.cursor(), board.message().map(str::to_owned));
-    let announced = use_memo(seen, |_| board.announcement());
+    let announced = use_memo(seen, |_| board.announcement().as_deref().map(closed));
     let view = selection.view(board.context());
     let input = |input: BoardInput| on_input.reform(move |_: MouseEvent| input);
     let suicide_move = view.suicide();
@@ -34,7 +34,9 @@ pub fn use_verdict<J: Judge>(
     let (class, sign) = match practice.stage {
         Stage::Refuting(_) | Stage::Tried { wrong: true } => (Some("wrong-try"), Some(Icon::CLOSE)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
-        Stage::Over { won: true } => (Some("solved"), practice.judge.counts().then_some(Icon::RIGHT)),
+        Stage::Over { won: true } if practice.judge.counts() => (Some("solved"), Some(Icon::RIGHT)),
+        Stage::Over { won: true } => (Some("solved failed"), Some(Icon::CLOSE)),
+        Stage::Over { won: false } => (Some("failed"), Some(Icon::CLOSE)),
         _ => (None, None),
     };
     // Against the clock a move is not taken back by hand.
@@ -43,9 +45,9 @@ pub fn use_verdict<J: Judge>(
     html! {
         <div class={classes!("caption", class)}>
             { for sign.map(icon) }
-            <p class="message">{ caption }</p>
+            <p class="message">{ closed(&caption) }</p>
             if let Some(happened) = happened {
-                <p class="happened" role="status">{ happened }</p>
+                <p class="happened" role="status">{ closed(&happened) }</p>
             }
             <p class="visually-hidden" role="status">{ practice.board.message().map(str::to_owned) }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>

@@ -134,10 +134,10 @@ pub enum Objection {
 }
 
 impl Objection {
-    pub fn text(&self, board: &Board, from: Square, to: Square) -> String {
+    pub fn text(&self, board: &Board, from: Square, to: Square, you: Option<Color>) -> String {
         match self {
             Objection::Locked(lock) => lock.text().to_owned(),
-            Objection::Illegal(reason) => explain::illegal_reason(board, from, to, reason),
+            Objection::Illegal(reason) => explain::illegal_reason(board, from, to, reason, you),
             Objection::CannotCapture(reason) => explain::cannot_capture(board, from, to, reason),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
             Objection::ElsewhereHidden(rules) => explain::not_stepped_onto(board, from, to, *rules),
@@ -154,6 +154,11 @@ impl BoardContext {
             shapes_ply: None,
             options: BoardOptions::default(),
         }
+    }
+
+    /// Returns the side of the person at the board, where one plays.
+    pub(in crate::game) fn person(&self) -> Option<Color> {
+        (!self.options.explains_turn).then_some(!self.opponent)
     }
 
     pub const fn board(&self) -> &Board {

@@ -95,7 +95,7 @@ impl BoardContext {
     fn explained(&self, picked: Option<Square>, square: Square) -> String {
         let Setup { board, rules, turn, .. } = &self.setup();
         match (self.reason(picked, square), self.position()) {
-            (Reason::Objection(from, objection), _) => objection.text(board, from, square),
+            (Reason::Objection(from, objection), _) => objection.text(board, from, square, self.person()),
             (Reason::Legal(mv), _) => moves::explained(board, *rules, mv),
             (Reason::Check, Some(position)) => {
                 let answers = match answers(position) {

@@ -178,7 +178,7 @@ pub(in crate::game) fn destination_mark(mv: &Move) -> Mark {
 
 /// Returns what a piece can do now, or why it can do nothing; if it `explains`, preceded by how the piece moves and
 /// captures.
-pub(in crate::game) fn about(setup: &Setup, picked: &PieceMoves, explains: bool) -> String {
+pub(in crate::game) fn about(setup: &Setup, picked: &PieceMoves, explains: bool, you: Option<Color>) -> String {
     if !picked.frozen_by.is_empty() {
         let may_suicide = picked.playable && picked.suicide.is_some();
         return position::frozen(&setup.board, picked.square, picked.frozen_by, may_suicide);
@@ -186,7 +186,7 @@ pub(in crate::game) fn about(setup: &Setup, picked: &PieceMoves, explains: bool)
     // Nothing moves once a king is captured.
     let could_move = || !pseudo_legal_moves(&setup.board, setup.rules, picked.square).is_empty();
     let choices = match picked.moves.is_empty() && setup.king_captured_by().is_none() && could_move() {
-        true => moves::exposes_king(&setup.board, picked.square),
+        true => moves::exposes_king(&setup.board, picked.square, you),
         false => moves::choices(&setup.board, picked.square, &picked.moves),
     };
     if explains { format!("{} {choices}.", pieces::power(picked.piece.role, setup.rules)) } else { choices }

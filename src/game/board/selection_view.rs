@@ -85,14 +85,14 @@ impl SelectionView<'_> {
         }
         let refused = || {
             let (tried, objection) = self.objection.as_ref()?;
-            Some(objection.text(&setup.board, tried.from, tried.to))
+            Some(objection.text(&setup.board, tried.from, tried.to, context.person()))
         };
         let Some(picked) = self.shown_moves() else {
-            return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true)));
+            return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true, context.person())));
         };
         let Some(mv) = self.previewed_move(&picked) else {
             let explains = selection.explains(picked.piece.role);
-            return refused().or_else(|| Some(about(setup, &picked, explains)));
+            return refused().or_else(|| Some(about(setup, &picked, explains, context.person())));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
         Some(match selection.proposed() {

@@ -145,7 +145,7 @@ fn assert_said(position: &Position, mv: Move) {
     }
 
     let asked = moves::warning(None, position, mv, false);
-    let captured = asked.strip_suffix(". Play anyway?").expect("a question");
+    let captured = asked.split_once(". Play anyway?").expect("a question").0;
     let captured = captured.strip_suffix(". That would win at once").unwrap_or(captured);
     assert_eq!(read(captured, " capture "), expected(board, mv, "your"), "{asked}");
     for allowed in [None, Some(true), Some(false)] {

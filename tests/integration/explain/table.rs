@@ -122,7 +122,7 @@ fn answer(setup: &Setup, question: &str) -> (String, String) {
             None => {
                 let UciMove { from, to } = question.parse().expect("a move");
                 match why_illegal(&position(), from, to) {
-                    Some(why) => (illegal_reason(&why), words::illegal_reason(board, from, to, &why)),
+                    Some(why) => (illegal_reason(&why), words::illegal_reason(board, from, to, &why, None)),
                     None => ("legal".to_owned(), String::new()),
                 }
             }

@@ -41,7 +41,7 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b1");
     harness.press("b4");
-    assert_eq!(harness.caption(), "The Leaper on b1 cannot move to b4: its own Pawn on b2 stands in the way");
+    assert_eq!(harness.caption(), "The Leaper on b1 cannot move to b4: your Pawn on b2 stands in the way");
     assert_eq!(harness.announcement(), Some(harness.caption()));
     assert_eq!(marked(&harness, "refused reason picked"), set(&["refused b4", "reason b2", "picked b1"]));
     assert_eq!(harness.cell(square("b4")), "b4, empty, not legal");
@@ -119,7 +119,7 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
     harness.apply(BoardInput::Drop(Some(square("a2"))));
     assert_eq!(
         harness.caption(),
-        "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could jump over the King on c2 to c1"
+        "The Pawn on a1 cannot move to a2: your King stays in check, because the Leaper on c4 could jump over the King on c2 to c1"
     );
     assert_eq!(marked(&harness, "refused threat capture-method"), set(&["refused a2", "capture-method c2"]));
     harness.apply(BoardInput::Drop(Some(square("c1"))));
@@ -131,7 +131,7 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
     let mut harness = Harness::new(HAS_WHITE);
     for (piece, to, says) in [
         ("b7", "b5", "The Pawn on b7 is Black's, and it is White's turn"),
-        ("a1", "a2", "The Immobilizer on a1 cannot move to a2: its own Pawn stands there"),
+        ("a1", "a2", "The Immobilizer on a1 cannot move to a2: your Pawn stands there"),
     ] {
         harness.apply(BoardInput::Lift(square(piece)));
         harness.apply(BoardInput::Drop(Some(square(to))));
@@ -180,7 +180,7 @@ fn a_typed_move_has_the_same_reasons() {
     for (text, says) in [
         (
             "a1a2",
-            "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could jump over the King on c2 to c1.",
+            "The Pawn on a1 cannot move to a2: your King stays in check, because the Leaper on c4 could jump over the King on c2 to c1.",
         ),
         ("Kc4", "The King on c2 cannot capture the Leaper on c4: it does not start next to the Leaper."),
         ("c4c5", "No piece that could move stands on c4: a black Leaper stands there."),
