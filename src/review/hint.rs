@@ -41,7 +41,7 @@ pub enum Losses {
 
 /// From how many moves more or fewer a quiet move is said to open lines, or to restrain the enemy: at first, and if
 /// nothing else can be said.
-const MUCH_ROOM: u32 = 5;
+pub const MUCH_ROOM: u32 = 5;
 const SOME_ROOM: u32 = 2;
 
 /// The value of a king among captured pieces: above everything else on the board.

@@ -5,7 +5,7 @@ mod hint;
 mod mistake;
 
 pub use finding::{CAPTURE_LOSS, Finding, RetryVerdict, expected_score, percent};
-pub use hint::{Hint, Losses, Merit};
+pub use hint::{Hint, Losses, MUCH_ROOM, Merit};
 pub use mistake::{Allowed, Missed, Mistake, Prevented, ReplyEffect, Victims};
 
 use self::finding::{centipawns_lost, score_lost};

@@ -3,7 +3,7 @@
 use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at, quiet_phrase, whose};
 use super::pieces::{a, piece_at};
 use super::{count, list};
-use crate::review::{Hint, Losses, Merit};
+use crate::review::{Hint, Losses, MUCH_ROOM, Merit};
 use crate::rules::explain::{MoveEffects, move_effects};
 use crate::rules::{Bitboard, Color, Move, MoveKind, Position};
 
@@ -122,8 +122,12 @@ fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
             reply.to,
             pieces_at(after.board(), *threatened)
         ),
-        Merit::OpensLines(moves) => {
-            format!("It opens lines: {} pieces have {}", whose(own, you), count(*moves as usize, "more move"))
+        &Merit::OpensLines(moves) => {
+            let (whose, more) = (whose(own, you), count(moves as usize, "more move"));
+            match moves {
+                0..MUCH_ROOM => format!("It gives {whose} pieces {more}"),
+                _ => format!("It opens lines: {whose} pieces have {more}"),
+            }
         }
         Merit::Restrains(moves) => {
             format!("It takes {} from {} pieces", count(*moves as usize, "move"), whose(enemy, you))

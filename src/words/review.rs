@@ -53,8 +53,8 @@ pub enum Detail {
 }
 
 /// Says what a move, given in notation, missed, lost and allowed, but not which move was better: `12. Wb6-c7 misses a
-/// win in 2`, `12. Wb6-c7 loses two pieces to the Coordinator on d2`, `12. Wb6-c7 lets the Coordinator on d2 capture two
-/// pieces; the game went on with Pawn a7 to a5`. It says `still` if an earlier move of the side has already allowed
+/// win in 2`, `12. Wb6-c7 loses two pieces to the Coordinator on d2`, `12. Wb6-c7 lets the Coordinator on d2 capture
+/// two pieces; the game went on with Pawn a7 to a5`. It says `still` if an earlier move of the side has already allowed
 /// this.
 pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> String {
     let position = mistake.position;
@@ -147,16 +147,17 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
 /// does, if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the
 /// best answer is Leaper b3 to b7`.
 fn falls(mistake: &Mistake, detail: Detail) -> String {
-    let chances = chances(mistake);
+    let [before, after] = mistake.shares.map(percent);
+    let lowers = format!("lowers {}'s chances from {before}% to {after}%", mistake.position.turn());
     if detail == Detail::Brief {
-        return format!("lets {chances}");
+        return lowers;
     }
     let answer = mistake.allowed.map_or_else(String::new, |Allowed { reply, .. }| {
         format!("; the best answer is {}", with_effects(&mistake.after(), reply))
     });
     match moves::missed_phrase(&mistake.position, mistake.best, mistake.played) {
-        Some(missed) => format!("misses a move that {missed}: {chances}{answer}"),
-        None => format!("lets {chances}{answer}"),
+        Some(missed) => format!("misses a move that {missed}: {}{answer}", chances(mistake)),
+        None => format!("{lowers}{answer}"),
     }
 }
 

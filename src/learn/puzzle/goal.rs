@@ -74,7 +74,9 @@ impl PuzzleGoal {
         };
         let outcome = after.play_unchecked(reply).outcome_ignoring_repetition();
         let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == turn);
-        format!("{misses}. {} {answer}{}.", turn.name(), if wins { ", and wins" } else { "" })
+        let effect = moves::effects_clause(after, reply).filter(|_| !wins).map(|effect| format!(" {effect}."));
+        let wins = if wins { ", and wins" } else { "" };
+        format!("{misses}. {} {answer}{wins}.{}", turn.name(), effect.unwrap_or_default())
     }
 }
 
