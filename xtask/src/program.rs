@@ -19,6 +19,21 @@ const INSTANTIATE: &str = "async function instantiate(source, imports) {
   return WebAssembly.instantiate(await (await source).arrayBuffer(), imports);
 }\n";
 
+/// Chunks of fewer bytes come in one file: each of them costs a request more than it holds, and a page needs dozens.
+const SMALL: usize = 4096;
+const SMALL_CHUNKS: &str = "chunks.wasm";
+/// Returns a part of that file, which is loaded once, and again if that has failed.
+const FETCH_SMALL: &str = "let small;
+function fetchSmall(start, end) {
+  small ??= fetch(new URL(\"./chunks.wasm\", import.meta.url)).then(response => {
+    if (!response.ok) throw new Error(response.statusText);
+    return response.arrayBuffer();
+  });
+  const chunk = small.then(bytes => new Response(bytes.slice(start, end)));
+  chunk.catch(() => { small = undefined; });
+  return chunk;
+}\n";
+
 /// Returns the folder that cargo builds into.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)
@@ -51,9 +66,34 @@ pub fn split(folder: &Path) -> Result<()> {
     run(Command::new("wasm-bindgen").args(bound).args([folder, &main]))?;
     fs::remove_file(&main)?;
 
-    join(folder)?;
     for file in files::walk(folder)?.iter().filter(|file| file.ends_with(".wasm")) {
         wasm_opt(&folder.join(file))?;
+    }
+    pack_small(folder)?;
+    join(folder)
+}
+
+/// Puts the small chunks into one file, where the chunk loader finds them.
+fn pack_small(folder: &Path) -> Result<()> {
+    let loader = folder.join(LOADER);
+    let mut text = Text::read(&loader)?;
+    let mut packed = Vec::new();
+    for file in files::walk(folder)?.iter().filter(|file| file.starts_with("chunk_")) {
+        let chunk = fs::read(folder.join(file))?;
+        if chunk.len() < SMALL {
+            let start = packed.len();
+            packed.extend(chunk);
+            let end = packed.len();
+            text.replace(
+                &format!("fetch(new URL(\"./{file}\", import.meta.url))"),
+                &format!("fetchSmall({start}, {end})"),
+            )?;
+            fs::remove_file(folder.join(file))?;
+        }
+    }
+    if !packed.is_empty() {
+        fs::write(folder.join(SMALL_CHUNKS), packed)?;
+        fs::write(&loader, text.into_string() + FETCH_SMALL)?;
     }
     Ok(())
 }
@@ -134,6 +174,30 @@ mod tests {
         for part in ["import\"", "import{", " from", "instantiateStreaming"] {
             assert!(!script.contains(part), "{part}: {script}");
         }
+    }
+
+    #[test]
+    fn small_chunks_come_in_one_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |file: &str| folder.path().join(file);
+        let load = |name: &str| format!("const {name} = () => fetch(new URL(\"./{name}.wasm\", import.meta.url));\n");
+        for (file, size) in [("chunk_1", 3), ("chunk_2", SMALL), ("chunk_3", 5), ("split_learn", 1)] {
+            fs::write(at(&format!("{file}.wasm")), vec![b'w'; size]).expect("written");
+        }
+        let loader: String = ["chunk_1", "chunk_2", "chunk_3", "split_learn"].map(load).concat();
+        fs::write(at(LOADER), &loader).expect("written");
+        pack_small(folder.path()).expect("the loader is as expected");
+        let files = [LOADER, "chunk_2.wasm", SMALL_CHUNKS, "split_learn.wasm"];
+        assert_eq!(files::walk(folder.path()).expect("a folder"), files);
+        assert_eq!(fs::read(at(SMALL_CHUNKS)).expect("packed").len(), 8);
+        let loader = Text::read(&at(LOADER)).expect("written").into_string();
+        for part in
+            ["chunk_1 = () => fetchSmall(0, 3)", "./chunk_2.wasm", "chunk_3 = () => fetchSmall(3, 8)", SMALL_CHUNKS]
+        {
+            assert!(loader.contains(part), "{part}: {loader}");
+        }
+        fs::write(at("chunk_4.wasm"), b"w").expect("written");
+        assert!(pack_small(folder.path()).is_err(), "a chunk that nothing loads");
     }
 
     #[test]
