@@ -64,6 +64,8 @@ pub enum Mark {
     Attacked { square: Square, by: ArrayString<8> },
     /// A move that would capture the king.
     ThreatArrow { from: Square, to: Square },
+    /// The move that a question is about.
+    AskedMove { from: Square, to: Square },
     /// A piece here would stand on a corner between a coordinator and its king.
     Corner(Square),
     /// A coordinator and its king, and the rectangle between them.
@@ -116,6 +118,7 @@ impl Mark {
             Mark::Wanted(_) => "wanted",
             Mark::Attacked { .. } => "attacked",
             Mark::ThreatArrow { .. } => "threat",
+            Mark::AskedMove { .. } => "asked",
             Mark::Corner(_) => "corner",
             Mark::Span { .. } => "span",
             Mark::EngineLine { .. } => "engine-line",
@@ -151,6 +154,7 @@ impl Mark {
             | Mark::Freezes { frozen: square, .. }
             | Mark::Attacked { square, .. }
             | Mark::ThreatArrow { from: square, .. }
+            | Mark::AskedMove { to: square, .. }
             | Mark::Corner(square)
             | Mark::Span { coordinator: square, .. }
             | Mark::EngineLine { to: square, .. }
@@ -169,6 +173,7 @@ impl Mark {
                 | Mark::Freezes { .. }
                 | Mark::Span { .. }
                 | Mark::ThreatArrow { .. }
+                | Mark::AskedMove { .. }
                 | Mark::Reason(_)
         )
     }
@@ -251,6 +256,7 @@ impl Mark {
             Mark::Hint { from, to } => outlined(arrow(orientation, from, to, 14.0, "hint-line")),
             Mark::Attacked { by, .. } => letters(left, top, &by),
             Mark::ThreatArrow { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
+            Mark::AskedMove { from, to } => arrow(orientation, from, to, 11.0, "asked-line"),
             Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],
             Mark::Span { coordinator, king } => vec![rectangle(orientation, coordinator, king).stroked("span-line")],
             Mark::EngineLine { from, to, number } => {

@@ -104,7 +104,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::EngineLine { from, number, .. } => Some(layers::line_from(number, from)),
         Mark::Difference { from, kind, .. } => Some(explore::differs(kind, from)),
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
-        Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),
+        Mark::Shape(Shape { from, .. }) | Mark::AskedMove { from, .. } => Some(layers::arrow_from(from)),
         Mark::PreviewTarget(to) if victims().any(|victim| victim == to) => {
             Some(ui::may_capture(&moves::pieces_at(&setup.board, victims().collect())))
         }

@@ -7,7 +7,6 @@ use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::settings::Settings;
 use crate::learn::{CaptureQuestion, CaptureQuiz, PuzzleSet, WrongAnswer};
-use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Bitboard;
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 
@@ -58,7 +57,8 @@ impl CaptureBoard {
         let mut marks = frozen_marks(board, position.rules());
         marks.extend(found);
         marks.extend(missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
-        marks.push(Mark::Shape(Shape { from: mv.from, to: mv.to, brush: Brush::default() }));
+        let (from, to) = (mv.from, mv.to);
+        marks.extend([Mark::Picked(from), Mark::PreviewTarget(to), Mark::AskedMove { from, to }]);
         let scene = Scene { board: *board, orientation: Orientation(position.turn()), marks };
         let (selection, context) = (Selection::default(), BoardContext::view_only(*position));
         BoardDisplay::new(&selection.view(context), scene, self.settings.pieces)
