@@ -17,6 +17,7 @@ texts! {
     MENU = "Menu";
     SKIP_HEAD = "Skip to content";
     NEW_GAME = "New game";
+    NEW = "New";
     SHARE = "Share";
     PIECES = "The pieces";
     PIECES_SHORT = "Pieces";

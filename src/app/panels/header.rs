@@ -24,7 +24,8 @@ pub struct Props {
 #[component]
 pub fn Header(props: &Props) -> Html {
     let dialogs = use_dialogs();
-    let tool = |dialog: Dialog, label: &'static str, which: Icon| {
+    // Where the name stands under the icon, it is short.
+    let tool = |dialog: Dialog, label: &'static str, short: Option<&'static str>, which: Icon| {
         html! {
             <button
                 type="button"
@@ -35,6 +36,7 @@ pub fn Header(props: &Props) -> Html {
             >
                 { icon(which) }
                 <span>{ label }</span>
+                { for short.map(|short| html! { <span class="short">{ short }</span> }) }
             </button>
         }
     };
@@ -74,11 +76,11 @@ pub fn Header(props: &Props) -> Html {
             <div class="tools" role="group" aria-label={ui::MENU}>
                 // These concern the game.
                 if props.page == PageName::Play {
-                    { tool(Dialog::NewGame, ui::NEW_GAME, Icon::NEW) }
-                    { tool(Dialog::Share, ui::SHARE, Icon::SHARE) }
+                    { tool(Dialog::NewGame, ui::NEW_GAME, Some(ui::NEW), Icon::NEW) }
+                    { tool(Dialog::Share, ui::SHARE, None, Icon::SHARE) }
                 }
-                { tool(Dialog::Pieces, ui::PIECES_SHORT, Icon::PIECES) }
-                { tool(Dialog::Settings, ui::SETTINGS, Icon::SETTINGS) }
+                { tool(Dialog::Pieces, ui::PIECES_SHORT, None, Icon::PIECES) }
+                { tool(Dialog::Settings, ui::SETTINGS, None, Icon::SETTINGS) }
                 { screen }
             </div>
         </header>
