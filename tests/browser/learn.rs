@@ -142,15 +142,16 @@ fn a_lesson_is_solved_by_typing_and_illegal_moves_cost_nothing() {
 }
 
 #[test]
-fn the_cards_of_the_path_are_equal_and_the_next_lesson_stands_out() {
+fn the_cards_of_each_row_of_the_path_are_equal_and_the_next_lesson_stands_out() {
     browse(|page| {
         open(page, "#/learn");
-        let heights =
-            "return [...new Set([...document.querySelectorAll('.step')].map(card => Math.round(card.offsetHeight)))]";
+        // Each row with its heights, once.
+        let heights = "return [...new Set([...document.querySelectorAll('.step')] \
+                       .map(card => card.offsetTop + ' ' + Math.round(card.offsetHeight)))].length";
         page.until("the cards", || (page.count(".step") == ultima::learn::COURSE.len()).then_some(()));
-        for width in [390, 820, 1280] {
+        for (width, columns) in [(390, 1), (820, 2), (1280, 3)] {
             page.resize(width, 800);
-            assert_eq!(page.js(heights, &[]).as_array().map(Vec::len), Some(1), "{width}");
+            assert_eq!(page.js(heights, &[]), ultima::learn::COURSE.len().div_ceil(columns), "{width}");
         }
         assert_eq!(page.attribute(".step ol .next", "href").as_deref(), Some("#/learn/lesson/king-first"));
         page.click(".step ol .next");

@@ -106,11 +106,11 @@ fn card(topic: &Topic, set: PieceSet) -> Html {
     }
 }
 
-/// Returns a chapter as a card of the path: its subject, and its lessons as numbers with their stars.
+/// Returns a chapter as a card of the path: its subject, and its lessons with their stars.
 fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: PieceSet) -> Html {
     let next = progress.next().map(|(_, lesson)| lesson.id);
     let is_next = |lesson: &Lesson| next == Some(lesson.id);
-    let entry = |(number, lesson): (usize, &'static Lesson)| {
+    let entry = |lesson: &'static Lesson| {
         let class = match progress.stars(lesson) {
             0 if is_next(lesson) => Some("next"),
             0 => None,
@@ -118,9 +118,8 @@ fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: Piec
         };
         html! {
             <li key={lesson.id}>
-                <a {class} href={LearnPage::Lesson(chapter, lesson).address()} title={lesson.title}>
-                    <span class="visually-hidden">{ lesson.title }</span>
-                    <span aria-hidden="true">{ number }</span>
+                <a {class} href={LearnPage::Lesson(chapter, lesson).address()}>
+                    <span>{ lesson.title }</span>
                     { stars(progress.stars(lesson)) }
                 </a>
             </li>
@@ -137,7 +136,7 @@ fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: Piec
             <h4><a href={LearnPage::Chapter(chapter).address()}>{ chapter.title }</a></h4>
             { solved(progress, chapter) }
             <p>{ chapter.summary }</p>
-            <ol>{ for (1..).zip(chapter.lessons).map(entry) }</ol>
+            <ol>{ for chapter.lessons.iter().map(entry) }</ol>
         </li>
     }
 }
