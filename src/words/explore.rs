@@ -13,6 +13,8 @@ texts! {
     PALETTE = "What a press on the board does";
     MOVE_PIECES = "Move pieces";
     ERASER = "Remove pieces";
+    MOVE = "Move";
+    REMOVE = "Erase";
     PRESS_TO_ERASE = "Choose a piece to remove it";
     MIRROR = "Mirror";
     CLEAR = "Clear";

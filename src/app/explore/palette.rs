@@ -37,21 +37,30 @@ pub fn Palette() -> Html {
             </label>
         }
     };
-    let pieces = |color: Color| {
-        let put = |role: Role| {
+    let kind = |role: Role| {
+        let of = |color: Color| {
             let piece = Piece::new(color, role);
             tool(Tool::Piece(piece), explore::colored(piece), drawing(set, piece), Some(piece))
         };
-        DISPLAY_ORDER.map(put).into_iter().collect::<Html>()
+        html! {
+            <div class="choice" key={role.identifier()}>
+                { of(Color::White) }
+                { of(Color::Black) }
+                <span aria-hidden="true">{ role.name() }</span>
+            </div>
+        }
     };
     html! {
         <>
             <fieldset class="palette">
                 <legend class="visually-hidden">{ explore::PALETTE }</legend>
-                { tool(Tool::Hand, explore::MOVE_PIECES.to_owned(), icon(Icon::HAND), None) }
-                { pieces(Color::White) }
-                { tool(Tool::Eraser, explore::ERASER.to_owned(), icon(Icon::ERASER), None) }
-                { pieces(Color::Black) }
+                <div class="choice">
+                    { tool(Tool::Hand, explore::MOVE_PIECES.to_owned(), icon(Icon::HAND), None) }
+                    { tool(Tool::Eraser, explore::ERASER.to_owned(), icon(Icon::ERASER), None) }
+                    <span aria-hidden="true">{ explore::MOVE }</span>
+                    <span aria-hidden="true">{ explore::REMOVE }</span>
+                </div>
+                { for DISPLAY_ORDER.map(kind) }
             </fieldset>
             <svg class={classes!("carried", carry.piece.is_some().then_some("on"))} aria-hidden="true">
                 <use
