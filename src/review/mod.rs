@@ -90,6 +90,11 @@ impl Review {
         self.line.moves()
     }
 
+    /// Returns the move after this many plies, and the position before it.
+    pub fn move_at(&self, ply: usize) -> Option<(&Position, Move)> {
+        Some((self.line.position(ply)?, *self.moves().get(ply)?))
+    }
+
     pub fn findings(&self) -> &[Finding] {
         &self.findings
     }

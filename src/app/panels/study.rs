@@ -24,6 +24,9 @@ lazy!(panels: pub REVIEW = Review, pub MISTAKES = Mistakes, pub ANNOTATE = Annot
 /// The height of the graph in its own units; a position is one unit wide.
 const HEIGHT: u16 = 40;
 
+/// What is left above and below, so that no dot is cut off.
+const MARGIN: u16 = 3;
+
 #[component]
 fn Review() -> Html {
     let store = use_store();
@@ -31,7 +34,7 @@ fn Review() -> Html {
     let close = on(&store, |_| StudyAction::Review(false));
     html! {
         <section class="review" aria-label={review::TITLE}>
-            { graph(&store, reviewed) }
+            <Graph />
             <header>
                 <div>
                     if let Some(done) = reviewed.next_ply() {
@@ -115,49 +118,82 @@ fn Mistakes() -> Html {
     }
 }
 
-fn graph(store: &StoreContext, reviewed: &GameReview) -> Html {
+/// The chances after each move, as a curve with a dot for each mistake. Pointing at it names the move.
+#[component]
+fn Graph() -> Html {
+    let store = use_store();
+    let pointed = use_state_eq(|| None::<usize>);
+    let curve = use_node_ref();
+    let session = store.session();
+    let Some(reviewed) = session.review() else { return html! {} };
     let shares: Vec<f64> = (0..reviewed.findings().len()).filter_map(|ply| reviewed.expected_score(ply)).collect();
-    let points = shares
-        .iter()
-        .enumerate()
-        .map(|(ply, share)| format!("{ply},{}", Units(f32::from(HEIGHT) * (1.0 - share) as f32)));
-    let line: Vec<String> = points.collect();
+    let height = |share: f64| Units(f32::from(HEIGHT) * (1.0 - share) as f32);
+    let line: Vec<String> = shares.iter().enumerate().map(|(ply, &share)| format!("{ply},{}", height(share))).collect();
     let last = reviewed.moves().len();
-    let area = format!("0,{HEIGHT} {} {},{HEIGHT}", line.join(" "), shares.len().saturating_sub(1));
-    let main = store.session().game.main_path();
-    let on_main = store.session().game.current_node().is_none_or(|at| main.contains(&at));
-    let cursor = store.session().game.cursor();
-    let go = on(store, move |event: InputEvent| {
+    let bottom = HEIGHT + MARGIN;
+    let area = format!("0,{bottom} {} {},{bottom}", line.join(" "), shares.len().saturating_sub(1));
+    let upright = |ply: usize| format!("M{ply} -{MARGIN}V{bottom}");
+    let dot = |mistake: &Mistake| {
+        let ply = mistake.ply + 1;
+        let at = shares.get(ply).map(|&share| format!("M{ply} {}h0", height(share)));
+        html! { <path key={ply} class={classes!("dot", nag_class(mistake.nag()))} d={at} /> }
+    };
+    let main = session.game.main_path();
+    let on_main = session.game.current_node().is_none_or(|at| main.contains(&at));
+    let cursor = session.game.cursor();
+    let go = on(&store, move |event: InputEvent| {
         let ply: usize = entered(&event).parse().unwrap_or_default();
         NavigateAction::GoToNode(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
     });
-    let said = shares.get(cursor).filter(|_| on_main).map(|share| {
-        let after = store
-            .session()
-            .game
-            .last_move()
-            .and(cursor.checked_sub(1))
-            .and_then(|ply| store.session().game.move_at(ply));
-        let after = after.map(|(position, mv)| {
-            let text = store.settings().move_text(position, mv);
-            review::numbered(position.fullmoves(), position.turn(), &text)
+    let point = {
+        let (pointed, curve) = (pointed.setter(), curve.clone());
+        Callback::from(move |event: PointerEvent| {
+            let Some(curve) = curve.cast::<Element>().map(|curve| curve.get_bounding_client_rect()) else { return };
+            let part = (f64::from(event.client_x()) - curve.left()) / curve.width().max(1.0);
+            pointed.set(Some((part.clamp(0.0, 1.0) * last as f64).round() as usize));
+        })
+    };
+    let leave = {
+        let pointed = pointed.setter();
+        Callback::from(move |_: PointerEvent| pointed.set(None))
+    };
+    let said = |ply: usize| {
+        let share = shares.get(ply)?;
+        let after = ply.checked_sub(1).and_then(|ply| {
+            let (position, mv) = reviewed.move_at(ply)?;
+            let sign = reviewed.mistake_at(ply).map_or_else(String::new, |mistake| nag::text(mistake.nag()));
+            let text = format!("{}{sign}", store.settings().move_text(position, mv));
+            Some(review::numbered(position.fullmoves(), position.turn(), &text))
         });
-        review::expected_score(after.as_deref(), percent(*share))
-    });
+        Some(review::expected_score(after.as_deref(), percent(*share)))
+    };
+    // What is named stands on the side where the pointer is not.
+    let named = pointed.and_then(|ply| Some((ply, said(ply)?)));
+    let class = |ply: usize| if ply * 2 > last { "named start" } else { "named end" };
     html! {
-        <div class="graph">
-            <svg viewBox={format!("0 0 {} {HEIGHT}", last.max(1))} preserveAspectRatio="none" aria-hidden="true">
+        <div class="graph" onpointermove={point} onpointerleave={leave}>
+            <svg
+                ref={curve} viewBox={format!("0 -{MARGIN} {} {}", last.max(1), bottom + MARGIN)}
+                preserveAspectRatio="none" aria-hidden="true"
+            >
                 <polygon class="share" points={area} />
                 <path class="even" d={format!("M0 {}H{}", HEIGHT / 2, last.max(1))} />
-                if on_main {
-                    <path class="now" d={format!("M{cursor} 0V{HEIGHT}")} />
+                if let Some((ply, _)) = &named {
+                    <path class="pointed" d={upright(*ply)} />
                 }
+                if on_main {
+                    <path class="now" d={upright(cursor)} />
+                }
+                { for reviewed.mistakes().iter().map(dot) }
             </svg>
             // Who is ahead where the line is high, and where it is low.
             <p class="sides" aria-hidden="true"><span>{ Color::White.name() }</span><span>{ Color::Black.name() }</span></p>
+            if let Some((ply, words)) = named {
+                <p class={class(ply)} aria-hidden="true">{ words }</p>
+            }
             <input
                 type="range" min="0" max={last.to_string()} value={cursor.to_string()} aria-label={review::GRAPH}
-                aria-valuetext={said} oninput={go}
+                aria-valuetext={on_main.then(|| said(cursor)).flatten()} oninput={go}
             />
         </div>
     }
