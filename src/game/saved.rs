@@ -118,7 +118,7 @@ impl SavedGame {
     /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.
     pub fn of_record(mut record: Record) -> SavedGame {
         let stored = StoredTags::take(&mut record.tags);
-        let players = stored.players.as_deref().and_then(read_players);
+        let players = stored.players.as_deref().and_then(players_of);
         let warnings = take_warnings(&mut record.tags);
         let clock = stored.clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
 
@@ -273,7 +273,8 @@ fn write_players(players: &Players) -> String {
     format!("{white} {black} {}", players.strength)
 }
 
-fn read_players(text: &str) -> Option<Players> {
+/// Returns the players that the tag `Players` names.
+pub(super) fn players_of(text: &str) -> Option<Players> {
     let [white, black, strength] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let [white, black] = [Player::from_identifier(white)?, Player::from_identifier(black)?];
     Some(Players { white, black, strength: strength.parse().ok()? })

@@ -55,9 +55,23 @@ texts! {
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";
     NO_HISTORY = "Solve a puzzle, and your progress shows here.";
+    CURVE = "Rating, puzzle by puzzle";
     MET = "Puzzles tried";
     BY_THEME = "By theme";
-    TRIED = "Tried";
+    SOLVED_COLUMN = "Solved";
+    FAILED_COLUMN = "Failed";
+    PRACTISE = "Practise";
+    LESSONS = "Lessons";
+    LEARN_MORE = "Continue learning";
+    GAMES = "Against the computer";
+    NO_GAMES = "No finished games yet.";
+    PLAY = "Play a game";
+    WON = "Won";
+    DRAWN = "Drawn";
+    LOST = "Lost";
+    LAST_TRIES = "Your last puzzles";
+    IS_SOLVED = "solved";
+    IS_FAILED = "failed";
     IN_A_ROW = "Solved in a row";
     DAYS_IN_A_ROW = "Days in a row with the daily puzzle";
     BEST_RUN = "Best run against the clock";
@@ -93,6 +107,8 @@ texts! {
     look_for_check(by: Role) = "Look for a check by {}.", pieces::a(by);
     // A wrong move has ended the game.
     ended(outcome: Outcome, rules: RuleSet) = "That is wrong. {}.", game::outcome(outcome, rules);
+    practise_theme(theme: &str) = "Practise: {theme}";
+    lessons_solved(solved: usize, all: usize) = "{solved} of {all} lessons solved";
     // Stands beside the current value.
     best(best: u32) = "best {best}";
     // Puzzles due on another day.
@@ -163,6 +179,12 @@ pub fn rating_change(now: u16, before: u16, provisional: bool) -> String {
     let sign = if now < before { "−" } else { "+" };
     let how = if provisional { ", provisional" } else { "" };
     format!("Your rating: {now} ({sign}{}{how})", now.abs_diff(before))
+}
+
+/// Returns the themes with the most and the fewest puzzles solved, each with its percentage: `Strongest: Leaper, 92%
+/// solved. Weakest: Freezing, 40%.`
+pub fn strongest_and_weakest(strongest: (&str, usize), weakest: (&str, usize)) -> String {
+    format!("Strongest: {}, {}% solved. Weakest: {}, {}%.", strongest.0, strongest.1, weakest.0, weakest.1)
 }
 
 /// Returns how many puzzles are due for repetition: `3 puzzles due today, 5 later`.

@@ -47,12 +47,12 @@ fn Puzzles() -> Html {
         })
     };
     let (found, named) = match link::read(&route.fragment) {
-        LinkTarget::Page(PageName::Puzzles, path) => (PuzzlePlace::from_identifier(&path), None),
-        LinkTarget::Puzzle(puzzle) => (Some(PuzzlePlace::Today), Some(puzzle)),
+        LinkTarget::Page(PageName::Puzzles, path) => (PuzzlePlace::of_path(&path), None),
+        LinkTarget::Puzzle(puzzle) => (Some((PuzzlePlace::Today, None)), Some(puzzle)),
         // Another page is about to be shown.
-        _ => (Some(PuzzlePlace::Today), None),
+        _ => (Some((PuzzlePlace::Today, None)), None),
     };
-    let place = found.unwrap_or_default();
+    let (place, theme) = found.unwrap_or_default();
     hooks::use_title(match place {
         PuzzlePlace::Today => ui::page_name(PageName::Puzzles).to_owned(),
         other => other.title().to_owned(),
@@ -84,7 +84,7 @@ fn Puzzles() -> Html {
         _ => {
             let start = |puzzle: Box<PuzzleLink>| puzzle.link.start().to_setup();
             let named = named.map(|puzzle| puzzle.map(start).map_err(|error| error.to_string()));
-            html! { <Untimed {common} {named} /> }
+            html! { <Untimed {common} {named} {theme} /> }
         }
     }
 }

@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use crate::app::board::Board;
 use crate::app::hooks::use_kept;
-use crate::app::icon::button_with;
+use crate::app::icon::{Icon, button_with, icon};
 use crate::game::BoardDisplay;
 use crate::learn::{PuzzlePlace, PuzzleSet, Training};
 use crate::words::{labelled, puzzles as words, ui};
@@ -26,6 +26,9 @@ pub struct CommonProps {
 
 /// How often a clock is drawn, in milliseconds.
 const TICK_MS: u32 = 250;
+
+/// How many results of the last puzzles are shown in a row.
+const SHOWN_TRIES: usize = 10;
 
 /// Returns the head: the links to the other places, the title, the element beside it, and the task.
 pub fn head(place: PuzzlePlace, title: &str, beside: Html, asks: Html) -> Html {
@@ -111,6 +114,23 @@ pub fn sources(place: PuzzlePlace) -> Option<Html> {
         let tabs = PuzzlePlace::PRACTICE.map(|other| tab(other, label(other), other == place));
         html! { <nav class="places" aria-label={words::SOURCES}><ul>{ for tabs }</ul></nav> }
     })
+}
+
+/// Returns the results of the last puzzles as a row of signs, the latest last.
+pub fn last_tries(training: &Training) -> Html {
+    let tries = &training.tries[training.tries.len().saturating_sub(SHOWN_TRIES)..];
+    let sign = |&(_, solved): &(u16, bool)| {
+        let (class, which, label) = match solved {
+            true => ("right", Icon::RIGHT, words::IS_SOLVED),
+            false => ("wrong", Icon::CLOSE, words::IS_FAILED),
+        };
+        html! { <li {class}>{ icon(which) }<span class="visually-hidden">{ label }</span></li> }
+    };
+    html! {
+        if !tries.is_empty() {
+            <ol class="tries" aria-label={words::LAST_TRIES}>{ for tries.iter().map(sign) }</ol>
+        }
+    }
 }
 
 fn tab(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {

@@ -1,17 +1,26 @@
-//! The practice history: the rating day by day, and the best results.
+//! What has been learned so far: the rating puzzle by puzzle, the results by theme, lessons, and games by level.
 
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::parts::{CommonProps, without_board};
 use crate::app::dialogs::use_start_over;
+use crate::app::library::db;
 use crate::app::library::unix_ms;
-use crate::learn::puzzle::{DayEntry, day_of};
-use crate::learn::{PuzzlePlace, Theme, Training};
+use crate::app::storage;
+use crate::game::library::{StrengthResult, against_engine};
+use crate::learn::puzzle::{DayEntry, ThemeResult, day_of};
+use crate::learn::{COURSE, PuzzlePlace, Training, lessons};
+use crate::link::{Link, PageName, page_link, write};
 use crate::scene::Units;
 use crate::words::puzzles as words;
 
-/// The height of the graph in its own units; a day is one unit wide.
+/// The height of the graph in its own units; a puzzle is one unit wide.
 const HEIGHT: f32 = 40.0;
+
+/// The most puzzles that the graph shows, and up to how many each has a dot.
+const SHOWN: usize = 200;
+const DOTTED: usize = 50;
 
 /// The last day that a JavaScript date can hold; imported data may name any day.
 const LAST_DAY: u32 = 100_000_000;
@@ -27,24 +36,37 @@ pub fn Progress(props: &CommonProps) -> Html {
         })
     };
     let [start_over, asking] = use_start_over(words::START_OVER_QUESTION, words::START_OVER_SURE, forget);
+    let games = use_state_eq(Vec::<StrengthResult>::new);
+    {
+        let games = games.setter();
+        use_effect_with((), move |()| {
+            spawn_local(async move {
+                if let Ok(contents) = db::all().await {
+                    games.set(against_engine(contents.games.iter().map(|game| &*game.record)));
+                }
+            });
+        });
+    }
     let rating = training.rating;
     let (days, best_days) = training.daily_streak(day);
     let due = training.due(day).count();
     let later = training.repeating().saturating_sub(due);
     let is_new = *training == Training::default();
     let more = html! {
-        <>
+        <div class="progress">
             if is_new {
-                <p class="buttons"><a class="button" href={PuzzlePlace::Practice.address()}>{ words::PRACTICE }</a></p>
+                <p class="buttons">
+                    <a class="button primary" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a>
+                </p>
             } else {
-                <p class="rating"><strong>{ rating.rounded() }</strong>{ " " }<span>{ words::RATING }</span></p>
-                if rating.is_provisional() {
-                    <p class="muted">{ words::PROVISIONAL }</p>
-                }
-                if training.days.len() > 1 {
-                    { graph(&training.days) }
-                }
-                <dl class="records">
+                <section class="wide">
+                    <p class="rating"><strong>{ rating.rounded() }</strong>{ " " }<span>{ words::RATING }</span></p>
+                    if rating.is_provisional() {
+                        <p class="muted">{ words::PROVISIONAL }</p>
+                    }
+                    { graph(training) }
+                </section>
+                <dl class="records wide">
                     { record(words::MET, training.met(), None) }
                     { record(words::IN_A_ROW, training.streak as usize, Some(words::best(training.best_streak))) }
                     { record(words::DAYS_IN_A_ROW, days as usize, Some(words::best(best_days))) }
@@ -54,14 +76,20 @@ pub fn Progress(props: &CommonProps) -> Html {
                 </dl>
             }
             if due > 0 {
-                <p class="buttons"><a class="button" href={PuzzlePlace::Repeat.address()}>{ words::REPEAT_NOW }</a></p>
+                <p class="buttons wide">
+                    <a class="button primary" href={PuzzlePlace::Repeat.address()}>{ words::REPEAT_NOW }</a>
+                </p>
             }
             { by_theme(&training.by_theme(&props.set)) }
+            <div class="others">
+                { course() }
+                { by_strength(&games) }
+            </div>
             if !is_new {
-                <p class="buttons">{ start_over }</p>
+                <p class="buttons wide">{ start_over }</p>
             }
             { asking }
-        </>
+        </div>
     };
     without_board(props.place, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
 }
@@ -78,45 +106,144 @@ fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
     }
 }
 
-fn by_theme(results: &[(Theme, usize, usize)]) -> Html {
-    let row = |&(theme, met, to_repeat): &(Theme, usize, usize)| {
-        html! { <tr><th scope="row">{ theme.title() }</th><td>{ met }</td><td>{ to_repeat }</td></tr> }
+/// Returns the lessons solved, as a bar, and the way on.
+fn course() -> Html {
+    let progress = storage::PROGRESS.load();
+    let solved = COURSE.iter().map(|chapter| progress.solved(chapter)).sum::<usize>();
+    let all = lessons().count();
+    html! {
+        <section>
+            <h3>{ words::LESSONS }</h3>
+            <p>{ words::lessons_solved(solved, all) }</p>
+            { bar(100 * solved / all.max(1)) }
+            <p class="buttons"><a class="button" href={page_link(PageName::Learn)}>{ words::LEARN_MORE }</a></p>
+        </section>
+    }
+}
+
+fn by_theme(results: &[ThemeResult]) -> Html {
+    let row = |result: &ThemeResult| {
+        let title = result.theme.title();
+        html! {
+            <tr>
+                <th scope="row">{ title }</th>
+                <td class="share">{ bar(result.percent()) }</td>
+                <td>{ result.solved }</td>
+                <td>{ result.failed }</td>
+                <td>
+                    <a href={PuzzlePlace::practice(Some(result.theme))} aria-label={words::practise_theme(title)}>
+                        { words::PRACTISE }
+                    </a>
+                </td>
+            </tr>
+        }
     };
+    let extremes = ThemeResult::extremes(results).map(|[strongest, weakest]| {
+        let of = |result: ThemeResult| (result.theme.title(), result.percent());
+        html! { <p>{ words::strongest_and_weakest(of(strongest), of(weakest)) }</p> }
+    });
     html! {
         if !results.is_empty() {
-            <table class="by-theme">
-                <caption>{ words::BY_THEME }</caption>
-                <thead>
-                    <tr><td></td><th scope="col">{ words::TRIED }</th><th scope="col">{ words::REPEAT }</th></tr>
-                </thead>
-                <tbody>{ for results.iter().map(row) }</tbody>
-            </table>
+            <section>
+                <h3 id="by-theme">{ words::BY_THEME }</h3>
+                { for extremes }
+                <table class="results" aria-labelledby="by-theme">
+                    <thead>
+                        <tr>
+                            <td colspan="2"></td>
+                            <th scope="col">{ words::SOLVED_COLUMN }</th>
+                            <th scope="col">{ words::FAILED_COLUMN }</th>
+                            <td></td>
+                        </tr>
+                    </thead>
+                    <tbody>{ for results.iter().map(row) }</tbody>
+                </table>
+            </section>
         }
     }
 }
 
-/// Returns the rating by day, for two days or more, as a line, and as a list for screen readers.
-fn graph(days: &[DayEntry]) -> Html {
-    let least = days.iter().map(|day| day.rating).min().unwrap_or_default();
-    let span = days.iter().map(|day| day.rating - least).max().unwrap_or_default().max(50);
-    let height = |rating: u16| HEIGHT - 4.0 - (HEIGHT - 8.0) * f32::from(rating - least) / f32::from(span);
-    let points: Vec<String> =
-        days.iter().enumerate().map(|(x, day)| format!("{x},{}", Units(height(day.rating)))).collect();
-    let width = days.len() - 1;
+fn by_strength(results: &[StrengthResult]) -> Html {
+    let row = |result: &StrengthResult| {
+        html! {
+            <tr>
+                <th scope="row">{ result.strength.short_name() }</th>
+                <td>{ result.won }</td>
+                <td>{ result.drawn }</td>
+                <td>{ result.lost }</td>
+            </tr>
+        }
+    };
+    let heads = [words::WON, words::DRAWN, words::LOST].map(|head| html! { <th scope="col">{ head }</th> });
+    html! {
+        <section>
+            <h3 id="by-strength">{ words::GAMES }</h3>
+            if results.is_empty() {
+                <p>{ words::NO_GAMES }</p>
+                <p class="buttons"><a class="button" href={write(&Link::default())}>{ words::PLAY }</a></p>
+            } else {
+                <table class="results" aria-labelledby="by-strength">
+                    <thead><tr><td></td>{ for heads }</tr></thead>
+                    <tbody>{ for results.iter().map(row) }</tbody>
+                </table>
+            }
+        </section>
+    }
+}
+
+fn bar(percent: usize) -> Html {
+    html! {
+        <svg class="bar-of" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <path d={format!("M0 0h{percent}v8H0z")} />
+        </svg>
+    }
+}
+
+/// Returns the rating after each puzzle as a line, for two puzzles or more, and that of each day as a list.
+fn graph(training: &Training) -> Html {
+    let by_day: Vec<(u16, bool)> = training.days.iter().map(|day| (day.rating, day.solved >= day.failed)).collect();
+    // Older versions have stored the days alone.
+    let tries = if training.tries.len() < 2 { &by_day } else { &training.tries };
+    let tries = &tries[tries.len().saturating_sub(SHOWN)..];
+    let ratings = || tries.iter().map(|&(rating, _)| rating);
+    let (least, most) = (ratings().min().unwrap_or_default(), ratings().max().unwrap_or_default());
+    let span = f32::from((most - least).max(50));
+    let height = |rating: u16| Units(HEIGHT - 4.0 - (HEIGHT - 8.0) * f32::from(rating - least) / span);
+    let points: Vec<String> = ratings().enumerate().map(|(x, rating)| format!("{x},{}", height(rating))).collect();
+    let dot = |(x, &(rating, solved)): (usize, &(u16, bool))| {
+        let class = if solved { "dot" } else { "dot failed" };
+        html! { <path key={x} {class} d={format!("M{x} {}h0", height(rating))} /> }
+    };
+    let dotted = if tries.len() > DOTTED { &[] } else { tries };
+    html! {
+        <div class="rating-graph">
+            if tries.len() > 1 {
+                <h3>{ words::CURVE }</h3>
+                <div class="curve" aria-hidden="true">
+                    <p class="scale"><span>{ most }</span><span>{ least }</span></p>
+                    <svg viewBox={format!("0 0 {} {HEIGHT}", tries.len() - 1)} preserveAspectRatio="none">
+                        <polyline class="rating-line" points={points.join(" ")} />
+                        { for dotted.iter().enumerate().map(dot) }
+                    </svg>
+                </div>
+            }
+            { history(&training.days) }
+        </div>
+    }
+}
+
+fn history(days: &[DayEntry]) -> Html {
     let entry = |day: &DayEntry| {
         let date = js_sys::Date::new(&(f64::from(day.day.min(LAST_DAY)) * 86_400_000.0).into()).to_iso_string();
         let date: String = String::from(date).chars().take(10).collect();
         html! { <li key={day.day}>{ words::day(&date, day.rating, day.solved, day.failed) }</li> }
     };
     html! {
-        <div class="rating-graph">
-            <svg viewBox={format!("0 0 {width} {HEIGHT}")} preserveAspectRatio="none" aria-hidden="true">
-                <polyline class="rating-line" points={points.join(" ")} />
-            </svg>
+        if !days.is_empty() {
             <details>
                 <summary>{ words::HISTORY }</summary>
                 <ul>{ for days.iter().rev().take(60).map(entry) }</ul>
             </details>
-        </div>
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Change, CommonProps, sources, without_board};
+use super::parts::{Change, CommonProps, last_tries, sources, without_board};
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::random;
@@ -25,6 +25,8 @@ pub struct Props {
     pub common: CommonProps,
     /// The position of the puzzle that a link names, or why it can't be read.
     pub named: Option<Result<Setup, String>>,
+    /// The theme that is practised, or any.
+    pub theme: Option<Theme>,
 }
 
 /// The puzzle to solve, or the reason why there is none.
@@ -40,14 +42,15 @@ enum Chosen {
 
 #[component]
 pub fn Untimed(props: &Props) -> Html {
-    let Props { common, named } = props;
+    let Props { common, named, theme } = props;
     let CommonProps { place, set, training, change } = common;
     let place = *place;
-    let filter = use_state_eq(|| Filter::USUAL);
+    let rules = use_state_eq(|| Filter::USUAL.rules);
+    let filter = Filter { rules: *rules, theme: *theme };
     let number = use_state_eq(|| 0_usize);
     let note = use_state_eq(|| None::<AttrValue>);
     let day = day_of(unix_ms());
-    let (found, choice) = use_chosen(common, named, *filter, *number, day);
+    let (found, choice) = use_chosen(common, named, filter, *number, day);
     {
         let note = note.setter();
         use_effect_with(choice, move |_| note.set(None));
@@ -63,7 +66,7 @@ pub fn Untimed(props: &Props) -> Html {
         }
     });
     let recorded = use_mut_ref(|| 0_usize);
-    let filters = (place == PuzzlePlace::Practice).then(|| filters(set, &filter));
+    let filters = (place == PuzzlePlace::Practice).then(|| filters(set, filter, &rules));
     let Chosen::Puzzle(puzzle) = &*found else { return instead(place, &found, filters) };
     let graded = {
         let (puzzle, change, note, recorded) = (puzzle.clone(), change.clone(), note.setter(), recorded.clone());
@@ -120,6 +123,7 @@ pub fn Untimed(props: &Props) -> Html {
             {next}
         >
             { for sources(place) }
+            { last_tries(training) }
             { below }
             if is_rating_known {
                 { rated(puzzle) }
@@ -232,15 +236,12 @@ fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chos
     puzzle.map_or(Chosen::None(without), Chosen::Puzzle)
 }
 
-fn filters(set: &PuzzleSet, filter: &UseStateHandle<Filter>) -> Html {
-    let now = **filter;
-    let by_theme = {
-        let filter = filter.setter();
-        Callback::from(move |event: Event| filter.set(Filter { theme: Theme::named(&chosen(&event)), ..now }))
-    };
+fn filters(set: &PuzzleSet, now: Filter, rules: &UseStateHandle<Option<RuleSet>>) -> Html {
+    let by_theme = |event: Event| go_to(&PuzzlePlace::practice(Theme::named(&chosen(&event))));
+    let by_theme = Callback::from(by_theme);
     let by_rules = {
-        let filter = filter.setter();
-        Callback::from(move |event: Event| filter.set(Filter { rules: chosen_rules(&event), ..now }))
+        let rules = rules.setter();
+        Callback::from(move |event: Event| rules.set(chosen_rules(&event)))
     };
     let any = (String::new(), words::ANY_THEME.to_owned(), now.theme.is_none());
     let themes = Theme::ALL

@@ -5,10 +5,12 @@ mod entry;
 mod last_messages;
 mod listing;
 mod pasted;
+mod results;
 mod saving;
 
 pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, example, export, merge};
 pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, openings, sort};
 pub use pasted::{PartialGame, PasteOutcome, PastedContent, read_pasted};
+pub use results::{StrengthResult, against_engine};
 pub use saving::{Autosave, Observed, Pending, StorageError};

@@ -26,4 +26,4 @@ pub use set::{Day, Filter, PuzzleSet, day_of};
 pub use solve::{Answer, PuzzleAttempt};
 pub use theme::{Theme, themes};
 pub use timed_run::{PENALTY_MS, TimedRun};
-pub use training::{DayEntry, TRAINING_LINE, Training};
+pub use training::{DayEntry, TRAINING_LINE, ThemeResult, Training};

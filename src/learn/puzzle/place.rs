@@ -1,5 +1,6 @@
-//! The places of the page with puzzles: `puzzles`, `puzzles/practice`, `puzzles/run`.
+//! The places of the page with puzzles: `puzzles`, `puzzles/practice`, `puzzles/practice/leap`, `puzzles/run`.
 
+use super::theme::Theme;
 use crate::link::{PageName, page_link};
 use crate::util::identifiers;
 use crate::words::puzzles as words;
@@ -57,6 +58,23 @@ impl PuzzlePlace {
             PuzzlePlace::Captures => words::CAPTURES_SHORT,
             other => other.title(),
         }
+    }
+
+    /// Returns the place of a path, and the theme that is practised there.
+    pub fn of_path(path: &str) -> Option<(PuzzlePlace, Option<Theme>)> {
+        let (place, theme) = path.split_once('/').unzip();
+        let place = PuzzlePlace::from_identifier(place.unwrap_or(path))?;
+        match theme {
+            None => Some((place, None)),
+            Some(theme) if place == PuzzlePlace::Practice => Some((place, Some(Theme::named(theme)?))),
+            Some(_) => None,
+        }
+    }
+
+    /// Returns the fragment that leads to practice with a theme, or with any.
+    pub fn practice(theme: Option<Theme>) -> String {
+        let practice = PuzzlePlace::Practice.address();
+        theme.map_or(practice.clone(), |theme| format!("{practice}/{}", theme.name()))
     }
 
     /// Returns the fragment that leads here, with its `#`.

@@ -31,6 +31,9 @@ const MOST_OWN: usize = 300;
 /// The most days of the history that are kept.
 const MOST_DAYS: usize = 1000;
 
+/// The most tries that are kept.
+const MOST_TRIES: usize = 500;
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct DayEntry {
@@ -50,6 +53,37 @@ struct Daily {
     best: u32,
 }
 
+/// The puzzles of a theme that were met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ThemeResult {
+    pub theme: Theme,
+    pub solved: usize,
+    /// Those still to be repeated.
+    pub failed: usize,
+}
+
+impl ThemeResult {
+    /// The number of puzzles of a theme from which its share says something.
+    const ENOUGH: usize = 3;
+
+    pub const fn met(&self) -> usize {
+        self.solved + self.failed
+    }
+
+    /// Returns the share of puzzles solved in percent.
+    pub const fn percent(&self) -> usize {
+        100 * self.solved / if self.met() > 0 { self.met() } else { 1 }
+    }
+
+    /// Returns the strongest and the weakest theme, if some differ.
+    pub fn extremes(results: &[ThemeResult]) -> Option<[ThemeResult; 2]> {
+        let known = || results.iter().filter(|result| result.met() >= ThemeResult::ENOUGH);
+        let strongest = *known().max_by_key(|result| (result.percent(), result.met()))?;
+        let weakest = *known().min_by_key(|result| (result.percent(), usize::MAX - result.met()))?;
+        (weakest.percent() < strongest.percent()).then_some([strongest, weakest])
+    }
+}
+
 /// A player's rating, the puzzles met, and records. Fields that a stored form lacks take their defaults.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -58,6 +92,8 @@ pub struct Training {
     /// The puzzles met, by identifier: the day, and the step of the repetition, from 1, or 0 if there is none.
     met: BTreeMap<String, (Day, u8)>,
     pub days: Vec<DayEntry>,
+    /// The puzzles tried, one after another: the rating afterwards, and whether it was solved.
+    pub tries: Vec<(u16, bool)>,
     /// The puzzles solved in a row without a mistake, now and at best.
     pub streak: u32,
     pub best_streak: u32,
@@ -92,9 +128,10 @@ impl Training {
         self.best_streak = self.best_streak.max(self.streak);
         if self.days.last().is_none_or(|last| last.day != day) {
             self.days.push(DayEntry { day, ..DayEntry::default() });
-            let surplus = self.days.len().saturating_sub(MOST_DAYS);
-            self.days.drain(..surplus);
+            keep_last(&mut self.days, MOST_DAYS);
         }
+        self.tries.push((self.rating.rounded(), grade != Grade::Failed));
+        keep_last(&mut self.tries, MOST_TRIES);
         if let Some(today) = self.days.last_mut() {
             today.rating = self.rating.rounded();
             let count = if grade == Grade::Failed { &mut today.failed } else { &mut today.solved };
@@ -141,15 +178,16 @@ impl Training {
         self.met.values().filter(|(_, step)| wait(*step).is_some()).count()
     }
 
-    /// Returns, for each theme met in a set, how many of its puzzles were met and how many of those are to be repeated.
-    pub fn by_theme(&self, set: &PuzzleSet) -> Vec<(Theme, usize, usize)> {
+    /// Returns the results of each theme met in a set.
+    pub fn by_theme(&self, set: &PuzzleSet) -> Vec<ThemeResult> {
         let met: Vec<(&PuzzleRow, bool)> =
             self.met.iter().filter_map(|(id, &(_, step))| Some((set.row(id)?, wait(step).is_some()))).collect();
-        let counts = |theme: Theme| {
+        let result = |theme: Theme| {
             let of_theme = || met.iter().filter(|(row, _)| row.themes.contains(&theme));
-            (theme, of_theme().count(), of_theme().filter(|(_, repeats)| *repeats).count())
+            let failed = of_theme().filter(|(_, repeats)| *repeats).count();
+            ThemeResult { theme, solved: of_theme().count() - failed, failed }
         };
-        Theme::ALL.into_iter().map(counts).filter(|&(_, met, _)| met > 0).collect()
+        Theme::ALL.into_iter().map(result).filter(|result| result.met() > 0).collect()
     }
 
     /// Keeps a puzzle as the one to practise until it has been met, so that leaving it skips nothing.
@@ -201,15 +239,15 @@ impl Training {
                 new += 1;
             }
         }
-        let surplus = self.own.len().saturating_sub(MOST_OWN);
-        self.own.drain(..surplus);
+        keep_last(&mut self.own, MOST_OWN);
         new
     }
 
     /// Adds what another browser has recorded. Of two ratings the one with more puzzles behind it stays.
     pub fn merge(&mut self, other: Training) {
         if other.met.len() > self.met.len() {
-            (self.rating, self.streak) = (other.rating, other.streak);
+            (self.rating, self.streak, self.tries) = (other.rating, other.streak, other.tries);
+            keep_last(&mut self.tries, MOST_TRIES);
         }
         for (id, entry) in other.met {
             let own = self.met.entry(id).or_insert(entry);
@@ -225,8 +263,7 @@ impl Training {
             }
         }
         self.days.sort_by_key(|entry| entry.day);
-        let surplus = self.days.len().saturating_sub(MOST_DAYS);
-        self.days.drain(..surplus);
+        keep_last(&mut self.days, MOST_DAYS);
         self.best_streak = self.best_streak.max(other.best_streak);
         self.best_run = self.best_run.max(other.best_run);
         self.best_captures = self.best_captures.max(other.best_captures);
@@ -238,6 +275,11 @@ impl Training {
         let own: Vec<Puzzle> = other.own.iter().filter_map(|line| line.parse().ok()).collect();
         self.add_own(own);
     }
+}
+
+/// Removes the first entries if there are more than this many.
+fn keep_last<T>(entries: &mut Vec<T>, most: usize) {
+    entries.drain(..entries.len().saturating_sub(most));
 }
 
 /// Returns the number of days until a step of the repetition is due.

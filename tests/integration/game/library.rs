@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    EntryError, ImportReport, LibraryEntry, Listed, Merged, PastedContent, example, export, find, merge, read_pasted,
-    sort,
+    EntryError, ImportReport, LibraryEntry, Listed, Merged, PastedContent, against_engine, example, export, find,
+    merge, read_pasted, sort,
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
@@ -538,4 +538,27 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
     harness.apply(OpenAction::LibraryLoaded(saved));
     assert_eq!((harness.session().game.moves().len(), harness.address()), (148, saved_link(ID)));
     assert!(harness.entry(1).is_some_and(|entry| entry.revision == 0 && entry.id == ID));
+}
+
+#[test]
+fn finished_games_against_the_engine_count_by_its_strength() {
+    let record = |players: &str, result: &str| {
+        format!("[White \"A\"]\n[Black \"B\"]\n[Players \"{players}\"]\n[Result \"{result}\"]\n\n{result}\n")
+    };
+    let games = [
+        ("person computer level-2", "1-0"),
+        ("person computer level-2", "0-1"),
+        ("computer person level-2", "0-1"),
+        ("computer person level-2", "1/2-1/2"),
+        ("person computer level-1", "1-0"),
+        ("person computer level-1", "*"),
+        ("person person level-3", "1-0"),
+        ("computer computer level-3", "1-0"),
+        ("nobody", "1-0"),
+    ];
+    let records = games.map(|(players, result)| record(players, result));
+    let results = against_engine(records.iter().map(String::as_str));
+    let results =
+        results.into_iter().map(|result| (result.strength.to_string(), result.won, result.drawn, result.lost));
+    assert_eq!(results.collect::<Vec<_>>(), [("level-1".to_owned(), 1, 0, 0), ("level-2".to_owned(), 2, 1, 1)]);
 }
