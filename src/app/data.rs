@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use gloo::timers::future::TimeoutFuture;
 use yew::prelude::*;
 
 use super::lazy::{Missing, use_loading};
@@ -51,8 +52,11 @@ pub fn use_data<T: 'static>(
     read: fn(&str) -> Option<T>,
 ) -> (Loaded<T>, Callback<()>) {
     let load = move || async move {
-        let data = text(file).await.as_deref().and_then(read).ok_or(Missing)?;
-        known.set(Some(Rc::new(data)));
+        let text = text(file).await.ok_or(Missing)?;
+        // In a task of its own, as is what is drawn of it: a slow phone answers input in between.
+        TimeoutFuture::new(0).await;
+        known.set(Some(Rc::new(read(&text).ok_or(Missing)?)));
+        TimeoutFuture::new(0).await;
         Ok(())
     };
     let (failed, again) = use_loading((), known.with_borrow(Option::is_some), load);

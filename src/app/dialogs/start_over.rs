@@ -12,7 +12,7 @@ use crate::words::ui;
 pub fn use_start_over(question: &'static str, sure: &'static str, forget: Callback<()>) -> [Html; 2] {
     let asking = use_state_eq(|| false);
     let (ask, answered) = (asking.setter(), asking.setter());
-    let button = button_with("danger", ui::START_OVER, move |_| ask.set(true));
+    let button = button_with("quiet", ui::START_OVER, move |_| ask.set(true));
     let dialog = html! {
         if *asking {
             <Modal title={ui::START_OVER} close={move |()| answered.set(false)}>

@@ -12,6 +12,7 @@ use crate::app::browser::{Sent, send};
 use crate::app::hooks::{PracticeHandle, use_changed, use_practice};
 use crate::app::icon::{Icon, action, button_with, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
+use crate::app::staged_render::use_own_task;
 use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
 use crate::learn::puzzle::{Grade, PuzzleGoal};
@@ -123,6 +124,8 @@ pub fn Solve(props: &Props) -> Html {
         ..analysis
     });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
+    // The board comes first.
+    let beside = use_own_task();
     html! {
         <main class="play lesson puzzle">
             { head }
@@ -135,29 +138,31 @@ pub fn Solve(props: &Props) -> Html {
             </div>
             { verdict }
             <div class="side">
-                <div class="actions">
-                    if is_over {
-                        { action(Icon::UNDO, learn::AGAIN, true, dispatch(&puzzle, |_| PracticeAction::Restart)) }
-                        <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ ui::ANALYSE }</span></a>
-                    } else {
-                        { action(Icon::HINT, ui::HINT, !waits, dispatch(&puzzle, |_| PracticeAction::Hint)) }
-                        { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Special(PuzzleStage::Showing), dispatch(&puzzle, |_| PracticeAction::Special(PuzzleAction::Solution))) }
-                        { action(Icon::UNDO, learn::RESET, begun, dispatch(&puzzle, |_| PracticeAction::Restart)) }
+                if beside {
+                    <div class="actions">
+                        if is_over {
+                            { action(Icon::UNDO, learn::AGAIN, true, dispatch(&puzzle, |_| PracticeAction::Restart)) }
+                            <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ ui::ANALYSE }</span></a>
+                        } else {
+                            { action(Icon::HINT, ui::HINT, !waits, dispatch(&puzzle, |_| PracticeAction::Hint)) }
+                            { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Special(PuzzleStage::Showing), dispatch(&puzzle, |_| PracticeAction::Special(PuzzleAction::Solution))) }
+                            { action(Icon::UNDO, learn::RESET, begun, dispatch(&puzzle, |_| PracticeAction::Restart)) }
+                        }
+                        { action(Icon::FLIP, ui::FLIP, true, dispatch(&puzzle, |_| PracticeAction::Flip)) }
+                        { action(Icon::SHARE, ui::SHARE, true, send_link) }
+                    </div>
+                    <p class="muted" role="status">{ *sent }</p>
+                    if let Some(note) = props.note.clone().filter(|_| is_over) {
+                        <p role="status">{ note }</p>
                     }
-                    { action(Icon::FLIP, ui::FLIP, true, dispatch(&puzzle, |_| PracticeAction::Flip)) }
-                    { action(Icon::SHARE, ui::SHARE, true, send_link) }
-                </div>
-                <p class="muted" role="status">{ *sent }</p>
-                if let Some(note) = props.note.clone().filter(|_| is_over) {
-                    <p role="status">{ note }</p>
-                }
-                if is_over {
-                    { solution(&puzzle) }
-                    { for explained_suicide(&props.puzzle) }
-                }
-                { props.children.clone() }
-                if !is_over {
-                    { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={dispatch(&puzzle, PracticeAction::Input)} /> }) }
+                    if is_over {
+                        { solution(&puzzle) }
+                        { for explained_suicide(&props.puzzle) }
+                    }
+                    { props.children.clone() }
+                    if !is_over {
+                        { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={dispatch(&puzzle, PracticeAction::Input)} /> }) }
+                    }
                 }
             </div>
         </main>
