@@ -45,12 +45,16 @@ pub fn Untimed(props: &Props) -> Html {
     let Props { common, named, theme } = props;
     let CommonProps { place, set, training, change } = common;
     let place = *place;
-    let rules = use_state_eq(|| Filter::USUAL.rules);
-    let filter = Filter { rules: *rules, theme: *theme };
+    let filter = use_state_eq(|| Filter { theme: *theme, ..Filter::USUAL });
+    {
+        // The address may change while the page is open.
+        let filter = filter.clone();
+        use_effect_with(*theme, move |&theme| filter.set(Filter { theme, ..*filter }));
+    }
     let number = use_state_eq(|| 0_usize);
     let note = use_state_eq(|| None::<AttrValue>);
     let day = day_of(unix_ms());
-    let (found, choice) = use_chosen(common, named, filter, *number, day);
+    let (found, choice) = use_chosen(common, named, *filter, *number, day);
     {
         let note = note.setter();
         use_effect_with(choice, move |_| note.set(None));
@@ -66,7 +70,7 @@ pub fn Untimed(props: &Props) -> Html {
         }
     });
     let recorded = use_mut_ref(|| 0_usize);
-    let filters = (place == PuzzlePlace::Practice).then(|| filters(set, filter, &rules));
+    let filters = (place == PuzzlePlace::Practice).then(|| filters(set, &filter));
     let Chosen::Puzzle(puzzle) = &*found else { return instead(place, &found, filters) };
     let graded = {
         let (puzzle, change, note, recorded) = (puzzle.clone(), change.clone(), note.setter(), recorded.clone());
@@ -236,12 +240,15 @@ fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chos
     puzzle.map_or(Chosen::None(without), Chosen::Puzzle)
 }
 
-fn filters(set: &PuzzleSet, now: Filter, rules: &UseStateHandle<Option<RuleSet>>) -> Html {
-    let by_theme = |event: Event| go_to(&PuzzlePlace::practice(Theme::named(&chosen(&event))));
-    let by_theme = Callback::from(by_theme);
+fn filters(set: &PuzzleSet, filter: &UseStateHandle<Filter>) -> Html {
+    let now = **filter;
+    let by_theme = {
+        let filter = filter.setter();
+        Callback::from(move |event: Event| filter.set(Filter { theme: Theme::named(&chosen(&event)), ..now }))
+    };
     let by_rules = {
-        let rules = rules.setter();
-        Callback::from(move |event: Event| rules.set(chosen_rules(&event)))
+        let filter = filter.setter();
+        Callback::from(move |event: Event| filter.set(Filter { rules: chosen_rules(&event), ..now }))
     };
     let any = (String::new(), words::ANY_THEME.to_owned(), now.theme.is_none());
     let themes = Theme::ALL

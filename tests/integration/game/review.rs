@@ -60,9 +60,9 @@ fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
     let mut line = uci_move::read_line(&position(rules, fen), line).expect("legal moves");
     let mut review = Review::new(line.clone());
     for (ply, &(score, best)) in found.iter().enumerate() {
-        let (from, to) = uci_move::read(best).expect("coordinates");
-        let best = line.position(ply).and_then(|position| position.find_legal(from, to)).expect("legal");
-        review.add(Finding { score: Score::Centipawns(score), line: vec![best] });
+        let best: UciMove = best.parse().expect("coordinates");
+        let best = line.position(ply).and_then(|position| best.to_move(position)).expect("legal");
+        review.add(Finding { score: Score::Centipawns(score), pv: vec![best] });
     }
     line.truncate(1);
     let mistake = review.mistake_at(0).unwrap_or_else(|| panic!("no mistake: {review:?}"));
