@@ -32,9 +32,7 @@ pub fn use_verdict<J: Judge>(
         button_with("quiet why", explain::WHY, ask)
     });
     let (class, sign) = match practice.stage {
-        Stage::Refuting(_) | Stage::Tried { wrong: true } | Stage::Over { won: false } => {
-            (Some("wrong-try"), Some(Icon::CLOSE))
-        }
+        Stage::Refuting(_) | Stage::Tried { wrong: true } => (Some("wrong-try"), Some(Icon::CLOSE)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
         Stage::Over { won: true } if practice.judge.counts() => (Some("solved"), Some(Icon::RIGHT)),
         Stage::Over { won: true } => (Some("solved failed"), Some(Icon::CLOSE)),
