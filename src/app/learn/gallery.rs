@@ -40,7 +40,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     hooks::use_keys(&own);
     hooks::use_sounds(Some(own.session().game.clone()), None, settings.loudness());
     {
-        let (own, first) = (own.dispatcher(), use_mut_ref(|| true));
+        let (own, first) = (own.clone(), use_mut_ref(|| true));
         use_effect_with(props.id, move |_| {
             if !first.replace(false) {
                 set_up(&own, diagram, false);
@@ -58,11 +58,11 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     }
     let view = own.view();
     let caption = use_caption(&own, &view, true);
-    let dispatcher = own.dispatcher();
-    let reset = Callback::from(move |_: MouseEvent| set_up(&dispatcher, diagram, false));
-    let dispatcher = own.dispatcher();
+    let board = own.clone();
+    let reset = Callback::from(move |_: MouseEvent| set_up(&board, diagram, false));
+    let board = own.clone();
     let show = move |_: MouseEvent| {
-        set_up(&dispatcher, diagram, true);
+        set_up(&board, diagram, true);
         shows.set(*shows + 1);
     };
     let is_changed = !own.session().game.tree().children_of(None).is_empty();
@@ -128,9 +128,14 @@ fn use_settings(own: &StoreContext, app_store: &StoreContext) {
     use_effect_with(app_store.settings(), move |&settings| own.dispatch(Action::SetSettings(settings)));
 }
 
-fn set_up(own: &UseReducerDispatcher<GamePage>, diagram: &Diagram, played: bool) {
+fn set_up(own: &StoreContext, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
-    own.dispatch(OpenAction::Link(Box::new(Link::new(MoveLine::new_unchecked(diagram.position(), &moves)))).into());
+    let link = Link {
+        // The board stays as it is turned.
+        presentation: own.session().presentation.clone(),
+        ..Link::new(MoveLine::new_unchecked(diagram.position(), &moves))
+    };
+    own.dispatch(OpenAction::Link(Box::new(link)).into());
     own.dispatch(StudyAction::Study(true).into());
 }
 

@@ -16,8 +16,6 @@ pub enum NavigateAction {
 impl GamePage {
     pub(super) fn apply_navigate(&mut self, action: NavigateAction) {
         let line = self.session.game.path().to_vec();
-        let next = if let NavigateAction::GoToNode(id) = action { id } else { None };
-        self.session.forget_try(next);
         match action {
             NavigateAction::GoToPly(plies) => self.show(plies),
             NavigateAction::GoToNode(id) => {

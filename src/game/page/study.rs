@@ -43,9 +43,6 @@ pub enum Edit {
 
 impl GamePage {
     pub(super) fn apply_study(&mut self, action: StudyAction) {
-        if !matches!(action, StudyAction::Edit(_) | StudyAction::Preview(_) | StudyAction::PlayPreview) {
-            self.session.forget_try(None);
-        }
         match action {
             StudyAction::Study(on) => self.set_study(on),
             StudyAction::Edit(edit) => self.edit(edit),
@@ -179,7 +176,8 @@ impl GamePage {
             return self.try_move(mv);
         }
         for mv in line {
-            if self.session.game.outcome().is_none() {
+            let game = &self.session.game;
+            if game.outcome_at(game.cursor()).is_none() {
                 self.play(mv);
             }
         }
@@ -207,9 +205,6 @@ impl GamePage {
         let at = self.session.retry_node(retry);
         self.session.game_mut().go_to_node(at);
         self.reset_for_position();
-        if let Some(retry) = self.session.retry_mut() {
-            retry.tried = None;
-        }
     }
 }
 

@@ -56,6 +56,7 @@ impl Session {
     }
 
     fn set_review_state(&mut self, state: ReviewState) {
+        self.drop_try();
         if let Some(known) = &mut self.review {
             known.state = state;
         }
@@ -190,14 +191,18 @@ impl Session {
         reply.filter(|&reply| review::is_telling(self.game.current_position(), reply))
     }
 
-    /// Removes a tried move from the tree, once something else is shown, such as the `next` move, unless it was
-    /// explored further: the game stays as it was played.
-    pub(in crate::game) fn forget_try(&mut self, next: Option<NodeId>) {
-        let tried = self.retry().and_then(|retry| retry.tried).filter(|tried| tried.is_new);
-        let Some(TriedMove { node, .. }) = tried else { return };
+    /// Removes a tried move from the tree once something else is shown, unless it was there before or was explored
+    /// further: the game stays as it was played.
+    pub(in crate::game) fn drop_left_try(&mut self) {
+        if self.shown_try().is_none() {
+            self.drop_try();
+        }
+    }
+
+    fn drop_try(&mut self) {
+        let Some(TriedMove { node, is_new: true, .. }) = self.retry().and_then(|retry| retry.tried) else { return };
         let tree = self.game.tree();
-        let is_alone = tree.contains(node) && tree.node(node).children().is_empty();
-        if is_alone && next != Some(node) {
+        if tree.contains(node) && tree.node(node).children().is_empty() {
             self.game_mut().edit(|tree| _ = tree.remove(node));
         }
     }

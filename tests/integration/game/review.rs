@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, NavigateAction, OpenAction, SavedGame, Session,
-    StudyAction,
+    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, Navigate, NavigateAction, OpenAction, SavedGame,
+    Session, StudyAction,
 };
 use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
@@ -653,6 +653,38 @@ fn the_same_move_elsewhere_has_no_verdict_of_a_try() {
     harness.apply(NavigateAction::GoToNode(Some(first)));
     assert_ne!(harness.caption(), review::JUDGING);
     assert_ne!(harness.task_kind(), Some(TaskKind::Review), "nothing is judged there");
+}
+
+#[test]
+fn a_step_from_a_tried_move_leads_where_its_button_does() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6g7g5"));
+    harness.apply(StudyAction::TryAgain(4));
+    let shown = |harness: &Harness| (harness.session().game.cursor(), harness.session().retry().is_some());
+    harness.play("a8b8");
+    harness.apply(NavigateAction::Step(Navigate::Next));
+    assert_eq!(shown(&harness), (5, true), "it is the last move of its line");
+    harness.apply(NavigateAction::Step(Navigate::Previous));
+    assert_eq!((shown(&harness), harness.moves().as_str()), ((4, true), "a8b8h4h5b8a8h5h6g7g5"));
+    harness.play("a8b8");
+    harness.apply(NavigateAction::Step(Navigate::PreviousVariation));
+    assert_eq!(shown(&harness), (5, false), "the move that was played instead");
+    assert!(harness.session().game.tree().is_plain(), "the tried move is not part of the game");
+}
+
+#[test]
+fn a_line_of_the_engine_is_played_from_an_earlier_position_of_a_finished_game() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6"));
+    harness.apply(StudyAction::Study(false));
+    harness.apply(GameAction::Resign);
+    assert!(harness.session().game.outcome().is_some());
+    harness.apply(StudyAction::Review(true));
+    harness.apply(NavigateAction::GoToPly(2));
+    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
+    let line = uci_move::read_line(harness.session().game.current_position(), "g7g5h5h6").expect("legal moves");
+    harness.apply(StudyAction::Preview(line.moves().to_vec()));
+    assert!(harness.can_follow());
+    harness.apply(StudyAction::PlayPreview);
+    assert_eq!(harness.moves(), "a8b8h4h5g7g5h5h6");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::link::{self, Link, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::Shape;
 use crate::notation::{MoveLine, fen, pgn, uci_move};
-use crate::rules::{Move, Position, Setup};
+use crate::rules::{Color, Move, Position, Setup};
 use crate::scene::Mark;
 
 #[derive(Clone, PartialEq)]
@@ -34,13 +34,12 @@ pub struct Shared {
 
 impl Shared {
     pub fn new(state: &GamePage, whole: bool) -> Shared {
-        let game = &state.session().game;
+        let (game, flipped) = (&state.session().game, state.orientation().0 == Color::Black);
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown_setup()) {
-            Ok(shown) if !whole => Link {
-                presentation: Presentation::flipped(state.session().presentation.flipped),
-                ..Link::new(MoveLine::from(shown))
-            },
+            Ok(shown) if !whole => {
+                Link { presentation: Presentation::flipped(flipped), ..Link::new(MoveLine::from(shown)) }
+            }
             _ => state.link(),
         };
         // The drawings belong to the position shown.
@@ -52,7 +51,7 @@ impl Shared {
             start: fen::write(&game.start().to_setup(), Alphabet::Abbott),
             record: pgn::write(&state.record()),
             settings: state.settings(),
-            flipped: state.session().presentation.flipped,
+            flipped,
             link,
             moves: game.moves()[..played].to_vec(),
             arrows: drawn.filter_map(arrow).collect(),
