@@ -6,7 +6,7 @@ texts! {
     TITLE = "New to Ultima?";
     WHAT_IS_DIFFERENT = "The pieces look like those of chess, but almost all move like a queen, and each kind captures \
                          in its own way: by jumping, backing away, closing in. Trap the enemy King to win.";
-    TWO_ROOKS = "The upside-down rook is the Immobilizer, the upright one the Coordinator.";
+    UPSIDE_DOWN_ROOK = "The upside-down rook is the Immobilizer.";
     SEE_PIECES = "See the pieces";
     TOUR = "Two-minute tour";
     NO_THANKS = "No, thanks";

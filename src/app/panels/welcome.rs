@@ -25,7 +25,7 @@ pub fn Welcome() -> Html {
     // A chess player looks for a queen on d1, and sees two kinds of rooks.
     let own = store.session().person().unwrap_or(Color::White);
     let king = store.session().game.start().board().by_piece(own, Role::King).first();
-    let rooks = (now.pieces == PieceSet::Chess).then_some(welcome::TWO_ROOKS);
+    let rook = (now.pieces == PieceSet::Chess).then_some(welcome::UPSIDE_DOWN_ROOK);
     let begin = on(&store, move |_: MouseEvent| Action::SetSettings(Settings { welcome: false, ..now }));
     html! {
         <section class="welcome" aria-labelledby="welcome">
@@ -35,7 +35,7 @@ pub fn Welcome() -> Html {
                 { " " }
                 { for king.map(welcome::king_on) }
                 { " " }
-                { for rooks }
+                { for rook }
                 { " " }
                 { button_with("quiet", welcome::SEE_PIECES, open_dialog(&dialogs, Dialog::Pieces)) }
             </p>
