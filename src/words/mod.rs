@@ -69,7 +69,7 @@ const LABEL_WORDS: usize = 4;
 
 /// Returns a caption as it stands alone: with a full stop if it is more than a label and has no mark at its end.
 pub fn closed(caption: &str) -> String {
-    let is_label = caption.split_whitespace().count() <= LABEL_WORDS;
+    let is_label = !caption.contains(':') && caption.split_whitespace().count() <= LABEL_WORDS;
     if is_label || caption.ends_with(['.', '?', '!', '\u{a0}']) { caption.to_owned() } else { sentence(caption) }
 }
 

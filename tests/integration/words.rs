@@ -1,5 +1,21 @@
 //! The sentences of the interface, from typed values.
 
+mod captions {
+    use ultima::words::closed;
+
+    #[test]
+    fn a_sentence_ends_with_one_mark_and_a_label_with_none() {
+        for label in ["Your move", "White to move", "Pawn b2 to b4"] {
+            assert_eq!(closed(label), label);
+        }
+        assert_eq!(closed("Draw: both sides agreed"), "Draw: both sides agreed.");
+        assert_eq!(closed("Your Pawn moved from b2 to b4"), "Your Pawn moved from b2 to b4.");
+        for sentence in ["The Leaper could capture it. Play anyway?", "Look at the Leaper on c1."] {
+            assert_eq!(closed(sentence), sentence);
+        }
+    }
+}
+
 mod clock {
     use ultima::rules::Color;
     use ultima::words::clock::*;
