@@ -22,14 +22,18 @@ const INSTANTIATE: &str = "async function instantiate(source, imports) {
 /// Chunks of fewer bytes come in one file: each of them costs a request more than it holds, and a page needs dozens.
 const SMALL: usize = 4096;
 const SMALL_CHUNKS: &str = "chunks.wasm";
-/// Returns a part of that file, which is loaded once, and again if that has failed.
+/// Returns the chunk of this number from that file, which is loaded once, and again if that has failed. It begins with
+/// where each chunk begins, and the last ends, as numbers of four bytes.
 const FETCH_SMALL: &str = "let small;
-function fetchSmall(start, end) {
+function fetchSmall(number) {
   small ??= fetch(new URL(\"./chunks.wasm\", import.meta.url)).then(response => {
-    if (!response.ok) throw new Error(response.statusText);
+    if (!response.ok) throw new Error(response.status);
     return response.arrayBuffer();
   });
-  const chunk = small.then(bytes => new Response(bytes.slice(start, end)));
+  const chunk = small.then(bytes => {
+    const [start, end] = new Uint32Array(bytes, 4 * number, 2);
+    return new Response(bytes.slice(start, end));
+  });
   chunk.catch(() => { small = undefined; });
   return chunk;
 }\n";
@@ -77,21 +81,24 @@ pub fn split(folder: &Path) -> Result<()> {
 fn pack_small(folder: &Path) -> Result<()> {
     let loader = folder.join(LOADER);
     let mut text = Text::read(&loader)?;
-    let mut packed = Vec::new();
+    let mut small = Vec::new();
     for file in files::walk(folder)?.iter().filter(|file| file.starts_with("chunk_")) {
         let chunk = fs::read(folder.join(file))?;
         if chunk.len() < SMALL {
-            let start = packed.len();
-            packed.extend(chunk);
-            let end = packed.len();
-            text.replace(
-                &format!("fetch(new URL(\"./{file}\", import.meta.url))"),
-                &format!("fetchSmall({start}, {end})"),
-            )?;
+            let fetch = format!("fetch(new URL(\"./{file}\", import.meta.url))");
+            text.replace(&fetch, &format!("fetchSmall({})", small.len()))?;
             fs::remove_file(folder.join(file))?;
+            small.push(chunk);
         }
     }
-    if !packed.is_empty() {
+    if !small.is_empty() {
+        let mut end = 4 * (small.len() + 1);
+        let mut packed = u32::try_from(end)?.to_le_bytes().to_vec();
+        for chunk in &small {
+            end += chunk.len();
+            packed.extend(u32::try_from(end)?.to_le_bytes());
+        }
+        packed.extend(small.concat());
         fs::write(folder.join(SMALL_CHUNKS), packed)?;
         fs::write(&loader, text.into_string() + FETCH_SMALL)?;
     }
@@ -189,11 +196,10 @@ mod tests {
         pack_small(folder.path()).expect("the loader is as expected");
         let files = [LOADER, "chunk_2.wasm", SMALL_CHUNKS, "split_learn.wasm"];
         assert_eq!(files::walk(folder.path()).expect("a folder"), files);
-        assert_eq!(fs::read(at(SMALL_CHUNKS)).expect("packed").len(), 8);
+        let packed = fs::read(at(SMALL_CHUNKS)).expect("packed");
+        assert_eq!(packed, [&[12, 0, 0, 0, 15, 0, 0, 0, 20, 0, 0, 0][..], &[b'w'; 8]].concat());
         let loader = Text::read(&at(LOADER)).expect("written").into_string();
-        for part in
-            ["chunk_1 = () => fetchSmall(0, 3)", "./chunk_2.wasm", "chunk_3 = () => fetchSmall(3, 8)", SMALL_CHUNKS]
-        {
+        for part in ["chunk_1 = () => fetchSmall(0)", "./chunk_2.wasm", "chunk_3 = () => fetchSmall(1)", SMALL_CHUNKS] {
             assert!(loader.contains(part), "{part}: {loader}");
         }
         fs::write(at("chunk_4.wasm"), b"w").expect("written");
