@@ -208,7 +208,7 @@ pub fn command(key: &str, shift: bool, focus: Focus) -> Option<Command> {
     BINDINGS.iter().filter(|binding| binding.scope.covers(focus)).find_map(|binding| binding.command(key, shift))
 }
 
-/// Returns the command of a letter with a modifier on a board being set up, while this has the focus.
+/// Returns the command of a letter with a modifier, while this has the focus.
 pub fn modified_command(letter: char, shift: bool, modifier: Modifier, focus: Focus) -> Option<Command> {
     let covering = BINDINGS.iter().filter(|binding| binding.scope.covers(focus));
     covering.filter_map(|binding| binding.modified_command(letter, shift, modifier)).next()

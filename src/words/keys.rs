@@ -17,8 +17,6 @@ texts! {
     ERASE = "Remove the piece on this square (Explore)";
     PUT_WHITE = "Put this white piece on the square (Explore)";
     PUT_BLACK = "Put this black piece on the square (Explore)";
-    UNDO_CHANGE = "Undo the last change (Explore)";
-    REDO_CHANGE = "Redo it (Explore)";
     ASK_MOVES = "Announce where the piece on this square can move";
     ASK_CAPTURES = "Announce what the piece on this square can capture";
     ASK_DANGER = "Announce what could capture the piece on this square";
@@ -28,7 +26,8 @@ texts! {
     LINES = "Where lines branch, go to the previous or next line";
     ENDS = "Show the start of the game or the latest position";
     FLIP = "Flip the board";
-    UNDO = "Take back the last move";
+    UNDO = "Take back the last move or change";
+    REDO = "Play it again";
     HINT = "Ask for a hint";
     CONFIRM = "Confirm the move that is shown";
     TYPE = "Type a move";

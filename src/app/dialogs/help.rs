@@ -57,7 +57,6 @@ fn says(which: Which) -> &'static str {
         Which::Pieces { shifted: true } => keys::OTHER_PIECE,
         Which::Put(Color::White) => keys::PUT_WHITE,
         Which::Put(Color::Black) => keys::PUT_BLACK,
-        Which::Control { command: Command::Undo, .. } => keys::UNDO_CHANGE,
         Which::One(_, command) | Which::Control { command, .. } => match command {
             Command::Step(-1..=1, -1..=1) => keys::STEP,
             Command::Step(..) => keys::EDGE,
@@ -77,7 +76,7 @@ fn says(which: Which) -> &'static str {
             Command::Ask(Question::Threats) => keys::ASK_THREATS,
             Command::Flip => keys::FLIP,
             Command::Undo => keys::UNDO,
-            Command::Redo => keys::REDO_CHANGE,
+            Command::Redo => keys::REDO,
             Command::Hint => keys::HINT,
             Command::Navigate(Navigate::Previous | Navigate::Next) => keys::WALK,
             Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation) => keys::LINES,

@@ -24,6 +24,7 @@ pub fn use_keys(store: &StoreContext) {
             Command::Release => BoardInput::Release.into(),
             Command::Flip => GameAction::Flip.into(),
             Command::Undo => GameAction::Undo.into(),
+            Command::Redo => GameAction::Redo.into(),
             Command::Hint => EngineAction::Hint.into(),
             Command::Replay => GameAction::Replay.into(),
             // Without sibling lines these keys scroll the page.
@@ -33,7 +34,7 @@ pub fn use_keys(store: &StoreContext) {
             // The cells handle the rest.
             _ => return,
         };
-        if matches!(command, Command::Navigate(_)) {
+        if matches!(command, Command::Undo | Command::Redo | Command::Navigate(_)) {
             event.prevent_default();
         }
         dispatcher.dispatch(action);
@@ -41,18 +42,15 @@ pub fn use_keys(store: &StoreContext) {
 }
 
 /// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`, and do the
-/// same on every page; the other commands are for `act`. A board that is set up, with `editing`, has keys with a
-/// modifier, and no field for typing a move.
+/// same on every page; the other commands are for `act`. A board that is set up, with `editing`, has no field
+/// for typing a move.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {
     let help = open_dialog(&use_dialogs(), Dialog::Keys);
     browser::use_listener(&gloo::utils::document(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
         let focus = focus(event);
-        let Some(command) = key_command(event, focus).or_else(|| modifier_command(event, focus).filter(|_| editing))
-        else {
-            return;
-        };
+        let Some(command) = key_command(event, focus).or_else(|| modifier_command(event, focus)) else { return };
         let within = in_dialog();
         let sign = matches!(command, Command::Help | Command::Type);
         if within && command != Command::Release || sign && !page_keys && !focus.is_board() {
@@ -69,7 +67,7 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
     });
 }
 
-/// Returns the command of a letter with Alt or Ctrl for this focus: only boards being set up have such keys.
+/// Returns the command of a letter with Alt or Ctrl for this focus.
 pub fn modifier_command(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     let held = match (event.alt_key(), event.ctrl_key() || event.meta_key()) {
         (true, false) => Modifier::Alt,
