@@ -141,7 +141,7 @@ impl Writer {
         let Some(entry) = LibraryEntry::from_saved(game, unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().observe(entry);
         match seen {
-            Observed::Known => {}
+            Observed::Unchanged => {}
             Observed::Queued => self.write(),
             Observed::Forked => self.resolve_conflict(None),
         }

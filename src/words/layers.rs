@@ -58,7 +58,7 @@ pub fn lead(centipawns: i32) -> String {
 }
 
 /// A previewed position: `Preview (move 2 of the line): Leaper b1 to b3 captures the Pawn on b2`.
-pub fn studied(number: usize, text: &str, plays: bool) -> String {
+pub fn preview(number: usize, text: &str, plays: bool) -> String {
     let how = if plays { "; click to play" } else { "" };
     format!("Preview (move {number} of the line{how}): {text}")
 }

@@ -6,16 +6,16 @@ use super::modal::Modal;
 use crate::app::lazy::lazy;
 use crate::app::panels::powers;
 use crate::app::store::use_store;
-use crate::game::keys::{BINDINGS, Binding, Command, Keys as Which, Scope};
+use crate::game::keys::{BINDINGS, Binding, Command, Keys, Scope};
 use crate::game::{Navigate, Question};
 use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{keys, layers, rules, ui};
 
-lazy!(panels: pub KEYS = Keys, pub PIECES = Pieces);
+lazy!(panels: pub KEYS = KeysDialog, pub PIECES = PiecesDialog);
 
 #[component]
-fn Keys() -> Html {
+fn KeysDialog() -> Html {
     let store = use_store();
     let letters: String = Role::ALL.map(|role| letter(role, store.settings().alphabet).to_string()).join(" ");
     let part = |scope: Scope| {
@@ -50,14 +50,14 @@ fn Keys() -> Html {
 }
 
 /// Says what keys do; neighbours that do the same are listed as one.
-fn says(which: Which) -> &'static str {
+fn says(which: Keys) -> &'static str {
     match which {
-        Which::Ranks => keys::RANK,
-        Which::Pieces { shifted: false } => keys::OWN_PIECE,
-        Which::Pieces { shifted: true } => keys::OTHER_PIECE,
-        Which::Put(Color::White) => keys::PUT_WHITE,
-        Which::Put(Color::Black) => keys::PUT_BLACK,
-        Which::One(_, command) | Which::Control { command, .. } => match command {
+        Keys::Ranks => keys::RANK,
+        Keys::Pieces { shifted: false } => keys::OWN_PIECE,
+        Keys::Pieces { shifted: true } => keys::OTHER_PIECE,
+        Keys::Put(Color::White) => keys::PUT_WHITE,
+        Keys::Put(Color::Black) => keys::PUT_BLACK,
+        Keys::One(_, command) | Keys::Control { command, .. } => match command {
             Command::Step(-1..=1, -1..=1) => keys::STEP,
             Command::Step(..) => keys::EDGE,
             Command::Rank(_) => keys::RANK,
@@ -90,7 +90,7 @@ fn says(which: Which) -> &'static str {
 }
 
 /// Returns the keys of a line as printed, and for a screen reader as spoken.
-fn cap(which: Which, letters: &str) -> Html {
+fn cap(which: Keys, letters: &str) -> Html {
     let plain = |text: &str| html! { <kbd>{ text.to_owned() }</kbd> };
     let cap = |text: &str, aloud: &str| match text == aloud {
         true => plain(text),
@@ -102,27 +102,27 @@ fn cap(which: Which, letters: &str) -> Html {
         },
     };
     match which {
-        Which::One(name, _) if name.len() == 1 && name != " " => {
+        Keys::One(name, _) if name.len() == 1 && name != " " => {
             let upper = name.to_ascii_uppercase();
             if upper == name { cap(name, keys::key_aloud(name)) } else { plain(&upper) }
         }
-        Which::One(name, _) => cap(keys::key(name), keys::key_aloud(name)),
-        Which::Pieces { shifted: false } => plain(letters),
-        Which::Pieces { shifted: true } => html! { <>{ plain(keys::SHIFT) }{ plain(letters) }</> },
-        Which::Put(color) => {
+        Keys::One(name, _) => cap(keys::key(name), keys::key_aloud(name)),
+        Keys::Pieces { shifted: false } => plain(letters),
+        Keys::Pieces { shifted: true } => html! { <>{ plain(keys::SHIFT) }{ plain(letters) }</> },
+        Keys::Put(color) => {
             let shift = (color == Color::Black).then(|| plain(keys::SHIFT));
             html! { <>{ plain(keys::ALT) }{ shift }{ plain(letters) }</> }
         }
-        Which::Control { letter, shifted, .. } => {
+        Keys::Control { letter, shifted, .. } => {
             let (shift, letter) = (shifted.then(|| plain(keys::SHIFT)), letter.to_uppercase());
             html! { <>{ plain(keys::CONTROL) }{ shift }{ plain(&letter) }</> }
         }
-        Which::Ranks => plain(keys::RANKS),
+        Keys::Ranks => plain(keys::RANKS),
     }
 }
 
 #[component]
-fn Pieces() -> Html {
+fn PiecesDialog() -> Html {
     let store = use_store();
     let played = store.shown_setup().rules;
     html! {

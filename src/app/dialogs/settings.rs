@@ -8,20 +8,20 @@ use crate::app::dialogs::modal::Modal;
 use crate::app::form::{check_box, chosen, entered, radio_with, select, with_label};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Benchmark, BoardTheme, ColorScheme, EngineAction, LAST_COACHED, Settings as Choices};
+use crate::game::{Action, Benchmark, BoardTheme, ColorScheme, EngineAction, LAST_COACHED, Settings};
 use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::{AnimationSpeed, PieceSet};
 use crate::words::{app, looks, ui};
 
-lazy!(panels: pub SETTINGS = Settings);
+lazy!(panels: pub SETTINGS = SettingsDialog);
 
 #[component]
-fn Settings() -> Html {
+fn SettingsDialog() -> Html {
     let store = use_store();
     let now = store.settings();
-    let choose = |next: Choices| on(&store, move |_: Event| Action::SetSettings(next));
+    let choose = |next: Settings| on(&store, move |_: Event| Action::SetSettings(next));
     let option_with = |sample, group: &'static str, value, label, chosen, next| {
         radio_with(sample, group.into(), Some(value), chosen, choose(next), label)
     };
@@ -32,7 +32,7 @@ fn Settings() -> Html {
     macro_rules! options {
         ($group:literal, $setting:ident: $all:expr, $label:expr) => {
             $all.map(|value| {
-                let next = Choices { $setting: value, ..now };
+                let next = Settings { $setting: value, ..now };
                 option($group, value.identifier(), $label(value), now.$setting == value, next)
             })
         };
@@ -40,7 +40,7 @@ fn Settings() -> Html {
     // A setting that is on or off.
     macro_rules! switch {
         ($name:literal, $setting:ident, $label:expr) => {
-            check_box($name, now.$setting, choose(Choices { $setting: !now.$setting, ..now }), $label)
+            check_box($name, now.$setting, choose(Settings { $setting: !now.$setting, ..now }), $label)
         };
     }
     let samples = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
@@ -50,25 +50,25 @@ fn Settings() -> Html {
         }
     };
     let sets = PieceSet::ALL.map(|pieces| {
-        let (name, next) = (pieces.identifier(), Choices { pieces, ..now });
+        let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
         let description =
             looks::piece_set_description(pieces).map(|text| html! { <small class="muted">{ text }</small> });
         let label = html! { <>{ looks::piece_set(pieces) }{ description }</> };
         option_with(pair(pieces, now.board_theme), "pieces", name, label, now.pieces == pieces, next)
     });
     let boards = BoardTheme::ALL.map(|board| {
-        let (name, next) = (board.identifier(), Choices { board_theme: board, ..now });
+        let (name, next) = (board.identifier(), Settings { board_theme: board, ..now });
         let label = html! { looks::board_theme(board) };
         option_with(pair(now.pieces, board), "board", name, label, now.board_theme == board, next)
     });
     let schemes = options!("theme", color_scheme: ColorScheme::ALL, looks::color_scheme);
     let sizes =
-        Choices::BOARD_SIZES.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
+        Settings::BOARD_SIZES.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
     let change_size = on(&store, move |event| {
-        Action::SetSettings(Choices { board_percent: chosen(&event).parse().unwrap_or(now.board_percent), ..now })
+        Action::SetSettings(Settings { board_percent: chosen(&event).parse().unwrap_or(now.board_percent), ..now })
     });
     let change_volume = on(&store, move |event: InputEvent| {
-        Action::SetSettings(Choices { volume: entered(&event).parse().unwrap_or(now.volume), ..now })
+        Action::SetSettings(Settings { volume: entered(&event).parse().unwrap_or(now.volume), ..now })
     });
     let alphabet = options!("letters", alphabet: Alphabet::ALL, ui::alphabet);
     let notations = options!("notation", notation: Notation::ALL, ui::notation);
@@ -80,10 +80,10 @@ fn Settings() -> Html {
         switch!("tap-preview", tap_preview, ui::TAP_PREVIEW),
         switch!("page-keys", page_keys, ui::PAGE_KEYS),
     ];
-    let memories = Choices::HASH_SIZES_MB
+    let memories = Settings::HASH_SIZES_MB
         .map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.hash_mb == megabytes));
     let change_memory = on(&store, move |event| {
-        Action::SetSettings(Choices { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
+        Action::SetSettings(Settings { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
     });
     let benchmark = &store.engine().benchmark;
     html! {

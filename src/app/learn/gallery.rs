@@ -8,7 +8,7 @@ use super::parts::{chapter_list, explored, link, task};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::icon::{Icon, action, icon};
-use crate::app::panels::{Moves, Typed, on_demand, use_caption};
+use crate::app::panels::{Moves, TypedPanel, on_demand, use_caption};
 use crate::app::staged_render::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Action, BoardInput, GameAction, GamePage, OpenAction, Settings, StudyAction};
@@ -114,7 +114,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                     if is_changed && chapter.is_none() {
                         <Moves />
                     }
-                    { on_demand(html! { <Typed /> }) }
+                    { on_demand(html! { <TypedPanel /> }) }
                 </div>
             </main>
         </ContextProvider<StoreContext>>

@@ -42,7 +42,7 @@ pub fn Actions() -> Html {
 }
 
 fn mistake(store: &StoreContext, which: Icon, label: &'static str, later: bool) -> Html {
-    let beside = store.active_session().and_then(|session| session.mistake_beside(later));
+    let beside = store.active_session().and_then(|session| session.moment_beside(later));
     let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(beside));
     html! {
         <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>

@@ -72,7 +72,7 @@ fn use_announcements(store: &StoreContext, view: &PageView<'_>) -> Html {
         selection.refused(),
         selection.warning(),
         store.engine().hint().cloned(),
-        selection.explains_loss(),
+        selection.explains_capture(),
     );
     let cursor = store.session().game.cursor();
     let announced = use_memo((special, cursor), |_| view.announcement().as_deref().map(closed));
@@ -115,7 +115,7 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
             if let Some(happened) = view.happened() {
                 <p class="happened">
                     { closed(happened) }
-                    if store.loss().is_some() { { " " }{ explain_loss(store, true, ui::SHOW_ME) } }
+                    if store.last_capture().is_some() { { " " }{ explain_capture(store, true, ui::SHOW_ME) } }
                 </p>
             }
             if !is_news { { message } }
@@ -123,8 +123,8 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
     }
 }
 
-fn explain_loss(store: &StoreContext, wanted: bool, label: &'static str) -> Html {
-    let explain = on(store, move |_| GameAction::ExplainLoss(wanted));
+fn explain_capture(store: &StoreContext, wanted: bool, label: &'static str) -> Html {
+    let explain = on(store, move |_| GameAction::ExplainCapture(wanted));
     html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
 }
 
@@ -140,7 +140,7 @@ fn coach_buttons(store: &StoreContext) -> Html {
 /// Returns the buttons that ask about the piece picked or the position; and that of a suicide.
 fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
     let selection = &view.selection;
-    let explained = store.explained_loss().is_some();
+    let explained = store.explained_capture().is_some();
     let (suicide_move, why, threatening) = (selection.suicide(), selection.explainable(), view.threatening());
     if suicide_move.is_none() && why.is_none() && threatening.is_none() && !explained {
         return html! {};
@@ -151,7 +151,7 @@ fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
     };
     html! {
         <div class="choices">
-            if explained { { explain_loss(store, false, ui::BACK_TO_GAME) } }
+            if explained { { explain_capture(store, false, ui::BACK_TO_GAME) } }
             { for suicide_move.map(|mv| suicide(selection.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
             { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
             { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
@@ -167,7 +167,7 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
             if let Some(mistake) = session.shown_mistake() {
                 <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(mistake.ply))}>{ ui::TRY_AGAIN }</button>
                 <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
-                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked).filter(|_| session.first_mistake().is_none()) {
+                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked).filter(|_| session.first_moment().is_none()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
             }
@@ -179,10 +179,10 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                     <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }
-            if let Some(next) = session.mistake_beside(true).filter(|_| is_answered) {
+            if let Some(next) = session.moment_beside(true).filter(|_| is_answered) {
                 { moment(store, next, review::NEXT_KEY_MOMENT, Some("primary")) }
             }
-            if let Some(first) = session.first_mistake() {
+            if let Some(first) = session.first_moment() {
                 { moment(store, first, review::FIRST_KEY_MOMENT, None) }
             }
         </>

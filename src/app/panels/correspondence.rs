@@ -9,17 +9,17 @@ use crate::app::form::{CopyField, check_box, segment};
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::correspondence::{Correspondence as Played, CorrespondenceStatus};
+use crate::game::correspondence::{Correspondence, CorrespondenceStatus};
 use crate::game::{CorrespondenceAction, GameAction};
 use crate::link::{self, DeclarationKind};
 use crate::rules::Color;
 use crate::words::{correspondence, game};
 
-lazy!(panels: pub CORRESPONDENCE = Correspondence, pub SENDING = Sending);
+lazy!(panels: pub CORRESPONDENCE = CorrespondencePanel, pub SENDING = Sending);
 
 /// What has come and what is declared; also the message as a text, for sending it by hand.
 #[component]
-fn Correspondence() -> Html {
+fn CorrespondencePanel() -> Html {
     let store = use_store();
     let (played, status) = (store.session().correspondence(), store.session().correspondence_status());
     {
@@ -111,7 +111,7 @@ fn Sending() -> Html {
 }
 
 /// Returns whether the message is the person's own: to be sent, or sent.
-fn is_to_send(status: CorrespondenceStatus, played: &Played) -> bool {
+fn is_to_send(status: CorrespondenceStatus, played: &Correspondence) -> bool {
     match status {
         CorrespondenceStatus::Move => false,
         CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_) | CorrespondenceStatus::Waiting => true,
@@ -122,7 +122,7 @@ fn is_to_send(status: CorrespondenceStatus, played: &Played) -> bool {
 fn sending(
     store: &StoreContext,
     status: CorrespondenceStatus,
-    played: &Played,
+    played: &Correspondence,
     onclick: &Callback<MouseEvent>,
 ) -> Html {
     // The label names the button's effect here: a browser that can't share copies.
@@ -141,7 +141,7 @@ fn sending(
 }
 
 /// The possible declarations besides a move.
-fn answers(store: &StoreContext, played: &Played, status: CorrespondenceStatus) -> Html {
+fn answers(store: &StoreContext, played: &Correspondence, status: CorrespondenceStatus) -> Html {
     let say = |word: Option<DeclarationKind>| on(store, move |_: MouseEvent| CorrespondenceAction::Declare(word));
     let offers = played.draft == Some(DeclarationKind::DrawOffer);
     let offer =

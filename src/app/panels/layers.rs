@@ -5,29 +5,29 @@ use yew::prelude::*;
 use crate::app::form::{check_box, radio_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardInput, Layers as Shown, Settings};
+use crate::game::{Action, BoardInput, Layers, Settings};
 use crate::notation::shapes::Brush;
 use crate::words::layers;
 
-lazy!(panels: pub LAYERS = Layers);
+lazy!(panels: pub LAYERS = LayersPanel);
 
 #[component]
-fn Layers() -> Html {
+fn LayersPanel() -> Html {
     let store = use_store();
     let now = store.settings();
     let shown = now.layers;
     let switches = [
-        ("last-move", layers::LAST_MOVE, shown.last_move, Shown { last_move: !shown.last_move, ..shown }),
-        ("check", layers::CHECK, shown.check, Shown { check: !shown.check, ..shown }),
+        ("last-move", layers::LAST_MOVE, shown.last_move, Layers { last_move: !shown.last_move, ..shown }),
+        ("check", layers::CHECK, shown.check, Layers { check: !shown.check, ..shown }),
         (
             "hovered-moves",
             layers::HOVERED_MOVES,
             shown.hovered_moves,
-            Shown { hovered_moves: !shown.hovered_moves, ..shown },
+            Layers { hovered_moves: !shown.hovered_moves, ..shown },
         ),
-        ("attacked", layers::ATTACKED, shown.attacked, Shown { attacked: !shown.attacked, ..shown }),
-        ("frozen", layers::FROZEN, shown.frozen, Shown { frozen: !shown.frozen, ..shown }),
-        ("corners", layers::CORNERS, shown.corners, Shown { corners: !shown.corners, ..shown }),
+        ("attacked", layers::ATTACKED, shown.attacked, Layers { attacked: !shown.attacked, ..shown }),
+        ("frozen", layers::FROZEN, shown.frozen, Layers { frozen: !shown.frozen, ..shown }),
+        ("corners", layers::CORNERS, shown.corners, Layers { corners: !shown.corners, ..shown }),
     ]
     .map(|(name, label, checked, next)| {
         let change = on(&store, move |_: Event| Action::SetSettings(Settings { layers: next, ..now }));

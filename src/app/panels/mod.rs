@@ -36,6 +36,6 @@ pub use player_bar::PlayerBar;
 pub use problem::PROBLEM;
 pub use study::{ANNOTATE, MISTAKES, REVIEW};
 pub use timing::{TIMING, control};
-pub use typed::{TYPED, Typed, TypedMove, on_demand};
+pub use typed::{TYPED, TypedMove, TypedPanel, on_demand};
 pub use verdict::use_verdict;
 pub use welcome::{WayIn, Welcome};

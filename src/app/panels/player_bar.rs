@@ -7,7 +7,7 @@ use crate::app::board::drawing;
 use crate::app::browser::now_ms;
 use crate::app::form::{chosen, option};
 use crate::app::store::{on, use_store};
-use crate::game::{Clock as Clocks, GameAction, Player, Players};
+use crate::game::{Clock, GameAction, Player, Players};
 use crate::rules::{Color, Piece};
 use crate::words::{clock, correspondence, game, ui};
 use crate::worker::Strength;
@@ -84,7 +84,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
                     </span>
                 }
             </span>
-            <Clock {color} />
+            <ClockDisplay {color} />
         </div>
     }
 }
@@ -99,7 +99,7 @@ const WARNINGS_S: [u32; 2] = [10, 60];
 
 /// The time left to a side, if the game has clocks; for screen readers a warning at one minute and at ten seconds.
 #[component]
-pub fn Clock(props: &ClockProps) -> Html {
+pub fn ClockDisplay(props: &ClockProps) -> Html {
     let store = use_store();
     let redraw = use_force_update();
     let (color, now) = (props.color, now_ms());
@@ -107,21 +107,21 @@ pub fn Clock(props: &ClockProps) -> Html {
     let runs = clocks.is_some_and(|clocks| clocks.is_running() && clocks.turn() == color);
     let lasts_ms = clocks
         .filter(|_| runs)
-        .map(|clocks| clocks.delay_left_ms(now).saturating_add(Clocks::face_lasts_ms(clocks.left_ms(color, now))));
+        .map(|clocks| clocks.delay_left_ms(now).saturating_add(Clock::face_lasts_ms(clocks.left_ms(color, now))));
     use_effect(move || {
         let timer = lasts_ms.map(|millis| Timeout::new(millis.min(i32::MAX as u32), move || redraw.force_update()));
         move || drop(timer)
     });
     let Some(clocks) = clocks else { return html! {} };
     let left_ms = clocks.left_ms(color, now);
-    let low = left_ms < Clocks::LOW_MS;
+    let low = left_ms < Clock::LOW_MS;
     // This is animated once in a game: later the mark appears and disappears without animation.
     let start_ms = clocks.control().of(color).start_s.saturating_mul(1000);
-    let fell = start_ms > Clocks::LOW_MS && clocks.has_been_down_to(color, Clocks::LOW_MS, now);
+    let fell = start_ms > Clock::LOW_MS && clocks.has_been_down_to(color, Clock::LOW_MS, now);
     let class = classes!("clock", runs.then_some("runs"), low.then_some("low"), fell.then_some("fell"));
     html! {
         <>
-            <span {class} role="timer" aria-label={clock::clock_of(color)}>{ Clocks::face(left_ms) }</span>
+            <span {class} role="timer" aria-label={clock::clock_of(color)}>{ Clock::face(left_ms) }</span>
             <span class="visually-hidden" role="status">{ warning(clocks, color, now) }</span>
         </>
     }
@@ -129,7 +129,7 @@ pub fn Clock(props: &ClockProps) -> Html {
 
 /// Returns the last warning of a side that had more time at the start. It stays when the time increases again, so that
 /// it is announced only once.
-fn warning(clocks: &Clocks, color: Color, now: u64) -> Option<String> {
+fn warning(clocks: &Clock, color: Color, now: u64) -> Option<String> {
     let start_s = clocks.control().of(color).start_s;
     let due = |&left_s: &u32| start_s > left_s && clocks.has_been_down_to(color, left_s * 1000, now);
     WARNINGS_S.into_iter().find(due).map(|left_s| clock::warning(color, left_s))

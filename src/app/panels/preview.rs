@@ -20,10 +20,10 @@ pub struct Props {
 pub fn Preview(props: &Props) -> Html {
     let store = use_store();
     let armed = use_mut_ref(|| false);
-    let studied = store.selection().preview == props.line;
+    let is_shown = store.selection().preview == props.line;
     let (line, dispatcher) = (props.line.clone(), store.dispatcher());
-    let study = move || dispatcher.dispatch(StudyAction::Preview(line.clone()).into());
-    let (on_enter, on_click) = (study.clone(), study.clone());
+    let preview = move || dispatcher.dispatch(StudyAction::Preview(line.clone()).into());
+    let (on_enter, on_click) = (preview.clone(), preview.clone());
     // A finger that scrolls past previews nothing.
     let enter = move |event: PointerEvent| {
         if event.pointer_type() == "mouse" {
@@ -31,16 +31,16 @@ pub fn Preview(props: &Props) -> Html {
         }
     };
     let pressed = armed.clone();
-    let press = move |_: PointerEvent| *pressed.borrow_mut() = studied;
+    let press = move |_: PointerEvent| *pressed.borrow_mut() = is_shown;
     let click = move |event: MouseEvent| {
-        let by_key = event.detail() == 0 && studied;
+        let by_key = event.detail() == 0 && is_shown;
         if armed.take() || by_key { store.dispatch(StudyAction::PlayPreview.into()) } else { on_click() }
     };
     html! {
         <button
             type="button" class="line-move" tabindex={if props.tab_stop { "0" } else { "-1" }}
-            aria-current={studied.then_some("true")} onpointerenter={enter} onpointerdown={press} onclick={click}
-            onfocus={move |_: FocusEvent| study()}
+            aria-current={is_shown.then_some("true")} onpointerenter={enter} onpointerdown={press} onclick={click}
+            onfocus={move |_: FocusEvent| preview()}
         >
             { props.children.clone() }
         </button>

@@ -14,12 +14,12 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Edit, NavigateAction, StudyAction};
 use crate::notation::pgn::nag;
-use crate::review::{Mistake, Review as GameReview, percent};
+use crate::review::{Mistake, Review, percent};
 use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::review;
 
-lazy!(panels: pub REVIEW = Review, pub MISTAKES = Mistakes, pub ANNOTATE = Annotate);
+lazy!(panels: pub REVIEW = ReviewPanel, pub MISTAKES = Mistakes, pub ANNOTATE = Annotate);
 
 /// The height of the graph in its own units; a position is one unit wide.
 const HEIGHT: u16 = 40;
@@ -28,7 +28,7 @@ const HEIGHT: u16 = 40;
 const MARGIN: u16 = 3;
 
 #[component]
-fn Review() -> Html {
+fn ReviewPanel() -> Html {
     let store = use_store();
     let Some(reviewed) = store.session().review() else { return html! {} };
     let close = on(&store, |_| StudyAction::Review(false));
@@ -52,7 +52,7 @@ fn Review() -> Html {
     }
 }
 
-fn tallies(reviewed: &GameReview) -> Html {
+fn tallies(reviewed: &Review) -> Html {
     let heads = review::COUNTED
         .map(|(sign, full)| html! { <th scope="col" aria-label={full} data-sign={sign}><span>{ full }</span></th> });
     let row = |side: Color| {
@@ -206,7 +206,7 @@ fn shown(store: &StoreContext) -> Option<usize> {
     mistake.map(|mistake| mistake.ply)
 }
 
-fn mistakes(store: &StoreContext, reviewed: &GameReview, only: Option<Color>) -> Html {
+fn mistakes(store: &StoreContext, reviewed: &Review, only: Option<Color>) -> Html {
     let wanted = |mistake: &Mistake| only.is_none_or(|side| mistake.position.turn() == side);
     let found = reviewed.mistakes();
     let listed: Vec<&Mistake> = found.iter().filter(|mistake| wanted(mistake)).collect();

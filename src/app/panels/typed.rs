@@ -10,15 +10,15 @@ use crate::app::hooks::TYPED_FIELD;
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, Typed as Read};
+use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, Typed};
 use crate::words::{app, keys, labelled, ui};
 
-lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> Read = Selection::typed);
-lazy!(panels: pub TYPED = Typed);
+lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> Typed = Selection::typed);
+lazy!(panels: pub TYPED = TypedPanel);
 
 /// The field for the game of the store.
 #[component]
-pub fn Typed() -> Html {
+pub fn TypedPanel() -> Html {
     let store = use_store();
     let (context, selection, settings) = (store.context(), store.selection().clone(), store.settings());
     html! { <TypedMove {context} {selection} {settings} on_input={on(&store, |input: BoardInput| input)} /> }

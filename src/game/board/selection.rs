@@ -110,7 +110,7 @@ enum Explanation {
     /// The answer to a question about a piece, while no move waits to be confirmed or is refused.
     Answer(Asked),
     /// How the last move could capture.
-    Loss,
+    LastCapture,
 }
 
 /// The number of picks on which a kind of piece is explained.
@@ -172,14 +172,14 @@ impl Selection {
         (self.is_busy() || else_shown) && !self.refused().is_some_and(|tried| tried.typed)
     }
 
-    pub fn explains_loss(&self) -> bool {
-        self.explanation == Some(Explanation::Loss)
+    pub fn explains_capture(&self) -> bool {
+        self.explanation == Some(Explanation::LastCapture)
     }
 
     /// Releases everything, and shows how the last move could capture.
-    pub(in crate::game) fn explain_loss(&mut self) {
+    pub(in crate::game) fn explain_capture(&mut self) {
         self.release();
-        self.explanation = Some(Explanation::Loss);
+        self.explanation = Some(Explanation::LastCapture);
     }
 
     pub fn premove(&self) -> Option<(Square, Square)> {
@@ -252,7 +252,7 @@ impl Selection {
     /// Changes what is picked, shown and drawn. Returns the move to be made, if any; the caller releases the piece.
     #[must_use]
     pub fn input(&mut self, context: &BoardContext, input: BoardInput) -> Option<Move> {
-        if !input.is_pointing() && self.explains_loss() {
+        if !input.is_pointing() && self.explains_capture() {
             self.explanation = None;
         }
         match input {

@@ -224,7 +224,7 @@ pub enum Merged {
     /// It is here too, but the imported game was changed later: it replaces the one here.
     Later(LibraryEntry),
     /// It is here already: unchanged, changed later, or in a form that cannot be read here and must not be lost.
-    Known,
+    Unchanged,
 }
 
 /// Returns the action that opens the game that comes with the app, if this is its identifier. It is in the library once
@@ -244,8 +244,8 @@ pub fn example(id: &str) -> Option<OpenAction> {
 pub fn merge(here: Option<&Result<LibraryEntry, EntryError>>, mut new: LibraryEntry) -> Merged {
     match here {
         None => Merged::New(new),
-        Some(Err(EntryError::Newer(_) | EntryError::Damaged(_))) => Merged::Known,
-        Some(Ok(here)) if new.changed_ms <= here.changed_ms || new.has_same_content(here) => Merged::Known,
+        Some(Err(EntryError::Newer(_) | EntryError::Damaged(_))) => Merged::Unchanged,
+        Some(Ok(here)) if new.changed_ms <= here.changed_ms || new.has_same_content(here) => Merged::Unchanged,
         Some(Ok(here)) => {
             new.revision = here.revision.saturating_add(1);
             Merged::Later(new)
@@ -289,7 +289,7 @@ impl ImportReport {
         match merged {
             Merged::New(_) => self.new += 1,
             Merged::Later(_) => self.later += 1,
-            Merged::Known => self.known += 1,
+            Merged::Unchanged => self.known += 1,
         }
     }
 

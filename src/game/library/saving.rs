@@ -30,7 +30,7 @@ pub struct Pending {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Observed {
     /// It has seen it already.
-    Known,
+    Unchanged,
     Queued,
     /// The game continues here although another tab has continued it too: from now on it is another game.
     Forked,
@@ -41,10 +41,10 @@ impl Autosave {
     pub fn observe(&mut self, entry: LibraryEntry) -> Observed {
         let same_game = self.seen.as_ref().is_some_and(|seen| seen.id == entry.id);
         if same_game && self.seen.as_ref().is_some_and(|seen| seen.has_same_content(&entry)) {
-            return Observed::Known;
+            return Observed::Unchanged;
         }
         if self.conflict.as_ref() == Some(&entry.id) {
-            return if same_game { Observed::Forked } else { Observed::Known };
+            return if same_game { Observed::Forked } else { Observed::Unchanged };
         }
         self.conflict = None;
         // What was opened anew, as by a link, may know less than what was seen.

@@ -35,27 +35,27 @@ impl GamePage {
     }
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
-    pub fn loss(&self) -> Option<Transition> {
+    pub fn last_capture(&self) -> Option<Transition> {
         let session = self.shown_session()?;
         let (transition, you) = Transition::last(&session.game).zip(session.person())?;
         (transition.before.turn() != you && transition.mv.is_capture()).then_some(transition)
     }
 
     /// Returns the loss that is explained, on the board before it.
-    pub fn explained_loss(&self) -> Option<Transition> {
-        let is_explained = self.selection.explains_loss() && self.engine.hint().is_none();
-        if is_explained { self.loss() } else { None }
+    pub fn explained_capture(&self) -> Option<Transition> {
+        let is_explained = self.selection.explains_capture() && self.engine.hint().is_none();
+        if is_explained { self.last_capture() } else { None }
     }
 
-    pub(super) fn explain_loss(&mut self, wanted: bool) {
+    pub(super) fn explain_capture(&mut self, wanted: bool) {
         self.release();
-        if wanted && self.loss().is_some() {
-            self.selection.explain_loss();
+        if wanted && self.last_capture().is_some() {
+            self.selection.explain_capture();
         }
     }
 
-    pub(super) fn loss_words(&self) -> Option<String> {
-        let Transition { before, mv, .. } = self.explained_loss()?;
+    pub(super) fn capture_words(&self) -> Option<String> {
+        let Transition { before, mv, .. } = self.explained_capture()?;
         let game = &self.session.game;
         let own = game.cursor().checked_sub(2).and_then(|ply| game.move_at(ply));
         let allowed = own.map(|(earlier, _)| !was_threatened(earlier, mv));
@@ -70,7 +70,7 @@ impl GamePage {
                 let transition = Transition { before: *self.session.game.latest(), mv, back: false };
                 (transition.before.play_unchecked(mv), reply, transition.marks())
             }
-            None => self.explained_loss().map(|Transition { before, mv, .. }| (before, mv, Vec::new()))?,
+            None => self.explained_capture().map(|Transition { before, mv, .. }| (before, mv, Vec::new()))?,
         };
         marks.extend(enemy_move_marks(&position, mv, self.settings.alphabet));
         Some(self.scene_of(&position, marks))

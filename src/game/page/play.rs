@@ -18,7 +18,7 @@ pub enum GameAction {
     /// The last move shown is animated again.
     Replay,
     /// The board explains why the last move shown could capture pieces, or shows the position after it again.
-    ExplainLoss(bool),
+    ExplainCapture(bool),
     Flip,
     /// The person to move resigns; against the engine, the person.
     Resign,
@@ -60,7 +60,7 @@ impl GamePage {
                     self.replays = self.replays.wrapping_add(1);
                 }
             }
-            GameAction::ExplainLoss(wanted) => self.explain_loss(wanted),
+            GameAction::ExplainCapture(wanted) => self.explain_capture(wanted),
             GameAction::Flip => self.session.presentation.flipped = !self.session.presentation.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));

@@ -37,7 +37,7 @@ pub struct PageView<'a> {
 impl PageView<'_> {
     pub fn display(&self) -> BoardDisplay {
         let PageView { page, selection, .. } = self;
-        let is_elsewhere = !page.selection.preview.is_empty() || page.explained_loss().is_some();
+        let is_elsewhere = !page.selection.preview.is_empty() || page.explained_capture().is_some();
         let Settings { pieces, animation, .. } = page.settings;
         let display = selection.display(page.scene(selection), page.shown_game(), is_elsewhere, pieces);
         BoardDisplay { replays: page.replays, animation, ..display }
@@ -55,7 +55,7 @@ impl PageView<'_> {
     /// Returns the announcements for a screen reader besides the news.
     pub fn announcement(&self) -> Option<String> {
         let PageView { page, .. } = self;
-        let shown = page.explained_loss().is_some() || page.engine.hint().is_some();
+        let shown = page.explained_capture().is_some() || page.engine.hint().is_some();
         page.selection.is_announced(shown).then(|| self.caption().to_owned())
     }
 
@@ -72,7 +72,8 @@ impl PageView<'_> {
     /// an answer, a hint or a retry.
     pub fn happened(&self) -> Option<&str> {
         let PageView { page, .. } = self;
-        let answers = page.explained_loss().is_some() || page.engine.hint().is_some() || page.session.retry().is_some();
+        let answers =
+            page.explained_capture().is_some() || page.engine.hint().is_some() || page.session.retry().is_some();
         self.last_move.as_deref().filter(|_| !answers && !page.selection.is_busy())
     }
 
@@ -89,7 +90,7 @@ impl PageView<'_> {
     /// it.
     pub fn threatening(&self) -> Option<Square> {
         let PageView { page: GamePage { selection, session, .. }, selection: SelectionView { context, .. }, .. } = self;
-        let is_busy = selection.is_busy() || selection.explains_loss();
+        let is_busy = selection.is_busy() || selection.explains_capture();
         let is_explained = session.retry().is_some() || session.shown_mistake().is_some();
         if is_busy || is_explained || context.movable().is_empty() || session.game.current_position().is_check() {
             return None;
@@ -182,9 +183,9 @@ impl GamePage {
     fn detail(&self, view: &SelectionView) -> Option<String> {
         if let Some(Transition { before, mv, .. }) = self.preview_transition() {
             let text = moves::explained_in(&before, mv);
-            return Some(layers::studied(self.selection.preview.len(), &text, self.can_follow()));
+            return Some(layers::preview(self.selection.preview.len(), &text, self.can_follow()));
         }
-        if let Some(text) = self.coach_words().or_else(|| self.loss_words()) {
+        if let Some(text) = self.coach_words().or_else(|| self.capture_words()) {
             return Some(text);
         }
         // The coach will answer in a moment.

@@ -32,7 +32,7 @@ pub struct Session {
     /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
     /// when the study ends it resumes as it was, with its clocks or messages.
     pub(super) study: bool,
-    pub(super) review: Option<KnownReview>,
+    pub(super) review: Option<SessionReview>,
     /// Where the game is saved, once it is.
     pub library_ref: Option<LibraryRef>,
     pub info: Option<Rc<GameInfo>>,
@@ -89,7 +89,7 @@ pub enum DrawOffer {
 /// What the engine has found in the positions of the game. A closed review keeps its signs in the list of moves, and is
 /// there when it is opened again.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct KnownReview {
+pub(super) struct SessionReview {
     pub(super) review: Rc<Review>,
     pub(super) state: ReviewState,
 }

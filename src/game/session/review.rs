@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{KnownReview, Retry, ReviewState, Session, TriedMove};
+use super::{Retry, ReviewState, Session, SessionReview, TriedMove};
 use crate::game::game::Game;
 use crate::game::tree::NodeId;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};
@@ -13,12 +13,12 @@ use crate::words::review;
 impl Session {
     /// Returns the review, while it is open.
     pub fn review(&self) -> Option<&Rc<Review>> {
-        let KnownReview { review, state } = self.review.as_ref()?;
+        let SessionReview { review, state } = self.review.as_ref()?;
         (*state != ReviewState::Closed).then_some(review)
     }
 
     /// Returns the review, open or closed.
-    pub fn known_review(&self) -> Option<&Rc<Review>> {
+    pub fn any_review(&self) -> Option<&Rc<Review>> {
         self.review.as_ref().map(|known| &known.review)
     }
 
@@ -30,8 +30,8 @@ impl Session {
     /// Opens the review, or begins one of the current line.
     pub(in crate::game) fn open_review(&mut self) {
         let begin = || Rc::new(Review::new(self.game.current_line().clone()));
-        let review = self.known_review().cloned().unwrap_or_else(begin);
-        self.review = Some(KnownReview { review, state: ReviewState::Open });
+        let review = self.any_review().cloned().unwrap_or_else(begin);
+        self.review = Some(SessionReview { review, state: ReviewState::Open });
         self.add_ends();
     }
 
@@ -119,8 +119,8 @@ impl Session {
 
     /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
     /// where one plays here.
-    pub fn mistake_beside(&self, later: bool) -> Option<NodeId> {
-        let mut plies = self.mistaken_plies();
+    pub fn moment_beside(&self, later: bool) -> Option<NodeId> {
+        let mut plies = self.moment_plies();
         // A move tried stands in the place of its mistake.
         let cursor = self.retry().map_or(self.game.cursor(), |retry| retry.mistake.ply + 1);
         let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.rfind(|&ply| ply + 1 < cursor) };
@@ -128,14 +128,14 @@ impl Session {
     }
 
     /// Returns the move of the first mistake, where a complete review is shown at the end of its game.
-    pub fn first_mistake(&self) -> Option<NodeId> {
+    pub fn first_moment(&self) -> Option<NodeId> {
         let review = self.review()?;
         let is_at_end = review.next_ply().is_none() && self.game.is_latest() && self.retry().is_none();
-        let ply = self.mistaken_plies().next().filter(|&ply| is_at_end && ply < self.game.cursor());
+        let ply = self.moment_plies().next().filter(|&ply| is_at_end && ply < self.game.cursor());
         self.game.main_path().get(ply?).copied()
     }
 
-    fn mistaken_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
+    fn moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
         let moments = self.review().into_iter().flat_map(|review| review.key_moments());
         let person = self.person();
         moments

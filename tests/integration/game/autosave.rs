@@ -24,7 +24,7 @@ fn only_the_latest_state_of_each_game_is_written() {
     for record in ["1.", "1. 2.", "1. 2. 3."] {
         assert_eq!(autosave.observe(entry("a", record, 0)), Observed::Queued);
     }
-    assert_eq!(autosave.observe(entry("a", "1. 2. 3.", 0)), Observed::Known);
+    assert_eq!(autosave.observe(entry("a", "1. 2. 3.", 0)), Observed::Unchanged);
     assert_eq!(autosave.observe(entry("b", "1.", 4)), Observed::Queued);
     // A game that is played on is kept even if it has been deleted; one that is merely opened is not.
     assert_eq!(written(&mut autosave), [("1. 2. 3.".into(), 0, true), ("1.".into(), 4, false)]);
@@ -43,7 +43,7 @@ fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
     assert!(!autosave.is_behind("a", 2) && !autosave.is_behind("b", 9));
     assert!(autosave.is_behind("a", 3));
     autosave.conflict = Some("a".into());
-    assert_eq!(autosave.observe(entry("a", "1.", 2)), Observed::Known);
+    assert_eq!(autosave.observe(entry("a", "1.", 2)), Observed::Unchanged);
     assert_eq!(autosave.observe(entry("a", "1. 2.", 2)), Observed::Forked);
     assert_eq!(written(&mut autosave), []);
     autosave.resolve_conflict();

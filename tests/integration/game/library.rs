@@ -356,9 +356,9 @@ fn what_is_exported_is_imported_again_and_only_once() {
     assert_ne!(read(plain)[0].id, other.id);
 
     assert_eq!(merge(None, other.clone()), Merged::New(other.clone()));
-    assert_eq!(merge(Some(&Ok(other.clone())), other.clone()), Merged::Known);
+    assert_eq!(merge(Some(&Ok(other.clone())), other.clone()), Merged::Unchanged);
     for unreadable in [EntryError::Newer(9), EntryError::Damaged("record")] {
-        assert_eq!(merge(Some(&Err(unreadable)), other.clone()), Merged::Known, "it is not overwritten");
+        assert_eq!(merge(Some(&Err(unreadable)), other.clone()), Merged::Unchanged, "it is not overwritten");
     }
     let later = LibraryEntry {
         changed_ms: other.changed_ms + 1,
@@ -366,7 +366,7 @@ fn what_is_exported_is_imported_again_and_only_once() {
         record: named.record.clone(),
         ..other.clone()
     };
-    assert_eq!(merge(Some(&Ok(later.clone())), other.clone()), Merged::Known, "the older one changes nothing");
+    assert_eq!(merge(Some(&Ok(later.clone())), other.clone()), Merged::Unchanged, "the older one changes nothing");
     assert_eq!(merge(Some(&Ok(other.clone())), later.clone()), Merged::Later(LibraryEntry { revision: 2, ..later }));
 }
 

@@ -148,7 +148,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         (2, &|_| GameAction::OfferDraw.into()),
         (2, &|rng| GameAction::AnswerDraw(rng.u8(..4) == 0).into()),
         (1, &|rng| GameAction::Rematch { seed: rng.u32(..) }.into()),
-        (2, &|rng| GameAction::ExplainLoss(rng.u8(..3) > 0).into()),
+        (2, &|rng| GameAction::ExplainCapture(rng.u8(..3) > 0).into()),
         (4, &|rng| NavigateAction::GoToPly(rng.usize(..game.moves().len() + 3)).into()),
         (4, &|rng| NavigateAction::GoToNode(rng.choice(game.path()).copied()).into()),
         (2, &|rng| {
@@ -349,7 +349,7 @@ fn assert_shown(state: &GamePage) {
         assert_ne!(scene.board, state.shown_setup().board, "a line changes the board");
         return;
     }
-    if let Some(loss) = state.explained_loss() {
+    if let Some(loss) = state.explained_capture() {
         assert_eq!(scene.board, *loss.before.board(), "a loss is explained on the board before it");
         return;
     }

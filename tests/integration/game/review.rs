@@ -233,7 +233,7 @@ fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_a_study() {
 fn a_closed_review_is_there_when_it_is_opened_again_unless_the_game_has_changed() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let review = harness.session().review().cloned();
-    let known = |harness: &Harness| harness.session().known_review().cloned();
+    let known = |harness: &Harness| harness.session().any_review().cloned();
     for _ in 0..2 {
         harness.apply(StudyAction::Review(false));
         assert!(harness.session().review().is_none() && known(&harness) == review, "its signs stay");
@@ -266,13 +266,13 @@ fn a_review_leads_from_mistake_to_mistake() {
     let plies: Vec<usize> = misses(&harness).iter().map(|miss| miss.0).collect();
     harness.apply(NavigateAction::GoToPly(0));
     let mut met = Vec::new();
-    while let Some(id) = harness.session().mistake_beside(true) {
+    while let Some(id) = harness.session().moment_beside(true) {
         harness.apply(NavigateAction::GoToNode(Some(id)));
         met.push(harness.session().game.cursor() - 1);
     }
     assert_eq!(met, plies);
     let mut back = vec![met.pop().expect("a mistake")];
-    while let Some(id) = harness.session().mistake_beside(false) {
+    while let Some(id) = harness.session().moment_beside(false) {
         harness.apply(NavigateAction::GoToNode(Some(id)));
         back.push(harness.session().game.cursor() - 1);
     }
@@ -615,7 +615,7 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
     assert!(harness.session().retry().is_none() && !harness.session().is_studied());
     harness.apply(StudyAction::TryAgain(0));
     harness.apply(StudyAction::Reveal);
-    assert_ne!(harness.session().mistake_beside(true), main.first().copied(), "the next is not the one that is shown");
+    assert_ne!(harness.session().moment_beside(true), main.first().copied(), "the next is not the one that is shown");
     harness.apply(NavigateAction::GoToPly(2));
     assert!(harness.session().retry().is_none() && harness.session().review().is_some());
 }

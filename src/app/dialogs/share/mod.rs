@@ -44,17 +44,17 @@ fn Share() -> Html {
     let (program, again) = use_embed();
     let shared = Shared::new(&store, chosen.whole);
     // An address that can't be opened offers only its readable part.
-    let sound = store.shown_session().is_some();
+    let is_readable = store.shown_session().is_some();
     let tab = chosen.tab;
     let panel = match tab {
-        _ if !sound => tabs::record(&shared, sound),
+        _ if !is_readable => tabs::record(&shared, is_readable),
         Tab::Link => {
             let is_by_link = store.session().correspondence().is_some();
             let invite = (!is_by_link).then(|| open_dialog(&dialogs, Dialog::Invite));
             tabs::link(&shared, &program, &again, invite)
         }
         Tab::Picture => tabs::picture(shared, program, &again, &status),
-        Tab::Record => tabs::record(&shared, sound),
+        Tab::Record => tabs::record(&shared, is_readable),
         Tab::Embed => tabs::frame(&shared, &chosen),
         Tab::Open => html! { <Open /> },
     };
@@ -64,14 +64,14 @@ fn Share() -> Html {
     };
     html! {
         <Modal title={ui::SHARE}>
-            if sound {
+            if is_readable {
                 { tabs(&chosen) }
             }
             <div
-                class="sharing" id="share-panel" role={sound.then_some("tabpanel")}
-                aria-labelledby={sound.then(|| tab.id())}
+                class="sharing" id="share-panel" role={is_readable.then_some("tabpanel")}
+                aria-labelledby={is_readable.then(|| tab.id())}
             >
-                if sound && matches!(tab, Tab::Link | Tab::Picture | Tab::Embed) {
+                if is_readable && matches!(tab, Tab::Link | Tab::Picture | Tab::Embed) {
                     <fieldset class="segments">
                         <legend class="visually-hidden">{ share::WHAT }</legend>
                         { part(true, share::GAME) }

@@ -245,13 +245,13 @@ pub fn data_url(kind: &str, text: &str) -> String {
     format!("data:{kind};charset=utf-8,{}", utf8_percent_encode(text, NON_ALPHANUMERIC))
 }
 
-/// Returns the record, the score sheet, and the position as a FEN. Unless the address was `sound`, there is only the
+/// Returns the record, the score sheet, and the position as a FEN. Unless the address was `is_readable`, there is only the
 /// position.
-pub fn record(shared: &Shared, sound: bool) -> Html {
+pub fn record(shared: &Shared, is_readable: bool) -> Html {
     let Shared { shown, settings, record, .. } = shared;
     html! {
         <>
-            if sound {
+            if is_readable {
                 <CopyField name={ui::RECORD} text={record.clone()} lines=12 />
                 <div class="forms">
                     <a class="button" download="ultima.pgn" href={data_url("application/x-chess-pgn", record)}>
@@ -266,7 +266,7 @@ pub fn record(shared: &Shared, sound: bool) -> Html {
                 }
             }
             <CopyField name={ui::FEN} text={fen::write(shown, settings.alphabet)} />
-            if !sound {
+            if !is_readable {
                 { explore_link(shared) }
             }
         </>
