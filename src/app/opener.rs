@@ -30,7 +30,7 @@ impl Opener {
     /// Returns the content of a text. A position is read under the rules of the board that is shown.
     pub fn read(&self, text: &str) -> PastedContent {
         let rules = self.explored().map_or(self.store.shown_setup().rules, |explored| explored.setup.rules);
-        read_pasted(&self.store, rules, text, storage::load_last_message)
+        read_pasted(&self.store.fallback_start(), rules, text, storage::load_last_message)
     }
 
     /// Opens the content of a text as fits the page that is shown.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::link::MultiPv;
 use crate::notation::{MoveLine, uci_move};
 use crate::review::{Hint, expected_score};
-use crate::rules::{Color, Move};
+use crate::rules::Color;
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
@@ -15,8 +15,6 @@ use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 pub struct Engine {
     pub search: EngineSearch,
     pub analysis: Option<Analysis>,
-    /// The replies that the coach has warned of, and that are still possible.
-    pub(super) warned_of: Vec<Move>,
     pub(super) hint: HintState,
     pub benchmark: Benchmark,
 }

@@ -7,6 +7,7 @@
 
 mod board;
 mod clock;
+mod coach;
 pub mod correspondence;
 mod engine;
 mod failed_link;
@@ -36,10 +37,11 @@ pub use board::context::{Access, BoardContext, BoardLock, BoardOptions, Confirme
 pub use board::display::BoardDisplay;
 pub use board::explain::{Asked, Question, Reason, threatened_marks, threats};
 pub use board::marks::Layers;
-pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView, Warning};
+pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView};
 pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
+pub use coach::{Coach, Warning};
 pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};
 pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError, SavedGameProblem};
 pub use game::{Game, Navigate};

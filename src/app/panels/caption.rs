@@ -23,7 +23,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
         return html! { <div class="caption"><Welcome /></div> };
     }
     let selection = store.selection();
-    let warned = selection.warning().is_some();
+    let warned = store.coach().warning().is_some();
     let previewing = !selection.preview.is_empty();
     let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
     let evasions = view.selection.evasions();
@@ -70,7 +70,7 @@ fn use_announcements(store: &StoreContext, view: &PageView<'_>) -> Html {
         selection.proposed(),
         selection.asked(),
         selection.refused(),
-        selection.warning(),
+        store.coach().warning(),
         store.engine().hint().cloned(),
         selection.explains_capture(),
     );

@@ -6,7 +6,6 @@ use super::shapes::BoardShapes;
 use crate::link::MovePolicy;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square};
-use crate::search::Score;
 
 /// An input to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,14 +65,6 @@ enum Picked {
     Hinted(Square),
     /// This move is shown and waits to be confirmed.
     Proposed(Move),
-    /// The same, while the engine finds out for the coach what the move costs: the score of the position before it, and
-    /// then that of the one after it.
-    AskingCoach {
-        mv: Move,
-        best: Option<Score>,
-    },
-    /// The coach asks the person to confirm the move.
-    Warned(Warning),
     /// A move was tried but not made: the board says and shows why.
     Refused(RefusedMove),
     /// The piece on one square is to move to another as soon as it may.
@@ -84,7 +75,7 @@ impl Picked {
     const fn square(self) -> Square {
         match self {
             Picked::Piece(square) | Picked::Hinted(square) | Picked::Premove(square, _) => square,
-            Picked::Proposed(mv) | Picked::AskingCoach { mv, .. } | Picked::Warned(Warning { mv, .. }) => mv.from,
+            Picked::Proposed(mv) => mv.from,
             Picked::Refused(tried) => tried.from,
         }
     }
@@ -96,13 +87,6 @@ pub struct RefusedMove {
     pub to: Square,
     /// It was typed: the field explains the refusal.
     pub typed: bool,
-}
-
-/// A move that loses a piece or the game, and the reply that does it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Warning {
-    pub mv: Move,
-    pub reply: Move,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,19 +123,7 @@ impl Selection {
     }
 
     pub fn proposed(&self) -> Option<Move> {
-        match self.picked? {
-            Picked::Proposed(mv) | Picked::AskingCoach { mv, .. } | Picked::Warned(Warning { mv, .. }) => Some(mv),
-            Picked::Piece(_) | Picked::Hinted(_) | Picked::Refused(_) | Picked::Premove(..) => None,
-        }
-    }
-
-    /// Returns the proposed move that the coach is asked about, and the score of the position before it, once found.
-    pub(in crate::game) fn asking_coach(&self) -> Option<(Move, Option<Score>)> {
-        if let Picked::AskingCoach { mv, best } = self.picked? { Some((mv, best)) } else { None }
-    }
-
-    pub fn warning(&self) -> Option<Warning> {
-        if let Picked::Warned(warning) = self.picked? { Some(warning) } else { None }
+        if let Picked::Proposed(mv) = self.picked? { Some(mv) } else { None }
     }
 
     pub fn refused(&self) -> Option<RefusedMove> {
@@ -224,19 +196,6 @@ impl Selection {
         self.picked = Some(Picked::Proposed(mv));
     }
 
-    pub(in crate::game) fn ask_coach(&mut self, mv: Move, best: Option<Score>) {
-        self.picked = Some(Picked::AskingCoach { mv, best });
-    }
-
-    pub(in crate::game) fn set_warned(&mut self, warning: Warning) {
-        self.picked = Some(Picked::Warned(warning));
-    }
-
-    /// Silences the coach; the proposed move stays.
-    pub(in crate::game) fn drop_coach(&mut self) {
-        self.picked = self.proposed().map(Picked::Proposed).or(self.picked);
-    }
-
     /// Forgets that a move was refused; its piece stays picked.
     pub(in crate::game) fn drop_refusal(&mut self) {
         if self.refused().is_some() {
@@ -304,10 +263,6 @@ impl Selection {
     fn press(&mut self, context: &BoardContext, square: Square, by_finger: bool) -> Option<Move> {
         if let Some((brush, ply)) = self.shapes.brush.zip(context.shapes_ply) {
             self.shapes.press(ply, square, brush);
-            return None;
-        }
-        // The coach's question is not answered by pressing once more.
-        if self.warning().is_some_and(|warning| warning.mv.to == square) {
             return None;
         }
         let view = self.view(*context);

@@ -6,7 +6,6 @@ use std::rc::Rc;
 use crate::game::failed_link::OpenError;
 use crate::game::notice::ReadWarnings;
 use crate::game::page::open::{OpenAction, open_target};
-use crate::game::page::state::GamePage;
 use crate::game::saved::SavedGame;
 use crate::link::exploration::{self, Exploration};
 use crate::link::{
@@ -53,10 +52,10 @@ pub struct PartialGame {
 }
 
 /// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, drawn, or as the vchess
-/// site writes it; games, as records or as printed. A position that names no rules has these. `last_message_of`
-/// returns the newest known message of a game by link.
+/// site writes it; games, as records or as printed. A game that names no start has this one, and a position that names no
+/// rules has these. `last_message_of` returns the newest known message of a game by link.
 pub fn read_pasted(
-    page: &GamePage,
+    start: &Position,
     rules: RuleSet,
     text: &str,
     last_message_of: impl Fn(&str) -> Option<LastMessage>,
@@ -70,7 +69,7 @@ pub fn read_pasted(
         return opened(fragment, target, last_message_of);
     }
     let mut first: Option<ParsedGame> = None;
-    for game in pgn::games(text, &page.fallback_start()).filter(|game| has_moves(game) || game.stop.is_some()) {
+    for game in pgn::games(text, start).filter(|game| has_moves(game) || game.stop.is_some()) {
         match &first {
             Some(before) if has_moves(&game) && has_moves(before) && !goes_on(&game, before) => {
                 return PastedContent::Games;
@@ -133,13 +132,9 @@ impl PastedContent {
 
     /// Returns what becomes of the content on a page, after a person has confirmed it: it is opened at once.
     pub fn confirmed(self, page: PageName, explored: Option<&Exploration>) -> PasteOutcome {
-        match (self.explorable(page), self) {
-            (Some(board), _) => explore(board, explored),
-            (None, PastedContent::Game(action)) => PasteOutcome::Open(action),
-            (None, PastedContent::Board(board)) => explore(*board, explored),
-            (None, PastedContent::Page(fragment)) => PasteOutcome::GoTo(fragment),
-            (None, PastedContent::Games) => PasteOutcome::Import,
-            (None, PastedContent::Invalid { .. }) => PasteOutcome::Correct,
+        match self.explorable(page) {
+            Some(board) => explore(board, explored),
+            None => self.outcome(PageName::Play, explored),
         }
     }
 

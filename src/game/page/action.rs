@@ -53,7 +53,10 @@ actions! {
 impl GamePage {
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
         self.transact(env, |page| {
-            page.tick(env.now_ms);
+            if page.tick(env.now_ms) {
+                // What the engine has been asked, for one, must not outlive the game.
+                page.settle();
+            }
             page.change(env, action.into());
         });
     }
@@ -74,6 +77,7 @@ impl GamePage {
         self.session.end_left_retry();
         let tree = self.session.game.tree();
         self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));
+        self.coach.keep_only(self.selection.proposed());
         self.drop_open_resumable();
         self.sync_clocks();
         self.set_engine_task();

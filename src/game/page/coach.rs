@@ -4,7 +4,7 @@
 use super::state::GamePage;
 use crate::eval::material;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::board::selection::Warning;
+use crate::game::coach::{CoachedMove, Warning};
 use crate::game::transition::Transition;
 use crate::review::CAPTURE_LOSS;
 use crate::rules::explain::threats_of;
@@ -23,12 +23,12 @@ const GREAT_LOSS_CENTIPAWNS: i32 = 200;
 
 impl GamePage {
     pub(super) fn is_coach_asked(&self) -> bool {
-        self.selection.asking_coach().is_some() && self.can_move()
+        self.coach.asked().is_some() && self.can_move()
     }
 
     /// Returns the coach's question: what the reply to the move would capture.
     pub(super) fn coach_words(&self) -> Option<String> {
-        let Warning { mv, reply } = self.selection.warning()?;
+        let Warning { mv, reply } = self.coach.warning()?;
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
         Some(moves::warning(captured, &before.play_unchecked(mv), reply, was_threatened(before, reply)))
@@ -64,7 +64,7 @@ impl GamePage {
 
     /// Returns the board with the enemy's move that is warned of, or that made the loss.
     pub(super) fn coach_scene(&self) -> Option<Scene> {
-        let (position, mv, mut marks) = match self.selection.warning() {
+        let (position, mv, mut marks) = match self.coach.warning() {
             Some(Warning { mv, reply }) => {
                 // The pieces stand where the reply would find them.
                 let transition = Transition { before: *self.session.game.latest(), mv, back: false };
@@ -88,16 +88,16 @@ impl GamePage {
 
     /// Makes a person's legal move, unless the coach is asked first. A move already asked about is made at once.
     pub(super) fn try_move(&mut self, mv: Move) {
-        let is_sure = self.selection.warning().is_some_and(|warning| warning.mv == mv);
+        let is_sure = self.coach.warning().is_some_and(|warning| warning.mv == mv);
         if is_sure || !self.is_coached() {
             return self.play(mv);
         }
-        if self.selection.asking_coach().is_some_and(|(asked, _)| asked == mv) {
+        if self.coach.asked().is_some_and(|(asked, _)| asked == mv) {
             return;
         }
         self.engine.withdraw_hint();
-        self.selection.release();
-        self.selection.ask_coach(mv, None);
+        self.selection.set_proposed(mv);
+        self.coach.considered = Some(CoachedMove::Asked { mv, best: None });
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
@@ -108,7 +108,7 @@ impl GamePage {
         };
         match best {
             None if found == mv => self.play(mv),
-            None => self.selection.ask_coach(mv, Some(score)),
+            None => self.coach.considered = Some(CoachedMove::Asked { mv, best: Some(score) }),
             Some(best) => {
                 let capture = self.new_threat(mv).filter(|threat| match found.is_capture() {
                     // What the move itself allows comes before what was threatened already.
@@ -120,8 +120,8 @@ impl GamePage {
                 });
                 let reply = capture.filter(|_| score != Score::Mate(1)).unwrap_or(found);
                 if self.is_to_warn(best, score, reply) {
-                    self.engine.warned_of.push(reply);
-                    self.selection.set_warned(Warning { mv, reply });
+                    self.coach.warned_of.push(reply);
+                    self.coach.considered = Some(CoachedMove::Warned(Warning { mv, reply }));
                 } else {
                     self.play(mv);
                 }
@@ -153,15 +153,15 @@ impl GamePage {
         }
         reply.is_capture()
             && best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
-            && !self.engine.warned_of.iter().any(|&known| is_same_loss(known, reply))
+            && !self.coach.warned_of.iter().any(|&known| is_same_loss(known, reply))
     }
 
     /// Has the coach warn again of replies that the move just made has averted, should they become possible once more.
     pub(super) fn forget_averted_replies(&mut self) {
-        if !self.engine.warned_of.is_empty() {
+        if !self.coach.warned_of.is_empty() {
             let latest = self.session.game.latest();
             let possible = threats_of(&latest.to_setup(), latest.turn());
-            self.engine.warned_of.retain(|&reply| possible.iter().any(|&threat| is_same_loss(threat, reply)));
+            self.coach.warned_of.retain(|&reply| possible.iter().any(|&threat| is_same_loss(threat, reply)));
         }
     }
 }

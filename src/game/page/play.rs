@@ -38,6 +38,12 @@ impl GamePage {
     /// Tells the selection what happened on the board, and tries the move it answers with.
     pub(super) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();
+        // The coach's question is not answered by pressing once more.
+        let warned_of = self.coach.warning().filter(|_| self.selection.shapes.brush.is_none());
+        let is_to = |square| warned_of.is_some_and(|warning| warning.mv.to == square);
+        if matches!(input, BoardInput::Press(square) | BoardInput::Tap(square) if is_to(square)) {
+            return;
+        }
         if input == BoardInput::Release && self.selection.picked().is_none() {
             self.engine.hint = HintState::None;
         }
@@ -192,16 +198,16 @@ impl GamePage {
         }
     }
 
-    /// Sets the current time, in milliseconds. A clock that has run out ends the game.
-    pub(super) fn tick(&mut self, now_ms: u64) {
+    /// Sets the current time, in milliseconds. A clock that has run out ends the game: returns whether it has.
+    pub(super) fn tick(&mut self, now_ms: u64) -> bool {
         // Time never runs backwards.
         self.now_ms = self.now_ms.max(now_ms);
         let running = self.session.clock().filter(|clock| clock.is_running());
-        if let Some(color) = running.and_then(|clock| clock.flagged(self.now_ms)) {
+        let flagged = running.and_then(|clock| clock.flagged(self.now_ms));
+        if let Some(color) = flagged {
             self.end(self.session.game.latest().termination_on_flag_fall(color));
-            // What the engine has been asked, for one, must not outlive the game.
-            self.settle();
         }
+        flagged.is_some()
     }
 
     /// Brings the clocks up to date with the game.

@@ -3,6 +3,7 @@
 use super::open::open_target;
 use super::state::{Env, GamePage, Screen};
 use crate::game::board::selection::Selection;
+use crate::game::coach::Coach;
 use crate::game::engine::Engine;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
@@ -34,6 +35,7 @@ impl GamePage {
             replays: 0,
             selection: Selection::default(),
             engine: Engine::default(),
+            coach: Coach::default(),
             settings,
             default_players,
             deletion: None,

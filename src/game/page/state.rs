@@ -4,6 +4,7 @@ use crate::eval::material;
 use crate::eval::weights::MATERIAL;
 use crate::game::board::context::{Access, BoardContext, BoardOptions, BoardState};
 use crate::game::board::selection::Selection;
+use crate::game::coach::Coach;
 use crate::game::engine::{Engine, HintState};
 use crate::game::failed_link::FailedLink;
 use crate::game::players::Players;
@@ -28,6 +29,7 @@ pub struct GamePage {
     pub(super) replays: u32,
     pub(super) selection: Selection,
     pub(super) engine: Engine,
+    pub(super) coach: Coach,
     pub(super) settings: Settings,
     /// The players chosen last, for new games.
     pub(super) default_players: Players,
@@ -77,6 +79,10 @@ impl GamePage {
 
     pub fn engine(&self) -> &Engine {
         &self.engine
+    }
+
+    pub fn coach(&self) -> &Coach {
+        &self.coach
     }
 
     pub fn settings(&self) -> Settings {
@@ -147,6 +153,13 @@ impl GamePage {
             None => self.session.game.current_position().to_setup(),
             Some(failed) => failed.readable().game.setup(),
         }
+    }
+
+    /// Returns the last move of the preview.
+    pub(super) fn preview_transition(&self) -> Option<Transition> {
+        let (&mv, earlier) = self.selection.preview.split_last()?;
+        let before = self.session.game.current_position().play_line_unchecked(earlier.iter().copied());
+        Some(Transition { before, mv, back: false })
     }
 
     /// Returns the board as it is drawn: after the moves of a preview, if there is one.
@@ -251,7 +264,7 @@ impl GamePage {
     pub(super) fn open_session(&mut self, session: Session) {
         (self.session, self.game_number) = (session, self.game_number.wrapping_add(1));
         // An analysis requested for another game does not carry over to a game that goes on.
-        self.engine.warned_of.clear();
+        self.coach.warned_of.clear();
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.search.end_task();

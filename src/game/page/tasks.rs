@@ -37,7 +37,7 @@ impl GamePage {
             EngineAction::Hint => {
                 if self.can_ask_for_hint() {
                     self.engine.hint = HintState::Asked;
-                    self.selection.drop_coach();
+                    self.coach.considered = None;
                 }
             }
             EngineAction::MoveNow => {
@@ -74,7 +74,7 @@ impl GamePage {
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
             }
-            EngineEventKind::Failed(why) => match self.selection.asking_coach() {
+            EngineEventKind::Failed(why) => match self.coach.asked() {
                 // If the coach cannot be asked, the move is made.
                 Some((mv, _)) if kind == TaskKind::Coach => self.play(mv),
                 _ => self.engine.search.fail(why),
@@ -127,7 +127,7 @@ impl GamePage {
     /// Returns the moves to the position of a task. A line that is being searched is not made again.
     fn line_to_search(&self, kind: TaskKind) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
-        let tried = match (kind, self.selection.asking_coach()) {
+        let tried = match (kind, self.coach.asked()) {
             (TaskKind::Coach, Some((mv, Some(_)))) => Some(mv),
             _ => None,
         };
@@ -196,7 +196,7 @@ impl GamePage {
                 });
             }
             TaskKind::Coach => {
-                if let Some((mv, best)) = self.selection.asking_coach() {
+                if let Some((mv, best)) = self.coach.asked() {
                     self.on_coach_result(mv, best);
                 }
             }

@@ -174,12 +174,6 @@ impl GamePage {
         }
     }
 
-    pub(super) fn preview_transition(&self) -> Option<Transition> {
-        let (&mv, earlier) = self.selection.preview.split_last()?;
-        let before = self.session.game.current_position().play_line_unchecked(earlier.iter().copied());
-        Some(Transition { before, mv, back: false })
-    }
-
     fn detail(&self, view: &SelectionView) -> Option<String> {
         if let Some(Transition { before, mv, .. }) = self.preview_transition() {
             let text = moves::explained_in(&before, mv);

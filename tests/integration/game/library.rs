@@ -37,7 +37,7 @@ fn entry(harness: &Harness) -> LibraryEntry {
 }
 
 fn pasted(harness: &Harness, text: &str) -> PastedContent {
-    read_pasted(harness, RuleSet::default(), text, |_| None)
+    read_pasted(&harness.fallback_start(), RuleSet::default(), text, |_| None)
 }
 
 #[test]

@@ -14,7 +14,7 @@ const LINK: &str = "#/play?moves=b2b4f7f5g2g4a7a5c2c4&white=Ann&black=Bob&game=a
 
 /// What a text holds on a fresh page.
 fn read(text: &str) -> PastedContent {
-    read_pasted(&Harness::new(PEOPLE), RuleSet::default(), text, |_| None)
+    read_pasted(&Harness::new(PEOPLE).fallback_start(), RuleSet::default(), text, |_| None)
 }
 
 /// What a link opens.
@@ -154,7 +154,7 @@ fn what_is_pasted_opens_as_fits_the_page() {
 
 #[test]
 fn a_text_is_a_board_if_it_holds_no_game() {
-    let board = |text: &str| read_pasted(&Harness::new(PEOPLE), RuleSet::PURE, text, |_| None).board();
+    let board = |text: &str| read_pasted(&Harness::new(PEOPLE).fallback_start(), RuleSet::PURE, text, |_| None).board();
     for text in ["7k/8/8/8/8/8/8/K7 b", "8/8/4i3/8/8/8/3I4/8 b"] {
         let found = board(text).expect("a board");
         assert_eq!((found.setup.turn, found.setup.rules), (Color::Black, RuleSet::PURE), "{text}");
@@ -182,7 +182,7 @@ fn a_game_is_offered_by_who_plays_and_how_long() {
 #[test]
 fn a_pasted_game_is_tried_with_the_array_on_the_board_first() {
     let text = "1. b2-b4 f7-f5\n2. a2-a3 h7-h4\n";
-    let start = |harness: &Harness| match read_pasted(harness, RuleSet::default(), text, |_| None) {
+    let start = |harness: &Harness| match read_pasted(&harness.fallback_start(), RuleSet::default(), text, |_| None) {
         PastedContent::Game(OpenAction::OpenSaved(saved)) => *saved.game.start(),
         other => panic!("{other:?}"),
     };

@@ -245,7 +245,7 @@ pub fn data_url(kind: &str, text: &str) -> String {
     format!("data:{kind};charset=utf-8,{}", utf8_percent_encode(text, NON_ALPHANUMERIC))
 }
 
-/// Returns the record, the score sheet, and the position as a FEN. Unless the address was `is_readable`, there is only the
+/// Returns the record, the score sheet, and the position as a FEN. Unless the address `is_readable`, there is only the
 /// position.
 pub fn record(shared: &Shared, is_readable: bool) -> Html {
     let Shared { shown, settings, record, .. } = shared;
