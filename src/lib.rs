@@ -30,7 +30,7 @@
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
 //! - `app` has no game state of its own: it holds a [`game::GamePage`], and for the other pages a
 //!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, components change a game
-//!   only by dispatching actions; a run of puzzles and the practice history are state of the components that show them.
+//!   only by dispatching actions; what the puzzles show, such as a timed run, is state of their components.
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;

@@ -67,7 +67,7 @@ pub fn Play() -> Html {
             </main>
         };
     };
-    let (over, studied) = (session.game.outcome().is_some(), session.is_studied());
+    let (over, studied) = (session.game.line_outcome().is_some(), session.is_studied());
     let reviewed = session.review().is_some();
     let (listing, retrying) = (lists_moves.then_some("lists-moves"), retries.then_some("retrying"));
     let earlier = (!session.game.is_latest()).then_some("earlier");
@@ -128,7 +128,7 @@ pub fn Play() -> Html {
 /// Returns the status of the game, so that another tab shows whose turn it is.
 fn title_text(store: &GamePage) -> String {
     let Some(Session { game, .. }) = store.shown_session() else { return ui::BAD_LINK.to_owned() };
-    match game.outcome() {
+    match game.line_outcome() {
         Some(ended) => words::outcome(ended, game.start().rules()),
         None => ui::to_move(game.latest().turn()),
     }

@@ -136,7 +136,7 @@ impl Correspondence {
                 None => CorrespondenceStatus::Draft,
             },
             Some(kind) if kind.ends() => CorrespondenceStatus::Answer(kind),
-            _ if game.outcome().is_some() => CorrespondenceStatus::Over,
+            _ if game.line_outcome().is_some() => CorrespondenceStatus::Over,
             _ if game.latest().turn() == self.own_color => CorrespondenceStatus::Move,
             _ => CorrespondenceStatus::Waiting,
         }
@@ -154,7 +154,7 @@ impl Correspondence {
         let declares = |kind| Some(Declaration { by: self.own_color, kind });
         let declaration = match (status, self.draft) {
             // A move that ends the game needs no declaration.
-            (CorrespondenceStatus::Draft, _) if game.outcome().is_some() => None,
+            (CorrespondenceStatus::Draft, _) if game.line_outcome().is_some() => None,
             (CorrespondenceStatus::Draft, Some(kind)) | (CorrespondenceStatus::Answer(kind), _) => declares(kind),
             (CorrespondenceStatus::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
             (CorrespondenceStatus::Draft, None) => None,

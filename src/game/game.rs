@@ -150,7 +150,8 @@ impl Game {
         self.redo_stack.last().map(|taken| taken[0].0).filter(|&id| self.tree.can_restore(id))
     }
 
-    pub fn outcome(&self) -> Option<Outcome> {
+    /// Returns how the current line has ended, on the board or by the players; its latest position need not be shown.
+    pub fn line_outcome(&self) -> Option<Outcome> {
         let by_players = || self.end.filter(|end| end.at == self.last())?.termination.map(Outcome::from);
         self.outcome_at(self.moves().len()).or_else(by_players)
     }
@@ -241,7 +242,7 @@ impl Game {
     /// variation. After the end of the game every move is a variation.
     pub fn add_variation_unchecked(&mut self, mv: Move) {
         if self.is_latest() && self.end.is_none() {
-            if self.outcome().is_none() || !self.is_on_main_line() {
+            if self.line_outcome().is_none() || !self.is_on_main_line() {
                 return self.play_unchecked(mv);
             }
             self.end = Some(GameEnd { at: self.last(), termination: None });
@@ -397,7 +398,7 @@ impl Game {
 
     /// Ends the game, unless it has ended or a variation is followed.
     pub fn end(&mut self, termination: Termination) {
-        if self.outcome().is_none() && self.is_on_main_line() {
+        if self.line_outcome().is_none() && self.is_on_main_line() {
             self.end = Some(GameEnd { at: self.last(), termination: Some(termination) });
         }
     }

@@ -17,7 +17,7 @@ pub(super) fn status_words(game: &Game, you: Option<Color>) -> String {
     if !game.is_latest() {
         return ui::browsing(game.last_ply().map(|(position, _)| (position.turn(), position.fullmoves())));
     }
-    match game.outcome() {
+    match game.line_outcome() {
         Some(ended) => outcome_for(ended, game.start().rules(), you),
         None => turn_words(game.latest(), you),
     }

@@ -54,7 +54,7 @@ fn mistake(store: &StoreContext, which: Icon, label: &'static str, later: bool) 
 #[component]
 fn GameResult() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
-    let Some(ended) = store.session().game.outcome() else { return html! {} };
+    let Some(ended) = store.session().game.line_outcome() else { return html! {} };
     let why = store.selection().view(store.context()).explainable().map(|square| {
         let ask = on(&store, move |_: MouseEvent| BoardInput::Ask(square, Question::Why));
         // On a phone the answer is shown below the bar.

@@ -101,7 +101,8 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
     // A result or a check is the news; the move that led to it comes after it.
     let is_news = stands
         && session.is_some_and(|session| {
-            session.game.is_latest() && (session.game.outcome().is_some() || session.game.current_position().is_check())
+            session.game.is_latest()
+                && (session.game.line_outcome().is_some() || session.game.current_position().is_check())
         });
     let is_sentence = !stands || is_news || session.is_some_and(|session| session.shown_mistake().is_some());
     let class = classes!("message", stands.then_some("stands"), (text.len() > LONG).then_some("long"));

@@ -14,7 +14,7 @@ lazy!(panels: pub TIMING = Timing);
 #[component]
 fn Timing() -> Html {
     let store = use_store();
-    let Some(clocks) = store.session().clock().filter(|_| store.session().game.outcome().is_none()) else {
+    let Some(clocks) = store.session().clock().filter(|_| store.session().game.line_outcome().is_none()) else {
         return html! {};
     };
     let paused = store.session().is_paused();

@@ -85,7 +85,7 @@ impl GamePage {
 
     fn change(&mut self, env: &Env, action: Action) {
         match action {
-            // A game behind a failed link, or one about to be replaced, stays as it is.
+            // These need the game on the board: behind a failed link, or while another loads, it does not change.
             Action::Game(_)
             | Action::Navigate(_)
             | Action::Study(_)

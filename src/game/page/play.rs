@@ -217,7 +217,7 @@ impl GamePage {
         let engine_missing = self.is_engines_turn() && self.has_own_move_failed();
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.active_session().is_some_and(Session::is_ongoing) && !offered && !engine_missing;
-        // Moves tried in a study are not part of the game, but moves taken back in one were.
+        // The clocks belong to the moves of the game, whatever is tried in a study.
         let plies = if self.session.is_studied() { game.main_path().len() } else { game.moves().len() };
         if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()) {
             clock.follow(plies, self.now_ms);

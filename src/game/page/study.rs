@@ -79,7 +79,7 @@ impl GamePage {
         self.session.open_review();
     }
 
-    /// Begins a study, or ends it: the game is shown as it is. That of a finished record begins anew.
+    /// Begins a study, or ends it and shows the game as it was played. The study of a finished record begins again.
     pub(super) fn set_study(&mut self, on: bool) {
         if on {
             if !self.session.can_study() {

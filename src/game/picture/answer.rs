@@ -52,7 +52,7 @@ pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
 
 pub fn status(game: &Game, options: &Options) -> Status {
     let position = game.current_position();
-    let ended = game.outcome();
+    let ended = game.line_outcome();
     let plies = (0..game.cursor()).filter_map(|ply| game.move_at(ply));
     Status {
         fen: fen::write(&position.to_setup(), options.alphabet),

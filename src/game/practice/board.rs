@@ -80,7 +80,7 @@ impl PracticeBoard {
         let tap_preview = options.tap_preview && !self.hides_captures;
         BoardContext {
             shown: BoardState::Position(*game.current_position()),
-            access: match game.outcome() {
+            access: match game.line_outcome() {
                 _ if !game.is_latest() => Access::Locked(BoardLock::NotLatest { can_analyse: false }),
                 Some(_) => Access::Locked(BoardLock::GameOver),
                 None if game.current_position().turn() == you => Access::Move(MovePolicy::InTurn),

@@ -92,7 +92,7 @@ impl DrillJudge {
     /// Returns the end if the game has ended, otherwise the `next` stage.
     fn end_or(&mut self, next: Stage<DrillStage>, board: &mut PracticeBoard) -> Stage<DrillStage> {
         let game = &board.game;
-        let Some(outcome) = game.outcome() else { return next };
+        let Some(outcome) = game.line_outcome() else { return next };
         self.moves = game.moves().len().div_ceil(2);
         let (rules, turn) = (game.start().rules(), game.start().turn());
         let won = matches!(outcome, Outcome::Win { winner, .. } if winner == turn);

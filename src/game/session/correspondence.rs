@@ -39,7 +39,7 @@ impl Session {
         let open =
             matches!(self.correspondence_status(), Some(CorrespondenceStatus::Move | CorrespondenceStatus::Draft));
         let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
-        open && !answers && self.game.outcome().is_none()
+        open && !answers && self.game.line_outcome().is_none()
     }
 
     /// Returns the current message, drafts included. A game that is studied has none.
@@ -137,7 +137,7 @@ impl Session {
         let kind = declared.map(|declared| declared.kind);
         let last = self.game.moves().len().checked_sub(1).filter(|_| !kind.is_some_and(DeclarationKind::ends));
         let own = last.filter(|&ply| self.game.turn_at(ply) == Some(own_color)).map(|ply| self.numbered(ply));
-        let ended = self.game.outcome().map(|ended| game::outcome(ended, self.game.start().rules()));
+        let ended = self.game.line_outcome().map(|ended| game::outcome(ended, self.game.start().rules()));
         words::message(&correspondence.game_id, own.as_deref(), kind, ended.as_deref(), link)
     }
 

@@ -216,7 +216,7 @@ impl Session {
             || !self.is_studied()
                 && self.game.is_latest()
                 && self.players().is_person(self.game.latest().turn())
-                && self.game.outcome().is_none()
+                && self.game.line_outcome().is_none()
                 && self.may_move_in_correspondence()
     }
 
@@ -226,7 +226,7 @@ impl Session {
     }
 
     pub(super) fn board_lock(&self) -> Option<BoardLock> {
-        match (self.game.is_latest(), self.game.outcome()) {
+        match (self.game.is_latest(), self.game.line_outcome()) {
             _ if self.can_move() => None,
             (false, _) => Some(BoardLock::NotLatest { can_analyse: self.can_study_by_analysis() }),
             (true, Some(_)) => Some(BoardLock::GameOver),
@@ -258,7 +258,7 @@ impl Session {
             return (!self.is_studied()).then_some(self.game.cursor());
         }
         // A study takes back what was tried, but not a move of a finished game.
-        let is_finished = || self.game.outcome().is_some() || self.recorded_result().is_some();
+        let is_finished = || self.game.line_outcome().is_some() || self.recorded_result().is_some();
         if self.is_studied() && self.game.is_on_main_line() && is_finished() {
             return None;
         }
@@ -286,17 +286,18 @@ impl Session {
         !self.is_studied()
             && !self.players().is_person(self.game.latest().turn())
             && !self.clock().is_some_and(Clock::is_paused)
-            && self.game.outcome().is_none()
+            && self.game.line_outcome().is_none()
     }
 
     /// Returns whether moves may be tried: not with a running clock nor in an open game by link.
     pub(super) fn can_study(&self) -> bool {
-        !self.is_correspondence_open() && (self.is_studied() || self.clock().is_none() || self.game.outcome().is_some())
+        !self.is_correspondence_open()
+            && (self.is_studied() || self.clock().is_none() || self.game.line_outcome().is_some())
     }
 
     /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
     pub(super) fn can_study_by_analysis(&self) -> bool {
-        self.can_study() && (self.game.outcome().is_some() || self.players().all_people())
+        self.can_study() && (self.game.line_outcome().is_some() || self.players().all_people())
     }
 
     /// Returns whether the engine may be asked: in an unfinished game by link only if both have agreed to it.
@@ -307,7 +308,7 @@ impl Session {
 
     /// Returns whether the engine may review the game: once it is over, or is studied.
     pub fn can_review(&self) -> bool {
-        (self.game.outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
+        (self.game.line_outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
     }
 
     pub(super) fn ply_to_evaluate(&self) -> Option<usize> {
@@ -352,7 +353,7 @@ impl Session {
 
     /// Returns whether the game goes on and is not studied.
     pub fn is_ongoing(&self) -> bool {
-        !self.is_studied() && self.game.outcome().is_none()
+        !self.is_studied() && self.game.line_outcome().is_none()
     }
 
     /// Returns the result of a record of a game that ended otherwise than its moves show: it can only be studied.

@@ -71,7 +71,7 @@ impl Session {
         self.retry().is_some() || !self.game.is_on_main_line()
     }
 
-    /// A variation, such as moves after the end, is studied, not played on.
+    /// Begins a study if a variation is followed, such as moves after the end.
     pub(in crate::game) fn study_variation(&mut self) {
         self.study |= !self.game.is_on_main_line();
     }
@@ -110,7 +110,7 @@ impl Session {
     /// Returns the mistake that led to the position shown, if the review has found one there. At the end of the game
     /// the result takes precedence.
     pub fn shown_mistake(&self) -> Option<Mistake> {
-        let is_over = self.game.is_latest() && self.game.outcome().is_some();
+        let is_over = self.game.is_latest() && self.game.line_outcome().is_some();
         let review = self.review().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;

@@ -152,7 +152,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
         let mut hand = ByHand { time, first, took_ms: Vec::new(), thought_ms: 0 };
         let mut now_ms = rng.u64(..1 << 40);
         harness.apply_at(now_ms, Action::Tick);
-        while harness.session().game.outcome().is_none() && harness.session().game.moves().len() < 60 {
+        while harness.session().game.line_outcome().is_none() && harness.session().game.moves().len() < 60 {
             let wait_ms = rng.u32(..8_000);
             let runs = harness.session().is_clock_running();
             let before = shown(&harness, now_ms);
@@ -165,7 +165,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                 assert!(after == before || after < before && runs && color == hand.mover(hand.took_ms.len()));
                 assert_eq!(i64::from(after), hand.left_ms(color).max(0));
             }
-            if harness.session().game.outcome().is_some() {
+            if harness.session().game.line_outcome().is_some() {
                 let late = hand.mover(hand.took_ms.len());
                 assert!(
                     hand.left_ms(late) <= 0 && harness.session().game.latest().outcome_ignoring_repetition().is_none()
@@ -221,9 +221,9 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
             );
             harness.play("h1g1");
             harness.apply_at(9_999, Action::Tick);
-            assert_eq!(harness.session().game.outcome(), None, "{rules} {pieces}");
+            assert_eq!(harness.session().game.line_outcome(), None, "{rules} {pieces}");
             harness.apply_at(10_000, Action::Tick);
-            assert_eq!(harness.session().game.outcome(), Some(expected), "{rules} {pieces}");
+            assert_eq!(harness.session().game.line_outcome(), Some(expected), "{rules} {pieces}");
             assert!(!harness.can_move() && !harness.session().is_clock_running());
         }
     }
@@ -242,7 +242,10 @@ fn a_move_that_comes_too_late_is_not_played() {
     harness.apply_at(10_001, Action::Tick);
     harness.press("f5");
     assert_eq!(harness.moves(), "b2b4");
-    assert_eq!(harness.session().game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Timeout }));
+    assert_eq!(
+        harness.session().game.line_outcome(),
+        Some(Outcome::Win { winner: Color::White, by: WinReason::Timeout })
+    );
     assert_eq!(shown(&harness, 99_000), [10_000, 0], "the clock stands");
 
     let mut harness = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
@@ -259,7 +262,7 @@ fn a_move_that_comes_too_late_is_not_played() {
     let event = EngineEvent { task: harness.task_id(), kind };
     harness.apply_at(10_000, event);
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
-    assert!(harness.session().game.outcome().is_some());
+    assert!(harness.session().game.line_outcome().is_some());
 }
 
 #[test]
@@ -291,11 +294,13 @@ fn a_fallen_flag_is_taken_back_with_the_move_before_and_by_no_move() {
     play_at(&mut harness, 4_000, "f7f5");
     harness.apply(GameAction::Undo);
     harness.apply_at(20_000, Action::Tick);
-    assert!(harness.session().game.outcome().is_some() && harness.session().game.can_redo() && !harness.can_redo());
+    assert!(
+        harness.session().game.line_outcome().is_some() && harness.session().game.can_redo() && !harness.can_redo()
+    );
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4");
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.session().game.outcome(), shown(&harness, 20_000)), (None, [10_000; 2]));
+    assert_eq!((harness.session().game.line_outcome(), shown(&harness, 20_000)), (None, [10_000; 2]));
 }
 
 #[test]

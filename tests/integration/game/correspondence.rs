@@ -218,10 +218,10 @@ fn a_draw_is_offered_declined_and_accepted() {
     let message = bob.send();
     ann.open(&message);
     ann.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawAcceptance)));
-    assert_eq!(ann.harness.session().game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+    assert_eq!(ann.harness.session().game.line_outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
     ann.apply(GameAction::Undo);
     assert_eq!(
-        (ann.harness.session().game.outcome(), ann.harness.session().is_draw_offered_in_correspondence()),
+        (ann.harness.session().game.line_outcome(), ann.harness.session().is_draw_offered_in_correspondence()),
         (None, true),
         "not sent yet"
     );
@@ -229,7 +229,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     let message = ann.send();
     bob.open(&message);
     for browser in [&ann, &bob] {
-        assert_eq!(browser.harness.session().game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+        assert_eq!(browser.harness.session().game.line_outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
         assert_eq!(browser.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
     }
     assert!(bob.lines().contains(&"Ann accepts the draw.".to_owned()));
@@ -239,12 +239,12 @@ fn a_draw_is_offered_declined_and_accepted() {
 fn a_resignation_travels_and_a_rematch_changes_sides() {
     let (mut ann, mut bob, message) = two();
     ann.apply(GameAction::Resign);
-    assert_eq!(ann.harness.session().game.outcome(), None, "only the side to move resigns");
+    assert_eq!(ann.harness.session().game.line_outcome(), None, "only the side to move resigns");
     bob.open(&message);
     bob.apply(GameAction::Resign);
     let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
     assert_eq!(
-        (bob.harness.session().game.outcome(), bob.harness.session().correspondence_status()),
+        (bob.harness.session().game.line_outcome(), bob.harness.session().correspondence_status()),
         (resigned, Some(CorrespondenceStatus::Answer(DeclarationKind::Resignation)))
     );
     let message = bob.harness.session().message_text("LINK");
@@ -252,7 +252,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     let message = bob.send();
     ann.open(&message);
     assert_eq!(
-        (ann.harness.session().game.outcome(), ann.harness.session().correspondence_status()),
+        (ann.harness.session().game.line_outcome(), ann.harness.session().correspondence_status()),
         (resigned, Some(CorrespondenceStatus::Over))
     );
     assert!(ann.lines().contains(&"Bob resigns.".to_owned()));
@@ -294,7 +294,7 @@ fn drafts_outlive_a_reload() {
     );
     bob.apply(GameAction::Undo);
     assert_eq!(
-        (bob.harness.session().game.outcome(), bob.harness.session().correspondence_status()),
+        (bob.harness.session().game.line_outcome(), bob.harness.session().correspondence_status()),
         (None, Some(CorrespondenceStatus::Move))
     );
 }
@@ -602,8 +602,8 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                 there.open(&message);
                 assert_eq!(there.harness.failed_link(), None, "{message}");
                 assert_eq!(
-                    (here.harness.moves(), here.harness.session().game.outcome()),
-                    (there.harness.moves(), there.harness.session().game.outcome())
+                    (here.harness.moves(), here.harness.session().game.line_outcome()),
+                    (there.harness.moves(), there.harness.session().game.line_outcome())
                 );
                 correspondence.push(message);
                 // Any message from before is known as such, on either side.
@@ -679,7 +679,7 @@ fn moves_after_the_end_are_looked_into_and_reported() {
     assert!(said.starts_with("The moves after the end of the game (Draw: "), "{said}");
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}")));
     assert!(!harness.session().is_studied() && harness.session().notice.is_none());
-    assert_eq!(harness.session().game.outcome(), Some(Outcome::Draw { by: DrawReason::Repetition }));
+    assert_eq!(harness.session().game.line_outcome(), Some(Outcome::Draw { by: DrawReason::Repetition }));
 }
 
 #[test]
@@ -694,7 +694,7 @@ fn a_declaration_that_ends_the_game_is_read_from_the_link_alone() {
         Some(Color::White),
         "the other has answered"
     );
-    assert!(harness.session().game.outcome().is_some());
+    assert!(harness.session().game.line_outcome().is_some());
 }
 
 #[test]

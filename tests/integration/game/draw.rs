@@ -22,7 +22,7 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     assert_eq!((harness.session().draw_offered_by(), harness.session().can_offer_draw()), (Some(Color::Black), false));
     harness.apply(GameAction::AnswerDraw(false));
     assert_eq!(
-        (harness.session().draw_offered_by(), declined(&harness), harness.session().game.outcome()),
+        (harness.session().draw_offered_by(), declined(&harness), harness.session().game.line_outcome()),
         (None, Some(Color::White), None)
     );
     assert_eq!(harness.caption(), "White declines the draw");
@@ -31,12 +31,16 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     harness.apply(GameAction::OfferDraw);
     harness.apply(GameAction::AnswerDraw(true));
     assert_eq!(
-        (harness.session().game.outcome(), harness.session().draw_offered_by(), harness.session().can_offer_draw()),
+        (
+            harness.session().game.line_outcome(),
+            harness.session().draw_offered_by(),
+            harness.session().can_offer_draw()
+        ),
         (AGREED, None, false)
     );
     for answer in [true, false] {
         harness.apply(GameAction::AnswerDraw(answer));
-        assert_eq!((harness.session().game.outcome(), declined(&harness)), (AGREED, None), "nothing is offered");
+        assert_eq!((harness.session().game.line_outcome(), declined(&harness)), (AGREED, None), "nothing is offered");
     }
 }
 
@@ -50,7 +54,7 @@ fn an_offer_lapses_with_a_move_and_stops_the_clock_until_then() {
     assert!(!harness.session().is_clock_running());
     harness.apply_at(90_000, Action::Tick);
     harness.apply(GameAction::AnswerDraw(false));
-    assert!(harness.session().is_clock_running() && harness.session().game.outcome().is_none());
+    assert!(harness.session().is_clock_running() && harness.session().game.line_outcome().is_none());
     harness.apply(GameAction::OfferDraw);
     harness.play("f7f5");
     assert!(harness.session().draw_offered_by().is_none() && harness.session().is_clock_running());
@@ -64,7 +68,7 @@ fn nobody_offers_a_draw_where_no_person_plays() {
     harness.apply(GameAction::Seat(engines));
     harness.apply(GameAction::OfferDraw);
     assert_eq!(
-        (harness.session().draw_offered_by(), declined(&harness), harness.session().game.outcome()),
+        (harness.session().draw_offered_by(), declined(&harness), harness.session().game.line_outcome()),
         (None, None, None)
     );
 }
@@ -111,7 +115,7 @@ fn the_engine_takes_a_draw_when_it_has_long_seen_no_advantage() {
         }
         harness.apply(GameAction::OfferDraw);
         let expected = if accepts { (AGREED, None) } else { (None, Some(Color::Black).filter(|_| !scores.is_empty())) };
-        assert_eq!((harness.session().game.outcome(), declined(&harness)), expected, "{scores:?}");
+        assert_eq!((harness.session().game.line_outcome(), declined(&harness)), expected, "{scores:?}");
         assert_eq!(harness.session().draw_offered_by(), None, "{scores:?}");
     }
 }
@@ -125,7 +129,7 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
     }
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::OfferDraw);
-    assert_eq!((harness.session().game.outcome(), declined(&harness)), (None, Some(Color::Black)));
+    assert_eq!((harness.session().game.line_outcome(), declined(&harness)), (None, Some(Color::Black)));
     assert!(harness.caption().starts_with("The computer declines the draw"));
     let mut link = harness.link();
     link.presentation.names = ["Ann".to_owned(), "Bob".to_owned()];
@@ -133,7 +137,7 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
     harness.apply(GameAction::Seat(HAS_WHITE));
     round(&mut harness, &mut rng, Score::Centipawns(0));
     harness.apply(GameAction::OfferDraw);
-    assert_eq!(harness.session().game.outcome(), None, "an opened game is another game");
+    assert_eq!(harness.session().game.line_outcome(), None, "an opened game is another game");
 }
 
 #[test]
@@ -150,7 +154,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
     harness.apply(Action::SetSettings(Settings::default()));
     harness.apply(GameAction::Rematch { seed: 2 });
     assert_eq!(
-        (*harness.session().game.start(), harness.moves(), harness.session().game.outcome()),
+        (*harness.session().game.start(), harness.moves(), harness.session().game.line_outcome()),
         (start, String::new(), None)
     );
     assert_eq!(

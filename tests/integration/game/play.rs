@@ -220,7 +220,7 @@ fn what_was_tried_after_a_resignation_that_is_taken_back_can_be_restored() {
     harness.play("c2c4");
     harness.apply(StudyAction::Study(false));
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4", None));
+    assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", None));
     assert!(harness.can_redo());
     harness.apply(GameAction::Redo);
     assert_eq!(harness.session().game.main_path().len(), 3, "with what followed it");
@@ -286,7 +286,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
     ] {
         harness.apply(action);
         assert_eq!(
-            (harness.moves(), harness.session().game.outcome(), harness.session().game.cursor()),
+            (harness.moves(), harness.session().game.line_outcome(), harness.session().game.cursor()),
             ("b2b4".into(), None, 1)
         );
     }
@@ -315,12 +315,12 @@ fn a_refused_address_leaves_the_game_as_it_is() {
 fn what_may_not_be_done_changes_nothing() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(GameAction::Resign);
-    assert_eq!(harness.session().game.outcome(), None, "nothing has been played");
+    assert_eq!(harness.session().game.line_outcome(), None, "nothing has been played");
     harness.play_all("b2b4f7f5");
     harness.apply(StudyAction::Study(true));
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(GameAction::Resign);
-    assert_eq!((harness.session().game.outcome(), harness.session().game.cursor()), (None, 1), "it is studied");
+    assert_eq!((harness.session().game.line_outcome(), harness.session().game.cursor()), (None, 1), "it is studied");
 
     let mut harness = Harness::new(PEOPLE);
     let time = Some(TimeControl::even(300, 0, Bonus::Increment));
@@ -351,13 +351,13 @@ fn what_could_be_read_of_a_refused_address_can_be_opened() {
 fn the_person_resigns_whoever_is_to_move() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
-    assert_eq!((harness.session().game.outcome(), harness.task()), (resigned(Color::Black), None));
+    assert_eq!((harness.session().game.line_outcome(), harness.task()), (resigned(Color::Black), None));
     harness.apply(GameAction::OfferDraw);
-    assert_eq!(harness.session().game.outcome(), resigned(Color::Black), "it has ended already");
+    assert_eq!(harness.session().game.line_outcome(), resigned(Color::Black), "it has ended already");
     let mut people = Harness::new(PEOPLE);
     people.play("b2b4");
     people.apply(GameAction::Resign);
-    assert_eq!(people.session().game.outcome(), resigned(Color::White));
+    assert_eq!(people.session().game.line_outcome(), resigned(Color::White));
     assert!(!people.can_move());
 }
 
@@ -368,7 +368,7 @@ fn an_undo_takes_back_a_resignation_alone() {
     harness.apply(GameAction::Resign);
     for left in ["b2b4", ""] {
         harness.apply(GameAction::Undo);
-        assert_eq!((harness.session().game.outcome(), harness.moves().as_str()), (None, left));
+        assert_eq!((harness.session().game.line_outcome(), harness.moves().as_str()), (None, left));
     }
 }
 
@@ -380,7 +380,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     harness.play_all("f7f5c2c4");
     assert!(!harness.session().can_resign() && !harness.session().can_offer_draw());
     assert_eq!(
-        (harness.session().game.outcome(), harness.session().game.main_line_outcome()),
+        (harness.session().game.line_outcome(), harness.session().game.main_line_outcome()),
         (None, resigned(Color::Black))
     );
     let record = harness.record();
@@ -393,7 +393,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     for mut harness in [harness, again] {
         harness.apply(GameAction::Undo);
         harness.apply(StudyAction::Study(false));
-        assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4", resigned(Color::Black)));
+        assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", resigned(Color::Black)));
         assert!(harness.session().game.is_latest() && !harness.can_move() && !harness.engine_is_to_move());
         assert!(matches!(
             move_list(&harness.session().game, &harness.settings(), None)[..],
@@ -404,7 +404,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         harness.apply(NavigateAction::GoToNode(Some(tried)));
         assert!(harness.session().is_studied() && !harness.engine_is_to_move());
         harness.apply(StudyAction::Study(false));
-        assert_eq!(harness.session().game.outcome(), resigned(Color::Black));
+        assert_eq!(harness.session().game.line_outcome(), resigned(Color::Black));
     }
 }
 
@@ -415,10 +415,10 @@ fn taking_back_and_playing_again_both_undo_an_ending_by_word() {
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Resign);
     harness.apply(GameAction::Redo);
-    assert_eq!((harness.moves(), harness.session().game.outcome()), ("b2b4f7f5".into(), None));
+    assert_eq!((harness.moves(), harness.session().game.line_outcome()), ("b2b4f7f5".into(), None));
     harness.apply(GameAction::Resign);
     harness.apply(GameAction::Undo);
-    assert_eq!(harness.session().game.outcome(), None);
+    assert_eq!(harness.session().game.line_outcome(), None);
 }
 
 #[test]
@@ -435,7 +435,7 @@ fn a_game_opened_at_its_end_is_over() {
     ] {
         let mut harness = Harness::on(PEOPLE, fragment);
         let moves = harness.moves();
-        assert_eq!(harness.session().game.outcome(), Some(expected), "{fragment}");
+        assert_eq!(harness.session().game.line_outcome(), Some(expected), "{fragment}");
         for seats in [HAS_WHITE, HAS_BLACK, PEOPLE] {
             harness.apply(GameAction::Seat(seats));
             assert_eq!((harness.task(), harness.can_move()), (None, false), "{fragment}");
@@ -451,7 +451,7 @@ fn a_game_opened_at_its_end_is_over() {
             harness.apply(BoardInput::Release);
         }
         harness.apply(GameAction::Resign);
-        assert_eq!((harness.moves(), harness.session().game.outcome()), (moves, Some(expected)), "{fragment}");
+        assert_eq!((harness.moves(), harness.session().game.line_outcome()), (moves, Some(expected)), "{fragment}");
     }
 }
 
@@ -517,7 +517,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     harness.play("f7f5");
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4", resigned(Color::Black)));
+    assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", resigned(Color::Black)));
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5");
 
@@ -528,7 +528,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     let lost = resigned(Color::Black);
     harness.apply(StudyAction::Study(true));
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4f7f5", lost), "not the game");
+    assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4f7f5", lost), "not the game");
     harness.apply(GameAction::Redo);
     assert_eq!((harness.moves().as_str(), harness.session().game.main_line_outcome()), ("b2b4f7f5c2c4", lost));
     harness.apply(NavigateAction::GoToPly(1));
@@ -541,7 +541,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     assert_eq!(harness.session().game.main_line_outcome(), lost, "and stays a variation");
     harness.apply(GameAction::Undo);
     harness.apply(StudyAction::Study(false));
-    assert_eq!((harness.moves().as_str(), harness.session().game.outcome()), ("b2b4f7f5", lost));
+    assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4f7f5", lost));
 }
 
 #[test]
@@ -587,18 +587,18 @@ fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all(&round);
     let drawn = Some(Outcome::Draw { by: DrawReason::Repetition });
-    assert_eq!(harness.session().game.outcome(), drawn);
+    assert_eq!(harness.session().game.line_outcome(), drawn);
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     harness.play_all("c2c4c7c5");
-    assert_eq!((harness.session().game.outcome(), harness.session().game.main_line_outcome()), (None, drawn));
+    assert_eq!((harness.session().game.line_outcome(), harness.session().game.main_line_outcome()), (None, drawn));
     assert!(!harness.saved().is_unfinished(), "it is not offered to be gone on with");
     let mut again = Harness::new(PEOPLE);
     again.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
     for mut harness in [harness, again] {
         assert_eq!(harness.record().moves().count(), 8);
         harness.apply(StudyAction::Study(false));
-        assert_eq!((harness.moves(), harness.session().game.outcome()), (round.clone(), drawn));
+        assert_eq!((harness.moves(), harness.session().game.line_outcome()), (round.clone(), drawn));
         assert!(!harness.can_move() && !harness.engine_is_to_move());
     }
 }

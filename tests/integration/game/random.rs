@@ -254,7 +254,7 @@ fn assert_whole(state: &GamePage) {
     assert_eq!(game.turn_at(game.cursor()), Some(game.current_position().turn()));
 
     let engine = state.session().players().of(position.turn()) == Player::Computer;
-    let over = game.outcome().is_some();
+    let over = game.line_outcome().is_some();
     let failed = state.engine().search.has_failed();
     let plays = engine
         && !over
@@ -333,7 +333,7 @@ fn assert_whole(state: &GamePage) {
     restored
         .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
     assert_eq!((restored.link(), restored.session().players()), (state.link(), state.session().players()));
-    assert_eq!(restored.session().game.outcome(), game.outcome());
+    assert_eq!(restored.session().game.line_outcome(), game.line_outcome());
     if !state.session().is_studied() {
         assert_eq!(restored.session().correspondence_status(), state.session().correspondence_status());
     }
@@ -422,7 +422,7 @@ fn nothing_that_happens_breaks_the_state() {
                     usize::from(before.session().is_studied() && before.session().game.main_line_outcome().is_some());
                 plies += usize::from(state.session().game.moves().len() > before.session().game.moves().len());
                 refused += usize::from(state.shown_session().is_none());
-                ended += usize::from(state.session().game.outcome().is_some());
+                ended += usize::from(state.session().game.line_outcome().is_some());
             }
         }
     }
@@ -446,7 +446,7 @@ fn opened_games_can_be_gone_on_with() {
             }
             assert_whole(&state);
             assert_shown(&state);
-            if state.shown_session().is_none() || state.session().game.outcome().is_some() {
+            if state.shown_session().is_none() || state.session().game.line_outcome().is_some() {
                 continue;
             }
             opened += 1;

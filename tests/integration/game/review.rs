@@ -155,11 +155,11 @@ fn a_game_under_review_stays_as_it_was_played() {
         ..harness.saved()
     })));
     harness.apply(GameAction::Resign);
-    let outcome = harness.session().game.outcome();
+    let outcome = harness.session().game.line_outcome();
     assert!(outcome.is_some() && harness.session().undo_to().is_some(), "a resignation can be taken back");
     harness.apply(StudyAction::Review(true));
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.session().undo_to(), harness.session().game.outcome()), (None, outcome));
+    assert_eq!((harness.session().undo_to(), harness.session().game.line_outcome()), (None, outcome));
     // What is tried in the review can be.
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(StudyAction::Study(true));
@@ -451,7 +451,7 @@ fn a_missed_capture_of_several_is_reported_and_the_move_itself_is_not() {
 #[test]
 fn a_game_that_has_ended_is_evaluated_to_its_end() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
-    assert!(harness.session().game.outcome().is_some());
+    assert!(harness.session().game.line_outcome().is_some());
     assert_eq!(misses(&harness), []);
     let review = harness.session().review().expect("a review");
     assert_eq!([0, 1].map(|ply| review.expected_score(ply)), [Some(0.0); 2], "Black wins");
@@ -676,7 +676,7 @@ fn a_line_of_the_engine_is_played_from_an_earlier_position_of_a_finished_game() 
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6"));
     harness.apply(StudyAction::Study(false));
     harness.apply(GameAction::Resign);
-    assert!(harness.session().game.outcome().is_some());
+    assert!(harness.session().game.line_outcome().is_some());
     harness.apply(StudyAction::Review(true));
     harness.apply(NavigateAction::GoToPly(2));
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));

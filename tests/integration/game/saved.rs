@@ -23,7 +23,7 @@ fn a_saved_game_comes_back() {
         Harness::on(HAS_WHITE, "#/play?rules=pure&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&theme=dark");
     let page = restored(&harness);
     assert_eq!(
-        (page.link(), page.session().players(), page.session().game.outcome()),
+        (page.link(), page.session().players(), page.session().game.line_outcome()),
         (harness.link(), harness.session().players(), None)
     );
     let terminations = [
@@ -40,8 +40,8 @@ fn a_saved_game_comes_back() {
         let mut saved = harness.saved();
         Rc::make_mut(&mut saved.game).end(termination);
         harness.apply(OpenAction::OpenSaved(Box::new(saved)));
-        assert_eq!(harness.session().game.outcome(), Some(termination.into()));
-        assert_eq!(restored(&harness).session().game.outcome(), Some(termination.into()));
+        assert_eq!(harness.session().game.line_outcome(), Some(termination.into()));
+        assert_eq!(restored(&harness).session().game.line_outcome(), Some(termination.into()));
     }
 }
 
@@ -85,7 +85,7 @@ fn a_stored_game_of_another_form_is_not_read() {
         );
     }
     let mated = read(&form("1", "#/play", r#","ended":{"win":{"winner":"white","by":"checkmate"}}"#));
-    assert_eq!(mated.session().game.outcome(), None, "no word makes a mate");
+    assert_eq!(mated.session().game.line_outcome(), None, "no word makes a mate");
 }
 
 #[test]
