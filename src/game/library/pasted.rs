@@ -52,7 +52,7 @@ pub struct PartialGame {
 }
 
 /// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, drawn, or as the vchess
-/// site writes it; games, as records or as printed. A game that names no start has this one, and a position that names no
+/// site writes it; games, as records or as printed. A game that names no start has this one, and a position without
 /// rules has these. `last_message_of` returns the newest known message of a game by link.
 pub fn read_pasted(
     start: &Position,
