@@ -7,7 +7,7 @@ use crate::notation::typed::{self, TypedError, TypedProblem};
 use crate::rules::{Move, Position, Square};
 use crate::words::sentence;
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Typed {
     /// The resulting input: the move is played, or shown with the reason why it is illegal.
     pub input: Option<BoardInput>,
@@ -29,21 +29,14 @@ const OFFERED: usize = 3;
 impl Selection {
     pub fn typed(&self, context: &BoardContext, text: &str) -> Typed {
         if let Some((from, to)) = premove(context, text) {
-            return Typed { input: Some(BoardInput::Move(from, to)), error_text: None, suggestions: Vec::new() };
+            return Typed { input: Some(BoardInput::Move(from, to)), ..Typed::default() };
         }
         let lock = context.lock();
         let Some(position) = context.position().filter(|_| lock.is_none()) else {
-            let error_text = lock.map(|lock| sentence(lock.text()));
-            return Typed { input: None, error_text, suggestions: Vec::new() };
+            return Typed { error_text: lock.map(|lock| sentence(lock.text())), ..Typed::default() };
         };
         let error = match typed::read(position, text) {
-            Ok(mv) => {
-                return Typed {
-                    input: Some(BoardInput::Move(mv.from, mv.to)),
-                    error_text: None,
-                    suggestions: Vec::new(),
-                };
-            }
+            Ok(mv) => return Typed { input: Some(BoardInput::Move(mv.from, mv.to)), ..Typed::default() },
             Err(error) => error,
         };
         let meant = match error {
