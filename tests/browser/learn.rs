@@ -26,9 +26,12 @@ fn a_diagram_is_shown_played_on_and_set_up_again() {
         page.click(".topics a[href='#/learn/withdrawer']");
         page.wait_text("main h2", |title| title == "Straight away");
         wait_cell(page, "d4", "white Withdrawer");
+        page.click(".actions button:named(Flip)");
+        page.wait_for("[role=row]:first-of-type [data-square=h1]");
 
         page.click(".show");
         wait_cell(page, "c3", "empty");
+        assert_eq!(page.count("[role=row]:first-of-type [data-square=h1]"), 1, "the board stays turned");
         page.wait_text(".caption .happened", |says| says.contains("Withdrawer moved from d4 to f6 and captured"));
         // How it captured stays on the board.
         page.wait_for(".mark.capture-method:not(.fading)");

@@ -1,6 +1,7 @@
 //! The ways to move besides picking a piece and pressing a square: typed, by one click, confirmed, by two taps; and the
 //! keys.
 
+use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::engine::Skill;
@@ -139,6 +140,21 @@ fn letters_go_to_the_pieces_and_answer_questions() {
         page.wait_text(".caption .told", |told| told == "The King on d8 has no move: it is blocked on all sides.");
         page.press('2');
         wait_says(page, "White to move");
+    });
+}
+
+#[test]
+fn a_move_is_taken_back_and_played_again_with_control() {
+    browse(|page| {
+        start(page, PEOPLE, "{}");
+        page.click_square("b2");
+        page.click_square("b4");
+        let moves = |count: usize| page.until("the moves", || (page.count(".move") == count).then_some(()));
+        moves(1);
+        page.chord(&[Key::Control.into(), 'z']);
+        moves(0);
+        page.chord(&[Key::Control.into(), 'y']);
+        moves(1);
     });
 }
 

@@ -175,6 +175,14 @@ fn nothing_moves_in_a_picture_of_the_start() {
 }
 
 #[test]
+fn the_readable_part_of_a_faulty_link_is_explored_from_the_side_it_names() {
+    browse(|page| {
+        open_share(page, "#/play?flip=1&fen=7k/8/8/8/8/2p5/8/K1L5_w&moves=zz");
+        page.wait_attribute("dialog[open] a[href^='#/explore']", "href", |address| address.contains("flip=1"));
+    });
+}
+
+#[test]
 fn the_record_is_printed_as_a_score_sheet() {
     browse(|page| {
         open_share(page, "#/play?moves=b2b4f7f5g2g4");
