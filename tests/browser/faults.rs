@@ -236,7 +236,7 @@ fn long_game(plies: usize) -> Link {
             next.play_unchecked(mv);
             next
         };
-        let next = moves.into_iter().map(after).find(|next| next.outcome().is_none());
+        let next = moves.into_iter().map(after).find(|next| next.line_outcome().is_none());
         game = next.expect("a move that does not end the game");
     }
     Link::new(game.current_line().clone())
