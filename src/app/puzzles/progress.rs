@@ -55,7 +55,7 @@ pub fn Progress(props: &CommonProps) -> Html {
     let more = html! {
         <div class="progress">
             if is_new {
-                <p class="buttons">
+                <p class="buttons wide">
                     <a class="button primary" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a>
                 </p>
             } else {
