@@ -54,8 +54,8 @@ pub enum Detail {
 
 /// Says what a move, given in notation, missed, lost and allowed, but not which move was better: `12. Wb6-c7 misses a
 /// win in 2`, `12. Wb6-c7 loses two pieces to the Coordinator on d2`, `12. Wb6-c7 lets the Coordinator on d2 capture
-/// two pieces; the game went on with Pawn a7 to a5`. It says `still` if an earlier move of the side has already allowed
-/// this.
+/// two pieces; in the game, Pawn a7 to a5 captured the Pawn on a4`. It says `still` if an earlier move of the side has
+/// already allowed this.
 pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> String {
     let position = mistake.position;
     let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, detail));
@@ -73,16 +73,21 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> 
         }
         _ => String::new(),
     };
-    // Where nothing can be named, only a capture is worth telling.
-    let is_told = is_named || mistake.answer.is_some_and(|answer| answer.is_capture());
-    let went_on = if is_told && detail == Detail::Full { went_on(mistake) } else { String::new() };
-    format!("{} {said}{besides}{went_on}", numbered(position.fullmoves(), position.turn(), played))
+    let followed = if detail == Detail::Full { followed(mistake) } else { String::new() };
+    format!("{} {said}{besides}{followed}", numbered(position.fullmoves(), position.turn(), played))
 }
 
-/// Returns how the game went on, if not with what the mistake allowed: `; the game went on with Pawn a7 to a5`.
-fn went_on(mistake: &Mistake) -> String {
-    let answer = mistake.answer.filter(|_| mistake.allowed.is_some() && !mistake.is_punished());
-    answer.map_or_else(String::new, |answer| format!("; the game went on with {}", named(&mistake.after(), answer)))
+/// Returns what the answer of the game captured, if that is not what the mistake allowed: `; in the game, Leaper a7 to
+/// a5 captured the Pawn on a6`.
+fn followed(mistake: &Mistake) -> String {
+    let Some(Move { piece, from, to, captures, .. }) = mistake.answer.filter(|_| !mistake.is_punished()) else {
+        return String::new();
+    };
+    if captures.is_empty() || mistake.allowed.is_none() {
+        return String::new();
+    }
+    let victims = moves::pieces_at(mistake.after().board(), captures);
+    format!("; in the game, {} {from} to {to} captured {victims}", piece.role.name())
 }
 
 /// Returns the win or the capture that a mistake missed, if it is that.
@@ -152,8 +157,9 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
     if detail == Detail::Brief {
         return lowers;
     }
-    let answer = mistake.allowed.map_or_else(String::new, |Allowed { reply, .. }| {
-        format!("; the best answer is {}", with_effects(&mistake.after(), reply))
+    // What the game answered is told instead.
+    let answer = mistake.allowed.filter(|_| followed(mistake).is_empty()).map_or_else(String::new, |allowed| {
+        format!("; the best answer is {}", with_effects(&mistake.after(), allowed.reply))
     });
     match moves::missed_phrase(&mistake.position, mistake.best, mistake.played) {
         Some(missed) => format!("misses a move that {missed}: {}{answer}", chances(mistake)),
