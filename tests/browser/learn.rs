@@ -26,7 +26,8 @@ fn a_diagram_is_shown_played_on_and_set_up_again() {
         page.click(".topics a[href='#/learn/withdrawer']");
         page.wait_text("main h2", |title| title == "Straight away");
         wait_cell(page, "d4", "white Withdrawer");
-        page.click(".actions button:named(Flip)");
+        page.focus("[data-square=d4]");
+        page.press('f');
         page.wait_for("[role=row]:first-of-type [data-square=h1]");
 
         page.click(".show");
