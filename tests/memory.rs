@@ -1,6 +1,7 @@
 //! The search's memory over a long session: what a game of searches takes is given back, but for the table.
 
 use std::alloc::System;
+use std::num::NonZeroUsize;
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use ultima::rules::{Position, RuleSet, StartingArray};
@@ -14,7 +15,7 @@ fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
     let mut position = Position::start(rules, StartingArray::default());
     let mut hashes = Vec::new();
     while position.outcome_ignoring_repetition().is_none() && hashes.len() < 60 {
-        let analysis = Limits { multipv: 5, ..Limits::nodes(2_000) };
+        let analysis = Limits { multipv: const { NonZeroUsize::new(5).unwrap() }, ..Limits::nodes(2_000) };
         let options = SearchOptions { past_hashes: &hashes, ..SearchOptions::new(analysis) };
         searcher.search(&position, &options, &mut |_| {});
         let weak = Level::ALL[hashes.len() % 6];

@@ -42,10 +42,10 @@ impl Tablebase {
     /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one
     /// piece besides the Kings in a second or less, with two in a minute and with gigabytes of memory.
     pub fn table(&mut self, signature: &MaterialSignature) -> &EndgameTable {
-        for smaller in signature.after_captures() {
-            self.table(&smaller);
-        }
         if !self.tables.contains_key(signature) {
+            for smaller in signature.after_captures() {
+                self.table(&smaller);
+            }
             let table = EndgameTable::solve(self.rules, signature, |position| self.known(position));
             self.tables.insert(signature.clone(), table);
         }

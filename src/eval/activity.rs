@@ -8,7 +8,7 @@ use crate::rules::captures::{coordinator, leaper, pincer, withdrawer};
 use crate::rules::destinations::{destinations, range};
 use crate::rules::freeze::frozen;
 use crate::rules::rays::{Direction, king_attacks, queen_attacks, rook_attacks};
-use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Square};
+use crate::rules::{Bitboard, Board, Color, Piece, Position, Role, RuleSet, Square};
 
 /// What is frozen, what can be captured, and where the unfrozen pieces may go, by colour.
 pub(super) struct BoardActivity {
@@ -67,7 +67,7 @@ impl ActiveSide<'_> {
     fn pawns(&self, activity: &mut Activity) {
         let pawns = self.pieces(Role::Pawn);
         let reached = if self.rules.range_limit {
-            let reach = |pawn| destinations(self.board, self.rules, self.color, Role::Pawn, pawn);
+            let reach = |pawn| destinations(self.board, self.rules, Piece::new(self.color, Role::Pawn), pawn);
             pawns.into_iter().fold(Bitboard::EMPTY, |all, pawn| all | reach(pawn))
         } else {
             rook_fill(pawns, self.empty)
@@ -81,26 +81,26 @@ impl ActiveSide<'_> {
         let occupied = self.board.occupied();
         let enemies = self.board.by_color(!self.color);
         for role in [Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon] {
-            for piece in self.pieces(role) {
+            for from in self.pieces(role) {
                 let mut to = if self.rules.range_limit {
-                    destinations(self.board, self.rules, self.color, role, piece)
+                    destinations(self.board, self.rules, Piece::new(self.color, role), from)
                 } else {
-                    queen_attacks(piece, occupied)
+                    queen_attacks(from, occupied)
                 } & self.empty;
                 match role {
-                    Role::Withdrawer => activity.capturable |= self.withdrawn(piece, enemies),
-                    Role::Leaper => activity.capturable |= self.leapt(piece, enemies, &mut to),
+                    Role::Withdrawer => activity.capturable |= self.withdrawn(from, enemies),
+                    Role::Leaper => activity.capturable |= self.leapt(from, enemies, &mut to),
                     Role::Coordinator => activity.capturable |= self.coordinated(to) & enemies,
                     Role::Chameleon => {
                         let sliding = to;
-                        activity.capturable |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
-                            | self.leapt(piece, self.enemies(Role::Leaper), &mut to);
+                        activity.capturable |= self.withdrawn(from, self.enemies(Role::Withdrawer))
+                            | self.leapt(from, self.enemies(Role::Leaper), &mut to);
                         // Where leaps are pure, what it leaps is all that a leap captures.
                         let landings = if self.rules.pure_leaps { sliding } else { to };
                         let partners = self.board.by_color(self.color);
                         activity.capturable |= self.coordinated(landings) & self.enemies(Role::Coordinator)
                             | pincer::victims(
-                                landings & rook_attacks(piece, occupied),
+                                landings & rook_attacks(from, occupied),
                                 partners,
                                 self.enemies(Role::Pawn),
                             );

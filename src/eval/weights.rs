@@ -27,6 +27,7 @@ macro_rules! terms {
 terms! {
     /// What a piece is worth. A king is never counted.
     Material = MATERIAL;
+    // Seven numbers are for pawn, king, withdrawer, leaper, coordinator, immobilizer and chameleon.
     /// What a piece loses while it is frozen.
     Frozen = [0, 299, 144, 215, 217, 195, 59];
     /// What a piece gains for each square it may move to; a king's are not counted.
@@ -37,12 +38,12 @@ terms! {
     EnemyThreats = [11, 0, 21, 62, 74, 242, 84];
     /// What a piece gains for each step from the edge of the board, three at most.
     Centre = [-1, -17, 13, -12, -10, 9, -1];
-    /// What an immobilizer gains for each step that its distance to the enemy king is less than 7.
+    /// What an immobilizer gains times 7 minus its distance to the enemy king.
     ImmobilizerNearKing = [-8];
     /// What an immobilizer gains when the enemy has neither a chameleon nor an immobilizer to freeze it.
     ImmobilizerUnopposed = [158];
-    /// What a chameleon gains for each step that its distance to an enemy immobilizer, which only it and
-    /// another immobilizer can freeze, is less than 7.
+    /// What a chameleon gains times 7 minus its distance to an enemy immobilizer, which only it and another immobilizer
+    /// can freeze.
     ChameleonNearImmobilizer = [3];
     /// What a king loses for each empty square from which a queen mover would see it.
     KingOpenLine = [1];
@@ -63,8 +64,8 @@ terms! {
     DriveToCorner = [60];
     /// What it gains for each step that its own king stands closer to that king.
     KingsClose = [40];
-    /// What a side gains with one piece against one, its own no pawn and worth at least as much, for each step that the
-    /// distance of its king to the enemy piece is less than 7.
+    /// What a side with one piece against one, its own no pawn and worth at least as much, gains times 7 minus the
+    /// distance of its king to the enemy piece.
     KingHuntsLast = [100];
 }
 

@@ -406,7 +406,7 @@ impl Game {
 
 /// Goes to another position of the game, or to the variation before or after the current one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Navigate {
+pub enum NavigationStep {
     First,
     Previous,
     Next,
@@ -415,17 +415,17 @@ pub enum Navigate {
     NextVariation,
 }
 
-impl Navigate {
+impl NavigationStep {
     /// Returns the number of plies before the position that a step along the line leads to, or `None` if it is the
     /// same.
     pub(in crate::game) fn along(self, game: &Game) -> Option<usize> {
         let (shown, all) = (game.cursor(), game.moves().len());
         let plies = match self {
-            Navigate::First => 0,
-            Navigate::Previous => shown.saturating_sub(1),
-            Navigate::Next => shown + 1,
-            Navigate::Latest => all,
-            Navigate::PreviousVariation | Navigate::NextVariation => return None,
+            NavigationStep::First => 0,
+            NavigationStep::Previous => shown.saturating_sub(1),
+            NavigationStep::Next => shown + 1,
+            NavigationStep::Latest => all,
+            NavigationStep::PreviousVariation | NavigationStep::NextVariation => return None,
         };
         Some(plies).filter(|&plies| plies != shown && plies <= all)
     }

@@ -3,7 +3,7 @@
 //! Letters belong to the board; letters that name pieces, in either alphabet, are reserved for pieces.
 
 use super::board::explain::Question;
-use super::game::Navigate;
+use super::game::NavigationStep;
 use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
 
@@ -26,7 +26,7 @@ pub enum Command {
     Undo,
     Redo,
     Hint,
-    Navigate(Navigate),
+    Navigate(NavigationStep),
     Replay,
     Confirm,
     Type,
@@ -147,18 +147,18 @@ pub const BINDINGS: &[Binding] = &[
     one(Scope::Board, "d", Command::Ask(Question::Danger)),
     one(Scope::Board, "y", Command::Ask(Question::Why)),
     one(Scope::Board, "h", Command::Ask(Question::Threats)),
-    one(Scope::Board, ",", Command::Navigate(Navigate::Previous)),
-    one(Scope::Board, ".", Command::Navigate(Navigate::Next)),
+    one(Scope::Board, ",", Command::Navigate(NavigationStep::Previous)),
+    one(Scope::Board, ".", Command::Navigate(NavigationStep::Next)),
     one(Scope::Board, "a", Command::Replay),
     one(Scope::Board, "f", Command::Flip),
     one(Scope::Board, "u", Command::Undo),
     one(Scope::Board, "e", Command::Hint),
-    one(Scope::Idle, "ArrowLeft", Command::Navigate(Navigate::Previous)),
-    one(Scope::Idle, "ArrowRight", Command::Navigate(Navigate::Next)),
-    one(Scope::Idle, "ArrowUp", Command::Navigate(Navigate::PreviousVariation)),
-    one(Scope::Idle, "ArrowDown", Command::Navigate(Navigate::NextVariation)),
-    one(Scope::Idle, "Home", Command::Navigate(Navigate::First)),
-    one(Scope::Idle, "End", Command::Navigate(Navigate::Latest)),
+    one(Scope::Idle, "ArrowLeft", Command::Navigate(NavigationStep::Previous)),
+    one(Scope::Idle, "ArrowRight", Command::Navigate(NavigationStep::Next)),
+    one(Scope::Idle, "ArrowUp", Command::Navigate(NavigationStep::PreviousVariation)),
+    one(Scope::Idle, "ArrowDown", Command::Navigate(NavigationStep::NextVariation)),
+    one(Scope::Idle, "Home", Command::Navigate(NavigationStep::First)),
+    one(Scope::Idle, "End", Command::Navigate(NavigationStep::Latest)),
     one(Scope::Idle, "Enter", Command::Confirm),
     control("z", false, Command::Undo),
     control("z", true, Command::Redo),

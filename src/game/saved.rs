@@ -9,7 +9,7 @@ use super::game::Game;
 use super::notice::ReadWarnings;
 use super::players::{Player, Players};
 use super::record::NAMES;
-use super::session::{GameInfo, LibraryRef, Mode};
+use super::session::{GameHeaders, LibraryRef, Mode};
 use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
@@ -82,7 +82,7 @@ pub struct SavedGame {
     /// The moves, the current line and the position shown.
     pub game: Rc<Game>,
     pub presentation: Presentation,
-    pub info: Option<Rc<GameInfo>>,
+    pub headers: Option<Rc<GameHeaders>>,
     /// The mode with the players; `None` for a record from elsewhere.
     pub mode: Option<Mode>,
     pub library_ref: Option<LibraryRef>,
@@ -152,12 +152,11 @@ impl SavedGame {
         let flipped = stored.orientation.is_some_and(|side| side == Color::Black.identifier());
         SavedGame {
             presentation: Presentation { names, flipped, extra },
-            info: is_tagged.then(|| Rc::new(GameInfo { tags: record.tags, result })),
-            mode: players.map(|players| correspondence.map_or(Mode::live(players, clock), Mode::Correspondence)),
+            headers: is_tagged.then(|| Rc::new(GameHeaders { tags: record.tags, result })),
+            mode: players.map(|players| correspondence.map_or(Mode::local(players, clock), Mode::Correspondence)),
             library_ref: stored.id.map(|id| LibraryRef {
                 id,
                 revision: stored.revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
-                addressed: false,
             }),
             shapes: stored.shapes.map(|shapes| commands::shapes(&shapes)).unwrap_or_default(),
             warnings,
@@ -201,7 +200,7 @@ impl SavedGame {
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
             orientation: self.presentation.flipped.then(|| Color::Black.identifier().to_owned()),
             shapes: (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)),
-            origin: (self.info.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()),
+            origin: (self.headers.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()),
             link_extra: (!self.presentation.extra.is_empty()).then(extra),
         };
         stored.set(&mut record.tags);
@@ -222,14 +221,14 @@ impl SavedGame {
     /// Returns the game as a record for others, with everything known of it but not how it is shown here.
     pub fn record(&self) -> Record {
         let mut record = self.game.to_record();
-        let info = self.info.as_deref().cloned().unwrap_or_default();
-        record.tags = info.tags;
+        let headers = self.headers.as_deref().cloned().unwrap_or_default();
+        record.tags = headers.tags;
         let names = self.player_names();
         for (tag, name) in NAMES.iter().zip(&names) {
             record.tags.set(tag, name);
         }
         if record.result == GameResult::Unknown {
-            record.result = info.result;
+            record.result = headers.result;
         }
         record
     }
@@ -238,7 +237,7 @@ impl SavedGame {
     pub fn player_names(&self) -> [String; 2] {
         Color::ALL
             .map(|color| {
-                let tagged = self.info.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
+                let tagged = self.headers.as_ref().and_then(|headers| headers.tags.get(NAMES[color.index()]));
                 let known = [tagged, Some(self.presentation.names[color.index()].as_str())].into_iter().flatten();
                 let engine = self.mode.as_ref().and_then(|mode| engine_name(&mode.players(), color));
                 known.filter(|known| is_known(known)).map(str::to_owned).next().or(engine)
@@ -256,7 +255,7 @@ impl SavedGame {
 
     /// Returns whether the game has begun and has not ended.
     pub fn is_unfinished(&self) -> bool {
-        let has_no_result = self.info.as_ref().is_none_or(|info| info.result == GameResult::Unknown);
+        let has_no_result = self.headers.as_ref().is_none_or(|headers| headers.result == GameResult::Unknown);
         has_no_result && !self.game.moves().is_empty() && self.game.main_line_outcome().is_none()
     }
 }

@@ -15,7 +15,7 @@ use super::library::{LibraryEntry, remember};
 use super::notice::ReadWarnings;
 use super::players::Players;
 use super::saved::{SavedGame, termination};
-use super::session::{GameInfo, LibraryRef, Mode};
+use super::session::{GameHeaders, LibraryRef, Mode};
 use crate::link::{self, DeclarationKind, LastMessage, Link};
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Color;
@@ -92,12 +92,12 @@ impl OldGame {
 
         let last = self.letter.as_deref().and_then(message);
         let correspondence = correspondence(&link, last, self.is_conflicting);
-        let mut info = GameInfo::default();
+        let mut headers = GameHeaders::default();
         for (name, value) in &self.told {
             if name == "Result" {
-                info.result = GameResult::from_token(value).unwrap_or_default();
+                headers.result = GameResult::from_token(value).unwrap_or_default();
             } else {
-                info.tags.set(name, value);
+                headers.tags.set(name, value);
             }
         }
         Some(SavedGame {
@@ -105,13 +105,13 @@ impl OldGame {
                 Some(correspondence) => Mode::Correspondence(correspondence),
                 None => {
                     let clock = self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_path().len()));
-                    Mode::live(self.players, clock)
+                    Mode::local(self.players, clock)
                 }
             }),
             game: Rc::new(game),
             presentation: link.presentation,
-            info: (!self.told.is_empty()).then(|| Rc::new(info)),
-            library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
+            headers: (!self.told.is_empty()).then(|| Rc::new(headers)),
+            library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision }),
             shapes: link.shapes,
             warnings: self
                 .flaws
@@ -167,7 +167,7 @@ pub fn messages(lines: &str) -> String {
 /// Returns an entry with the game that was stored beside its record. If that game can't be read, the record stays.
 pub fn entry(entry: LibraryEntry, game: Option<OldGame>) -> LibraryEntry {
     let saved = game.and_then(OldGame::upgrade);
-    let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });
+    let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision });
     match saved.and_then(|saved| LibraryEntry::from_saved(&SavedGame { library_ref, ..saved }, entry.changed_ms)) {
         Some(new) => LibraryEntry { name: entry.name, ..new },
         None => entry,

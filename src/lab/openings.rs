@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::io::Write as _;
+use std::num::NonZeroUsize;
 
 use fastrand::Rng;
 use pico_args::Arguments;
@@ -20,7 +21,7 @@ use crate::util::GOLDEN_GAMMA;
 const RULES: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];
 
 /// The moves of a position between which a game chooses.
-const CHOICES: usize = 8;
+const CHOICES: NonZeroUsize = NonZeroUsize::new(8).unwrap();
 
 /// How far below the best a move may be that is chosen, in centipawns.
 const MARGIN: i32 = 60;

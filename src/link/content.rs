@@ -1,5 +1,6 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
+use std::num::{NonZeroU8, NonZeroUsize};
 use std::rc::Rc;
 use std::str::FromStr;
 
@@ -116,19 +117,19 @@ pub struct LastMessage {
 /// The number of best lines an analysis shows, 1 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
-pub struct MultiPv(u8);
+pub struct MultiPv(NonZeroU8);
 
 impl MultiPv {
-    pub const ONE: MultiPv = MultiPv(1);
-    pub const MAX: MultiPv = MultiPv(5);
+    pub const ONE: MultiPv = MultiPv(NonZeroU8::MIN);
+    pub const MAX: usize = 5;
 
     /// Returns every number of lines, from the least.
     pub fn all() -> impl Iterator<Item = MultiPv> {
-        (1..=MultiPv::MAX.0).map(MultiPv)
+        (1..).map_while(|lines| MultiPv::try_from(lines).ok())
     }
 
     pub fn count(self) -> usize {
-        usize::from(self.0)
+        usize::from(self.0.get())
     }
 }
 
@@ -136,8 +137,8 @@ impl TryFrom<u8> for MultiPv {
     type Error = &'static str;
 
     fn try_from(lines: u8) -> Result<MultiPv, &'static str> {
-        let is_valid = (1..=MultiPv::MAX.0).contains(&lines);
-        if is_valid { Ok(MultiPv(lines)) } else { Err("an analysis has 1 to 5 lines") }
+        let valid = NonZeroU8::new(lines).filter(|lines| usize::from(lines.get()) <= MultiPv::MAX);
+        valid.map(MultiPv).ok_or("an analysis has 1 to 5 lines")
     }
 }
 
@@ -151,6 +152,12 @@ impl FromStr for MultiPv {
 
 impl From<MultiPv> for u8 {
     fn from(multipv: MultiPv) -> u8 {
-        multipv.0
+        multipv.0.get()
+    }
+}
+
+impl From<MultiPv> for NonZeroUsize {
+    fn from(multipv: MultiPv) -> NonZeroUsize {
+        multipv.0.into()
     }
 }

@@ -139,7 +139,7 @@ impl LinkProblem {
             }
             LinkProblem::ExpectedNumber(found) => write!(f, "Link: {key} is a number, not {}.", quote(found)),
             LinkProblem::ExpectedLines(found) => {
-                let most = MultiPv::MAX.count();
+                let most = MultiPv::MAX;
                 write!(f, "Link: {key} is a number from 1 to {most}, not {}.", quote(found))
             }
             LinkProblem::ExpectedFlag(found) => write!(f, "Link: {key} is 1 or 0, not {}.", quote(found)),

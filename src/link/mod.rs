@@ -12,7 +12,8 @@
 //! | `lines` | how many lines the engine is to show, 1 to 5 | no analysis |
 //! | `white`, `black` | the names of the players | not named |
 //! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`shapes`] | nothing |
-//! | `game`, `says` | a game by link, what its last move declares; see [`Message`] | no such game, nothing |
+//! | `game` | the identifier of a game by link; see [`Message`] | no such game |
+//! | `says` | what the last move of that game declares | nothing |
 //! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
 //! | `v` | the version of this form, 1 | 1 |
 //!
@@ -99,7 +100,7 @@ pub fn read(fragment: &str) -> LinkTarget {
         Some(PageName::Explore) => LinkTarget::Exploration(exploration::read_address(&address).map(Box::new)),
         Some(PageName::Play) | None => match address.saved_id() {
             Some(id) => LinkTarget::SavedGame(id.to_owned()),
-            None => LinkTarget::Game(read_address(&address).map(Box::new)),
+            None => LinkTarget::Game(read_link(LinkReader::new(&address)).map(Box::new)),
         },
     }
 }
@@ -147,11 +148,7 @@ pub fn write_puzzle(start: &Setup, draw: bool) -> String {
 /// # Errors
 /// Returns the first part that can't be read or played, its place and the reason, and the readable part.
 pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
-    read_address(&Address::parse(fragment))
-}
-
-fn read_address(address: &Address) -> Result<Link, LinkError> {
-    read_link(LinkReader::new(address))
+    read_link(LinkReader::new(&Address::parse(fragment)))
 }
 
 fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {

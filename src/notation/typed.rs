@@ -246,9 +246,9 @@ fn short_moves(position: &Position, text: &Parts) -> Vec<Move> {
     let stands = |from: Square| {
         text.file.is_none_or(|file| file == from.file()) && text.rank.is_none_or(|rank| rank == from.rank())
     };
-    let info = position.movegen_info();
+    let movegen = position.movegen();
     let own = pieces.into_iter().filter(|&from| from != to && stands(from));
-    own.filter_map(|from| position.find_legal_in(&info, from, to)).collect()
+    own.filter_map(|from| position.find_legal_in(&movegen, from, to)).collect()
 }
 
 /// Returns the move if it captures the victims in the text. A text that names no victim agrees with any.

@@ -4,7 +4,7 @@ use super::captures::leaper::leap_reach;
 use super::captures::victims;
 use super::freeze::freezers;
 use super::rays::{king_attacks, queen_attacks, rook_attacks, squares_within};
-use super::{Bitboard, Board, Color, Move, MoveList, Role, RuleSet, Square};
+use super::{Bitboard, Board, Color, Move, MoveList, Piece, Role, RuleSet, Square};
 
 /// Returns how many squares a piece may move: 7, or its rank from its own side (Abbott 1968).
 #[inline]
@@ -19,9 +19,10 @@ pub fn range(rules: RuleSet, color: Color, square: Square) -> u32 {
     }
 }
 
-/// Returns the squares that the piece of this side and kind on `from` may move to.
+/// Returns the squares that the piece on `from` may move to.
 #[inline]
-pub fn destinations(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
+pub fn destinations(board: &Board, rules: RuleSet, piece: Piece, from: Square) -> Bitboard {
+    let Piece { color, role } = piece;
     let occupied = board.occupied();
     let near = || king_attacks(from);
     let squares = match role {
@@ -53,8 +54,8 @@ pub fn pseudo_legal_moves(board: &Board, rules: RuleSet, square: Square) -> Move
         }
         return list;
     }
-    for to in destinations(board, rules, piece.color, piece.role, square) {
-        let captures = victims(board, rules, piece.color, piece.role, square, to);
+    for to in destinations(board, rules, piece, square) {
+        let captures = victims(board, rules, piece, square, to);
         list.push(Move { piece, from: square, to, captures });
     }
     list

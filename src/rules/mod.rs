@@ -29,7 +29,7 @@ pub use array::{BackRank, StartingArray};
 pub use bitboard::Bitboard;
 pub use board::Board;
 pub use destinations::pseudo_legal_moves;
-pub(crate) use movegen::MoveGenInfo;
+pub(crate) use movegen::MoveGen;
 pub use movegen::{IllegalMove, perft};
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
 pub use outcome::{DrawReason, FIFTY_MOVE_PLIES, Outcome, Termination, WinReason};

@@ -24,10 +24,10 @@ impl Search<'_> {
         let position = self.context.position;
         self.stack[0].static_eval = (!position.is_check()).then(|| self.evaluator.evaluate(position));
         let mut root_moves = self.root_moves(position);
-        let count = self.limits.multipv.clamp(1, root_moves.len().max(1));
         if root_moves.is_empty() {
             return None;
         }
+        let count = self.limits.multipv.get().min(root_moves.len());
         for depth in self.purpose.first_depth()..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = root_moves[0].mv;
@@ -58,8 +58,8 @@ impl Search<'_> {
     /// The legal moves, ordered without a search.
     fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.context.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
-        let movegen_info = position.movegen_info();
-        let mut picker = MovePicker::all(movegen_info, tt_move, Continuation::default(), 0);
+        let movegen = position.movegen();
+        let mut picker = MovePicker::all(movegen, tt_move, Continuation::default(), 0);
         let mut root_moves = Vec::new();
         while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[0], self.history, position) {
             root_moves.push(RootMove { mv, score: -INFINITY, previous_score: -INFINITY, seldepth: 0, pv: vec![mv] });

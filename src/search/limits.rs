@@ -1,5 +1,7 @@
 //! The limits of a search, and time management: how much of its clock a move may take.
 
+use std::num::NonZeroUsize;
+
 use super::params::{CLOCK_RESERVE_MS, MAX_SHARE_FACTOR, MOVES_EXPECTED};
 
 /// The bounds of a search. Without any it ends when stopped, at a proven result, or after the deepest iteration.
@@ -11,13 +13,13 @@ pub struct Limits {
     /// The first search of an ending with three pieces may take longer: it generates their table.
     pub movetime_ms: Option<u64>,
     pub clock: Option<ClockState>,
-    /// The number of best moves to report (MultiPV), each with its line; 1 or more.
-    pub multipv: usize,
+    /// The number of best moves to report (MultiPV), each with its line.
+    pub multipv: NonZeroUsize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: None, nodes: None, movetime_ms: None, clock: None, multipv: 1 }
+        Limits { depth: None, nodes: None, movetime_ms: None, clock: None, multipv: NonZeroUsize::MIN }
     }
 }
 

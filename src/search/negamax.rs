@@ -58,7 +58,7 @@ impl Search<'_> {
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.context.params;
-        let movegen_info = position.movegen_info_in(in_check);
+        let movegen = position.movegen_in(in_check);
 
         // Reverse futility pruning: so far ahead that the enemy's next few moves will hardly change it.
         let margin = params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
@@ -74,7 +74,7 @@ impl Search<'_> {
         let before = self.stack[ply - 1].piece_to;
         let continuation = [self.stack[ply].piece_to, before];
         self.quiets_tried[ply].clear();
-        let mut picker = MovePicker::all(movegen_info, tt_move, continuation, ply);
+        let mut picker = MovePicker::all(movegen, tt_move, continuation, ply);
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
@@ -112,8 +112,8 @@ impl Search<'_> {
             }
 
             let next = position.play_unchecked(mv);
-            // An attacked king counts as check under king-capture rules too: ignoring it loses at once. Quiescence
-            // tries every move in a check, so beyond its first ply it counts only those that must be answered.
+            // Under king-capture rules an attacked king counts as check here, as ignoring it loses at once, and in the
+            // first ply of quiescence. Deeper it does not: quiescence tries every move in a check.
             let gives_check = next.is_check();
             let mut reduction = 0;
             if depth >= 2 && move_count > 2 && !in_check && (quiet || mv.is_suicide()) {
@@ -156,7 +156,7 @@ impl Search<'_> {
         }
         if move_count == 0 {
             // A handicapped player may overlook every move.
-            return if position.has_legal_move_in(&movegen_info) {
+            return if position.has_legal_move_in(&movegen) {
                 self.evaluator.evaluate(position)
             } else {
                 Self::no_legal_move_score(position, ply)

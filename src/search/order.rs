@@ -5,7 +5,7 @@ use super::history::{Continuation, History, piece_to};
 use super::params::ORDER_VALUE;
 use crate::eval::weighted_material;
 use crate::notation::UciMove;
-use crate::rules::{Move, MoveGenInfo, Position};
+use crate::rules::{Move, MoveGen, Position};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ enum PickStage {
 
 /// The moves of one position, best first. The moves still to try are in the list of its ply.
 pub(super) struct MovePicker {
-    info: MoveGenInfo,
+    movegen: MoveGen,
     tt_move: Option<UciMove>,
     continuation: Continuation,
     ply: usize,
@@ -38,12 +38,12 @@ pub(super) struct MovePicker {
 }
 
 impl MovePicker {
-    pub fn all(info: MoveGenInfo, tt_move: Option<UciMove>, continuation: Continuation, ply: usize) -> MovePicker {
-        MovePicker { info, tt_move, continuation, ply, stage: PickStage::TtMove, captures_only: false }
+    pub fn all(movegen: MoveGen, tt_move: Option<UciMove>, continuation: Continuation, ply: usize) -> MovePicker {
+        MovePicker { movegen, tt_move, continuation, ply, stage: PickStage::TtMove, captures_only: false }
     }
 
-    pub fn captures(info: MoveGenInfo, tt_move: Option<UciMove>, ply: usize) -> MovePicker {
-        MovePicker { captures_only: true, ..MovePicker::all(info, tt_move, Continuation::default(), ply) }
+    pub fn captures(movegen: MoveGen, tt_move: Option<UciMove>, ply: usize) -> MovePicker {
+        MovePicker { captures_only: true, ..MovePicker::all(movegen, tt_move, Continuation::default(), ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
@@ -64,7 +64,7 @@ impl MovePicker {
                     self.tt_move = None;
                 }
                 PickStage::ListCaptures => {
-                    // A search that ends early leaves moves.
+                    // An earlier node at this ply may have left moves when it was cut off.
                     list.clear();
                     self.list_captures(list, position);
                     self.stage = PickStage::Captures;
@@ -86,7 +86,7 @@ impl MovePicker {
     /// The move that the table names, if it is one: two positions may share an entry.
     fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
         let UciMove { from, to } = self.tt_move?;
-        let mv = position.find_legal_in(&self.info, from, to)?;
+        let mv = position.find_legal_in(&self.movegen, from, to)?;
         if self.captures_only && !mv.is_capture() {
             return None;
         }
@@ -95,7 +95,7 @@ impl MovePicker {
 
     #[inline(never)]
     fn list_captures(&self, list: &mut Vec<ScoredMove>, position: &Position) {
-        position.for_each_capture(&self.info, |mv| {
+        position.for_each_capture(&self.movegen, |mv| {
             // The most valuable victims first; on a tie, the least valuable mover.
             let victims = weighted_material(&ORDER_VALUE, position.board(), mv.captures);
             self.list(list, ScoredMove { mv, score: 16 * victims - ORDER_VALUE[mv.piece.role.index()] / 64 });
@@ -105,7 +105,7 @@ impl MovePicker {
     #[inline(never)]
     fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) {
         let [first, second] = history.killers(self.ply);
-        position.for_each_quiet(&self.info, |mv| {
+        position.for_each_quiet(&self.movegen, |mv| {
             let score = match Some(mv.into()) {
                 killer if killer == first => KILLER + 1,
                 killer if killer == second => KILLER,
@@ -113,7 +113,7 @@ impl MovePicker {
             };
             self.list(list, ScoredMove { mv, score });
         });
-        position.for_each_suicide(&self.info, |mv| {
+        position.for_each_suicide(&self.movegen, |mv| {
             self.list(list, ScoredMove { mv, score: SUICIDE - ORDER_VALUE[mv.piece.role.index()] });
         });
     }

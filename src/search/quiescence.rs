@@ -44,7 +44,7 @@ impl Search<'_> {
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
         if !tries_evasions {
-            if Self::may_have_no_move(position) && !position.has_legal_move() {
+            if Self::may_have_no_move(position) && !position.has_legal_move_in(&position.movegen_in(in_check)) {
                 return Self::no_legal_move_score(position, ply);
             }
             stand_pat = self.evaluator.evaluate(position);
@@ -56,12 +56,12 @@ impl Search<'_> {
         }
 
         let tt_move = entry.and_then(|entry| entry.best);
-        let movegen_info = position.movegen_info_in(in_check);
+        let movegen = position.movegen_in(in_check);
         let mut picker = if tries_evasions {
             let continuation = [self.stack[ply].piece_to, None];
-            MovePicker::all(movegen_info, tt_move, continuation, ply)
+            MovePicker::all(movegen, tt_move, continuation, ply)
         } else {
-            MovePicker::captures(movegen_info, tt_move, ply)
+            MovePicker::captures(movegen, tt_move, ply)
         };
         let mut best = None;
         let mut no_legal_move = tries_evasions;

@@ -55,7 +55,7 @@ impl TablebaseCache {
             return None;
         }
         let ranked = tablebase.moves_by_dtm(position);
-        for (n, &(mv, after)) in ranked.iter().take(limits.multipv.max(1)).enumerate() {
+        for (n, &(mv, after)) in ranked.iter().take(limits.multipv.get()).enumerate() {
             let pv = [vec![mv], tablebase.pv(&position.play_unchecked(mv))].concat();
             let nodes = ranked.len() as u64;
             let elapsed_ms = time.now_ms().saturating_sub(start_ms);

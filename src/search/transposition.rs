@@ -128,19 +128,15 @@ fn slots_in(megabytes: usize) -> usize {
     1 << (bytes / size_of::<Slot>()).ilog2()
 }
 
-/// Returns whether there is memory for this many slots; a failed allocation aborts.
-fn can_allocate(slots: usize) -> bool {
-    Vec::<Slot>::new().try_reserve_exact(slots).is_ok()
-}
-
 impl TranspositionTable {
     /// Returns an empty table of at most this size (one megabyte at least), smaller where memory is short.
     pub fn new(megabytes: usize) -> TranspositionTable {
-        let mut slots = slots_in(megabytes);
-        while slots > slots_in(1) && !can_allocate(slots) {
-            slots /= 2;
+        let (mut slots, mut len) = (Vec::new(), slots_in(megabytes));
+        while slots.try_reserve_exact(len).is_err() && len > slots_in(1) {
+            len /= 2;
         }
-        TranspositionTable { slots: (0..slots).map(|_| Slot::default()).collect(), generation: 0 }
+        slots.resize_with(len, Slot::default);
+        TranspositionTable { slots, generation: 0 }
     }
 
     /// Returns whether it is as large as a table of this many megabytes.

@@ -1,5 +1,6 @@
 //! Lines of input, read.
 
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use crate::search::{ClockState, Limits, bench};
@@ -33,7 +34,7 @@ pub(super) struct Go {
 }
 
 impl Go {
-    pub fn limits(&self, side: usize, multipv: usize) -> Limits {
+    pub fn limits(&self, side: usize, multipv: NonZeroUsize) -> Limits {
         if self.infinite {
             return Limits { multipv, ..Limits::default() };
         }

@@ -1,6 +1,7 @@
 //! The state of a conversation, and what each line does to it.
 
 use std::collections::VecDeque;
+use std::num::{NonZeroUsize, TryFromIntError};
 
 use super::command::{Go, UciCommand, number, quoted};
 use super::task::{TaskEvent, UciTask};
@@ -28,7 +29,7 @@ pub enum Effect {
 pub struct UciSession {
     rules: RuleSet,
     array: StartingArray,
-    multipv: usize,
+    multipv: NonZeroUsize,
     /// The level set by its number; without one the engine plays at full strength.
     skill: Option<Level>,
     /// The level set by its strength, and whether it is enabled.
@@ -65,7 +66,7 @@ impl Default for UciSession {
         UciSession {
             rules: setup.rules,
             array: StartingArray::default(),
-            multipv: 1,
+            multipv: NonZeroUsize::MIN,
             skill: None,
             elo: Level::STRONGEST,
             limit_strength: false,
@@ -229,7 +230,10 @@ impl UciSession {
             "hash" => self.set(UciTask::Resize(within(MAX_MEGABYTES as u64)?), effects),
             "threads" => self.set(UciTask::HelperThreads(within(MAX_THREADS as u64)? - 1), effects),
             "clear hash" => self.set(UciTask::Clear, effects),
-            "multipv" => self.multipv = within(text::MAX_MULTIPV)?,
+            "multipv" => {
+                self.multipv =
+                    within(text::MAX_MULTIPV)?.try_into().map_err(|error: TryFromIntError| error.to_string())?
+            }
             "skill level" => self.skill = Level::new(within(text::FULL_STRENGTH)? as u8),
             "uci_elo" => {
                 let elo = between(text::elo(Level::ALL[0]), text::elo(Level::STRONGEST))?;

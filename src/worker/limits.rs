@@ -42,7 +42,7 @@ pub fn search_mode(kind: TaskKind, ply: usize) -> SearchMode {
         TaskKind::Verify => Limits::nodes(VERIFY_NODES),
         TaskKind::Coach => Limits::nodes(COACH_NODES),
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
-        TaskKind::Analyse { multipv } => Limits { multipv: multipv.count(), ..Limits::default() },
+        TaskKind::Analyse { multipv } => Limits { multipv: multipv.into(), ..Limits::default() },
         TaskKind::Ending | TaskKind::Benchmark => Limits::default(),
     })
 }

@@ -137,14 +137,14 @@ fn the_capture_landings_of_a_piece_are_where_it_captures() {
     for _ in 0..rounds(20) {
         for rules in rule_sets(&mut rng, 2) {
             let board = random_setup(&mut rng, rules).board;
-            for (from, Piece { color, role }) in board.pieces() {
-                let ways = destinations(&board, rules, color, role, from);
-                let is_capture = |to: &Square| !victims(&board, rules, color, role, from, *to).is_empty();
+            for (from, piece) in board.pieces() {
+                let ways = destinations(&board, rules, piece, from);
+                let is_capture = |to: &Square| !victims(&board, rules, piece, from, *to).is_empty();
                 let capturing: Bitboard = ways.into_iter().filter(is_capture).collect();
-                let known = capture_landings(&board, rules, color, role, from) & ways;
+                let known = capture_landings(&board, rules, piece, from) & ways;
                 let more = known & !capturing;
-                assert!((capturing & !known).is_empty(), "{role:?} on {from}: {board:?}");
-                assert!(more.is_empty() || role == Role::Chameleon, "{role:?} on {from}: {board:?}");
+                assert!((capturing & !known).is_empty(), "{piece:?} on {from}: {board:?}");
+                assert!(more.is_empty() || piece.role == Role::Chameleon, "{piece:?} on {from}: {board:?}");
             }
         }
     }

@@ -151,7 +151,7 @@ fn the_kind_of_a_task_bounds_the_search() {
     }
     for multipv in MultiPv::all() {
         let analysis = search_mode(TaskKind::Analyse { multipv }, 7);
-        assert_eq!(analysis, SearchMode::Full(Limits { multipv: multipv.count(), ..Limits::default() }));
+        assert_eq!(analysis, SearchMode::Full(Limits { multipv: multipv.into(), ..Limits::default() }));
     }
 }
 

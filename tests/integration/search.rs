@@ -1,6 +1,7 @@
 //! The search: its results, its limits, and the symmetry of the evaluation.
 
 use std::cell::Cell;
+use std::num::NonZeroUsize;
 
 use crate::conformance::positions;
 use crate::harness::position;
@@ -291,7 +292,7 @@ fn odd_positions_do_no_harm() {
         ("pure", "llllkccc/xxxxwwww/8/8/8/8/WWWWXXXX/CCCCKLLL b"),
     ] {
         let position = position(rules, text);
-        let limits = Limits { multipv: 3, ..Limits::nodes(3_000) };
+        let limits = Limits { multipv: const { NonZeroUsize::new(3).unwrap() }, ..Limits::nodes(3_000) };
         assert_eq!(think(&position, limits).0.is_some(), position.has_legal_move(), "{rules} {text}");
     }
 }
@@ -300,7 +301,7 @@ fn odd_positions_do_no_harm() {
 fn lines_come_best_first_and_differ() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     let mut lines = Vec::new();
-    let limits = Limits { multipv: 4, ..Limits::depth(3) };
+    let limits = Limits { multipv: const { NonZeroUsize::new(4).unwrap() }, ..Limits::depth(3) };
     Searcher::new(1).search(&start, &SearchOptions::new(limits), &mut |report| lines.push(report.clone()));
     for iteration in lines.chunks(4) {
         assert!(iteration.iter().map(|line| line.multipv).eq(1..=4));

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
+use std::num::NonZeroUsize;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -355,7 +356,12 @@ fn bounds_are_read_for_the_side_to_move() {
             panic!("a search")
         };
         let clock = Some(clock);
-        let limits = Limits { nodes: Some(u64::MAX), clock, multipv: 2, ..Limits::default() };
+        let limits = Limits {
+            nodes: Some(u64::MAX),
+            clock,
+            multipv: const { NonZeroUsize::new(2).unwrap() },
+            ..Limits::default()
+        };
         assert_eq!(mode, SearchMode::Full(limits));
     }
 }

@@ -7,7 +7,7 @@ use crate::app::lazy::lazy;
 use crate::app::panels::powers;
 use crate::app::store::use_store;
 use crate::game::keys::{BINDINGS, Binding, Command, Keys, Scope};
-use crate::game::{Navigate, Question};
+use crate::game::{NavigationStep, Question};
 use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{keys, layers, rules, ui};
@@ -78,9 +78,9 @@ fn says(which: Keys) -> &'static str {
             Command::Undo => keys::UNDO,
             Command::Redo => keys::REDO,
             Command::Hint => keys::HINT,
-            Command::Navigate(Navigate::Previous | Navigate::Next) => keys::WALK,
-            Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation) => keys::LINES,
-            Command::Navigate(Navigate::First | Navigate::Latest) => keys::ENDS,
+            Command::Navigate(NavigationStep::Previous | NavigationStep::Next) => keys::WALK,
+            Command::Navigate(NavigationStep::PreviousVariation | NavigationStep::NextVariation) => keys::LINES,
+            Command::Navigate(NavigationStep::First | NavigationStep::Latest) => keys::ENDS,
             Command::Replay => ui::REPLAY,
             Command::Confirm => keys::CONFIRM,
             Command::Type => keys::TYPE,

@@ -18,7 +18,7 @@ use crate::app::staged_render::use_render_stage;
 use crate::app::store::{dispatch, use_store};
 use crate::game::keys::Command;
 use crate::game::sandbox::SandboxAction;
-use crate::game::{BoardInput, Navigate};
+use crate::game::{BoardInput, NavigationStep};
 use crate::link::PageName;
 use crate::words::ui;
 
@@ -29,24 +29,17 @@ fn Explore() -> Html {
     let (store, sandbox) = (use_store(), use_exploration());
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
     let dispatcher = sandbox.dispatcher();
-    hooks::use_commands(store.settings().page_keys, true, move |command, event| {
+    hooks::use_commands(store.settings().page_keys, true, move |command| {
         let change = match command {
             Command::Release => SandboxAction::Input(BoardInput::Release),
             Command::Flip => SandboxAction::Flip,
-            Command::Undo | Command::Navigate(Navigate::Previous) => SandboxAction::Undo,
-            Command::Redo | Command::Navigate(Navigate::Next) => SandboxAction::Redo,
+            Command::Undo | Command::Navigate(NavigationStep::Previous) => SandboxAction::Undo,
+            Command::Redo | Command::Navigate(NavigationStep::Next) => SandboxAction::Redo,
             // The cells handle the rest.
-            _ => return,
+            _ => return false,
         };
-        if matches!(command, Command::Undo | Command::Redo | Command::Navigate(_)) {
-            event.prevent_default();
-        }
         dispatcher.dispatch(change);
-    });
-    let preview = store.settings().tap_preview;
-    let on_input = dispatch(&sandbox, move |input| match input {
-        BoardInput::Tap(square) if !preview => SandboxAction::Input(BoardInput::Press(square)),
-        _ => SandboxAction::Input(input),
+        true
     });
     let [down, moved] = use_strokes(&sandbox);
     let stage = use_render_stage(4);
@@ -55,8 +48,8 @@ fn Explore() -> Html {
         <main class={classes!("play", "explore", sandbox.pointed().is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
                 <Board
-                    display={sandbox.display(&store.settings())}
-                    {on_input}
+                    display={sandbox.display()}
+                    on_input={dispatch(&sandbox, SandboxAction::Input)}
                     on_edit={dispatch(&sandbox, |(square, piece)| SandboxAction::Put(square, piece))}
                 />
             </div>

@@ -9,18 +9,20 @@ use crate::app::address::{SETTLE_MS, replace, use_route};
 use crate::app::app_context::use_app;
 use crate::app::hooks::use_kept;
 use crate::app::storage;
-use crate::game::FailedLink;
+use crate::app::store::use_store;
 use crate::game::sandbox::{Sandbox, SandboxAction};
+use crate::game::{FailedLink, Settings};
 use crate::link::{self, LinkTarget, PageName, exploration};
 
 pub type SandboxContext = UseReducerHandle<Sandbox>;
 
 /// Returns the initial sandbox: the board of the address, or the one that was left, or the one stored, or a starting
 /// array. Visiting another page loses nothing.
-fn initial(fragment: &str, left: Option<&Sandbox>) -> Sandbox {
+fn initial(fragment: &str, left: Option<&Sandbox>, settings: Settings) -> Sandbox {
     let is_first = left.is_none();
     let stored = || change_for(&storage::EXPLORATION.get().filter(|_| is_first)?);
     let mut sandbox = left.cloned().unwrap_or_default();
+    sandbox.apply(SandboxAction::SetSettings(settings));
     if let Some(change) = change_for(fragment).or_else(stored) {
         sandbox.apply(change);
         if is_first {
@@ -59,9 +61,13 @@ pub fn use_sandbox() -> SandboxContext {
 /// replaced rather than added, so that Back leaves the page.
 #[hook]
 pub fn use_exploration() -> SandboxContext {
-    let (explored, route) = (use_app().explored, use_route());
-    let sandbox = use_reducer(|| initial(&route.fragment, explored.sandbox.as_deref()));
+    let (explored, route, settings) = (use_app().explored, use_route(), use_store().settings());
+    let sandbox = use_reducer(|| initial(&route.fragment, explored.sandbox.as_deref(), settings));
     let written = use_mut_ref(|| route.fragment.clone());
+    {
+        let dispatcher = sandbox.dispatcher();
+        use_effect_with(settings, move |&settings| dispatcher.dispatch(SandboxAction::SetSettings(settings)));
+    }
     {
         let (dispatcher, written) = (sandbox.dispatcher(), written.clone());
         use_effect_with(route, move |route| {

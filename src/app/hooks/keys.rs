@@ -9,7 +9,7 @@ use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::browser;
 use crate::app::store::StoreContext;
 use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
-use crate::game::{BoardInput, EngineAction, GameAction, Navigate, NavigateAction};
+use crate::game::{BoardInput, EngineAction, GameAction, NavigateAction, NavigationStep};
 
 pub const TYPED_FIELD: &str = "typed";
 /// The disclosure that holds the field.
@@ -19,7 +19,7 @@ pub const TYPING_DISCLOSURE: &str = "details.typing";
 pub fn use_keys(store: &StoreContext) {
     let dispatcher = store.dispatcher();
     let has_variations = store.session().game.has_variations();
-    use_commands(store.settings().page_keys, false, move |command, event| {
+    use_commands(store.settings().page_keys, false, move |command| {
         let action = match command {
             Command::Release => BoardInput::Release.into(),
             Command::Flip => GameAction::Flip.into(),
@@ -28,24 +28,24 @@ pub fn use_keys(store: &StoreContext) {
             Command::Hint => EngineAction::Hint.into(),
             Command::Replay => GameAction::Replay.into(),
             // Without sibling lines these keys scroll the page.
-            Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation) if !has_variations => return,
+            Command::Navigate(NavigationStep::PreviousVariation | NavigationStep::NextVariation) if !has_variations => {
+                return false;
+            }
             Command::Navigate(step) => NavigateAction::Step(step).into(),
             Command::Confirm => BoardInput::Confirm.into(),
             // The cells handle the rest.
-            _ => return,
+            _ => return false,
         };
-        if matches!(command, Command::Undo | Command::Redo | Command::Navigate(_)) {
-            event.prevent_default();
-        }
         dispatcher.dispatch(action);
+        true
     });
 }
 
 /// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`, and do the
-/// same on every page; the other commands are for `act`. A board that is set up, with `editing`, has no field
-/// for typing a move.
+/// same on every page; the other commands are for `act`, which returns whether it has acted: then the keys that walk or
+/// undo do not scroll the page too. A board that is set up, with `editing`, has no field for typing a move.
 #[hook]
-pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {
+pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command) -> bool + 'static) {
     let help = open_dialog(&use_dialogs(), Dialog::Keys);
     browser::use_listener(&gloo::utils::document(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
@@ -62,7 +62,12 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
                 event.prevent_default();
                 type_move();
             }
-            _ => act(command, event),
+            _ => {
+                let walks = matches!(command, Command::Undo | Command::Redo | Command::Navigate(_));
+                if act(command) && walks {
+                    event.prevent_default();
+                }
+            }
         }
     });
 }

@@ -49,7 +49,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
         use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));
     }
     let dispatcher = practice.dispatcher();
-    use_commands(settings.page_keys, false, move |command, _| {
+    use_commands(settings.page_keys, false, move |command| {
         dispatcher.dispatch(match command {
             Command::Release => PracticeAction::Input(BoardInput::Release),
             Command::Confirm => PracticeAction::Input(BoardInput::Confirm),
@@ -58,8 +58,9 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
             Command::Replay => PracticeAction::Replay,
             Command::Navigate(step) => PracticeAction::Navigate(step),
             // The cells handle the rest.
-            _ => return,
+            _ => return false,
         });
+        true
     });
     practice
 }

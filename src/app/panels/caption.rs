@@ -5,7 +5,9 @@ use yew::prelude::*;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
-use crate::game::{BoardInput, GameAction, Navigate, NavigateAction, NodeId, PageView, Question, Session, StudyAction};
+use crate::game::{
+    BoardInput, GameAction, NavigateAction, NavigationStep, NodeId, PageView, Question, Session, StudyAction,
+};
 use crate::learn::diagrams_of;
 use crate::review::Allowed;
 use crate::rules::{Board, Move, Square};
@@ -26,7 +28,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
     let warned = store.coach().warning().is_some();
     let previewing = !selection.preview.is_empty();
     let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
-    let evasions = view.selection.evasions();
+    let evasions = view.board.evasions();
     html! {
         <>
         <div class={classes!("caption", warned.then_some("warned"), previewing.then_some("previewing"))}>
@@ -37,7 +39,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
             }
             if warned {
                 { coach_buttons(store) }
-            } else if view.selection.waiting().is_some() {
+            } else if view.board.waiting().is_some() {
                 { confirmation(on(store, |_| BoardInput::Confirm), on(store, |_| BoardInput::Release)) }
             }
             { questions(store, view) }
@@ -140,9 +142,9 @@ fn coach_buttons(store: &StoreContext) -> Html {
 
 /// Returns the buttons that ask about the piece picked or the position; and that of a suicide.
 fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
-    let selection = &view.selection;
+    let board = &view.board;
     let explained = store.explained_capture().is_some();
-    let (suicide_move, why, threatening) = (selection.suicide(), selection.explainable(), view.threatening());
+    let (suicide_move, why, threatening) = (board.suicide(), board.explainable(), view.threatening());
     if suicide_move.is_none() && why.is_none() && threatening.is_none() && !explained {
         return html! {};
     }
@@ -153,7 +155,7 @@ fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
     html! {
         <div class="choices">
             if explained { { explain_capture(store, false, ui::BACK_TO_GAME) } }
-            { for suicide_move.map(|mv| suicide(selection.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
+            { for suicide_move.map(|mv| suicide(board.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
             { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
             { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
         </div>
@@ -216,10 +218,10 @@ fn study_buttons(store: &StoreContext, session: &Session) -> Html {
 fn browsing_buttons(store: &StoreContext, session: &Session) -> Html {
     html! {
         <>
-            if session.undo_to().is_some() {
+            if session.plies_after_undo().is_some() {
                 <button type="button" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
             }
-            <button type="button" onclick={on(store, |_| NavigateAction::Step(Navigate::Latest))}>{ ui::LATEST }</button>
+            <button type="button" onclick={on(store, |_| NavigateAction::Step(NavigationStep::Latest))}>{ ui::LATEST }</button>
         </>
     }
 }

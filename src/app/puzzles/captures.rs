@@ -2,7 +2,9 @@
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, beside_board, changing, faults, timed_head, use_personal_best, use_ticks};
+use super::parts::{
+    CommonProps, Run, RunAction, beside_board, changing, faults, timed_head, use_personal_best, use_ticks,
+};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, button, button_with, icon};
@@ -18,19 +20,19 @@ const EXAMPLE: u32 = 0;
 #[component]
 pub fn Captures(props: &CommonProps) -> Html {
     let settings = use_store().settings();
-    let board = use_state_eq(|| None::<CaptureBoard>);
+    let run = use_reducer_eq(|| Run(None::<CaptureBoard>));
+    let board = &run.0;
     let stopped = use_state_eq(|| false);
     // The wrong answer chosen from the list at the end.
     let shown = use_state_eq(|| None::<usize>);
     let is_over = *stopped || board.as_ref().is_some_and(|board| board.quiz.is_over(now_ms()));
     use_ticks(board.is_some() && !is_over);
     {
-        let board = board.clone();
         let is_due = board.as_ref().is_some_and(|board| board.quiz.is_due(now_ms()));
+        let go_on = changing(&run, |board: &mut CaptureBoard, ()| board.quiz.go_on(now_ms()));
         use_effect_with(is_due, move |&is_due| {
-            if let Some(mut now) = (*board).clone().filter(|_| is_due) {
-                now.quiz.go_on(now_ms());
-                board.set(Some(now));
+            if is_due {
+                go_on.emit(());
             }
         });
     }
@@ -44,15 +46,15 @@ pub fn Captures(props: &CommonProps) -> Html {
         use_memo((), |()| CaptureBoard::new(set, settings, EXAMPLE, None).map(|board| board.display()))
     };
     let start = |is_timed: bool| {
-        let (board, stopped, shown, set) = (board.setter(), stopped.setter(), shown.setter(), props.set.clone());
+        let (run, stopped, shown, set) = (run.dispatcher(), stopped.setter(), shown.setter(), props.set.clone());
         Callback::from(move |_: MouseEvent| {
             stopped.set(false);
             shown.set(None);
-            board.set(CaptureBoard::new(set.clone(), settings, random(), is_timed.then(now_ms)));
+            run.dispatch(RunAction::Begin(CaptureBoard::new(set.clone(), settings, random(), is_timed.then(now_ms))));
         })
     };
-    let now = match &*board {
-        Some(now) if !is_over => now.clone(),
+    let now = match board {
+        Some(now) if !is_over => now,
         ended => {
             let text = match ended {
                 Some(ended) => {
@@ -84,9 +86,9 @@ pub fn Captures(props: &CommonProps) -> Html {
             return beside_board(PuzzlePlace::Captures, display.or_else(|| (*example).clone()), &text, below);
         }
     };
-    let on_input = changing(&board, |board: &mut CaptureBoard, input| board.input(input, now_ms()));
+    let on_input = changing(&run, |board: &mut CaptureBoard, input| board.input(input, now_ms()));
     let answered = now.quiz.is_answered();
-    let press = changing(&board, move |board: &mut CaptureBoard, _: MouseEvent| match answered {
+    let press = changing(&run, move |board: &mut CaptureBoard, _: MouseEvent| match answered {
         true => board.quiz.go_on(now_ms()),
         false => _ = board.quiz.name_nothing(now_ms()),
     });

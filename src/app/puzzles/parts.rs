@@ -86,16 +86,39 @@ pub fn use_personal_best(
     *is_best
 }
 
-pub fn changing<T: Clone + 'static, E>(
-    run: &UseStateHandle<Option<T>>,
+/// A run, once one has begun. A change is made to its newest state, as several may come before it is drawn again.
+#[derive(Clone, PartialEq)]
+pub struct Run<T>(pub Option<T>);
+
+pub enum RunAction<T> {
+    Begin(Option<T>),
+    Change(Box<dyn FnOnce(&mut T)>),
+}
+
+pub type RunHandle<T> = UseReducerHandle<Run<T>>;
+
+impl<T: Clone + 'static> Reducible for Run<T> {
+    type Action = RunAction<T>;
+
+    fn reduce(mut self: Rc<Self>, action: RunAction<T>) -> Rc<Self> {
+        let Run(run) = Rc::make_mut(&mut self);
+        match (action, &mut *run) {
+            (RunAction::Begin(new), _) => *run = new,
+            (RunAction::Change(change), Some(run)) => change(run),
+            (RunAction::Change(_), None) => {}
+        }
+        self
+    }
+}
+
+pub fn changing<T: Clone + 'static, E: 'static>(
+    run: &RunHandle<T>,
     change: impl Fn(&mut T, E) + 'static,
 ) -> Callback<E> {
-    let run = run.clone();
+    let (dispatcher, change) = (run.dispatcher(), Rc::new(change));
     Callback::from(move |event| {
-        if let Some(mut now) = (*run).clone() {
-            change(&mut now, event);
-            run.set(Some(now));
-        }
+        let change = change.clone();
+        dispatcher.dispatch(RunAction::Change(Box::new(move |run| change(run, event))));
     })
 }
 

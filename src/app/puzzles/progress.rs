@@ -42,7 +42,7 @@ pub fn Progress(props: &CommonProps) -> Html {
         use_effect_with((), move |()| {
             spawn_local(async move {
                 if let Ok(contents) = db::all().await {
-                    games.set(against_engine(contents.games.iter().map(|game| &*game.record)));
+                    games.set(against_engine(contents.games.iter().map(|game| &*game.text)));
                 }
             });
         });

@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, beside_board, changing, faults, timed_head, use_personal_best, use_ticks};
+use super::parts::{
+    CommonProps, Run, RunAction, beside_board, changing, faults, timed_head, use_personal_best, use_ticks,
+};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
@@ -17,7 +19,8 @@ use crate::words::{puzzles as words, sentence};
 
 #[component]
 pub fn Timed(props: &CommonProps) -> Html {
-    let (store, run) = (use_store(), use_state_eq(|| None::<TimedRun>));
+    let (store, handle) = (use_store(), use_reducer_eq(|| Run(None::<TimedRun>)));
+    let run = &handle.0;
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     use_ticks(run.is_some() && !is_over);
     let solved = run.as_ref().map_or(0, |run| run.solved);
@@ -30,15 +33,15 @@ pub fn Timed(props: &CommonProps) -> Html {
     // The missed puzzle chosen from the list at the end.
     let shown = use_state_eq(|| None::<usize>);
     let start = {
-        let (run, shown, set) = (run.setter(), shown.setter(), props.set.clone());
+        let (handle, shown, set) = (handle.dispatcher(), shown.setter(), props.set.clone());
         Callback::from(move |_: MouseEvent| {
             shown.set(None);
-            run.set(Some(TimedRun::new(set.run(random()), now_ms())));
+            handle.dispatch(RunAction::Begin(Some(TimedRun::new(set.run(random()), now_ms()))));
         })
     };
-    let answered = changing(&run, |run: &mut TimedRun, solved| run.answer(solved));
-    let stop = changing(&run, |run: &mut TimedRun, _| run.stop());
-    match &*run {
+    let answered = changing(&handle, |run: &mut TimedRun, solved| run.answer(solved));
+    let stop = changing(&handle, |run: &mut TimedRun, _| run.stop());
+    match run {
         Some(now) if !is_over => match now.puzzle() {
             Some(puzzle) => html! { <Hurried puzzle={puzzle.clone()} run={now.clone()} {answered} {stop} /> },
             None => html! {},

@@ -12,7 +12,7 @@ use crate::words::{correspondence, explain, ui};
 /// A board and what may be done on it now, as a [`Selection`](crate::game::Selection) needs it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoardContext {
-    pub shown: BoardState,
+    pub shown: ShownBoard,
     pub access: Access,
     /// The side whose threats are asked for.
     pub opponent: Color,
@@ -22,7 +22,7 @@ pub struct BoardContext {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum BoardState {
+pub enum ShownBoard {
     Position(Position),
     /// The readable part of a failed link, or a setup that no game can go on from.
     Setup(Setup),
@@ -148,7 +148,7 @@ impl Objection {
 impl BoardContext {
     pub(in crate::game) fn view_only(position: Position) -> BoardContext {
         BoardContext {
-            shown: BoardState::Position(position),
+            shown: ShownBoard::Position(position),
             access: Access::ViewOnly,
             opponent: !position.turn(),
             shapes_ply: None,
@@ -163,21 +163,21 @@ impl BoardContext {
 
     pub const fn board(&self) -> &Board {
         match &self.shown {
-            BoardState::Position(position) => position.board(),
-            BoardState::Setup(setup) => &setup.board,
+            ShownBoard::Position(position) => position.board(),
+            ShownBoard::Setup(setup) => &setup.board,
         }
     }
 
     pub const fn setup(&self) -> Setup {
         match &self.shown {
-            BoardState::Position(position) => position.to_setup(),
-            BoardState::Setup(setup) => *setup,
+            ShownBoard::Position(position) => position.to_setup(),
+            ShownBoard::Setup(setup) => *setup,
         }
     }
 
     /// Returns the position, if moves can be made in it.
     pub const fn position(&self) -> Option<&Position> {
-        if let BoardState::Position(position) = &self.shown { Some(position) } else { None }
+        if let ShownBoard::Position(position) = &self.shown { Some(position) } else { None }
     }
 
     pub fn movable(&self) -> Bitboard {

@@ -46,7 +46,7 @@ impl Asked {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum Reason {
+pub enum WhyAnswer {
     Objection(Square, Objection),
     Legal(Move),
     Check,
@@ -57,22 +57,22 @@ pub enum Reason {
 impl BoardContext {
     /// Returns the explanation that a square calls for: why the picked piece may not go there, otherwise why the king
     /// there is in check or the piece there is frozen; on any other square, why the king is in check.
-    pub fn reason(&self, picked: Option<Square>, square: Square) -> Reason {
+    pub fn reason(&self, picked: Option<Square>, square: Square) -> WhyAnswer {
         if let Some(from) = picked.filter(|&from| from != square) {
             if let Some(objection) = self.objection(from, square) {
-                return Reason::Objection(from, objection);
+                return WhyAnswer::Objection(from, objection);
             }
             if let Some(mv) = self.moves(from).and_then(|moves| moves.to(square)) {
-                return Reason::Legal(mv);
+                return WhyAnswer::Legal(mv);
             }
         }
         let check = self.position().is_some_and(Position::is_check);
         match why_frozen(&self.setup(), square) {
             Some(frozen) if !check || !self.board().by_piece(self.setup().turn, Role::King).contains(square) => {
-                Reason::Frozen(frozen)
+                WhyAnswer::Frozen(frozen)
             }
-            _ if check => Reason::Check,
-            _ => Reason::Nothing,
+            _ if check => WhyAnswer::Check,
+            _ => WhyAnswer::Nothing,
         }
     }
 
@@ -95,9 +95,9 @@ impl BoardContext {
     fn explained(&self, picked: Option<Square>, square: Square) -> String {
         let Setup { board, rules, turn, .. } = &self.setup();
         match (self.reason(picked, square), self.position()) {
-            (Reason::Objection(from, objection), _) => objection.text(board, from, square, self.person()),
-            (Reason::Legal(mv), _) => moves::explained(board, *rules, mv),
-            (Reason::Check, Some(position)) => {
+            (WhyAnswer::Objection(from, objection), _) => objection.text(board, from, square, self.person()),
+            (WhyAnswer::Legal(mv), _) => moves::explained(board, *rules, mv),
+            (WhyAnswer::Check, Some(position)) => {
                 let answers = match answers(position) {
                     // Buttons list them.
                     found if !self.movable().is_empty() && !found.is_empty() => words::answer_count(found.len()),
@@ -106,8 +106,8 @@ impl BoardContext {
                 };
                 words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &answers)
             }
-            (Reason::Frozen(frozen), _) => words::why_frozen(board, &frozen),
-            (Reason::Nothing | Reason::Check, _) => words::NOTHING.to_owned(),
+            (WhyAnswer::Frozen(frozen), _) => words::why_frozen(board, &frozen),
+            (WhyAnswer::Nothing | WhyAnswer::Check, _) => words::NOTHING.to_owned(),
         }
     }
 
@@ -117,7 +117,7 @@ impl BoardContext {
         let Some((asked, position)) = asked.zip(self.position()).filter(|_| !self.movable().is_empty()) else {
             return Vec::new();
         };
-        if self.reason(picked, asked.square) != Reason::Check {
+        if self.reason(picked, asked.square) != WhyAnswer::Check {
             return Vec::new();
         }
         let answers = answers(position).into_iter();
@@ -128,10 +128,10 @@ impl BoardContext {
         let setup = self.setup();
         match asked.question {
             Question::Why => match self.reason(picked, asked.square) {
-                Reason::Objection(from, objection) => objection_marks(self.board(), from, asked.square, &objection),
-                Reason::Legal(_) | Reason::Nothing => Vec::new(),
-                Reason::Check => king_threat_marks(&setup, setup.turn),
-                Reason::Frozen(frozen) => freeze_reason_marks(&frozen),
+                WhyAnswer::Objection(from, objection) => objection_marks(self.board(), from, asked.square, &objection),
+                WhyAnswer::Legal(_) | WhyAnswer::Nothing => Vec::new(),
+                WhyAnswer::Check => king_threat_marks(&setup, setup.turn),
+                WhyAnswer::Frozen(frozen) => freeze_reason_marks(&frozen),
             },
             Question::Threats => threatened_marks(&setup, self.opponent),
             Question::Moves | Question::Captures | Question::Danger => Vec::new(),

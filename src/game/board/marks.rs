@@ -10,7 +10,6 @@ use crate::rules::explain::{Attack, attacks_on_king};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, capture_marks, check_marks};
-use crate::words::{moves, pieces, position};
 
 /// The layers that are on: at first the last move, check, and the moves of a piece that is pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -174,20 +173,4 @@ pub(in crate::game) fn destination_mark(mv: &Move) -> Mark {
         0 => Mark::Quiet(mv.to),
         _ => Mark::Capture { to: mv.to, captures: mv.captures },
     }
-}
-
-/// Returns what a piece can do now, or why it can do nothing; if it `explains`, preceded by how the piece moves and
-/// captures.
-pub(in crate::game) fn about(setup: &Setup, picked: &PieceMoves, explains: bool, you: Option<Color>) -> String {
-    if !picked.frozen_by.is_empty() {
-        let may_suicide = picked.playable && picked.suicide.is_some();
-        return position::frozen(&setup.board, picked.square, picked.frozen_by, may_suicide);
-    }
-    // Nothing moves once a king is captured.
-    let could_move = || !pseudo_legal_moves(&setup.board, setup.rules, picked.square).is_empty();
-    let choices = match picked.moves.is_empty() && setup.king_captured_by().is_none() && could_move() {
-        true => moves::exposes_king(&setup.board, picked.square, you),
-        false => moves::choices(&setup.board, picked.square, &picked.moves),
-    };
-    if explains { format!("{} {choices}.", pieces::power(picked.piece.role, setup.rules)) } else { choices }
 }

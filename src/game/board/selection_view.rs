@@ -6,14 +6,14 @@ use std::rc::Rc;
 use super::context::{BoardLock, PieceMoves};
 use super::display::BoardDisplay;
 use super::explain::{Asked, Question, objection_marks};
-use super::marks::{Layers, about, add_missing, hovered_marks, moves_marks};
+use super::marks::{Layers, add_missing, hovered_marks, moves_marks};
 use super::selection::{RefusedMove, SelectionView};
 use crate::game::game::Game;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
-use crate::rules::{Bitboard, Move, Role, Square};
+use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, PieceSet, Scene, frozen_marks};
-use crate::words::{labelled, moves, ui};
+use crate::words::{labelled, moves, pieces, position, ui};
 
 impl SelectionView<'_> {
     fn shown_moves(&self) -> Option<PieceMoves> {
@@ -218,4 +218,20 @@ impl SelectionView<'_> {
         };
         transition.capture_methods().map(fading).collect()
     }
+}
+
+/// Returns what a piece can do now, or why it can do nothing; if it `explains`, preceded by how the piece moves and
+/// captures.
+fn about(setup: &Setup, picked: &PieceMoves, explains: bool, you: Option<Color>) -> String {
+    if !picked.frozen_by.is_empty() {
+        let may_suicide = picked.playable && picked.suicide.is_some();
+        return position::frozen(&setup.board, picked.square, picked.frozen_by, may_suicide);
+    }
+    // Nothing moves once a king is captured.
+    let could_move = || !pseudo_legal_moves(&setup.board, setup.rules, picked.square).is_empty();
+    let choices = match picked.moves.is_empty() && setup.king_captured_by().is_none() && could_move() {
+        true => moves::exposes_king(&setup.board, picked.square, you),
+        false => moves::choices(&setup.board, picked.square, &picked.moves),
+    };
+    if explains { format!("{} {choices}.", pieces::power(picked.piece.role, setup.rules)) } else { choices }
 }

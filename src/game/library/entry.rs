@@ -43,7 +43,7 @@ pub struct LibraryEntry {
     /// A number made from the game and its last message, but not from how it is shown.
     pub digest: u64,
     /// The stored text; of an imported game, its record.
-    pub record: String,
+    pub text: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +56,7 @@ pub enum EntryError {
 impl LibraryEntry {
     /// Returns the entry of a game that has its place in the library.
     pub fn from_saved(saved: &SavedGame, changed_ms: u64) -> Option<LibraryEntry> {
-        let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
+        let LibraryRef { id, revision } = saved.library_ref.clone()?;
         let record = saved.record();
         let message = saved.correspondence().filter(|game| !game.is_conflicting()).map(|game| game.write_tag());
         // The stored text says how the game is shown too; and an import, which has no more than this, must match.
@@ -70,7 +70,7 @@ impl LibraryEntry {
             plies: line.moves().len(),
             fen: fen::write(&line.latest().to_setup(), Alphabet::Abbott),
             digest,
-            record: saved.write_record(record, None),
+            text: saved.write_record(record, None),
         })
     }
 
@@ -98,15 +98,15 @@ impl LibraryEntry {
             plies: record.moves().count(),
             fen: fen::write(&last.to_setup(), Alphabet::Abbott),
             digest,
-            record: text,
+            text,
         }
     }
 
     /// Returns the action that opens the game, or that says it can't be read and shows the readable part.
     pub fn open_action(&self) -> OpenAction {
-        match SavedGame::read(&self.record) {
+        match SavedGame::read(&self.text) {
             Ok(saved) => {
-                OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved }))
+                OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref()), ..saved }))
             }
             Err(DamagedGame { readable, problem }) => {
                 let (problem, readable) =
@@ -120,13 +120,13 @@ impl LibraryEntry {
 
     /// Returns the game as it was left, if it was begun here and is not over.
     pub fn unfinished(&self) -> Option<SavedGame> {
-        let saved = SavedGame::read(&self.record).ok()?;
+        let saved = SavedGame::read(&self.text).ok()?;
         let is_resumable = saved.mode.is_some() && saved.is_unfinished();
-        is_resumable.then(|| SavedGame { library_ref: Some(self.library_ref(false)), ..saved })
+        is_resumable.then(|| SavedGame { library_ref: Some(self.library_ref()), ..saved })
     }
 
-    fn library_ref(&self, addressed: bool) -> LibraryRef {
-        LibraryRef { id: self.id.clone(), revision: self.revision, addressed }
+    fn library_ref(&self) -> LibraryRef {
+        LibraryRef { id: self.id.clone(), revision: self.revision }
     }
 
     pub fn fields(&self) -> [(&'static str, String); 9] {
@@ -139,7 +139,7 @@ impl LibraryEntry {
             ("plies", self.plies.to_string()),
             ("board", self.fen.clone()),
             ("digest", self.digest.to_string()),
-            ("record", self.record.clone()),
+            ("record", self.text.clone()),
         ]
     }
 
@@ -148,9 +148,10 @@ impl LibraryEntry {
         self.digest == other.digest
     }
 
-    /// Returns whether the entry may replace `here`, the entry of the same game, which must not be newer. A game by
-    /// link has no revision when its message has just come, which was checked against the last message instead and must
-    /// not be the one that is being answered there; or when one that conflicts with `here` has been answered.
+    /// Returns whether the entry may replace `here`, the entry of the same game: if that is not newer. An entry without
+    /// a revision comes from a message that has just arrived, or that has answered a conflicting one. It replaces
+    /// `here` if its message was sent from this browser, or if it is at least as long and is not the message that is
+    /// being answered here.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
         let is_message = || self.correspondence().is_some_and(|game| !game.is_conflicting());
         let is_answered = || self.plies == here.plies && here.correspondence().is_some_and(|game| game.draft.is_some());
@@ -159,7 +160,7 @@ impl LibraryEntry {
     }
 
     fn correspondence(&self) -> Option<Correspondence> {
-        Correspondence::of_tags(&headers(&self.record).tags)
+        Correspondence::of_tags(&headers(&self.text).tags)
     }
 
     /// Returns whether the newest message of a game by link was sent from here.
@@ -180,7 +181,7 @@ impl LibraryEntry {
             Some(newer) if newer > VERSION => return Err(EntryError::Newer(newer)),
             _ => return Err(EntryError::Damaged("version")),
         }
-        // Every stored record begins with a tag.
+        // Every record begins with a tag.
         let record = text("record").ok().filter(|text| text.starts_with('[')).ok_or(EntryError::Damaged("record"))?;
         Ok(LibraryEntry {
             id: text("id")?,
@@ -190,7 +191,7 @@ impl LibraryEntry {
             plies: number("plies").and_then(|plies| usize::try_from(plies).ok()).unwrap_or_default(),
             fen: field("board").unwrap_or_default(),
             digest: number("digest").unwrap_or_else(|| fnv1a(&record)),
-            record,
+            text: record,
         })
     }
 }
@@ -206,14 +207,14 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String
     let mut text = String::new();
     for entry in entries {
         let values = [entry.id.clone(), entry.name.clone(), entry.changed_ms.to_string()];
-        let is_written = |name| name == "GameId" && headers(&entry.record).tags.get(name).is_some();
+        let is_written = |name| name == "GameId" && headers(&entry.text).tags.get(name).is_some();
         let own = TAGS.iter().zip(&values).filter(|(name, value)| !value.is_empty() && !is_written(**name));
         let tags: String = own.map(|(name, value)| tag_line(name, value)).collect();
         // After the tags of the record, which end with a blank line.
-        let at = entry.record.find("\n\n").map_or(0, |at| at + 1);
-        text += &entry.record[..at];
+        let at = entry.text.find("\n\n").map_or(0, |at| at + 1);
+        text += &entry.text[..at];
         text += &tags;
-        text += &entry.record[at..];
+        text += &entry.text[at..];
     }
     text
 }

@@ -44,7 +44,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     let saved = SavedGame {
         game: Rc::new(Game::from(link.line.clone())),
         presentation: link.presentation.clone(),
-        info: None,
+        headers: None,
         library_ref: None,
         shapes: Vec::new(),
         warnings: None,

@@ -25,7 +25,7 @@ pub struct Listed {
 
 impl Listed {
     pub fn new(entry: LibraryEntry) -> Listed {
-        let headers = headers(&entry.record);
+        let headers = headers(&entry.text);
         let tag = |name| {
             Some(visible(headers.tags.get(name).unwrap_or("?")))
                 .filter(|name| !name.is_empty())
@@ -48,8 +48,7 @@ impl Listed {
             Some(label) => format!("{players}{}{label}", library::SEPARATOR),
             None => players,
         };
-        let found_by =
-            [&entry.name, &players, &rules, &status, &entry.record].map(|text| text.to_lowercase()).join("\n");
+        let found_by = [&entry.name, &players, &rules, &status, &entry.text].map(|text| text.to_lowercase()).join("\n");
         let event = headers.tags.known("Event").filter(|_| nobody);
         let title = own.or_else(|| event.map(visible).filter(|name| !name.is_empty()));
         let (title, players) = match title {
@@ -77,7 +76,7 @@ pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: 
     let mut openings = Openings::new(rules);
     for entry in entries {
         // The tags alone decide whether the moves are needed.
-        let headers = headers(&entry.record);
+        let headers = headers(&entry.text);
         let winner = match headers.result {
             GameResult::WhiteWins => Some(Color::White),
             GameResult::BlackWins => Some(Color::Black),
@@ -85,7 +84,7 @@ pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: 
             GameResult::Unknown => continue,
         };
         if headers.rules == Some(rules) {
-            let record = pgn::read(&entry.record, &Position::start(rules, StartingArray::default())).record;
+            let record = pgn::read(&entry.text, &Position::start(rules, StartingArray::default())).record;
             let moves: Vec<Move> = record.moves().collect();
             openings.add(&record.start, &moves, &[], winner);
         }

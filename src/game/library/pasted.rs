@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use crate::game::failed_link::OpenError;
 use crate::game::notice::ReadWarnings;
-use crate::game::page::open::{OpenAction, open_target};
+use crate::game::page::fragment::open_target;
+use crate::game::page::open::OpenAction;
 use crate::game::saved::SavedGame;
 use crate::link::exploration::{self, Exploration};
 use crate::link::{
@@ -18,7 +19,7 @@ use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, Pro
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
 use crate::rules::{Color, Position, RuleSet, Setup};
-use crate::words::{library, ui};
+use crate::words::ui;
 
 /// The start of a link, after the address of the app.
 const START: &str = "#/";
@@ -165,22 +166,6 @@ fn explore(board: Exploration, explored: Option<&Exploration>) -> PasteOutcome {
     let now = explored.cloned().unwrap_or_default();
     let (setup, shapes, flipped) = (board.setup, board.shapes, now.flipped || board.flipped);
     PasteOutcome::GoTo(exploration::write(&Exploration { setup, shapes, flipped, ..now }))
-}
-
-impl OpenAction {
-    /// Says which game is opened: `Anna against Bob, 12 moves`.
-    pub fn game_words(&self) -> Option<String> {
-        let (names, plies) = match self {
-            OpenAction::Link(link) => (link.presentation.names.clone(), link.moves().len()),
-            OpenAction::Message(received) => (received.link.presentation.names.clone(), received.link.moves().len()),
-            OpenAction::OpenSaved(saved) | OpenAction::LibraryLoaded(saved) => {
-                (saved.player_names(), saved.game.moves().len())
-            }
-            _ => return None,
-        };
-        let [white, black] = names;
-        Some(library::game(&library::players(&white, &black), plies))
-    }
 }
 
 /// Returns the content of a fragment; a position from which no game can go on is for the page Explore.

@@ -73,7 +73,7 @@ impl GamePage {
     /// Restores the invariants after a change.
     pub(super) fn settle(&mut self) {
         self.session.drop_outdated_review();
-        self.session.drop_left_try();
+        self.session.drop_left_retry_move();
         self.session.end_left_retry();
         let tree = self.session.game.tree();
         self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));

@@ -87,7 +87,7 @@ impl GamePage {
     }
 
     /// Makes a person's legal move, unless the coach is asked first. A move already asked about is made at once.
-    pub(super) fn try_move(&mut self, mv: Move) {
+    pub(super) fn play_or_ask(&mut self, mv: Move) {
         let is_sure = self.coach.warning().is_some_and(|warning| warning.mv == mv);
         if is_sure || !self.is_coached() {
             return self.play(mv);

@@ -49,7 +49,7 @@ impl GamePage {
     /// Returns the address that leads back to the game shown: its own in the library, or a link that holds it.
     pub fn address(&self) -> String {
         match &self.session.library_ref {
-            Some(own) if own.addressed => link::saved_link(&own.id),
+            Some(own) if self.session.is_opened_by_id => link::saved_link(&own.id),
             _ => link::write(&self.link()),
         }
     }
@@ -61,7 +61,7 @@ impl GamePage {
         let Some(session) = self.shown_session().filter(|_| !self.is_diagram) else { return };
         let changed = !Rc::ptr_eq(&session.game, game) && session.game.tree() != game.tree();
         let same = self.game_number == game_number;
-        let is_record = session.info.is_some() && !session.game.main_path().is_empty();
+        let is_record = session.headers.is_some() && !session.game.main_path().is_empty();
         let is_due = session.is_correspondence_to_be_saved() || is_record || same && changed;
         if session.library_ref.is_none() && is_due && !session.is_conflicting() {
             self.session.add_to_library((env.new_id)(), &(env.today)());

@@ -3,6 +3,7 @@
 pub(super) mod action;
 pub(super) mod coach;
 pub(super) mod correspondence;
+pub(super) mod fragment;
 pub(super) mod library;
 pub(super) mod navigate;
 pub(super) mod open;

@@ -1,7 +1,7 @@
 //! Going through a game: another of its positions is shown.
 
 use super::state::GamePage;
-use crate::game::game::Navigate;
+use crate::game::game::NavigationStep;
 use crate::game::tree::NodeId;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,16 +10,16 @@ pub enum NavigateAction {
     GoToPly(usize),
     /// The position after a move of the tree is shown, or the start if `None`.
     GoToNode(Option<NodeId>),
-    Step(Navigate),
+    Step(NavigationStep),
 }
 
 impl GamePage {
     pub(super) fn apply_navigate(&mut self, action: NavigateAction) {
-        let line = self.session.game.path().to_vec();
         match action {
             NavigateAction::GoToPly(plies) => self.show(plies),
             NavigateAction::GoToNode(id) => {
                 if id.is_none_or(|id| self.session.game.tree().contains(id)) {
+                    let line = self.session.game.path().to_vec();
                     self.session.game_mut().go_to_node(id);
                     self.session.study_variation();
                     // Drawings belong to the positions of one line.
@@ -30,9 +30,9 @@ impl GamePage {
         }
     }
 
-    fn step(&mut self, step: Navigate) {
-        if matches!(step, Navigate::PreviousVariation | Navigate::NextVariation) {
-            if self.session.game_mut().select_sibling(step == Navigate::NextVariation) {
+    fn step(&mut self, step: NavigationStep) {
+        if matches!(step, NavigationStep::PreviousVariation | NavigationStep::NextVariation) {
+            if self.session.game_mut().select_sibling(step == NavigationStep::NextVariation) {
                 self.session.study_variation();
                 self.reset_for_position();
             }

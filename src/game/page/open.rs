@@ -8,16 +8,17 @@ use crate::game::clock::TimeControl;
 use crate::game::correspondence::{
     Correspondence, KnownGame, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
 };
-use crate::game::failed_link::{ConflictingMessage, FailedLink, OpenError};
+use crate::game::failed_link::FailedLink;
 use crate::game::game::Game;
 use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
 use crate::game::session::{LibraryRef, Mode, Session};
-use crate::link::{self, LastMessage, Link, LinkTarget, MessageOrder, Presentation, sanitized_name};
+use crate::link::{LastMessage, Link, MessageOrder, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
+use crate::words::library;
 
 /// A replacement for the game on the page.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,38 +43,20 @@ pub enum OpenAction {
     BackToGame,
 }
 
-/// Returns the action for a fragment: it opens its game, or says why it can't. A message of a game by link is held back
-/// if it does not continue the newest message of its game, which `last_message_of` returns for a game's identifier.
-/// `None` if the fragment leads to no game.
-pub fn open_fragment(fragment: &str, last_message_of: impl FnOnce(&str) -> Option<LastMessage>) -> Option<OpenAction> {
-    open_target(fragment, link::read(fragment), last_message_of)
-}
-
-/// Returns the action for a fragment that has been read, as [`open_fragment`] does.
-pub(in crate::game) fn open_target(
-    fragment: &str,
-    target: LinkTarget,
-    last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
-) -> Option<OpenAction> {
-    let fail = |error| OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error }));
-    let link = match target {
-        LinkTarget::SavedGame(id) => return Some(OpenAction::LoadFromLibrary(id)),
-        LinkTarget::Game(Ok(link)) if link.message.is_none() => return Some(OpenAction::Link(link)),
-        LinkTarget::Game(Ok(link)) => *link,
-        LinkTarget::Game(Err(error)) => return Some(fail(OpenError::Link(error))),
-        LinkTarget::Exploration(_) | LinkTarget::Puzzle(_) | LinkTarget::Page(..) => return None,
-    };
-    let last = link.message.as_ref().and_then(|message| last_message_of(&message.game_id));
-    let known = match last {
-        None => KnownGame::Nothing,
-        Some(known) => match known.link.continued_by(&link) {
-            Ok(_) => KnownGame::Continued(known),
-            Err(conflict) => {
-                return Some(fail(OpenError::Conflict(Box::new(ConflictingMessage { link, known, conflict }))));
+impl OpenAction {
+    /// Says which game is opened: `Anna against Bob, 12 moves`.
+    pub fn game_words(&self) -> Option<String> {
+        let (names, plies) = match self {
+            OpenAction::Link(link) => (link.presentation.names.clone(), link.moves().len()),
+            OpenAction::Message(received) => (received.link.presentation.names.clone(), received.link.moves().len()),
+            OpenAction::OpenSaved(saved) | OpenAction::LibraryLoaded(saved) => {
+                (saved.player_names(), saved.game.moves().len())
             }
-        },
-    };
-    Some(OpenAction::Message(Box::new(ReceivedMessage { link, known })))
+            _ => return None,
+        };
+        let [white, black] = names;
+        Some(library::game(&library::players(&white, &black), plies))
+    }
 }
 
 impl GamePage {
@@ -81,10 +64,10 @@ impl GamePage {
         match action {
             OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
-            OpenAction::Link(link) if self.shows(&link) => self.screen = Screen::Play,
-            OpenAction::Message(received) if self.has_received(&received.link) => self.screen = Screen::Play,
+            OpenAction::Link(link) if self.shows(&link) => self.show_screen(Screen::Play),
+            OpenAction::Message(received) if self.has_received(&received.link) => self.show_screen(Screen::Play),
             OpenAction::Link(link) if self.is_earlier_position(&link) => {
-                self.screen = Screen::Play;
+                self.show_screen(Screen::Play);
                 self.apply_navigate(NavigateAction::GoToPly(link.cursor));
                 self.selection.shapes.set(link.cursor, &link.shapes);
             }
@@ -92,9 +75,11 @@ impl GamePage {
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::OpenSaved(saved) => self.open_saved(*saved),
             OpenAction::LoadFromLibrary(id) => {
-                match self.session.library_ref.as_mut().filter(|library_ref| library_ref.id == id) {
-                    Some(library_ref) => (library_ref.addressed, self.screen) = (true, Screen::Play),
-                    None => self.show_screen(Screen::Loading(id)),
+                if self.session.library_ref.as_ref().is_some_and(|library_ref| library_ref.id == id) {
+                    self.session.is_opened_by_id = true;
+                    self.show_screen(Screen::Play);
+                } else {
+                    self.show_screen(Screen::Loading(id));
                 }
             }
             OpenAction::LibraryLoaded(saved) => self.on_library_loaded(*saved),
@@ -166,7 +151,7 @@ impl GamePage {
     /// Returns that game.
     pub fn identify_resumable(&mut self, new_id: impl FnOnce() -> String) -> Option<&SavedGame> {
         let resumable = self.resumable.as_deref_mut()?;
-        resumable.library_ref.get_or_insert_with(|| LibraryRef { id: new_id(), revision: 0, addressed: false });
+        resumable.library_ref.get_or_insert_with(|| LibraryRef { id: new_id(), revision: 0 });
         Some(resumable)
     }
 
@@ -196,15 +181,13 @@ impl GamePage {
         if !is_awaited && before.is_none() {
             return;
         }
-        let addressed = is_awaited || before.is_none_or(|before| before.addressed);
+        let is_opened_by_id = is_awaited || self.session.is_opened_by_id;
         self.open_saved(saved);
-        if let Some(library_ref) = &mut self.session.library_ref {
-            library_ref.addressed = addressed;
-        }
+        self.session.is_opened_by_id = is_opened_by_id;
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, presentation, info, library_ref, .. } = &self.session;
+        let Session { game, presentation, headers, library_ref, .. } = &self.session;
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
@@ -212,10 +195,10 @@ impl GamePage {
         SavedGame {
             game: game.clone(),
             presentation: presentation.clone(),
-            info: info.clone(),
+            headers: headers.clone(),
             mode: Some(match &self.session.mode {
                 Mode::Correspondence(game) => Mode::Correspondence(game.clone()),
-                Mode::Live(live) => Mode::live(live.players, live.clock.clone()),
+                Mode::Local(local) => Mode::local(local.players, local.clock.clone()),
             }),
             library_ref: library_ref.clone(),
             shapes: self.selection.shapes.at(game.cursor()),
@@ -239,7 +222,7 @@ impl GamePage {
         let game = &saved.game;
         let is_own = saved.mode.is_some();
         let people = self.default_players.both_people();
-        let mode = saved.mode.clone().unwrap_or_else(|| Mode::live(people, None));
+        let mode = saved.mode.clone().unwrap_or_else(|| Mode::local(people, None));
         // A game by link that is studied would lose its message.
         let is_plain = game.tree().is_plain() || matches!(mode, Mode::Correspondence(_));
         let is_plain = is_plain && game.is_on_main_line();
@@ -258,7 +241,7 @@ impl GamePage {
         Session {
             study: is_studied,
             presentation,
-            info: saved.info.clone(),
+            headers: saved.headers.clone(),
             library_ref: saved.library_ref.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
             seed: now.seed,
@@ -267,15 +250,15 @@ impl GamePage {
     }
 
     pub(super) fn accept(&mut self, correction: TagCorrection) {
-        let info = Rc::make_mut(self.session.info.get_or_insert_default());
+        let headers = Rc::make_mut(self.session.headers.get_or_insert_default());
         match &correction {
             TagCorrection::Names(names) => {
                 for (tag, name) in NAMES.into_iter().zip(names) {
-                    info.tags.set(tag, name);
+                    headers.tags.set(tag, name);
                 }
                 self.session.presentation.names = names.each_ref().map(|name| sanitized_name(name));
             }
-            TagCorrection::Result(result) => info.result = *result,
+            TagCorrection::Result(result) => headers.result = *result,
         }
         if let Some(Notice::ReadWarnings(warnings)) = &mut self.session.notice {
             let accepted = ReadSuggestion::Correct(correction);
@@ -288,7 +271,7 @@ impl GamePage {
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.default_players.both_people() };
         let flipped = link.presentation.flipped || new && self.default_players.single_person() == Some(Color::Black);
-        let mode = Correspondence::guessed(&link).map_or(Mode::live(players, None), Mode::Correspondence);
+        let mode = Correspondence::guessed(&link).map_or(Mode::local(players, None), Mode::Correspondence);
         let moves_after_end = link.line.moves_after_end();
         let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);

@@ -6,7 +6,7 @@ use crate::game::clock::{Clock, TimeControl};
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::engine::HintState;
 use crate::game::players::Players;
-use crate::game::session::{DrawOffer, Live, Mode, Session};
+use crate::game::session::{DrawOffer, LocalGame, Mode, Session};
 use crate::link::DeclarationKind;
 use crate::rules::{Position, Termination};
 
@@ -53,7 +53,7 @@ impl GamePage {
             self.engine.withdraw_hint();
         }
         if let Some(mv) = chosen {
-            self.try_move(mv);
+            self.play_or_ask(mv);
         }
     }
 
@@ -91,12 +91,12 @@ impl GamePage {
     /// Begins a game. Its players and its time are the first choice for the next one.
     pub(super) fn begin(&mut self, start: Position, players: Players, time: Option<TimeControl>, seed: u32) {
         let clock = time.filter(|time| time.is_valid()).map(|time| Clock::new(time, start.turn()));
-        self.begin_session(Session { seed, ..Session::new(start, Mode::live(players, clock)) });
+        self.begin_session(Session { seed, ..Session::new(start, Mode::local(players, clock)) });
         (self.default_players, self.settings.time) = (players, time);
     }
 
     fn undo(&mut self) {
-        if let Some(plies) = self.session.undo_to() {
+        if let Some(plies) = self.session.plies_after_undo() {
             if let Some(correspondence) = self.session.correspondence_mut() {
                 correspondence.draft = None;
             }
@@ -130,8 +130,8 @@ impl GamePage {
 
     /// Puts these players at the board. In a game by link nobody else takes a seat.
     pub(super) fn seat(&mut self, players: Players) {
-        let Some(live) = self.session.live_mut() else { return };
-        let before = std::mem::replace(&mut live.players, players);
+        let Some(local) = self.session.local_mut() else { return };
+        let before = std::mem::replace(&mut local.players, players);
         if (Players { strength: players.strength, ..before }) == players {
             return;
         }
@@ -155,7 +155,7 @@ impl GamePage {
         let players = Players { white: players.black, black: players.white, ..players };
         let clock = mode.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
         let flipped = !presentation.flipped;
-        let mut session = Session { seed, ..Session::new(start, Mode::live(players, clock)) };
+        let mut session = Session { seed, ..Session::new(start, Mode::local(players, clock)) };
         session.presentation.names = names;
         if players.single_person().is_none() {
             session.presentation.flipped = flipped;
@@ -173,27 +173,27 @@ impl GamePage {
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
         // The answer, or the offer, comes before what is picked.
         self.selection.release();
-        let Some(live) = self.session.live_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
+        let Some(local) = self.session.local_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
         match only {
             Some(_) if accepted => self.end(Termination::Agreement),
-            Some(person) => live.draw = DrawOffer::Declined(!person),
-            None => live.draw = DrawOffer::By(turn),
+            Some(person) => local.draw = Some(DrawOffer::Declined(!person)),
+            None => local.draw = Some(DrawOffer::Offered(turn)),
         }
     }
 
     fn answer_draw(&mut self, accepted: bool) {
-        let Some(Live { draw, .. }) = self.session.live_mut() else { return };
+        let Some(LocalGame { draw, .. }) = self.session.local_mut() else { return };
         match *draw {
-            DrawOffer::By(_) if accepted => self.end(Termination::Agreement),
-            DrawOffer::By(color) => *draw = DrawOffer::Declined(!color),
-            DrawOffer::None | DrawOffer::Declined(_) => {}
+            Some(DrawOffer::Offered(_)) if accepted => self.end(Termination::Agreement),
+            Some(DrawOffer::Offered(color)) => *draw = Some(DrawOffer::Declined(!color)),
+            Some(DrawOffer::Declined(_)) | None => {}
         }
     }
 
     /// Stops or resumes the clocks. The engine waits with them.
     pub(super) fn pause(&mut self, paused: bool) {
         let may = if paused { self.session.can_pause() } else { self.session.is_paused() };
-        if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()).filter(|_| may) {
+        if let Some(clock) = self.session.clock_mut().filter(|_| may) {
             clock.pause(paused, self.now_ms);
         }
     }
@@ -219,7 +219,7 @@ impl GamePage {
         let runs = self.active_session().is_some_and(Session::is_ongoing) && !offered && !engine_missing;
         // The clocks belong to the moves of the game, whatever is tried in a study.
         let plies = if self.session.is_studied() { game.main_path().len() } else { game.moves().len() };
-        if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()) {
+        if let Some(clock) = self.session.clock_mut() {
             clock.follow(plies, self.now_ms);
             clock.run(runs, self.now_ms);
         }

@@ -1,6 +1,6 @@
 //! How a page begins.
 
-use super::open::open_target;
+use super::fragment::open_target;
 use super::state::{Env, GamePage, Screen};
 use crate::game::board::selection::Selection;
 use crate::game::coach::Coach;
@@ -16,14 +16,14 @@ impl GamePage {
     /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
     pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
         let start = Position::start(RuleSet::default(), StartingArray::default());
-        let session = Session { seed, ..Session::new(start, Mode::live(players, None)) };
+        let session = Session { seed, ..Session::new(start, Mode::local(players, None)) };
         GamePage::with(session, settings, players, false)
     }
 
     /// Returns a study of a position: one or two people try moves for both sides.
     pub fn studying(start: Position, settings: Settings) -> GamePage {
         let people = Players::default().both_people();
-        let session = Session { study: true, ..Session::new(start, Mode::live(people, None)) };
+        let session = Session { study: true, ..Session::new(start, Mode::local(people, None)) };
         GamePage::with(session, settings, people, true)
     }
 
@@ -75,9 +75,7 @@ impl GamePage {
         let mut restored = stored.iter().flatten().map(|saved| (saved, self.restored(saved)));
         if let Some((saved, session)) = restored.find(|(saved, session)| leads_to(saved, session)) {
             self.open_restored(session, &saved.shapes);
-            if let Some(library_ref) = &mut self.session.library_ref {
-                library_ref.addressed = matches!(target, Some(LinkTarget::SavedGame(_)));
-            }
+            self.session.is_opened_by_id = matches!(target, Some(LinkTarget::SavedGame(_)));
         } else if let Some(action) = target.and_then(|target| open_target(fragment, target, last_message_of)) {
             self.apply_open(action);
             // A game that this tab merely looked at is not offered.

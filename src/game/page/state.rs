@@ -2,14 +2,14 @@
 
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
-use crate::game::board::context::{Access, BoardContext, BoardOptions, BoardState};
+use crate::game::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use crate::game::board::selection::Selection;
 use crate::game::coach::Coach;
 use crate::game::engine::{Engine, HintState};
 use crate::game::failed_link::FailedLink;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
-use crate::game::session::{DrawOffer, Live, Session};
+use crate::game::session::{LocalGame, Session};
 use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::game::tree::Deletion;
@@ -194,7 +194,7 @@ impl GamePage {
         let (setup, session) = (self.shown_setup(), self.shown_session());
         BoardContext {
             shown: session
-                .map_or(BoardState::Setup(setup), |session| BoardState::Position(*session.game.current_position())),
+                .map_or(ShownBoard::Setup(setup), |session| ShownBoard::Position(*session.game.current_position())),
             access: match session.and_then(Session::board_lock) {
                 _ if self.can_move() => Access::Move(MovePolicy::InTurn),
                 _ if self.can_premove() => Access::Premove,
@@ -263,8 +263,8 @@ impl GamePage {
     /// Puts another game on the board.
     pub(super) fn open_session(&mut self, session: Session) {
         (self.session, self.game_number) = (session, self.game_number.wrapping_add(1));
-        // An analysis requested for another game does not carry over to a game that goes on.
         self.coach.warned_of.clear();
+        // An analysis requested for another game does not carry over to a game that goes on.
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.search.end_task();
@@ -278,11 +278,14 @@ impl GamePage {
         self.open_session(session);
     }
 
-    /// Shows a failed link in place of the game, or the game again, which stays as it is.
+    /// Shows a failed link in place of the game, or the game again, which stays as it is. What is picked belongs to the
+    /// board that was shown.
     pub(super) fn show_screen(&mut self, screen: Screen) {
-        self.screen = screen;
-        self.selection.release();
-        self.engine.withdraw_hint();
+        if self.screen != screen {
+            self.screen = screen;
+            self.selection.release();
+            self.engine.withdraw_hint();
+        }
     }
 
     /// Plays a person's legal move.
@@ -298,7 +301,7 @@ impl GamePage {
         self.reset_for_position();
         // A move from the retried position is evaluated; later ones only explore.
         if retries {
-            self.session.try_out(mv, is_new);
+            self.session.retry_move(mv, is_new);
         }
     }
 
@@ -317,8 +320,8 @@ impl GamePage {
     pub(super) fn begin_turn(&mut self) {
         self.release();
         let plies = self.session.game.moves().len();
-        if let Some(Live { draw, engine_scores, .. }) = self.session.live_mut() {
-            *draw = DrawOffer::None;
+        if let Some(LocalGame { draw, engine_scores, .. }) = self.session.local_mut() {
+            *draw = None;
             engine_scores.retain(|&(ply, _)| ply < plies);
         }
     }

@@ -85,7 +85,7 @@ impl GamePage {
             if !self.session.can_study() {
                 return;
             }
-            self.session.study = true;
+            self.session.begin_study();
         } else {
             // After a retry the played move is shown again, and in a review the move before the first one that was
             // tried.
@@ -134,7 +134,7 @@ impl GamePage {
             before.get(..plies) == after.get(..plies)
         };
         if session.correspondence().is_some_and(|correspondence| !is_sent(correspondence)) {
-            session.mode = Mode::live(session.players(), None);
+            session.mode = Mode::local(session.players(), None);
         }
         if back.is_some() {
             session.game_mut().go_to_node(back);
@@ -173,7 +173,7 @@ impl GamePage {
         }
         let line = std::mem::take(&mut self.selection.preview);
         if let [mv] = line[..] {
-            return self.try_move(mv);
+            return self.play_or_ask(mv);
         }
         for mv in line {
             let game = &self.session.game;

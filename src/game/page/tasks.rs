@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::state::GamePage;
 use crate::game::clock::Clock;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
-use crate::game::session::{DrawOffer, Live, Session};
+use crate::game::session::{LocalGame, Session};
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
 use crate::notation::{MoveLine, UciMove};
@@ -175,7 +175,7 @@ impl GamePage {
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
         self.engine.analysis = lines.map(|multipv| Analysis { multipv, evaluation });
         if lines.is_some() && self.active_session().is_some_and(Session::can_study_by_analysis) {
-            self.session.study = true;
+            self.session.begin_study();
             // A move refused in the game may be tried now.
             self.selection.drop_refusal();
         }
@@ -228,9 +228,9 @@ impl GamePage {
         };
         let plies = game.moves().len();
         let value = self.engine.search.end_task().first().map(|best| best.score.as_centipawns());
-        if let Some(Live { draw, engine_scores, .. }) = self.session.live_mut() {
+        if let Some(LocalGame { draw, engine_scores, .. }) = self.session.local_mut() {
             engine_scores.extend(value.map(|value| (plies, value)));
-            *draw = DrawOffer::None;
+            *draw = None;
         }
         self.session.game_mut().append_unchecked(mv);
         // An earlier position being viewed stays in view.

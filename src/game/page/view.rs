@@ -26,7 +26,7 @@ use crate::worker::TaskKind;
 
 pub struct PageView<'a> {
     page: &'a GamePage,
-    pub selection: SelectionView<'a>,
+    pub board: SelectionView<'a>,
     status: String,
     /// The sentence about what is viewed or tried, which comes before the status.
     detail: Option<String>,
@@ -36,10 +36,10 @@ pub struct PageView<'a> {
 
 impl PageView<'_> {
     pub fn display(&self) -> BoardDisplay {
-        let PageView { page, selection, .. } = self;
+        let PageView { page, board, .. } = self;
         let is_elsewhere = !page.selection.preview.is_empty() || page.explained_capture().is_some();
         let Settings { pieces, animation, .. } = page.settings;
-        let display = selection.display(page.scene(selection), page.shown_game(), is_elsewhere, pieces);
+        let display = board.display(page.scene(board), page.shown_game(), is_elsewhere, pieces);
         BoardDisplay { replays: page.replays, animation, ..display }
     }
 
@@ -89,7 +89,7 @@ impl PageView<'_> {
     /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
     /// it.
     pub fn threatening(&self) -> Option<Square> {
-        let PageView { page: GamePage { selection, session, .. }, selection: SelectionView { context, .. }, .. } = self;
+        let PageView { page: GamePage { selection, session, .. }, board: SelectionView { context, .. }, .. } = self;
         let is_busy = selection.is_busy() || selection.explains_capture();
         let is_explained = session.retry().is_some() || session.shown_mistake().is_some();
         if is_busy || is_explained || context.movable().is_empty() || session.game.current_position().is_check() {
@@ -101,11 +101,11 @@ impl PageView<'_> {
 
 impl GamePage {
     pub fn view(&self) -> PageView<'_> {
-        let selection = self.selection.view(self.context());
-        let (status, detail) = (self.status_text(), self.detail(&selection));
+        let board = self.selection.view(self.context());
+        let (status, detail) = (self.status_text(), self.detail(&board));
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
         let last_move = shown.and_then(|session| last_move_words(&session.game, session.person()));
-        PageView { page: self, selection, status, detail, last_move }
+        PageView { page: self, board, status, detail, last_move }
     }
 
     fn shown_game(&self) -> Option<&Rc<Game>> {
@@ -262,7 +262,7 @@ fn status_text(session: &Session) -> String {
         );
     }
     if game.is_latest() {
-        if let DrawOffer::Declined(color) = session.draw() {
+        if let Some(DrawOffer::Declined(color)) = session.draw() {
             return game::declined(color, !session.players().is_person(color));
         }
         if let Some(pending) = session.pending_step() {

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, BoardState};
+use crate::game::board::context::{Access, BoardContext, BoardLock, BoardOptions, ShownBoard};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
-use crate::game::game::{Game, Navigate};
+use crate::game::game::{Game, NavigationStep};
 use crate::game::settings::Settings;
 use crate::game::status::{last_move_words, status_words};
 use crate::link::MovePolicy;
@@ -79,7 +79,7 @@ impl PracticeBoard {
         let options = self.settings.board_options();
         let tap_preview = options.tap_preview && !self.hides_captures;
         BoardContext {
-            shown: BoardState::Position(*game.current_position()),
+            shown: ShownBoard::Position(*game.current_position()),
             access: match game.line_outcome() {
                 _ if !game.is_latest() => Access::Locked(BoardLock::NotLatest { can_analyse: false }),
                 Some(_) => Access::Locked(BoardLock::GameOver),
@@ -200,7 +200,7 @@ impl PracticeBoard {
         self.selection.release();
     }
 
-    pub(in crate::game) fn navigate(&mut self, step: Navigate) {
+    pub(in crate::game) fn navigate(&mut self, step: NavigationStep) {
         if let Some(plies) = step.along(&self.game) {
             self.show(plies);
         }

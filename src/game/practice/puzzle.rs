@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::board::PracticeBoard;
 use super::state::{Judge, Practice, PracticeHint, Stage, Wait};
 use crate::game::board::display::BoardDisplay;
-use crate::game::game::Navigate;
+use crate::game::game::NavigationStep;
 use crate::game::settings::Settings;
 use crate::learn::Puzzle;
 use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt, PuzzleGoal, themes};
@@ -329,7 +329,7 @@ impl Judge for PuzzleJudge {
         }
     }
 
-    fn navigate(practice: &mut PuzzlePractice, step: Navigate) {
+    fn navigate(practice: &mut PuzzlePractice, step: NavigationStep) {
         if practice.is_over() {
             practice.board.navigate(step);
         }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use super::board::PracticeBoard;
 use crate::game::board::selection::BoardInput;
 use crate::game::engine::EngineSearch;
-use crate::game::game::Navigate;
+use crate::game::game::NavigationStep;
 use crate::game::settings::Settings;
 use crate::notation::MoveLine;
 use crate::rules::{Move, Position};
@@ -36,7 +36,7 @@ pub enum PracticeAction<Special> {
     Hint,
     Restart,
     /// A key walks through the moves.
-    Navigate(Navigate),
+    Navigate(NavigationStep),
     Flip,
     Replay,
     SetSettings(Settings),
@@ -119,7 +119,7 @@ pub trait Judge: Clone + 'static {
     }
 
     /// Shows another position of the moves made.
-    fn navigate(_: &mut Practice<Self>, _: Navigate) {}
+    fn navigate(_: &mut Practice<Self>, _: NavigationStep) {}
 }
 
 #[derive(Clone, Debug)]

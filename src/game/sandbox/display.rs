@@ -4,7 +4,6 @@ use super::{Comparison, Pointed, Sandbox, Tool, moves_by};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::destination_mark;
 use crate::game::board::selection::SelectionView;
-use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::link::MovePolicy;
 use crate::link::exploration::Exploration;
@@ -19,7 +18,7 @@ impl Sandbox {
         Orientation::from_flipped(self.exploration.flipped)
     }
 
-    pub fn display(&self, settings: &Settings) -> BoardDisplay {
+    pub fn display(&self) -> BoardDisplay {
         let view = self.selection.view(self.context());
         let (movable, destinations) = (view.context.movable(), view.targets());
         let every = !Bitboard::EMPTY;
@@ -31,8 +30,13 @@ impl Sandbox {
             (Tool::Hand, _) => (movable | destinations, destinations, destinations),
             (Tool::Eraser | Tool::Piece(_), _) => (every, every, Bitboard::EMPTY),
         };
-        let scene = self.scene(&view, settings.alphabet);
-        BoardDisplay { interactive, press_targets, drop_targets, ..BoardDisplay::new(&view, scene, settings.pieces) }
+        let scene = self.scene(&view, self.settings.alphabet);
+        BoardDisplay {
+            interactive,
+            press_targets,
+            drop_targets,
+            ..BoardDisplay::new(&view, scene, self.settings.pieces)
+        }
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.

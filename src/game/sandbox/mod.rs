@@ -10,10 +10,11 @@ pub use comparison::{Comparison, MoveCount, moves_by};
 
 use std::num::NonZeroU32;
 
-use super::board::context::{Access, BoardContext, BoardOptions, BoardState};
+use super::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
 use crate::game::failed_link::FailedLink;
+use crate::game::settings::Settings;
 use crate::link::exploration::Exploration;
 use crate::link::{Link, LinkError, MovePolicy, Presentation};
 use crate::notation::MoveLine;
@@ -60,6 +61,7 @@ pub struct Sandbox {
     exploration: Exploration,
     tool: Tool,
     selection: Selection,
+    settings: Settings,
     pointed: Option<Pointed>,
     /// The text in the FEN field, while it is the person's own.
     typed: Option<TypedFen>,
@@ -96,6 +98,7 @@ pub enum SandboxAction {
     /// A rule set to compare with is chosen, or none.
     Compare(Option<RuleSet>),
     Flip,
+    SetSettings(Settings),
     /// The FEN field holds this text.
     Type(String),
     /// A panel points at something, or no longer does.
@@ -141,7 +144,7 @@ impl Sandbox {
     pub fn context(&self) -> BoardContext {
         let Exploration { setup, move_policy, .. } = self.exploration;
         BoardContext {
-            shown: Position::try_from(setup).map_or(BoardState::Setup(setup), BoardState::Position),
+            shown: Position::try_from(setup).map_or(ShownBoard::Setup(setup), ShownBoard::Position),
             access: Access::Move(move_policy),
             opponent: !setup.turn,
             shapes_ply: None,
@@ -149,7 +152,7 @@ impl Sandbox {
                 explains_turn: true,
                 shows_hovered_moves: self.tool == Tool::Hand && move_policy != MovePolicy::Free,
                 names_pieces: true,
-                tap_preview: true,
+                tap_preview: self.settings.tap_preview,
                 ..BoardOptions::default()
             },
         }
@@ -202,6 +205,7 @@ impl Sandbox {
             SandboxAction::Rules(rules) => self.set(Setup { rules, ..setup }),
             SandboxAction::Compare(rules) => self.exploration.compare = rules,
             SandboxAction::Flip => self.exploration.flipped = !self.exploration.flipped,
+            SandboxAction::SetSettings(settings) => self.settings = settings,
             SandboxAction::Type(text) => self.read(text),
             SandboxAction::Point(pointed) => self.pointed = pointed,
             SandboxAction::Undo => {

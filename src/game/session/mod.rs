@@ -35,7 +35,9 @@ pub struct Session {
     pub(super) review: Option<SessionReview>,
     /// Where the game is saved, once it is.
     pub library_ref: Option<LibraryRef>,
-    pub info: Option<Rc<GameInfo>>,
+    /// It was opened from the library by its identifier: the page's address is that, not the moves.
+    pub(super) is_opened_by_id: bool,
+    pub headers: Option<Rc<GameHeaders>>,
     pub notice: Option<Notice>,
     /// Seeds the random moves of the engine's levels.
     pub seed: u32,
@@ -43,23 +45,23 @@ pub struct Session {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mode {
-    Live(Live),
+    Local(LocalGame),
     /// Two people play, each in their own browser.
     Correspondence(Correspondence),
 }
 
 impl Mode {
     /// Returns the mode of a game on this device that begins or is reopened: no draw is offered.
-    pub fn live(players: Players, clock: Option<Clock>) -> Mode {
-        Mode::Live(Live { players, clock, draw: DrawOffer::None, engine_scores: Vec::new() })
+    pub fn local(players: Players, clock: Option<Clock>) -> Mode {
+        Mode::Local(LocalGame { players, clock, draw: None, engine_scores: Vec::new() })
     }
 
     pub fn players(&self) -> Players {
-        if let Mode::Live(live) = self { live.players } else { Players::default().both_people() }
+        if let Mode::Local(local) = self { local.players } else { Players::default().both_people() }
     }
 
     pub fn clock(&self) -> Option<&Clock> {
-        if let Mode::Live(live) = self { live.clock.as_ref() } else { None }
+        if let Mode::Local(local) = self { local.clock.as_ref() } else { None }
     }
 
     pub fn correspondence(&self) -> Option<&Correspondence> {
@@ -68,21 +70,20 @@ impl Mode {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Live {
+pub struct LocalGame {
     pub players: Players,
     pub clock: Option<Clock>,
-    /// The draw that is offered in the latest position.
-    pub draw: DrawOffer,
+    /// The draw that was offered in the latest position.
+    pub draw: Option<DrawOffer>,
     /// The plies of the engine's own moves, with their values for the engine, in centipawns.
     pub engine_scores: Vec<(usize, i32)>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawOffer {
-    #[default]
-    None,
     /// This side has offered it and waits for the other's answer.
-    By(Color),
+    Offered(Color),
+    /// This side has declined it.
     Declined(Color),
 }
 
@@ -133,13 +134,11 @@ pub struct LibraryRef {
     pub id: String,
     /// How often it has been saved, as far as this page knows; 0 before the first time.
     pub revision: u32,
-    /// It was opened by its own address and keeps it.
-    pub addressed: bool,
 }
 
 /// What is known of a game besides its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct GameInfo {
+pub struct GameHeaders {
     /// Who played where and when.
     pub tags: Tags,
     /// How the game ended, if its moves do not show it.
@@ -159,7 +158,8 @@ impl Session {
             study: false,
             review: None,
             library_ref: None,
-            info: None,
+            is_opened_by_id: false,
+            headers: None,
             notice: None,
             seed: 0,
         }
@@ -173,12 +173,12 @@ impl Session {
         self.mode.players()
     }
 
-    pub fn live(&self) -> Option<&Live> {
-        if let Mode::Live(live) = &self.mode { Some(live) } else { None }
+    pub fn local(&self) -> Option<&LocalGame> {
+        if let Mode::Local(local) = &self.mode { Some(local) } else { None }
     }
 
-    pub(super) fn live_mut(&mut self) -> Option<&mut Live> {
-        if let Mode::Live(live) = &mut self.mode { Some(live) } else { None }
+    pub(super) fn local_mut(&mut self) -> Option<&mut LocalGame> {
+        if let Mode::Local(local) = &mut self.mode { Some(local) } else { None }
     }
 
     pub fn correspondence(&self) -> Option<&Correspondence> {
@@ -189,17 +189,21 @@ impl Session {
         if let Mode::Correspondence(correspondence) = &mut self.mode { Some(correspondence) } else { None }
     }
 
+    pub(super) fn clock_mut(&mut self) -> Option<&mut Clock> {
+        self.local_mut()?.clock.as_mut()
+    }
+
     pub fn clock(&self) -> Option<&Clock> {
         self.mode.clock()
     }
 
-    pub fn draw(&self) -> DrawOffer {
-        self.live().map_or(DrawOffer::None, |live| live.draw)
+    pub fn draw(&self) -> Option<DrawOffer> {
+        self.local()?.draw
     }
 
     /// Returns the side that has offered a draw and waits for the other's answer.
     pub fn draw_offered_by(&self) -> Option<Color> {
-        if let DrawOffer::By(color) = self.draw() { Some(color) } else { None }
+        if let Some(DrawOffer::Offered(color)) = self.draw() { Some(color) } else { None }
     }
 
     pub fn is_studied(&self) -> bool {
@@ -240,7 +244,7 @@ impl Session {
 
     /// Returns the number of plies left after an undo, if one is possible. A resignation or an agreed draw is taken
     /// back alone.
-    pub fn undo_to(&self) -> Option<usize> {
+    pub fn plies_after_undo(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
             // A sent move stays.
@@ -328,11 +332,11 @@ impl Session {
             Mode::Correspondence(correspondence) => {
                 self.can_offer_in_correspondence() && !self.game.moves().is_empty() && correspondence.draft.is_none()
             }
-            Mode::Live(live) => {
+            Mode::Local(local) => {
                 self.is_ongoing()
                     && !self.game.moves().is_empty()
-                    && !matches!(live.draw, DrawOffer::By(_))
-                    && Color::ALL.into_iter().any(|color| live.players.is_person(color))
+                    && !matches!(local.draw, Some(DrawOffer::Offered(_)))
+                    && Color::ALL.into_iter().any(|color| local.players.is_person(color))
             }
         }
     }
@@ -345,7 +349,7 @@ impl Session {
 
     /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
     pub(super) fn engine_accepts_draw(&self, engine: Color) -> bool {
-        let engine_scores = self.live().map_or(&[][..], |live| &live.engine_scores);
+        let engine_scores = self.local().map_or(&[][..], |local| &local.engine_scores);
         let own = engine_scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
         let last: Vec<i32> = own.take(EVEN_MOVES).map(|&(_, value)| value).collect();
         last.len() == EVEN_MOVES && last.into_iter().all(|value| value <= EVEN_CENTIPAWNS)
@@ -358,7 +362,7 @@ impl Session {
 
     /// Returns the result of a record of a game that ended otherwise than its moves show: it can only be studied.
     pub fn recorded_result(&self) -> Option<GameResult> {
-        let result = Some(self.info.as_ref()?.result).filter(|&result| result != GameResult::Unknown)?;
+        let result = Some(self.headers.as_ref()?.result).filter(|&result| result != GameResult::Unknown)?;
         self.game.main_line_outcome().is_none().then_some(result)
     }
 
@@ -399,15 +403,16 @@ impl Session {
     /// gets the date of `today`. A copy of a game that is played by link is another game, without its messages.
     pub(super) fn add_to_library(&mut self, new_id: String, today: &str) {
         if self.library_ref.is_some() && self.correspondence().is_some() {
-            self.mode = Mode::live(self.players(), None);
+            self.mode = Mode::local(self.players(), None);
         }
         let id = self.correspondence().map_or(new_id, Correspondence::id);
-        if self.info.is_none() {
-            let mut info = GameInfo::default();
-            info.tags.set("Date", today);
-            self.info = Some(Rc::new(info));
+        if self.headers.is_none() {
+            let mut headers = GameHeaders::default();
+            headers.tags.set("Date", today);
+            self.headers = Some(Rc::new(headers));
         }
-        self.library_ref = Some(LibraryRef { id, revision: 0, addressed: false });
+        self.library_ref = Some(LibraryRef { id, revision: 0 });
+        self.is_opened_by_id = false;
     }
 
     /// Plays a legal move of the position shown.

@@ -47,6 +47,14 @@ impl Session {
         self.set_review_state(ReviewState::Retry(Rc::new(Retry { mistake, before, tried: None })));
     }
 
+    /// Begins a study. Nobody answers there whether a draw is agreed to.
+    pub(in crate::game) fn begin_study(&mut self) {
+        self.study = true;
+        if let Some(local) = self.local_mut() {
+            local.draw = None;
+        }
+    }
+
     /// Ends the study, and a retry with it: the review stays open. A finished record can only be studied.
     pub(in crate::game) fn end_study(&mut self) {
         self.study = self.recorded_result().is_some();
@@ -56,7 +64,7 @@ impl Session {
     }
 
     fn set_review_state(&mut self, state: ReviewState) {
-        self.drop_try();
+        self.drop_retry_move();
         if let Some(known) = &mut self.review {
             known.state = state;
         }
@@ -173,7 +181,7 @@ impl Session {
         if self.is_at_retry() {
             return Some(review::goal(retry.mistake.position.turn(), retry.mistake.missed));
         }
-        let TriedMove { node, verdict, .. } = self.shown_try()?;
+        let TriedMove { node, verdict, .. } = self.shown_retry_move()?;
         Some(match verdict {
             None => review::JUDGING.to_owned(),
             Some(RetryVerdict::Worse { reply, percent }) => review::worse(self.game.current_position(), reply, percent),
@@ -181,25 +189,25 @@ impl Session {
         })
     }
 
-    fn shown_try(&self) -> Option<TriedMove> {
+    fn shown_retry_move(&self) -> Option<TriedMove> {
         self.retry()?.tried.filter(|tried| self.game.current_node() == Some(tried.node))
     }
 
     /// Returns the reply that shows why the move tried is no better, while that is shown.
     pub(in crate::game) fn retry_reply(&self) -> Option<Move> {
-        let Some(RetryVerdict::Worse { reply, .. }) = self.shown_try()?.verdict else { return None };
+        let Some(RetryVerdict::Worse { reply, .. }) = self.shown_retry_move()?.verdict else { return None };
         reply.filter(|&reply| review::is_telling(self.game.current_position(), reply))
     }
 
     /// Removes a tried move from the tree once something else is shown, unless it was there before or was explored
     /// further: the game stays as it was played.
-    pub(in crate::game) fn drop_left_try(&mut self) {
-        if self.shown_try().is_none() {
-            self.drop_try();
+    pub(in crate::game) fn drop_left_retry_move(&mut self) {
+        if self.shown_retry_move().is_none() {
+            self.drop_retry_move();
         }
     }
 
-    fn drop_try(&mut self) {
+    fn drop_retry_move(&mut self) {
         let Some(TriedMove { node, is_new: true, .. }) = self.retry().and_then(|retry| retry.tried) else { return };
         let tree = self.game.tree();
         if tree.contains(node) && tree.node(node).children().is_empty() {
@@ -208,7 +216,7 @@ impl Session {
     }
 
     /// Records a tried move, new or not, and evaluates it if that needs no engine.
-    pub(in crate::game) fn try_out(&mut self, mv: Move, is_new: bool) {
+    pub(in crate::game) fn retry_move(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
         let Some(node) = self.game.current_node() else { return };
         if let Some(retry) = self.retry_mut() {
@@ -219,7 +227,7 @@ impl Session {
     }
 
     pub(in crate::game) fn is_retry_to_evaluate(&self) -> bool {
-        self.shown_try().is_some_and(|tried| tried.verdict.is_none())
+        self.shown_retry_move().is_some_and(|tried| tried.verdict.is_none())
     }
 
     /// Records what the engine has found in the position after the move tried.

@@ -1,5 +1,7 @@
 //! Whether exactly one move wins or saves a position, and the line that shows it.
 
+use std::num::NonZeroUsize;
+
 use crate::lab::forced::shortest_win;
 use crate::learn::puzzle::{Puzzle, themes};
 use crate::rules::{Move, Position};
@@ -53,7 +55,7 @@ pub(super) fn only_move(searcher: &mut Searcher, position: &Position, nodes: u64
 }
 
 pub(super) fn two_best(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<[SearchInfo; 2]> {
-    let limits = Limits { multipv: 2, ..Limits::nodes(nodes) };
+    let limits = Limits { multipv: const { NonZeroUsize::new(2).unwrap() }, ..Limits::nodes(nodes) };
     let mut lines: [Option<SearchInfo>; 2] = [None, None];
     searcher.clear();
     searcher.search(position, &SearchOptions::new(limits), &mut |info| {

@@ -52,6 +52,6 @@ pub fn capture_methods(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> 
             Role::Immobilizer | Role::Chameleon => return None,
         })
     };
-    let victims = victims(board, rules, mover.color, mover.role, mv.from, mv.to);
+    let victims = victims(board, rules, mover, mv.from, mv.to);
     victims.into_iter().filter_map(|victim| Some(Capture { victim, method: method(victim)? })).collect()
 }

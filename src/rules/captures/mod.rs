@@ -18,13 +18,14 @@ pub use method::{Capture, CaptureMethod, capture_methods};
 
 use super::bitboard::Bitboard;
 use super::board::Board;
-use super::piece::{Color, Role};
+use super::piece::{Piece, Role};
 use super::rule_set::RuleSet;
 use super::square::Square;
 
 /// Returns the squares of the enemies captured when the piece on `from` moves to `to`, a square it can reach.
 #[inline]
-pub fn victims(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square, to: Square) -> Bitboard {
+pub fn victims(board: &Board, rules: RuleSet, piece: Piece, from: Square, to: Square) -> Bitboard {
+    let Piece { color, role } = piece;
     let enemies = board.by_color(!color);
     match role {
         Role::Pawn => pincer::victims(Bitboard::from(to), board.by_color(color).without(from), enemies),
@@ -39,7 +40,8 @@ pub fn victims(board: &Board, rules: RuleSet, color: Color, role: Role, from: Sq
 
 /// Returns squares where the piece would capture: of those that it can reach exactly these, and perhaps others.
 #[inline]
-pub fn capture_landings(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
+pub fn capture_landings(board: &Board, rules: RuleSet, piece: Piece, from: Square) -> Bitboard {
+    let Piece { color, role } = piece;
     let enemies = board.by_color(!color);
     match role {
         Role::Pawn => pincer::landings(board.by_color(color).without(from), enemies),

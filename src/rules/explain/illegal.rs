@@ -123,7 +123,7 @@ pub fn why_illegal(position: &Position, from: Square, to: Square) -> Option<Ille
     if let Some(obstacle) = obstacle(board, rules, piece, from, to) {
         return Some(IllegalReason::Unreached(obstacle));
     }
-    let captures = victims(board, rules, piece.color, piece.role, from, to);
+    let captures = victims(board, rules, piece, from, to);
     exposes(board, rules, Move { piece, from, to, captures })
 }
 

@@ -162,7 +162,7 @@ fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim:
             return Some(NoCaptureReason::LeapsAlone);
         }
     }
-    if victims(board, *rules, piece.color, piece.role, from, to).contains(victim) {
+    if victims(board, *rules, piece, from, to).contains(victim) {
         return None;
     }
     // Where the piece would have to go, if it could: `reason` asks for that.

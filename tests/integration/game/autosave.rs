@@ -5,14 +5,14 @@ use ultima::game::library::{Autosave, LibraryEntry, Observed, Pending};
 fn entry(id: &str, record: &str, revision: u32) -> LibraryEntry {
     let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
     let digest = record.len() as u64;
-    LibraryEntry { id, revision, name: String::new(), changed_ms: 0, plies: 0, fen: board, digest, record }
+    LibraryEntry { id, revision, name: String::new(), changed_ms: 0, plies: 0, fen: board, digest, text: record }
 }
 
 /// Writes all that waits, as the page does, and returns it.
 fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
     let mut found = Vec::new();
     while let Some(Pending { entry, continues }) = autosave.take_next() {
-        found.push((entry.record, entry.revision, continues));
+        found.push((entry.text, entry.revision, continues));
         autosave.on_written(&entry.id, entry.revision + 1);
     }
     found

@@ -128,7 +128,7 @@ fn a_message_is_drafted_sent_and_answered() {
     ann.play("c2c4");
     let message = ann.send();
     assert!(message.contains("white=Ann&black=Bob&game="), "{message}");
-    assert_eq!(ann.harness.session().undo_to(), None, "what is sent stays");
+    assert_eq!(ann.harness.session().plies_after_undo(), None, "what is sent stays");
     ann.apply(GameAction::Undo);
     assert_eq!(ann.harness.moves(), "c2c4");
     assert_eq!(
@@ -412,7 +412,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let keep = |browser: &mut Browser| {
         assert!(is_due(browser));
         let entry = browser.harness.entry(1).expect("a saved game");
-        assert_eq!(entry.record.contains("[Correspondence "), browser.harness.session().last_message().is_some());
+        assert_eq!(entry.text.contains("[Correspondence "), browser.harness.session().last_message().is_some());
         entry
     };
     let arrived = keep(&mut bob);

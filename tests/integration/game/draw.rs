@@ -1,7 +1,11 @@
 //! Draws offered and answered, rematches, and the lead in material.
 
 use fastrand::Rng;
-use ultima::game::{Action, BoardInput, Bonus, DrawOffer, GameAction, OpenAction, Players, Settings, TimeControl};
+use ultima::game::{
+    Action, BoardInput, Bonus, DrawOffer, EngineAction, GameAction, OpenAction, Players, Settings, StudyAction,
+    TimeControl,
+};
+use ultima::link::MultiPv;
 
 use ultima::rules::{Color, DrawReason, Outcome};
 use ultima::search::{Score, SearchInfo};
@@ -28,6 +32,10 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     assert_eq!(harness.caption(), "White declines the draw");
     harness.play("f7f5");
     assert_eq!(declined(&harness), None, "it is forgotten with the next move");
+    harness.apply(GameAction::OfferDraw);
+    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
+    harness.apply(StudyAction::Study(false));
+    assert_eq!(harness.session().draw_offered_by(), None, "nobody waits for an answer once the game is studied");
     harness.apply(GameAction::OfferDraw);
     harness.apply(GameAction::AnswerDraw(true));
     assert_eq!(
@@ -196,7 +204,7 @@ fn a_side_is_ahead_by_the_worth_of_pawns() {
 /// The side that has declined a draw in the latest position.
 fn declined(harness: &Harness) -> Option<Color> {
     match harness.session().draw() {
-        DrawOffer::Declined(color) => Some(color),
-        DrawOffer::None | DrawOffer::By(_) => None,
+        Some(DrawOffer::Declined(color)) => Some(color),
+        Some(DrawOffer::Offered(_)) | None => None,
     }
 }

@@ -62,7 +62,7 @@ fn undo_against_the_engine_takes_back_the_own_move_and_redo_plays_the_round_agai
     assert_eq!(harness.moves(), "b2b4f7f5");
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "");
-    assert_eq!(harness.session().undo_to(), None);
+    assert_eq!(harness.session().plies_after_undo(), None);
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5");
     harness.apply(GameAction::Redo);
@@ -101,9 +101,9 @@ fn undo_and_redo_while_the_engine_thinks() {
 fn the_engine_opens_when_it_has_white() {
     let mut harness = Harness::new(HAS_BLACK);
     assert!(harness.session().presentation.flipped && !harness.can_move());
-    assert_eq!(harness.session().undo_to(), None);
+    assert_eq!(harness.session().plies_after_undo(), None);
     harness.decide("b2b4");
-    assert_eq!(harness.session().undo_to(), None, "the person has no move to take back");
+    assert_eq!(harness.session().plies_after_undo(), None, "the person has no move to take back");
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "b2b4");
     harness.play("f7f5");

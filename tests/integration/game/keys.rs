@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::Navigate;
+use ultima::game::NavigationStep;
 use ultima::game::keys::{BINDINGS, Command, Focus, Keys, Modifier, command, modified_command};
 use ultima::notation::alphabet::{Alphabet, letter, role_of_letter};
 use ultima::rules::{Color, Piece, Role};
@@ -100,9 +100,9 @@ fn letters_and_digits_work_on_the_board_alone_and_text_fields_keep_their_keys() 
 #[test]
 fn arrows_walk_the_squares_where_one_is_framed_and_the_moves_after_a_press_by_hand() {
     for (key, squares, moves) in [
-        ("ArrowLeft", Command::Step(-1, 0), Command::Navigate(Navigate::Previous)),
-        ("ArrowRight", Command::Step(1, 0), Command::Navigate(Navigate::Next)),
-        ("Home", Command::Step(-7, 0), Command::Navigate(Navigate::First)),
+        ("ArrowLeft", Command::Step(-1, 0), Command::Navigate(NavigationStep::Previous)),
+        ("ArrowRight", Command::Step(1, 0), Command::Navigate(NavigationStep::Next)),
+        ("Home", Command::Step(-7, 0), Command::Navigate(NavigationStep::First)),
         ("Enter", Command::Press, Command::Confirm),
     ] {
         assert_eq!(command(key, false, Focus::Board), Some(squares));

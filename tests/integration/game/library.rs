@@ -69,13 +69,13 @@ fn an_entry_holds_the_game_and_who_plays() {
     let mut harness = saved_game();
     let first = entry(&harness);
     assert_eq!((first.plies, first.fen.as_str()), (2, "ilxkwxlc/ppppp1pp/8/5p2/1P6/8/P1PPPPPP/ILXKWXLC w - - 2 2"));
-    assert!(first.record.contains("[White \"?\"]") && first.record.contains("[Black \"Computer, 0.2 seconds\"]"));
+    assert!(first.text.contains("[White \"?\"]") && first.text.contains("[Black \"Computer, 0.2 seconds\"]"));
     harness.apply(LibraryAction::Saved("other".into(), 9));
     harness.apply(LibraryAction::Saved("k1".into(), 3));
     harness.apply(GameAction::Resign);
     let last = entry(&harness);
     assert_eq!(last.revision, 3);
-    assert!(last.record.contains("[Result \"0-1\"]"));
+    assert!(last.text.contains("[Result \"0-1\"]"));
     let fields = last.fields();
     assert_eq!(
         LibraryEntry::read(|name| fields.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone())),
@@ -121,8 +121,8 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
     let entry = entry(&harness);
     let others = pgn::write(&harness.record());
-    for entry in [entry.clone(), LibraryEntry { record: others, ..entry }] {
-        let whole = entry.record.contains("[Players ");
+    for entry in [entry.clone(), LibraryEntry { text: others, ..entry }] {
+        let whole = entry.text.contains("[Players ");
         let mut page = Harness::new(PEOPLE);
         page.apply(OpenAction::LoadFromLibrary("k1".into()));
         assert_eq!(page.loading(), Some("k1"));
@@ -142,7 +142,7 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
 #[test]
 fn a_damaged_game_shows_what_could_be_read() {
     let mut broken = entry(&saved_game());
-    broken.record = broken.record.replace("f7-f5", "f7-f9");
+    broken.text = broken.text.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
     page.apply(OpenAction::LoadFromLibrary(broken.id.clone()));
     page.apply(broken.open_action());
@@ -160,7 +160,7 @@ fn a_record_of_a_finished_game_is_not_played_on() {
     let read = pgn::read(RECORD, harness.session().game.start());
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record, None))));
     let end = harness.session().game.moves().len();
-    assert_eq!(harness.session().undo_to(), None, "a move of the record stays");
+    assert_eq!(harness.session().plies_after_undo(), None, "a move of the record stays");
     assert_eq!(harness.caption(), "The game ended here: a draw");
     harness.apply(NavigateAction::GoToPly(2));
     harness.apply(StudyAction::Study(false));
@@ -177,7 +177,7 @@ fn what_a_record_says_outlives_the_library() {
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record.clone(), None))));
     harness.apply(StudyAction::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&harness);
-    let again = pgn::read(&entry.record, harness.session().game.start()).record;
+    let again = pgn::read(&entry.text, harness.session().game.start()).record;
     assert_eq!((again.tags.get("White"), again.tags.get("Annotator")), (Some("Anna"), Some("Cleo")));
     assert_eq!(again.result, GameResult::WhiteWins);
     // Also through a reload of the page.
@@ -208,7 +208,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
                 (game.link(), HAS_WHITE, false),
                 "{same}"
             );
-            assert_eq!(page.session().library_ref.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
+            assert_eq!(page.address().starts_with("#/play/"), same.contains("kept"));
         }
     }
     let mut page = load_initial(link, [None, Some(&game)]);
@@ -269,7 +269,7 @@ fn a_game_that_is_over_or_not_begun_is_not_offered() {
 fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> Listed {
     let record = format!("{tags}\n1. b2-b4 {{A quiet move.}} *\n\n");
     let (id, name, board) = (id.to_owned(), name.to_owned(), String::new());
-    Listed::new(LibraryEntry { id, revision: 1, name, changed_ms, plies: 1, fen: board, digest: 0, record })
+    Listed::new(LibraryEntry { id, revision: 1, name, changed_ms, plies: 1, fen: board, digest: 0, text: record })
 }
 
 #[test]
@@ -363,7 +363,7 @@ fn what_is_exported_is_imported_again_and_only_once() {
     let later = LibraryEntry {
         changed_ms: other.changed_ms + 1,
         digest: named.digest,
-        record: named.record.clone(),
+        text: named.text.clone(),
         ..other.clone()
     };
     assert_eq!(merge(Some(&Ok(later.clone())), other.clone()), Merged::Unchanged, "the older one changes nothing");
@@ -507,10 +507,10 @@ fn an_opened_record_is_kept() {
     harness.apply(action);
     assert_eq!(harness.session().library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
     let kept = entry(&harness);
-    assert!(kept.record.contains("{Solid.}") && kept.plies == 2);
+    assert!(kept.text.contains("{Solid.}") && kept.plies == 2);
     let last = harness.session().game.current_node();
     harness.apply(StudyAction::Edit(Edit::Comment(last, "Sharp.".into())));
-    assert!(entry(&harness).record.contains("Sharp.") && !entry(&harness).has_same_content(&kept));
+    assert!(entry(&harness).text.contains("Sharp.") && !entry(&harness).has_same_content(&kept));
 }
 
 #[test]

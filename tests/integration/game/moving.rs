@@ -1,6 +1,6 @@
 //! Other ways of making a move than pick and press: one click, two taps, a change of mind, text and keys.
 
-use ultima::game::{Action, BoardInput, GameAction, Navigate, NavigateAction, Question, Settings};
+use ultima::game::{Action, BoardInput, GameAction, NavigateAction, NavigationStep, Question, Settings};
 use ultima::rules::Role;
 
 use crate::harness::{HAS_BLACK, Harness, PEOPLE, square};
@@ -132,13 +132,13 @@ fn keys_walk_the_moves_and_no_further() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5c2c4");
     for (step, cursor) in [
-        (Navigate::Next, 3),
-        (Navigate::Previous, 2),
-        (Navigate::Previous, 1),
-        (Navigate::First, 0),
-        (Navigate::Previous, 0),
-        (Navigate::Next, 1),
-        (Navigate::Latest, 3),
+        (NavigationStep::Next, 3),
+        (NavigationStep::Previous, 2),
+        (NavigationStep::Previous, 1),
+        (NavigationStep::First, 0),
+        (NavigationStep::Previous, 0),
+        (NavigationStep::Next, 1),
+        (NavigationStep::Latest, 3),
     ] {
         harness.apply(NavigateAction::Step(step));
         assert_eq!(harness.session().game.cursor(), cursor, "{step:?}");

@@ -2,7 +2,7 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, Navigate, NavigateAction,
+    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, NavigateAction, NavigationStep,
     OpenAction, OpenError, SavedGameError, SavedGameProblem, StudyAction, TimeControl,
 };
 use ultima::link::MultiPv;
@@ -140,7 +140,7 @@ fn the_pieces_lost_are_those_gone_by_the_position_shown() {
 #[test]
 fn undo_and_redo_between_two_people_go_ply_by_ply() {
     let mut harness = Harness::new(PEOPLE);
-    assert_eq!(harness.session().undo_to(), None);
+    assert_eq!(harness.session().plies_after_undo(), None);
     harness.play_all("b2b4f7f5c2c4");
     for moves in ["b2b4f7f5", "b2b4", ""] {
         harness.apply(GameAction::Undo);
@@ -201,10 +201,13 @@ fn the_link_of_the_game_on_the_board_lets_it_continue() {
     harness.apply(OpenAction::LoadFromLibrary("elsewhere".to_owned()));
     harness.open(&own);
     assert_eq!((harness.loading(), harness.session()), (None, &session), "nothing is waited for");
-    // Nor is it replaced on the way back from an error that hides it.
-    harness.refuse("#/play?fen=9");
+    // Nor is it replaced on the way back from an error that hides it, whose board may have had a picked piece.
+    harness.refuse("#/play?moves=b2b4f7f2");
+    harness.apply(BoardInput::Press(square("b4")));
+    assert_eq!(harness.selection().picked(), Some(square("b4")));
     harness.open(&own);
     assert_eq!((harness.game_number(), harness.shown_session()), (number, Some(&session)));
+    assert_eq!(harness.selection().picked(), None);
     harness.refuse("#/play?fen=9");
     harness.open("#/play?moves=b2b4f7f6");
     assert_eq!((harness.game_number(), harness.session().players()), (number + 1, HAS_WHITE.both_people()));
@@ -554,7 +557,7 @@ fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
     harness.apply(StudyAction::Study(false));
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(NavigateAction::GoToPly(1));
-    harness.apply(NavigateAction::Step(Navigate::NextVariation));
+    harness.apply(NavigateAction::Step(NavigationStep::NextVariation));
     assert_eq!((harness.moves().as_str(), harness.engine_is_to_move()), ("c2c4", false));
     harness.apply(StudyAction::Study(false));
     assert_eq!(harness.moves(), "b2b4f7f5");

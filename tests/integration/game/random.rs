@@ -6,7 +6,7 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
-    GamePage, Layers, LibraryAction, Navigate, NavigateAction, OpenAction, Player, Players, Question, SavedGame,
+    GamePage, Layers, LibraryAction, NavigateAction, NavigationStep, OpenAction, Player, Players, Question, SavedGame,
     Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
@@ -153,12 +153,12 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         (4, &|rng| NavigateAction::GoToNode(rng.choice(game.path()).copied()).into()),
         (2, &|rng| {
             let steps = [
-                Navigate::First,
-                Navigate::Previous,
-                Navigate::Next,
-                Navigate::Latest,
-                Navigate::PreviousVariation,
-                Navigate::NextVariation,
+                NavigationStep::First,
+                NavigationStep::Previous,
+                NavigationStep::Next,
+                NavigationStep::Latest,
+                NavigationStep::PreviousVariation,
+                NavigationStep::NextVariation,
             ];
             NavigateAction::Step(rng.choice(steps).expect("a step")).into()
         }),
@@ -289,7 +289,12 @@ fn assert_whole(state: &GamePage) {
     }
     let answers = matches!(state.session().correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
     let ends = matches!(game.termination(), Some(Termination::Resignation(_) | Termination::Agreement));
-    assert!(state.session().undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers || ends)));
+    assert!(
+        state
+            .session()
+            .plies_after_undo()
+            .is_none_or(|plies| plies < game.moves().len() + usize::from(answers || ends))
+    );
 
     if let Some(mv) = state.selection().proposed() {
         assert!(state.can_move() && state.selection().picked() == Some(mv.from) && state.selection().asked().is_none());

@@ -2,7 +2,7 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, Navigate, NavigateAction, OpenAction, SavedGame,
+    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, NavigateAction, NavigationStep, OpenAction, SavedGame,
     Session, StudyAction,
 };
 use ultima::learn::Puzzle;
@@ -149,15 +149,15 @@ fn a_mistake_that_a_longer_search_does_not_confirm_is_none() {
 fn a_game_under_review_stays_as_it_was_played() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?moves=b2b4f7f5c2c4g7g5");
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame {
-        mode: Some(Mode::live(HAS_WHITE, None)),
+        mode: Some(Mode::local(HAS_WHITE, None)),
         ..harness.saved()
     })));
     harness.apply(GameAction::Resign);
     let outcome = harness.session().game.line_outcome();
-    assert!(outcome.is_some() && harness.session().undo_to().is_some(), "a resignation can be taken back");
+    assert!(outcome.is_some() && harness.session().plies_after_undo().is_some(), "a resignation can be taken back");
     harness.apply(StudyAction::Review(true));
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.session().undo_to(), harness.session().game.line_outcome()), (None, outcome));
+    assert_eq!((harness.session().plies_after_undo(), harness.session().game.line_outcome()), (None, outcome));
     // What is tried in the review can be.
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(StudyAction::Study(true));
@@ -659,12 +659,12 @@ fn a_step_from_a_tried_move_leads_where_its_button_does() {
     harness.apply(StudyAction::TryAgain(4));
     let shown = |harness: &Harness| (harness.session().game.cursor(), harness.session().retry().is_some());
     harness.play("a8b8");
-    harness.apply(NavigateAction::Step(Navigate::Next));
+    harness.apply(NavigateAction::Step(NavigationStep::Next));
     assert_eq!(shown(&harness), (5, true), "it is the last move of its line");
-    harness.apply(NavigateAction::Step(Navigate::Previous));
+    harness.apply(NavigateAction::Step(NavigationStep::Previous));
     assert_eq!((shown(&harness), harness.moves().as_str()), ((4, true), "a8b8h4h5b8a8h5h6g7g5"));
     harness.play("a8b8");
-    harness.apply(NavigateAction::Step(Navigate::PreviousVariation));
+    harness.apply(NavigateAction::Step(NavigationStep::PreviousVariation));
     assert_eq!(shown(&harness), (5, false), "the move that was played instead");
     assert!(harness.session().game.tree().is_plain(), "the tried move is not part of the game");
 }

@@ -168,7 +168,7 @@ fn every_export_is_imported() {
     assert_eq!((records.len(), report), (2, ImportReport::default()));
     let entries: Vec<LibraryEntry> = records.into_iter().map(|record| LibraryEntry::imported(record, 0)).collect();
     let own = sample_entry("entry-1.json");
-    assert_eq!(entries[0], LibraryEntry { revision: 1, record: entries[0].record.clone(), ..own });
+    assert_eq!(entries[0], LibraryEntry { revision: 1, text: entries[0].text.clone(), ..own });
     assert_eq!(export(&entries), text);
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use ultima::link::MultiPv;
 
-use ultima::game::{Action, BoardInput, EngineAction, GameAction, NavigateAction, Question, Reason, threats};
+use ultima::game::{Action, BoardInput, EngineAction, GameAction, NavigateAction, Question, WhyAnswer, threats};
 use ultima::rules::Color;
 use ultima::scene::Mark;
 
@@ -210,22 +210,22 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     assert_eq!(harness.announcement(), Some(harness.caption()));
     harness.apply(BoardInput::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "freezes picked-frozen"), set(&[]), "the keyboard has left the square");
-    assert_eq!(harness.view().selection.explainable(), None);
+    assert_eq!(harness.view().board.explainable(), None);
     harness.press("a2");
-    assert_eq!(harness.view().selection.explainable(), Some(square("a2")), "the page offers to tell");
+    assert_eq!(harness.view().board.explainable(), Some(square("a2")), "the page offers to tell");
 }
 
 #[test]
 fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     let mut harness = Harness::on(PEOPLE, CHECK);
-    assert_eq!(harness.view().selection.explainable(), Some(square("c2")));
+    assert_eq!(harness.view().board.explainable(), Some(square("c2")));
     let said = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                 6 moves answer it";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat capture-method"), set(&["capture-method c2"]));
     }
-    assert_eq!(harness.view().selection.explainable(), None, "it is explained");
+    assert_eq!(harness.view().board.explainable(), None, "it is explained");
     harness.apply(BoardInput::Release);
     assert_eq!(marked(&harness, "threat capture-method"), set(&[]));
 }
@@ -251,7 +251,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
         "The Pawn on b2 cannot move to c3: a Pawn moves along a rank or file"
     );
     assert_eq!(ask(&mut harness, "b4", Question::Why), "Pawn b2 to b4");
-    assert!(matches!(harness.context().reason(harness.selection().picked(), square("b4")), Reason::Legal(_)));
+    assert!(matches!(harness.context().reason(harness.selection().picked(), square("b4")), WhyAnswer::Legal(_)));
     assert_eq!(
         ask(&mut harness, "b7", Question::Why),
         "The Pawn on b2 cannot capture the Pawn on b7: a Pawn does not capture by stepping onto a piece; it needs another white piece on b8"

@@ -1,8 +1,8 @@
 //! Any changes in any order.
 
 use fastrand::Rng;
+use ultima::game::BoardInput;
 use ultima::game::sandbox::{Sandbox, SandboxAction, Tool};
-use ultima::game::{BoardInput, Settings};
 use ultima::link;
 use ultima::link::MovePolicy;
 use ultima::link::exploration::{self, Exploration};
@@ -101,13 +101,12 @@ fn undo_and_redo_restore_the_board_exactly() {
 #[test]
 fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
     let mut rng = Rng::with_seed(82);
-    let settings = Settings::default();
     for _ in 0..rounds(40) {
         let mut sandbox = Sandbox::default();
         for _ in 0..60 {
             let change = change(&mut rng);
             sandbox.apply(change.clone());
-            let display = sandbox.display(&settings);
+            let display = sandbox.display();
             assert_eq!(display.scene.board, sandbox.exploration().setup.board);
             assert_eq!(display.names.len(), 64);
             assert!(!sandbox.caption().is_empty() && !sandbox.news().is_empty());

@@ -22,7 +22,7 @@ fn press(sandbox: &mut Sandbox, at: &str) {
 
 fn marked(sandbox: &Sandbox, class: &str) -> String {
     let mut squares: Vec<String> = sandbox
-        .display(&Settings::default())
+        .display()
         .scene
         .marks
         .iter()
@@ -167,7 +167,7 @@ fn answers_and_choices_can_be_read_off_the_board() {
 fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     let drawn = |sandbox: &Sandbox| {
-        let marks = sandbox.display(&Settings::default()).scene.marks;
+        let marks = sandbox.display().scene.marks;
         marks.into_iter().filter(|mark| matches!(mark, Mark::Difference { .. })).collect()
     };
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::SINGLE_LEAP)));
@@ -221,7 +221,7 @@ fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
     let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
     sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     press(&mut sandbox, "h8");
-    assert!(!sandbox.display(&Settings::default()).drop_targets.is_empty());
+    assert!(!sandbox.display().drop_targets.is_empty());
     press(&mut sandbox, "b5");
     press(&mut sandbox, "a2");
     sandbox.apply(SandboxAction::Input(BoardInput::Drop(None)));
@@ -314,6 +314,12 @@ fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
     sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
     assert!(sandbox.caption().starts_with("Tap again to play"), "{}", sandbox.caption());
     assert!(sandbox.exploration().setup.board.occupied().contains(square("c1")));
+    sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
+    assert!(!sandbox.exploration().setup.board.occupied().contains(square("c1")));
+    // Unless the settings say that the first plays it.
+    let mut sandbox = on("7k/8/8/8/8/8/8/L1p4K w");
+    sandbox.apply(SandboxAction::SetSettings(Settings { tap_preview: false, ..Settings::default() }));
+    press(&mut sandbox, "a1");
     sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
     assert!(!sandbox.exploration().setup.board.occupied().contains(square("c1")));
 }
