@@ -156,6 +156,11 @@ impl Game {
         self.outcome_at(self.moves().len()).or_else(by_players)
     }
 
+    /// Returns how the line has ended by the position shown, on the board or by the players.
+    pub fn shown_outcome(&self) -> Option<Outcome> {
+        if self.is_latest() { self.line_outcome() } else { self.outcome_at(self.cursor()) }
+    }
+
     /// Returns the moves of the game with their positions, regardless of the variation being followed.
     pub fn main_line(&self) -> Rc<MoveLine> {
         self.line_of(&self.main_path())

@@ -98,7 +98,7 @@ impl Transition {
 impl Sound {
     /// Returns the sound of the change from one game to the other: a move played or shown, or the end. Undo is silent.
     pub fn between(before: &Game, after: &Game) -> Option<Sound> {
-        let over = after.is_latest() && after.line_outcome().is_some();
+        let over = after.shown_outcome().is_some();
         let Some(transition) = Transition::between(before, after) else {
             let same = before.cursor() == after.cursor() && before.moves() == after.moves();
             let ends = same && before.start() == after.start() && before.line_outcome().is_none();

@@ -50,6 +50,7 @@ texts! {
     you(name: &str) = "{name} (you)";
     // What was played, and whose turn it is: `Ann played 7. b2-b4; your move`.
     your_move(played: &str) = "{played}; your move";
+    offer(name: &str) = "{name} offers a draw. If you make a move instead, you decline it.";
     waiting(name: &str) = "It is {name}'s turn. Once you have sent the link, wait for the one that {name} sends back.";
 }
 
@@ -109,11 +110,11 @@ pub fn said(name: &str, kind: DeclarationKind) -> String {
     format!("{name} {does}.")
 }
 
-/// Your coming declaration: `You decline the draw: make your move.`
+/// Your coming declaration: `You decline the draw with your move.`
 pub const fn about_to_say(word: DeclarationKind) -> &'static str {
     match word {
         DeclarationKind::DrawOffer => "You offer a draw with your move.",
-        DeclarationKind::DrawDecline => "You decline the draw: make your move.",
+        DeclarationKind::DrawDecline => "You decline the draw with your move.",
         DeclarationKind::DrawAcceptance => "You accept the draw: send your answer.",
         DeclarationKind::Resignation => "You resign: send your answer.",
     }

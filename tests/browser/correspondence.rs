@@ -103,14 +103,17 @@ fn two_people_play_a_game_by_link() {
             bob.close_window(&here);
             play(bob, "f7", "f5");
             bob.click(".correspondence [name=offer]");
-            wait_said(bob, "You offer a draw with your move.");
+            bob.wait_text(".caption .message", |says| {
+                says.starts_with("You offer a draw with your move. Your move is not sent")
+            });
             let offer = send(bob);
 
             open(ann, &offer);
             wait_said(ann, "Bob offers a draw.");
             ann.screenshot("offered");
-            ann.click(".correspondence button:named(Decline)");
-            wait_said(ann, "You decline the draw");
+            ann.wait_text(".caption .message", |says| says.starts_with("Bob offers a draw."));
+            ann.click(".caption button:named(Decline)");
+            ann.wait_text(".caption .message", |says| says == "You decline the draw with your move.");
             play(ann, "c2", "c4");
             let refused = send(ann);
             open(bob, &refused);

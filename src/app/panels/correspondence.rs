@@ -66,7 +66,7 @@ fn message(store: &StoreContext) -> (String, String) {
     (link, message)
 }
 
-/// The buttons that send the message and take it back, in the caption, where they are always visible.
+/// The buttons that answer an offer, send the message and take it back, in the caption, where they are always visible.
 #[component]
 fn Sending() -> Html {
     let store = use_store();
@@ -101,6 +101,10 @@ fn Sending() -> Html {
     };
     html! {
         <div class="sending">
+            if store.session().is_draw_offered_in_correspondence() {
+                { declaring(&store, game::ACCEPT, DeclarationKind::DrawAcceptance) }
+                { declaring(&store, game::DECLINE, DeclarationKind::DrawDecline) }
+            }
             { sending(&store, status, played, &on_send) }
             if matches!(status, CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_)) {
                 { button(correspondence::TAKE_BACK, on(&store, |_| GameAction::Undo)) }
@@ -108,6 +112,10 @@ fn Sending() -> Html {
             <p class="muted" role="status">{ *announced }</p>
         </div>
     }
+}
+
+fn declaring(store: &StoreContext, label: &'static str, kind: DeclarationKind) -> Html {
+    button(label, on(store, move |_: MouseEvent| CorrespondenceAction::Declare(Some(kind))))
 }
 
 /// Returns whether the message is the person's own: to be sent, or sent.
@@ -140,9 +148,8 @@ fn sending(
     button_with(class, label, onclick)
 }
 
-/// The possible declarations besides a move.
+/// What may be declared with a move, and whose side this is, while that is a guess.
 fn answers(store: &StoreContext, played: &Correspondence, status: CorrespondenceStatus) -> Html {
-    let say = |word: Option<DeclarationKind>| on(store, move |_: MouseEvent| CorrespondenceAction::Declare(word));
     let offers = played.draft == Some(DeclarationKind::DrawOffer);
     let offer =
         on(store, move |_: Event| CorrespondenceAction::Declare((!offers).then_some(DeclarationKind::DrawOffer)));
@@ -153,12 +160,6 @@ fn answers(store: &StoreContext, played: &Correspondence, status: Correspondence
     };
     html! {
         <>
-            if store.session().is_draw_offered_in_correspondence() {
-                <div class="buttons">
-                    { button(game::ACCEPT, say(Some(DeclarationKind::DrawAcceptance))) }
-                    { button(game::DECLINE, say(Some(DeclarationKind::DrawDecline))) }
-                </div>
-            }
             if status == CorrespondenceStatus::Draft && store.session().can_offer_in_correspondence() {
                 { check_box("offer", offers, offer, correspondence::OFFER_WITH_MOVE) }
             }

@@ -45,7 +45,8 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
         let is_chosen = now == Player::Computer && strength == players.strength;
         option((place.to_string(), strength.short_name(), is_chosen))
     };
-    let turn = store.session().game.line_outcome().is_none() && store.session().game.current_position().turn() == color;
+    let game = &store.session().game;
+    let turn = game.shown_outcome().is_none() && game.current_position().turn() == color;
     let captured = store.lost_pieces(!color);
     html! {
         <div class={classes!("player-bar", props.place, turn.then_some("turn"))} data-side={color.identifier()}>

@@ -85,23 +85,27 @@ impl Session {
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_color);
         let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
         sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
-        // The caption is already about an answer without a move.
-        let draft = correspondence.draft.filter(|_| !matches!(status, CorrespondenceStatus::Answer(_)));
-        sentences.extend(draft.map(|kind| words::about_to_say(kind).to_owned()));
         sentences
     }
 
-    /// Returns what must be done in a game by link before the next move, if anything.
+    /// Returns what is to be answered or done next in a game by link, and what the next message declares, if anything.
     pub(in crate::game) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
         let other = words::player(&self.presentation.names, !correspondence.own_color);
         match self.correspondence_status()? {
             CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
-            CorrespondenceStatus::Draft => Some(sentence(words::UNSENT)),
+            CorrespondenceStatus::Move if correspondence.draft.is_none() && correspondence.is_draw_offered() => {
+                Some(words::offer(other))
+            }
+            CorrespondenceStatus::Move => correspondence.draft.map(|kind| words::about_to_say(kind).to_owned()),
+            CorrespondenceStatus::Draft => {
+                let declared = correspondence.draft.map(|kind| format!("{} ", words::about_to_say(kind)));
+                Some(declared.unwrap_or_default() + &sentence(words::UNSENT))
+            }
             CorrespondenceStatus::Answer(kind) => Some(words::about_to_say(kind).to_owned()),
             CorrespondenceStatus::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
             CorrespondenceStatus::Waiting => Some(words::waiting(other)),
-            CorrespondenceStatus::Move | CorrespondenceStatus::Over => None,
+            CorrespondenceStatus::Over => None,
         }
     }
 

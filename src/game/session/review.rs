@@ -118,7 +118,7 @@ impl Session {
     /// Returns the mistake that led to the position shown, if the review has found one there. At the end of the game
     /// the result takes precedence.
     pub fn shown_mistake(&self) -> Option<Mistake> {
-        let is_over = self.game.is_latest() && self.game.line_outcome().is_some();
+        let is_over = self.game.shown_outcome().is_some();
         let review = self.review().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;

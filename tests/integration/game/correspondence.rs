@@ -190,7 +190,8 @@ fn a_draw_is_offered_declined_and_accepted() {
     bob.play("f7f5");
     assert!(bob.harness.session().can_offer_draw());
     bob.apply(GameAction::OfferDraw);
-    assert!(bob.lines().contains(&"You offer a draw with your move.".to_owned()));
+    let caption = bob.harness.caption();
+    assert!(caption.starts_with("You offer a draw with your move. Your move is not sent yet"), "{caption}");
     let message = bob.send();
     assert!(message.ends_with("&says=black-offers"), "{message}");
 
@@ -200,11 +201,13 @@ fn a_draw_is_offered_declined_and_accepted() {
             && ann.harness.session().is_draw_offered_in_correspondence()
     );
     assert!(!ann.harness.session().can_offer_draw(), "an offer is answered first");
+    assert_eq!(ann.harness.caption(), "Bob offers a draw. If you make a move instead, you decline it.");
     let mut other = Browser { harness: Harness::new(PEOPLE), stored: ann.stored.clone() };
     other.open(&message);
 
     // Declined by word or simply by a move.
     ann.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawDecline)));
+    assert_eq!(ann.harness.caption(), "You decline the draw with your move.");
     ann.play("c2c4");
     let refused = ann.send();
     assert!(refused.ends_with("&says=white-declines"), "{refused}");

@@ -214,6 +214,17 @@ fn the_link_of_the_game_on_the_board_lets_it_continue() {
 }
 
 #[test]
+fn a_game_is_over_only_in_its_last_position() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play("b2b4");
+    harness.apply(GameAction::Resign);
+    assert!(harness.session().game.shown_outcome().is_some());
+    harness.apply(NavigateAction::Step(NavigationStep::Previous));
+    let game = &harness.session().game;
+    assert_eq!((game.shown_outcome(), game.line_outcome().is_some()), (None, true));
+}
+
+#[test]
 fn what_was_tried_after_a_resignation_that_is_taken_back_can_be_restored() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
