@@ -157,6 +157,25 @@ impl Mistake {
         (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
     }
 
+    /// Returns the capture that it allowed and that is possible after the best move too, if there is one, with an answer
+    /// that captures as much. Of several squares to land on it is one without such an answer, or else the same.
+    pub fn still_possible(&self) -> Option<(Move, Option<Move>)> {
+        let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed.filter(|_| !self.best.is_capture())?
+        else {
+            return None;
+        };
+        let after = self.position.play_unchecked(self.best);
+        let answer = |capture: Move| {
+            let then = after.play_unchecked(capture);
+            let answer = then.legal_moves().into_iter().max_by_key(|mv| material(then.board(), mv.captures))?;
+            (material(then.board(), answer.captures) >= material(after.board(), capture.captures)).then_some(answer)
+        };
+        let same =
+            after.legal_moves_from(reply.from).into_iter().filter(|mv| (reply.captures & !mv.captures).is_empty());
+        same.map(|capture| (capture, answer(capture)))
+            .min_by_key(|(capture, answer)| (answer.is_some(), capture.to != reply.to))
+    }
+
     /// Returns whether what it allows was played.
     pub fn is_punished(&self) -> bool {
         self.allowed.is_some_and(|allowed| Some(allowed.reply) == self.answer)
@@ -170,6 +189,11 @@ impl Mistake {
     /// Returns whether its side was winning before it.
     pub fn was_won(&self) -> bool {
         self.shares[0] >= WON
+    }
+
+    /// Returns whether its side was losing before it.
+    pub fn was_lost(&self) -> bool {
+        self.shares[0] <= 1.0 - WON
     }
 
     /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`: by the share of points that it cost, or by what it

@@ -1,6 +1,7 @@
 //! The review of a game: missed moves, side lines, comments.
 
 use super::moves::{self, named};
+use super::pieces::piece_at;
 use super::{count, hints};
 use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
 use crate::review::{Allowed, Hint, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims, percent};
@@ -68,6 +69,7 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> 
     let is_costly = mistake.nag() != DUBIOUS && before >= after + 10;
     let besides = match mistake.missed {
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
+        _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),
         _ if is_named && detail == Detail::Full && !wins && is_costly => {
             format!(": {}", chances(mistake))
         }
@@ -259,7 +261,29 @@ pub fn found(mistake: &Mistake, mv: Move) -> String {
 /// Returns the missed move and what it does, addressing the player of a side, if there is one: `Best: Pawn g2 to g5.
 /// Then the Leaper on b8 cannot capture the Chameleon on b5`.
 pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
-    format!("Best: {}", hints::hint(&mistake.position, hint, prevented(mistake), you))
+    let reason = prevented(mistake).or_else(|| still_possible(mistake, hint, you));
+    format!("Best: {}", hints::hint(&mistake.position, hint, reason, you))
+}
+
+/// Says why the best move is better although it allows the same capture, unless the engine expects that capture and so
+/// its answer is given anyway: `If the Leaper on b8 captures the Pawn on e5 now, you can answer with Withdrawer e4 to d3,
+/// which captures the Leaper on e5 by backing away from it`.
+fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<String> {
+    let (capture, answer) = mistake.still_possible().filter(|(capture, _)| hint.follow_up.first() != Some(capture))?;
+    let after = mistake.position.play_unchecked(mistake.best);
+    let side = mistake.position.turn();
+    let (by, victims) = (piece_at(after.board(), capture.from), moves::pieces_at(after.board(), capture.captures));
+    Some(match answer {
+        Some(answer) => {
+            let who = if you == Some(side) { "you" } else { side.name() };
+            let answer = named(&after.play_unchecked(capture), answer);
+            format!("If the {by} captures {victims} now, {who} can answer with {answer}")
+        }
+        None => {
+            let percent = percent(mistake.shares[0]);
+            format!("The {by} can still capture {victims}, but then {side}'s chances are at least {percent}%")
+        }
+    })
 }
 
 /// Says that the best move does not allow what the mistake did: `Then the Leaper on b8 cannot capture the Chameleon on

@@ -405,6 +405,11 @@ mod review {
         );
         let win = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Win(2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
+        let lost = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, win, [0.2, 0.0]);
+        assert_eq!(
+            mistake(&lost, "Wb6-c7", false, Detail::Full),
+            "12... Wb6-c7 lets White win in 2; Black was losing already"
+        );
         assert_eq!(counted(Some(0.874), true, 12, 20, [3, 2, 1]), ["87%", "12 of 20", "3", "2", "1"]);
         assert_eq!(counted(None, true, 0, 0, [0; 3])[0], "–");
         assert_eq!(

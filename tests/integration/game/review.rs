@@ -367,6 +367,27 @@ fn the_best_move_says_what_it_prevents() {
 }
 
 #[test]
+fn the_best_move_says_why_it_is_better_although_it_allows_the_same() {
+    let start = position("ultima-1963", "1l5k/8/8/8/1P6/8/8/K1L5 w");
+    let (played, reply) = (legal(&start, "a1a2"), "b8b3");
+    let best = |best: &str| {
+        let reply = legal(&start.play_unchecked(played), reply);
+        let found = [(Score::Centipawns(0), Some(legal(&start, best))), (Score::Centipawns(300), Some(reply))];
+        best_words(&evaluated(&start, played, found))
+    };
+    assert_eq!(
+        best("c1d1"),
+        "Best: Leaper c1 to d1. If the Leaper on b8 captures the Pawn on b4 now, White can answer with Leaper d1 to a4, \
+         which captures the Leaper on b3 by jumping over it"
+    );
+    // Wherever it lands, it must be caught.
+    assert_eq!(
+        best("c1h1"),
+        "Best: Leaper c1 to h1. The Leaper on b8 can still capture the Pawn on b4, but then White's chances are at least 50%"
+    );
+}
+
+#[test]
 fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
     let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
     let start = ["d2d4", "f7f5"].into_iter().fold(array, |at, text| at.play_unchecked(legal(&at, text)));
