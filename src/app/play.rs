@@ -15,7 +15,9 @@ use crate::app::panels::{
 };
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
+use crate::game::correspondence::CorrespondenceStatus;
 use crate::game::{Action, BoardInput, GamePage, Session};
+use crate::link::{self, PageName};
 use crate::words::{game as words, layers, openings, review, ui};
 
 /// The media query for a margin with room for the guide, as in the style sheet.
@@ -27,6 +29,7 @@ pub fn Play() -> Html {
     let busy = use_app().busy.then_some("true");
     hooks::use_keys(&store);
     hooks::use_title(title_text(&store));
+    hooks::use_arrival(link::page_link(PageName::Play));
     hooks::use_focus();
     hooks::use_premove(&store);
     let stage = use_render_stage(3);
@@ -69,6 +72,8 @@ pub fn Play() -> Html {
     };
     let (over, studied) = (session.game.line_outcome().is_some(), session.is_studied());
     let reviewed = session.review().is_some();
+    // An answer that ends a game by link counts once it is sent, and until then only that matters.
+    let unsent = matches!(session.correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
     let (listing, retrying) = (lists_moves.then_some("lists-moves"), retries.then_some("retrying"));
     let earlier = (!session.game.is_latest()).then_some("earlier");
     let list = |moves: bool, label: &'static str| {
@@ -87,7 +92,7 @@ pub fn Play() -> Html {
                 <Moves />
             }
             { lazy(reviewed, &REVIEW) }
-            { lazy(over && !studied && !reviewed, &RESULT) }
+            { lazy(over && !unsent && !studied && !reviewed, &RESULT) }
             { caption }
             if stage > 2 {
                 <Actions />

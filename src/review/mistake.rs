@@ -157,8 +157,8 @@ impl Mistake {
         (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
     }
 
-    /// Returns the capture that it allowed and that is possible after the best move too, if there is one, with an answer
-    /// that captures as much. Of several squares to land on it is one without such an answer, or else the same.
+    /// Returns the capture that it allowed and that is possible after the best move too, if there is one, with an
+    /// answer that captures as much. Of several squares to land on it is one without such an answer, or else the same.
     pub fn still_possible(&self) -> Option<(Move, Option<Move>)> {
         let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed.filter(|_| !self.best.is_capture())?
         else {

@@ -132,6 +132,9 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptu
         NoCaptureReason::Unreached { to, obstacle: Obstacle::NotInLine } if is_pawn => format!(
             "a Pawn does not capture by stepping onto a piece; to close this one in, a piece would have to move to {to}"
         ),
+        NoCaptureReason::NotNextTo if piece.role == Role::Withdrawer => {
+            "it captures by moving straight away from a piece next to it".to_owned()
+        }
         _ => clause,
     };
     format!("The {} cannot capture the {}: {clause}", piece_at(board, from), piece_at(board, victim))

@@ -25,6 +25,9 @@ texts! {
     IN_TURN = "In turn";
     EITHER = "Either side";
     FREELY = "Freely";
+    ABOUT_IN_TURN = "The side to move makes its legal moves.";
+    ABOUT_EITHER = "Either side makes its moves, whoever is to move.";
+    ABOUT_FREELY = "Any piece goes to any square, as in an editor.";
     FAULTS = "This position cannot be played";
     REASONS = "What is wrong";
     PLAY_COMPUTER = "Play the computer";

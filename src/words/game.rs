@@ -34,8 +34,8 @@ texts! {
 /// A side declines a draw: `Black declines the draw`.
 pub fn declined(color: Color, by_computer: bool) -> String {
     match by_computer {
-        true => "The computer declines the draw".to_owned(),
-        false => format!("{} declines the draw", color.name()),
+        true => "The computer declines the draw.".to_owned(),
+        false => format!("{} declines the draw.", color.name()),
     }
 }
 

@@ -12,9 +12,9 @@ texts! {
     ATTACKED = "Pieces in danger, and by which kinds";
     FROZEN = "What freezes what";
     CORNERS = "Corners of Coordinators";
-    HOVERED_MOVES = "Moves of any piece pointed at";
+    HOVERED_MOVES = "Moves of any piece tapped or pointed at";
     DRAW = "Draw on the board";
-    NO_PEN = "Off: clicks move pieces";
+    NO_PEN = "Off";
     CLEAR_DRAWINGS = "Clear the drawings";
     HOW_TO_DRAW = "With a pen selected, drag to draw an arrow or click to draw a circle; on the keyboard, Enter starts \
                    and ends it. The right mouse button always draws; Shift, Ctrl or Alt select another pen. Draw the \

@@ -81,13 +81,15 @@ pub fn players(white: &str, black: &str) -> String {
     if black.starts_with(YOU) { format!("{black} against {white}") } else { format!("{white} against {black}") }
 }
 
-/// Says how a game ended.
-pub const fn result(result: GameResult) -> &'static str {
-    match result {
-        GameResult::WhiteWins => "White won",
-        GameResult::BlackWins => "Black won",
-        GameResult::Draw => "Draw",
-        GameResult::Unknown => "not finished",
+/// Says how a game ended, to the player of a side, if there is one.
+pub fn result(result: GameResult, you: Option<Color>) -> &'static str {
+    match (result, you) {
+        (GameResult::WhiteWins, Some(Color::White)) | (GameResult::BlackWins, Some(Color::Black)) => "You won",
+        (GameResult::WhiteWins, Some(Color::Black)) | (GameResult::BlackWins, Some(Color::White)) => "You lost",
+        (GameResult::WhiteWins, None) => "White won",
+        (GameResult::BlackWins, None) => "Black won",
+        (GameResult::Draw, _) => "Draw",
+        (GameResult::Unknown, _) => "not finished",
     }
 }
 

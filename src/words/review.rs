@@ -266,8 +266,8 @@ pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
 }
 
 /// Says why the best move is better although it allows the same capture, unless the engine expects that capture and so
-/// its answer is given anyway: `If the Leaper on b8 captures the Pawn on e5 now, you can answer with Withdrawer e4 to d3,
-/// which captures the Leaper on e5 by backing away from it`.
+/// its answer is given anyway: `If the Leaper on b8 captures the Pawn on b4 now, you can answer with Leaper d1 to a4,
+/// which captures the Leaper on b3 by jumping over it`.
 fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<String> {
     let (capture, answer) = mistake.still_possible().filter(|(capture, _)| hint.follow_up.first() != Some(capture))?;
     let after = mistake.position.play_unchecked(mistake.best);

@@ -187,7 +187,7 @@ fn a_draw_is_handed_over_declined_and_agreed() {
         page.wait_text("dialog p", |text| text == "Black offers a draw. Does White accept?");
         page.press('\u{e00c}');
         page.wait_gone("dialog");
-        page.wait_text(".caption .message", |says| says == "White declines the draw");
+        page.wait_text(".caption .message", |says| says == "White declines the draw.");
         page.click(offer);
         page.click("dialog .primary");
         page.wait_gone("dialog");

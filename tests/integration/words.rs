@@ -111,7 +111,7 @@ mod game {
         assert_eq!(computer(Level::ALL[3]), "Computer, level 4");
         assert_eq!(computer_timed(1000), "Computer, 1 second");
         assert_eq!(offer(Color::Black), "Black offers a draw. Does White accept?");
-        assert_eq!(declined(Color::White, false), "White declines the draw");
+        assert_eq!(declined(Color::White, false), "White declines the draw.");
         assert_eq!(lead_aloud(1), "ahead by the value of 1 Pawn");
     }
 

@@ -17,7 +17,7 @@ use crate::scene::SQUARE;
 use crate::words::ui;
 
 /// How far the frame of the keyboard's cell is inset in its square, in user units.
-const INSET: f32 = 3.0;
+const INSET: f32 = 1.8;
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct Props {

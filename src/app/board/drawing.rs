@@ -70,8 +70,16 @@ pub fn Squares(props: &SquaresProps) -> Html {
         html! { <rect {class} x={units(x)} y={units(y)} width="45" height="45" /> }
     });
     html! {
+        <g class="squares" aria-hidden="true">{ for squares }</g>
+    }
+}
+
+/// The names of files and ranks, legible on tinted squares too.
+#[component]
+pub fn Coordinates(props: &SquaresProps) -> Html {
+    let orientation = props.orientation;
+    html! {
         <g aria-hidden="true">
-            <g class="squares">{ for squares }</g>
             <g class="coordinates within">{ for orientation.labels(false).map(label) }</g>
             <g class="coordinates without">{ for orientation.labels(true).map(label) }</g>
         </g>

@@ -13,7 +13,7 @@ pub use self::drawing::{piece_class, symbol_href};
 pub use self::pointer::DRAG_THRESHOLD;
 
 use self::cells::Cells;
-use self::drawing::{Defs, Grounds, Marks, Pieces, Squares};
+use self::drawing::{Coordinates, Defs, Grounds, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
 use crate::app::staged_render::use_render_stage;
@@ -60,6 +60,9 @@ pub fn Board(props: &Props) -> Html {
                     <Squares orientation={scene.orientation} />
                 }
                 <Grounds marks={scene.marks.clone()} orientation={scene.orientation} {set} />
+                if stage > 0 {
+                    <Coordinates orientation={scene.orientation} />
+                }
                 <Marks key={display.replays} marks={below} orientation={scene.orientation} {set} />
                 <g class="leaving" aria-hidden="true"></g>
                 if stage > 1 {

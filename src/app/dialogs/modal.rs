@@ -44,7 +44,8 @@ pub fn Modal(props: &Props) -> Html {
         <dialog ref={dialog} aria-labelledby="dialog-title" onclose={closed} onmousedown={on_press}>
             <div class="dialog-body">
                 <header>
-                    <h2 id="dialog-title">{ props.title }</h2>
+                    // Where reading begins, and no key does anything yet.
+                    <h2 id="dialog-title" tabindex="-1" autofocus=true>{ props.title }</h2>
                     { close_button(Callback::from(|event: MouseEvent| close_around(&event))) }
                 </header>
                 { props.children.clone() }

@@ -19,7 +19,7 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::keys::Command;
 use crate::game::sandbox::SandboxAction;
 use crate::game::{BoardInput, NavigationStep};
-use crate::link::PageName;
+use crate::link::{self, PageName};
 use crate::words::ui;
 
 lazy!(explore: pub EXPLORE = Explore);
@@ -28,6 +28,7 @@ lazy!(explore: pub EXPLORE = Explore);
 fn Explore() -> Html {
     let (store, sandbox) = (use_store(), use_exploration());
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
+    hooks::use_arrival(link::page_link(PageName::Explore));
     let dispatcher = sandbox.dispatcher();
     hooks::use_commands(store.settings().page_keys, true, move |command| {
         let change = match command {

@@ -112,6 +112,13 @@ pub fn Moving() -> Html {
                 { how(explore::EITHER, MovePolicy::EitherSide) }
                 { how(explore::FREELY, MovePolicy::Free) }
             </fieldset>
+            <p class="muted">
+                { match move_policy {
+                    MovePolicy::InTurn => explore::ABOUT_IN_TURN,
+                    MovePolicy::EitherSide => explore::ABOUT_EITHER,
+                    MovePolicy::Free => explore::ABOUT_FREELY,
+                } }
+            </p>
         </section>
     }
 }
@@ -242,6 +249,9 @@ pub fn Start() -> Html {
                 { source(explore::EMPTY.to_owned(), board.occupied().is_empty(), SandboxAction::Clear) }
                 { source(explore::THE_GAME.to_owned(), sandbox.exploration().setup == game, SandboxAction::Load(game)) }
             </div>
+            if let Some(array) = array {
+                <p class="muted">{ rules::array(array) }</p>
+            }
             <details>
                 <summary>{ explore::SYMMETRY }</summary>
                 { back_rank(array, Color::White, &choose) }

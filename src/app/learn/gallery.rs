@@ -95,7 +95,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                             </button>
                         }
                         { action(Icon::UNDO, words::RESET, is_changed, reset) }
-                        { link(explored(own.session().game.current_position().to_setup()), explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
+                        { link(explored(own.session().game.current_position().to_setup()), explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE) }
                         if let (Some(_), Some(first)) = (chapter, after) {
                             <a class={main(true)} href={first.address()} title={first.title()}>
                                 { icon(Icon::NEXT) }<span>{ words::FIRST_LESSON }</span>

@@ -80,7 +80,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::HINT, ui::HINT, !solved && !waits, dispatch(&exercise, |_| PracticeAction::Hint)) }
                     { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, dispatch(&exercise, |_| PracticeAction::Restart)) }
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&exercise, |_| PracticeAction::Flip)) }
-                    { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
+                    { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE) }
                     // After the last step of the tour comes what leaving it leads to.
                     if !(solved || props.tour && is_last) {
                         { link(next, title, words::SKIP, Icon::NEXT) }

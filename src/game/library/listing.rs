@@ -2,6 +2,7 @@
 
 use super::entry::LibraryEntry;
 use crate::game::correspondence::Correspondence;
+use crate::game::saved::players_of;
 use crate::link::visible;
 use crate::notation::pgn::{self, GameResult, headers};
 use crate::openings::Openings;
@@ -40,7 +41,10 @@ impl Listed {
             Some(game) if headers.result == GameResult::Unknown => {
                 game.status_text(entry.plies, turn(&entry), [tag("White"), tag("Black")].each_ref().map(|name| &**name))
             }
-            _ => library::result(headers.result).to_owned(),
+            _ => {
+                let players = headers.tags.get("Players").and_then(players_of);
+                library::result(headers.result, players.and_then(|players| players.single_person())).to_owned()
+            }
         };
         let label = correspondence.map(|game| library::by_link(&game.game_id));
         let players = match &label {

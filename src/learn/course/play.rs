@@ -7,7 +7,7 @@ use crate::rules::RuleSet;
 
 const TAKE_TWO: &str =
     "Capture two pieces in one move, with your next move or the one after, whatever the other side plays.";
-const WIN_NOW: &str = "Win with one move.";
+const WIN_NOW: &str = "Find the checkmate.";
 const LEAVE_NO_MOVE: &str = "Leave the other side without a legal move, and not in check.";
 const WIN_IN_TWO: &str = "Win in two moves, whatever the other side answers.";
 

@@ -29,7 +29,7 @@ fn an_offer_between_two_people_waits_for_the_answer() {
         (harness.session().draw_offered_by(), declined(&harness), harness.session().game.line_outcome()),
         (None, Some(Color::White), None)
     );
-    assert_eq!(harness.caption(), "White declines the draw");
+    assert_eq!(harness.caption(), "White declines the draw.");
     harness.play("f7f5");
     assert_eq!(declined(&harness), None, "it is forgotten with the next move");
     harness.apply(GameAction::OfferDraw);

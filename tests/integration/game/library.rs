@@ -293,6 +293,12 @@ fn a_game_by_link_is_listed_with_its_code_and_whose_turn_it_is() {
     }
     let over = listed("[Correspondence \"ab12 white 2\"]\n[Result \"0-1\"]\n", white);
     assert_eq!(over.status, "Black won");
+    // A game against the computer is the person's own.
+    for (white_player, black_player, status) in [("person", "computer", "You lost"), ("computer", "person", "You won")]
+    {
+        let own = listed(&format!("[Players \"{white_player} {black_player} level-1\"]\n[Result \"0-1\"]\n"), black);
+        assert_eq!(own.status, status);
+    }
 }
 
 #[test]

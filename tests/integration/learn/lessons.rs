@@ -211,7 +211,7 @@ fn a_wrong_try_says_why() {
     );
     assert_eq!(
         answer("withdrawer-check", "c3f6"),
-        "That gives no check. The Withdrawer on f6 cannot capture the King on h8: it does not start next to the King."
+        "That gives no check. The Withdrawer on f6 cannot capture the King on h8: it captures by moving straight away from a piece next to it."
     );
     assert_eq!(
         answer("withdrawer-choice", "d4d5"),
