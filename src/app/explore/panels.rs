@@ -19,7 +19,7 @@ use crate::link::{self, Link, PageName};
 use crate::link::{MovePolicy, MultiPv};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
-use crate::words::{explore, rules, share, ui};
+use crate::words::{closed, explore, rules, share, ui};
 
 /// The caption; for screen readers also the news, the powers of a picked piece and the answers to questions. Squares
 /// and list entries that are merely pointed at are not announced: they have names.
@@ -31,8 +31,8 @@ pub fn Caption() -> Html {
     let suicide_move = sandbox.selection().view(sandbox.context()).suicide();
     html! {
         <div class="caption">
-            { for sandbox.happened().map(|happened| html! { <p class="happened">{ happened }</p> }) }
-            <p class="message">{ sandbox.caption() }</p>
+            { for sandbox.happened().map(|happened| html! { <p class="happened">{ closed(&happened) }</p> }) }
+            <p class="message">{ closed(&sandbox.caption()) }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
             { for suicide_move.map(|mv| suicide(&sandbox.exploration().setup.board, mv, dispatch(&sandbox, |_| SandboxAction::Input(BoardInput::Suicide)))) }

@@ -106,9 +106,8 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
             session.game.is_latest()
                 && (session.game.line_outcome().is_some() || session.game.current_position().is_check())
         });
-    let is_sentence = !stands || is_news || session.is_some_and(|session| session.shown_mistake().is_some());
     let class = classes!("message", stands.then_some("stands"), (text.len() > LONG).then_some("long"));
-    let message = html! { <p {class}>{ if is_sentence { closed(text) } else { text.to_owned() } }</p> };
+    let message = html! { <p {class}>{ closed(text) }</p> };
     html! {
         <>
             if is_news { { message.clone() } }

@@ -105,7 +105,11 @@ impl LibraryEntry {
     /// Returns the action that opens the game, or that says it can't be read and shows the readable part.
     pub fn open_action(&self) -> OpenAction {
         match SavedGame::read(&self.text) {
-            Ok(saved) => {
+            Ok(mut saved) => {
+                // One's own finished game is shown with its result.
+                if saved.mode.is_some() && saved.game.main_line_outcome().is_some() {
+                    Rc::make_mut(&mut saved.game).go_to_end();
+                }
                 OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref()), ..saved }))
             }
             Err(DamagedGame { readable, problem }) => {

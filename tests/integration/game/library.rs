@@ -113,6 +113,18 @@ fn faulty_entries_say_what_is_wrong() {
 }
 
 #[test]
+fn a_finished_game_opens_at_its_end() {
+    let mut harness = saved_game();
+    harness.apply(GameAction::Resign);
+    harness.apply(NavigateAction::GoToPly(1));
+    let entry = entry(&harness);
+    let mut page = Harness::new(PEOPLE);
+    page.apply(OpenAction::LoadFromLibrary(entry.id.clone()));
+    page.apply(entry.open_action());
+    assert!(page.session().game.is_latest() && page.session().game.shown_outcome().is_some());
+}
+
+#[test]
 fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     let mut harness = saved_game();
     harness.apply(StudyAction::Study(true));
