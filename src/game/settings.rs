@@ -5,9 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::board::context::{BoardOptions, ConfirmedMoves};
 use super::board::marks::Layers;
 use super::clock::TimeControl;
-use crate::notation::alphabet::Alphabet;
+use crate::notation::alphabet::{self, Alphabet};
 use crate::notation::{Notation, move_text};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Role};
 use crate::scene::{AnimationSpeed, PieceSet};
 
 pub use crate::scene::{BoardTheme, ColorScheme};
@@ -23,6 +23,8 @@ pub struct Settings {
     #[serde(rename = "letters")]
     pub alphabet: Alphabet,
     pub notation: Notation,
+    /// The list of moves shows pieces instead of their letters.
+    pub figurines: bool,
     pub sound: bool,
     pub animation: AnimationSpeed,
     /// The page asks before a move that loses a piece, and after a loss offers to show it.
@@ -79,12 +81,20 @@ impl Settings {
 
     /// Returns the settings of a first visit: help is on.
     pub fn first_visit() -> Settings {
-        Settings { coach: true, welcome: true, ..Settings::default() }
+        Settings { coach: true, welcome: true, figurines: true, ..Settings::default() }
     }
 
     /// Returns the volume of sounds, in percent, if they are on.
     pub fn loudness(&self) -> Option<u8> {
         self.sound.then_some(self.volume)
+    }
+
+    /// Returns the kind of piece that a letter of a move stands for, if the list of moves shows that piece instead.
+    pub fn figurine(&self, letter: char) -> Option<Role> {
+        let has_letters = matches!(self.notation, Notation::Abbott | Notation::Short);
+        Role::ALL
+            .into_iter()
+            .find(|&role| self.figurines && has_letters && alphabet::letter(role, self.alphabet) == letter)
     }
 
     pub fn move_text(&self, position: &Position, mv: Move) -> String {
@@ -99,6 +109,7 @@ impl Default for Settings {
             board_theme: BoardTheme::default(),
             alphabet: Alphabet::default(),
             notation: Notation::default(),
+            figurines: false,
             sound: true,
             animation: AnimationSpeed::default(),
             coach: false,

@@ -13,7 +13,7 @@ texts! {
     LOADING = "Loading your games";
     PLAY = "Play a game";
     EXAMPLE = "Look at a tournament game";
-    SEARCH = "Search players, rules, result, moves and comments";
+    SEARCH = "Search players, rules, moves, comments";
     LIST = "Games";
     ACTIONS = "Actions for this game";
     RENAME = "Rename";

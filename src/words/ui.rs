@@ -68,6 +68,7 @@ texts! {
     RANDOM = "Random";
     BOARD_SIZE = "Board size";
     COORDINATES = "Coordinates";
+    FIGURINES = "Pieces in the list of moves";
     COLOR_SCHEME = "Colours";
     VOLUME = "Volume";
     RULES = "Rules";

@@ -18,7 +18,7 @@ use self::motion::use_motion;
 use self::pointer::use_pointer;
 use crate::app::staged_render::use_render_stage;
 use crate::game::{BoardDisplay, BoardInput};
-use crate::rules::{Piece, Square};
+use crate::rules::{Piece, Role, Square};
 use crate::scene::{PieceSet, below_and_above};
 use crate::words::{explore, ui};
 
@@ -101,6 +101,15 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
     let drawing = Html::from_html_unchecked(AttrValue::from(set.drawing_inside(piece.role)));
     html! {
         <svg class="figure" viewBox="0 0 45 45" aria-hidden="true"><g class={piece_class(piece)}>{ drawing }</g></svg>
+    }
+}
+
+/// Returns the drawing of a kind of piece as a sign within a text, in its colour.
+pub fn figurine(set: PieceSet, role: Role) -> Html {
+    html! {
+        <svg class="figurine" viewBox="0 0 45 45" aria-hidden="true">
+            <use class="piece" href={symbol_href(set, role)} width="45" height="45" />
+        </svg>
     }
 }
 

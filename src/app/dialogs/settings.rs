@@ -97,7 +97,11 @@ fn SettingsDialog() -> Html {
             </fieldset>
             <fieldset class="three"><legend>{ ui::COLOR_SCHEME }</legend>{ for schemes }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for alphabet }</fieldset>
-            <fieldset><legend>{ ui::MOVES }</legend>{ for notations }</fieldset>
+            <fieldset>
+                <legend>{ ui::MOVES }</legend>
+                { for notations }
+                { switch!("figurines", figurines, ui::FIGURINES) }
+            </fieldset>
             <fieldset>
                 <legend>{ ui::SOUND }</legend>
                 { switch!("sound", sound, ui::PLAY_SOUNDS) }

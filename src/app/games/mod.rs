@@ -244,10 +244,11 @@ fn search(query: &UseStateHandle<String>) -> Html {
     };
     html! {
         <label class="field search">
-            <span>{ library::SEARCH }</span>
             <input
                 type="search"
                 name="search"
+                aria-label={library::SEARCH}
+                placeholder={library::SEARCH}
                 autocomplete="off"
                 spellcheck="false"
                 value={(**query).clone()}

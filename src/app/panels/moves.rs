@@ -7,13 +7,14 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
+use crate::app::board::figurine;
 use crate::app::browser::scroll_within;
 use crate::app::hooks::use_kept;
 use crate::app::icon::{Icon, icon, icon_button};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
-use crate::game::{GameAction, NavigateAction, NodeId};
+use crate::game::{GameAction, NavigateAction, NodeId, Settings};
 use crate::link::{PageName, page_link};
 use crate::notation::pgn::nag;
 use crate::words::{puzzles, review, ui};
@@ -104,7 +105,8 @@ fn MoveList() -> Html {
     let go = use_callback(store.dispatcher(), |id, dispatcher| {
         dispatcher.dispatch(NavigateAction::GoToNode(Some(id)).into())
     });
-    html! { <table ref={table}><Rows {items} {at} {go} /></table> }
+    let settings = store.settings();
+    html! { <table ref={table}><Rows {items} {at} {settings} {go} /></table> }
 }
 
 /// Returns the scroll container of a table of moves.
@@ -146,6 +148,7 @@ fn keep_in_sight(table: &NodeRef) {
 pub struct Props {
     pub items: Rc<Vec<Item>>,
     pub at: Option<NodeId>,
+    pub settings: Settings,
     /// Shows the position after a move.
     pub go: Callback<NodeId>,
 }
@@ -174,7 +177,7 @@ fn Rows(props: &Props) -> Html {
                 aria-current={current}
                 onclick={move |_| go.emit(id)}
             >
-                { breakable(&entry.text) }
+                { written(&entry.text, &props.settings) }
             </button>
         }
     };
@@ -202,7 +205,18 @@ fn side(pieces: &[VariationItem], entry: &impl Fn(&MoveItem) -> Html) -> Html {
     html! { <span role="group" aria-label={review::SIDE_LINE}>{ for pieces.iter().map(piece) }</span> }
 }
 
-/// Returns a move with a possible line break after each of its parts.
-fn breakable(text: &str) -> Html {
-    text.split_inclusive([':', '-']).map(|part| html! { <>{ part }<wbr /></> }).collect()
+/// Returns a move with a possible line break after each of its parts, and with pieces for their letters if the settings
+/// say so; a letter that is replaced is still read aloud and copied.
+fn written(text: &str, settings: &Settings) -> Html {
+    let written = |part: &str| match part.chars().next().and_then(|first| Some((first, settings.figurine(first)?))) {
+        Some((first, role)) => html! {
+            <>
+                { figurine(settings.pieces, role) }
+                <span class="visually-hidden">{ first }</span>
+                { &part[first.len_utf8()..] }
+            </>
+        },
+        None => html! { { part } },
+    };
+    text.split_inclusive([' ', ':', '-']).map(|part| html! { <>{ written(part) }<wbr /></> }).collect()
 }
