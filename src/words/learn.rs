@@ -4,7 +4,7 @@
 use super::moves::{effects_clause, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 use super::{capital, count, list, ui};
-use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square};
+use crate::rules::{Bitboard, Board, Color, Move, Outcome, Position, Role, Square, WinReason};
 
 texts! {
     LEARN = "Learn Ultima";
@@ -69,8 +69,18 @@ texts! {
     // wins, and the one that prevents the goal of the lesson.
     not_won(after: &Position, reply: Move) = "That does not win: {}.", answer(after, reply);
     loses(after: &Position, reply: Move) = "Not safe: {}.", answer(after, reply);
-    loses_to(after: &Position, reply: Move) = "That loses: {} wins with {}.", after.turn(), named(after, reply);
     parried(after: &Position, reply: Move) = "That does not force it: {}.", answer(after, reply);
+}
+
+/// Names the reply that wins, and why it does: `That loses: Black wins with King g1 to h1, which captures the
+/// Coordinator on h1 by stepping onto it. White has no legal move left.`
+pub fn loses_to(after: &Position, reply: Move) -> String {
+    let end = match after.play_unchecked(reply).outcome_ignoring_repetition() {
+        Some(Outcome::Win { by: WinReason::Checkmate, .. }) => " It is checkmate.".to_owned(),
+        Some(Outcome::Win { by: WinReason::Stalemate, .. }) => format!(" {} has no legal move left.", !after.turn()),
+        _ => String::new(),
+    };
+    format!("That loses: {} wins with {}.{end}", after.turn(), named(after, reply))
 }
 
 /// Returns how many stars a lesson has earned: `2 stars`, `not solved`.

@@ -8,6 +8,7 @@ use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{
     Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, RuleSet, Square, WinReason,
 };
+use crate::util::insertion_sort_by_key;
 
 /// Returns the effects of a move on the board before it, and how it captures each piece: `Pawn e3 to e4 captures the
 /// Leaper on e5, closed in between e4 and e6`.
@@ -158,7 +159,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         Some(_) => after.board().by_color(after.turn()),
         None => after.board().occupied(),
     };
-    let at_now = |squares: Bitboard| grouped_pieces(after.board(), squares, owner_of);
+    let at_now = |squares: Bitboard| owned_pieces(after.board(), squares, owner_of);
     for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
         let squares = squares & of_interest;
         if !squares.is_empty() {
@@ -174,30 +175,43 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
-/// Returns what a player's own capturing move captured, and how if it is all in one way: `You captured Black's Leaper
-/// on e5, closed in between e4 and e6`.
-pub fn you_captured(position: &Position, mv: Move) -> String {
+/// Returns what a player's own move has done to pieces, in a few words, as it stands beside the reply: what it
+/// captured, and how if it is all in one way, or else what it froze: `You captured Black's Leaper on e5, closed in
+/// between e4 and e6`, `You froze Black's Pawns on d7 and e7. Your Immobilizer on e6 is frozen, too`.
+pub fn you_did(position: &Position, mv: Move) -> Option<String> {
     let (board, enemy) = (position.board(), !position.turn());
     let owner_of = |_| format!("{enemy}'s");
-    let captured = Captured::by(board, position.rules(), mv, owner_of);
-    match captured.means {
-        // Each with its own explanation would be too long beside the reply.
-        Means::Each => format!("You captured {}", owned_pieces(board, mv.captures, owner_of)),
-        means => format!("You captured {}{}", captured.victims, means.text()),
+    if mv.is_capture() {
+        let captured = Captured::by(board, position.rules(), mv, owner_of);
+        return Some(match captured.means {
+            // Each with its own explanation would be too long beside the reply.
+            Means::Each => format!("You captured {}", owned_pieces(board, mv.captures, owner_of)),
+            means => format!("You captured {}{}", captured.victims, means.text()),
+        });
     }
+    let after = position.play_unchecked(mv);
+    let frozen_now = frozen(after.board(), after.rules(), enemy) & !frozen(board, position.rules(), enemy);
+    let itself = frozen(after.board(), after.rules(), position.turn()).contains(mv.to);
+    let itself =
+        if itself { format!(". Your {} is frozen, too", piece_at(after.board(), mv.to)) } else { String::new() };
+    (!frozen_now.is_empty()).then(|| format!("You froze {}{itself}", owned_pieces(after.board(), frozen_now, owner_of)))
 }
 
 /// Asks whether to make a move that allows a reply, `still` if it was possible before, and says first what the move
 /// captures on the board before it: `The Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping
-/// over it. Play anyway? You will not be asked about this again`, `You capture the Pawn on f4, but the Withdrawer on e8
-/// could then move to e5. That would win at once. Play anyway?`.
+/// over it. Play anyway? You will not be asked about this capture again`, `You capture the Pawn on f4, but the
+/// Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =
         if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
     let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
     // A loss of the game is asked about each time.
-    let [wins, once] = if wins { [". That would win at once", ""] } else { ["", ONCE] };
+    let [wins, once] = match (wins, reply.is_capture()) {
+        (true, _) => [". That would win at once", ""],
+        (false, true) => ["", " You will not be asked about this capture again"],
+        (false, false) => ["", " You will not be asked about this reply again"],
+    };
     let the = match captured {
         Some((before, captured)) => format!("You capture {}, but the", pieces_at(before, captured)),
         None => "The".to_owned(),
@@ -205,9 +219,6 @@ pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Mo
     let then = if still { "still" } else { "then" };
     format!("{the} {} could {then} {does}{wins}. Play anyway?{once}", piece_at(board, reply.from))
 }
-
-/// The coach asks about a threat only once.
-const ONCE: &str = " You will not be asked about this again";
 
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by
 /// jumping over it`.
@@ -439,22 +450,22 @@ pub fn pieces_at(board: &Board, squares: Bitboard) -> String {
     owned_pieces(board, squares, |_| "the".to_owned())
 }
 
-/// The same, with the owner of each piece: `your Pawn on g5`.
+/// The same, with the owner of each piece: `your Pawn on g5`, `Black's Leaper on d6 and Pawns on c7, d7 and e7`.
 fn owned_pieces(board: &Board, squares: Bitboard, owner_of: impl Fn(Color) -> String) -> String {
-    let named = |square| {
-        let owner = board.color_at(square).map_or("the".to_owned(), &owner_of);
-        format!("{owner} {}", piece_at(board, square))
+    let owned = |color: Color| {
+        let of_kind = |role: Role| squares & board.by_piece(color, role);
+        let mut kinds: Vec<Role> = Role::ALL.into_iter().filter(|&role| !of_kind(role).is_empty()).collect();
+        // Those with several squares come last.
+        insertion_sort_by_key(&mut kinds, |&role| (of_kind(role).more_than_one(), of_kind(role).first()));
+        let owner = owner_of(color);
+        let named = |(n, &role): (usize, &Role)| {
+            let on: Vec<String> = of_kind(role).into_iter().map(|at| at.to_string()).collect();
+            let plural = if on.len() > 1 { "s" } else { "" };
+            // An article is repeated, a name is not.
+            let owner = if n == 0 || owner == "the" { format!("{owner} ") } else { String::new() };
+            format!("{owner}{}{plural} on {}", role.name(), list(&on))
+        };
+        (!kinds.is_empty()).then(|| list(&kinds.iter().enumerate().map(named).collect::<Vec<_>>()))
     };
-    list(&squares.into_iter().map(named).collect::<Vec<_>>())
-}
-
-/// The same, in fewer words where the pieces are alike: `Black's Pawns on c7, d7 and e7`.
-fn grouped_pieces(board: &Board, squares: Bitboard, owner_of: impl Fn(Color) -> String) -> String {
-    let piece = squares.first().and_then(|square| board.piece_at(square));
-    let are_alike = squares.more_than_one() && squares.into_iter().all(|square| board.piece_at(square) == piece);
-    let Some(Piece { color, role }) = piece.filter(|_| are_alike) else {
-        return owned_pieces(board, squares, owner_of);
-    };
-    let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
-    format!("{} {}s on {}", owner_of(color), role.name(), list(&squares))
+    list(&Color::ALL.into_iter().filter_map(owned).collect::<Vec<_>>())
 }

@@ -274,10 +274,7 @@ mod position {
         let said = |text| turn(&fen::read(text, RuleSet::default()).unwrap().try_into().unwrap());
         assert_eq!(said("7k/8/8/8/8/8/8/K7 b"), "Black to move");
         assert_eq!(said("7k/8/8/8/2l5/8/2K5/8"), "White to move, in check from the Leaper on c4");
-        assert_eq!(
-            said("7k/8/8/8/2l5/8/2K2l2/8"),
-            "White to move, in check from the Leaper on f2 and the Leaper on c4"
-        );
+        assert_eq!(said("7k/8/8/8/2l5/8/2K2l2/8"), "White to move, in check from the Leapers on f2 and c4");
     }
 
     #[test]

@@ -111,7 +111,7 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
     html! {
         <>
             if is_news { { message.clone() } }
-            if let Some(own) = view.own_capture() {
+            if let Some(own) = view.own_effect() {
                 <p class="before">{ closed(&own) }</p>
             }
             if let Some(happened) = view.happened() {
@@ -218,9 +218,9 @@ fn browsing_buttons(store: &StoreContext, session: &Session) -> Html {
     html! {
         <>
             if session.plies_after_undo().is_some() {
-                <button type="button" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
+                <button type="button" class="quiet" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
             }
-            <button type="button" onclick={on(store, |_| NavigateAction::Step(NavigationStep::Latest))}>{ ui::LATEST }</button>
+            <button type="button" class="quiet" onclick={on(store, |_| NavigateAction::Step(NavigationStep::Latest))}>{ ui::LATEST }</button>
         </>
     }
 }

@@ -106,8 +106,8 @@ impl LibraryEntry {
     pub fn open_action(&self) -> OpenAction {
         match SavedGame::read(&self.text) {
             Ok(mut saved) => {
-                // One's own finished game is shown with its result.
-                if saved.mode.is_some() && saved.game.main_line_outcome().is_some() {
+                // One's own finished game is shown with its result, unless it was left in a variation.
+                if saved.mode.is_some() && saved.game.is_on_main_line() && saved.game.line_outcome().is_some() {
                     Rc::make_mut(&mut saved.game).go_to_end();
                 }
                 OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref()), ..saved }))

@@ -77,13 +77,13 @@ impl PageView<'_> {
         self.last_move.as_deref().filter(|_| !answers && !page.selection.is_busy())
     }
 
-    /// Returns what the person's own move before the computer's last one captured: the answer comes too soon to read
-    /// it.
-    pub fn own_capture(&self) -> Option<String> {
+    /// Returns what the person's own move before the computer's last one captured or froze: the answer comes too soon
+    /// to read it.
+    pub fn own_effect(&self) -> Option<String> {
         let session = self.page.shown_session().filter(|_| self.happened().is_some())?;
         let you = session.players().single_person()?;
         let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
-        (position.turn() == you && mv.is_capture()).then(|| moves::you_captured(position, mv))
+        moves::you_did(position, mv).filter(|_| position.turn() == you)
     }
 
     /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain

@@ -122,7 +122,8 @@ impl PracticeBoard {
 
     /// Returns the effects of the move before the position shown, unless a piece is picked.
     pub fn happened(&self) -> Option<String> {
-        last_move_words(&self.game, Some(self.person())).filter(|_| self.selection.picked().is_none())
+        // Whoever made the move: the solution is shown for both sides.
+        last_move_words(&self.game, None).filter(|_| self.selection.picked().is_none())
     }
 
     /// Returns the announcement for a screen reader besides the last verdict or hint.

@@ -70,25 +70,38 @@ fn read(sentence: &str, verb: &str) -> Vec<Victim> {
     const OWNERS: [&str; 4] = ["the", "your", "White's", "Black's"];
     let mut found: Vec<Victim> = Vec::new();
     let (before, mut rest) = sentence.split_once(verb).unwrap_or_else(|| panic!("{verb:?} in {sentence:?}"));
-    loop {
-        let (owner, after) = rest.split_once(' ').expect(sentence);
-        assert!(OWNERS.contains(&owner), "{sentence}");
-        let (role, after) = after.split_once(" on ").expect(sentence);
-        let (square, mut after) = after.split_at(2);
-        let mut way = "";
-        if let Some((inside, behind)) = after.strip_prefix(" (").and_then(|after| after.split_once(')')) {
-            (way, after) = (inside, behind);
+    fn next(text: &str) -> Option<&str> {
+        text.strip_prefix(" and ").or_else(|| text.strip_prefix(", "))
+    }
+    let first_word = |text: &str| text.split(' ').next().unwrap_or_default().to_owned();
+    let is_role = |word: &str| Role::ALL.iter().any(|role| role.name() == word.trim_end_matches('s'));
+    let mut owner = "";
+    let mut more = Some(rest);
+    while let Some(text) = more {
+        let mut text = text;
+        // Further pieces of the same side have no owner of their own.
+        if let Some((named, after)) = text.split_once(' ').filter(|(named, _)| OWNERS.contains(named)) {
+            (owner, text) = (named, after);
         }
-        found.push((owner.to_owned(), role.to_owned(), square.parse().expect(sentence), way.to_owned()));
-        let next = after.strip_prefix(" and ").or_else(|| after.strip_prefix(", "));
-        match next.filter(|next| next.split_once(' ').is_some_and(|(owner, _)| OWNERS.contains(&owner))) {
-            Some(next) => rest = next,
-            None => {
-                rest = after;
-                break;
+        let (role, mut after) = text.split_once(" on ").expect(sentence);
+        loop {
+            let (square, behind) = after.split_at(2);
+            after = behind;
+            let mut way = "";
+            if let Some((inside, behind)) = after.strip_prefix(" (").and_then(|after| after.split_once(')')) {
+                (way, after) = (inside, behind);
+            }
+            let role = role.trim_end_matches('s').to_owned();
+            found.push((owner.to_owned(), role, square.parse().expect(sentence), way.to_owned()));
+            match next(after).filter(|next| next.get(..2).is_some_and(|square| square.parse::<Square>().is_ok())) {
+                Some(square) => after = square,
+                None => break,
             }
         }
+        rest = after;
+        more = next(rest).filter(|next| OWNERS.contains(&&*first_word(next)) || is_role(&first_word(next)));
     }
+    assert!(OWNERS.contains(&owner), "{sentence}");
     let them = if found.len() > 1 { "them" } else { "it" };
     let way = match rest {
         "" if before.contains(" jumped ") => "jumped over",

@@ -104,7 +104,7 @@ fn a_piece_that_froze_itself_is_the_reason_why_there_is_no_check() {
     say(&mut board, Score::Centipawns(0), reply);
     assert_eq!(
         board.board.caption(),
-        "That does not win: the Chameleon on d7 is frozen by the Immobilizer on c8 and the Immobilizer on d8. Black answers: Withdrawer b2 to b7."
+        "That does not win: the Chameleon on d7 is frozen by the Immobilizers on c8 and d8. Black answers: Withdrawer b2 to b7."
     );
 }
 

@@ -273,10 +273,7 @@ fn a_move_by_other_rules_is_shown_with_its_causes() {
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
     sandbox.apply(SandboxAction::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "victim"), "c1 e1");
-    assert_eq!(
-        sandbox.caption(),
-        "Leaper a1 to f1 captures the Pawn on c1 and the Pawn on e1 by jumping over them (Ultima 1963)"
-    );
+    assert_eq!(sandbox.caption(), "Leaper a1 to f1 captures the Pawns on c1 and e1 by jumping over them (Ultima 1963)");
 }
 
 #[test]
