@@ -9,11 +9,12 @@ use super::game::Game;
 use super::notice::ReadWarnings;
 use super::players::{Player, Players};
 use super::record::NAMES;
-use super::session::{GameHeaders, LibraryRef, Mode};
+use super::session::{GameHeaders, LibraryRef, Mode, ReviewState, SessionReview};
 use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
-use crate::notation::{LineColumn, uci_move};
+use crate::notation::{LineColumn, MoveLine, uci_move};
+use crate::review::Review;
 use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
 
 /// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`:
@@ -48,6 +49,8 @@ stored_tags! {
     ended = "Ended";
     // The time control and the state of the clocks; the time left after each move is in its `[%clk]`.
     clocks = "Clocks";
+    // A complete review, `open` or `closed`; what it found in each position is in its `[%eval]` and `[%pv]`.
+    review = "Review";
     // The game by link, as `Correspondence::write_tag` writes it: `ab12 white 2 black-offers draft:white-accepts`.
     correspondence = "Correspondence";
     // What is shown: the current line, the plies shown, the side at the bottom, and drawings as `[%csl]` and `[%cal]`.
@@ -86,6 +89,8 @@ pub struct SavedGame {
     /// The mode with the players; `None` for a record from elsewhere.
     pub mode: Option<Mode>,
     pub library_ref: Option<LibraryRef>,
+    /// The review, if it is complete.
+    pub review: Option<SessionReview>,
     /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
     pub warnings: Option<Rc<ReadWarnings>>,
@@ -121,6 +126,7 @@ impl SavedGame {
         let players = stored.players.as_deref().and_then(players_of);
         let warnings = take_warnings(&mut record.tags);
         let clock = stored.clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
+        let review = stored.review.and_then(|state| take_review(&mut record, &state));
 
         let mut game = Game::from_record(&record);
         if let Some(termination) = stored.ended.as_deref().and_then(termination) {
@@ -158,6 +164,7 @@ impl SavedGame {
                 id,
                 revision: stored.revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
             }),
+            review,
             shapes: stored.shapes.map(|shapes| commands::shapes(&shapes)).unwrap_or_default(),
             warnings,
             game: Rc::new(game),
@@ -195,6 +202,7 @@ impl SavedGame {
             players: mode.map(|mode| write_players(&mode.players())),
             ended: ended.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
+            review: self.review.as_ref().map(|known| review_name(&known.state).to_owned()),
             correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (!game.is_on_main_line()).then(|| uci_move::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
@@ -209,6 +217,11 @@ impl SavedGame {
                 record.tags.set(&format!("Warning{n}"), warning);
             }
             record.tags.set("Warnings", &warnings.more.to_string());
+        }
+        if let Some(SessionReview { review, .. }) = &self.review {
+            for (comments, found) in comments_of(&mut record).zip(review.comments()) {
+                comments.insert(0, found);
+            }
         }
         if let Some(clock) = clock {
             for (node, left_ms) in record.line.nodes.iter_mut().zip(clock.after_moves()) {
@@ -288,6 +301,28 @@ fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
     let clock = Clock::read(tag, record.start.turn(), &times.collect::<Option<Vec<_>>>()?)?;
     record.line.nodes.iter_mut().for_each(|node| drop(node.after.remove(0)));
     Some(clock)
+}
+
+fn review_name(state: &ReviewState) -> &'static str {
+    if *state == ReviewState::Closed { "closed" } else { "open" }
+}
+
+/// Removes the review of a game from its record and returns it, if it fits the moves.
+fn take_review(record: &mut Record, tag: &str) -> Option<SessionReview> {
+    let line = MoveLine::new_unchecked(record.start, &record.moves().collect::<Vec<_>>());
+    let is_found = |comments: &mut Vec<String>| comments.first().is_some_and(|first| Review::is_comment(first));
+    let found = comments_of(record).filter_map(|comments| is_found(comments).then(|| comments.remove(0)));
+    let review = Review::from_comments(line, &found.collect::<Vec<_>>())?;
+    let state = [ReviewState::Open, ReviewState::Closed].into_iter().find(|state| review_name(state) == tag)?;
+    Some(SessionReview { review: Rc::new(review), state })
+}
+
+/// Returns the comments on the start and those after each move.
+fn comments_of(record: &mut Record) -> impl Iterator<Item = &mut Vec<String>> {
+    record.line.nodes.iter_mut().enumerate().flat_map(|(ply, node)| {
+        let start = (ply == 0).then_some(&mut node.before);
+        start.into_iter().chain([&mut node.after])
+    })
 }
 
 pub(super) fn take_tag(tags: &mut Tags, name: &str) -> Option<String> {

@@ -112,6 +112,7 @@ impl OldGame {
             presentation: link.presentation,
             headers: (!self.told.is_empty()).then(|| Rc::new(headers)),
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision }),
+            review: None,
             shapes: link.shapes,
             warnings: self
                 .flaws

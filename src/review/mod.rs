@@ -3,6 +3,7 @@
 mod finding;
 mod hint;
 mod mistake;
+mod stored;
 
 pub use finding::{CAPTURE_LOSS, Finding, RetryVerdict, expected_score, percent};
 pub use hint::{Hint, Losses, MUCH_ROOM, Merit};
@@ -20,6 +21,9 @@ const AS_GOOD: f64 = 0.02;
 
 /// The same in centipawns, as a share says little in a decided game.
 const AS_GOOD_CENTIPAWNS: i32 = 30;
+
+/// The most moves of an engine's line that are kept: the later ones are a guess, and stored games hold them all.
+const MAX_PV_PLIES: usize = 8;
 
 /// What the engine has found in the positions of a game so far, from the start on.
 #[derive(Clone, PartialEq, Debug)]
@@ -64,8 +68,9 @@ impl Review {
     }
 
     /// Adds what was found in the next position.
-    pub fn add(&mut self, finding: Finding) {
+    pub fn add(&mut self, mut finding: Finding) {
         let ply = self.findings.len();
+        finding.pv.truncate(MAX_PV_PLIES);
         self.findings.push(finding);
         self.judge_moves_before(ply);
     }
@@ -141,9 +146,15 @@ impl Review {
         around.find(|ply| !self.verified.contains(ply) && !has_ended(*ply))
     }
 
+    /// Returns whether nothing is left to evaluate or to search again.
+    pub fn is_complete(&self) -> bool {
+        self.next_ply().is_none() && self.next_to_verify().is_none()
+    }
+
     /// Replaces what was found in a position by what a longer search has found, and the mistakes before and after it.
-    pub fn verify(&mut self, ply: usize, finding: Finding) {
+    pub fn verify(&mut self, ply: usize, mut finding: Finding) {
         let Some(known) = self.findings.get_mut(ply) else { return };
+        finding.pv.truncate(MAX_PV_PLIES);
         *known = finding;
         self.verified.push(ply);
         self.judge(ply);

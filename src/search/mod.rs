@@ -32,7 +32,7 @@ mod state;
 mod tablebase;
 mod transposition;
 
-pub use info::{Score, SearchInfo};
+pub use info::{MATE, Score, SearchInfo};
 pub use level::Level;
 pub use limits::{ClockState, Limits, NoClock, SystemClock, TimeSource};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};

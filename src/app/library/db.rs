@@ -41,7 +41,14 @@ pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<SaveOutcome,
     with_games(TransactionMode::ReadWrite, async |games| {
         let here = read(games, &entry.id).await?;
         match here {
-            Some(Ok(here)) if here.has_same_content(&entry) => return Ok(SaveOutcome::Saved(here.revision)),
+            Some(Ok(here)) if here.has_same_content(&entry) => {
+                let revision = here.revision;
+                // A review is added without a new revision: the game has not been continued.
+                if entry.adds_review_to(&here) {
+                    write(games, &LibraryEntry { text: entry.text, ..here }).await?;
+                }
+                return Ok(SaveOutcome::Saved(revision));
+            }
             Some(Ok(here)) if !entry.replaces(&here) => return Ok(SaveOutcome::Newer),
             Some(Err(EntryError::Newer(_))) => return Err(StorageError::Newer),
             Some(Ok(here)) => (entry.name, entry.revision) = (here.name, here.revision.max(entry.revision)),

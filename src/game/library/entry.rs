@@ -7,7 +7,7 @@ use crate::game::correspondence::Correspondence;
 use crate::game::failed_link::{FailedLink, OpenError, SavedGameError, SavedGameProblem};
 use crate::game::page::open::OpenAction;
 use crate::game::saved::{DamagedGame, SavedGame, take_tag};
-use crate::game::session::LibraryRef;
+use crate::game::session::{LibraryRef, SessionReview};
 use crate::learn::example::{ID, RECORD};
 use crate::link;
 use crate::notation::alphabet::Alphabet;
@@ -110,7 +110,7 @@ impl LibraryEntry {
                 if saved.mode.is_some() && saved.game.is_on_main_line() && saved.game.line_outcome().is_some() {
                     Rc::make_mut(&mut saved.game).go_to_end();
                 }
-                OpenAction::LibraryLoaded(Box::new(SavedGame { library_ref: Some(self.library_ref()), ..saved }))
+                OpenAction::LibraryLoaded(Box::new(self.placed(saved)))
             }
             Err(DamagedGame { readable, problem }) => {
                 let (problem, readable) =
@@ -126,11 +126,14 @@ impl LibraryEntry {
     pub fn unfinished(&self) -> Option<SavedGame> {
         let saved = SavedGame::read(&self.text).ok()?;
         let is_resumable = saved.mode.is_some() && saved.is_unfinished();
-        is_resumable.then(|| SavedGame { library_ref: Some(self.library_ref()), ..saved })
+        is_resumable.then(|| self.placed(saved))
     }
 
-    fn library_ref(&self) -> LibraryRef {
-        LibraryRef { id: self.id.clone(), revision: self.revision }
+    /// Returns the game that was read from the entry in its place in the library. Its review is closed: the entry does
+    /// not change when it is opened or closed.
+    fn placed(&self, saved: SavedGame) -> SavedGame {
+        let library_ref = Some(LibraryRef { id: self.id.clone(), revision: self.revision });
+        SavedGame { library_ref, review: saved.review.map(SessionReview::closed), ..saved }
     }
 
     pub fn fields(&self) -> [(&'static str, String); 9] {
@@ -150,6 +153,12 @@ impl LibraryEntry {
     /// Returns whether another entry holds the same game and message.
     pub fn has_same_content(&self, other: &LibraryEntry) -> bool {
         self.digest == other.digest
+    }
+
+    /// Returns whether another entry holds the same game and lacks the review that this one has.
+    pub fn adds_review_to(&self, other: &LibraryEntry) -> bool {
+        let is_reviewed = |entry: &LibraryEntry| headers(&entry.text).tags.get("Review").is_some();
+        self.has_same_content(other) && is_reviewed(self) && !is_reviewed(other)
     }
 
     /// Returns whether the entry may replace `here`, the entry of the same game: if that is not newer. An entry without

@@ -46,6 +46,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
         presentation: link.presentation.clone(),
         headers: None,
         library_ref: None,
+        review: None,
         shapes: Vec::new(),
         warnings: None,
         mode: Some(Mode::Correspondence(Correspondence {

@@ -39,12 +39,15 @@ pub enum Observed {
 impl Autosave {
     #[must_use]
     pub fn observe(&mut self, entry: LibraryEntry) -> Observed {
-        let same_game = self.seen.as_ref().is_some_and(|seen| seen.id == entry.id);
-        if same_game && self.seen.as_ref().is_some_and(|seen| seen.has_same_content(&entry)) {
+        let before = self.seen.as_ref().filter(|seen| seen.id == entry.id);
+        let same_game = before.is_some();
+        let is_same = before.is_some_and(|seen| seen.has_same_content(&entry));
+        if is_same && !before.is_some_and(|seen| entry.adds_review_to(seen)) {
             return Observed::Unchanged;
         }
         if self.conflict.as_ref() == Some(&entry.id) {
-            return if same_game { Observed::Forked } else { Observed::Unchanged };
+            // A review does not continue the game.
+            return if same_game && !is_same { Observed::Forked } else { Observed::Unchanged };
         }
         self.conflict = None;
         // What was opened anew, as by a link, may know less than what was seen.

@@ -201,6 +201,7 @@ impl GamePage {
                 Mode::Local(local) => Mode::local(local.players, local.clock.clone()),
             }),
             library_ref: library_ref.clone(),
+            review: self.session.complete_review(),
             shapes: self.selection.shapes.at(game.cursor()),
             warnings,
         }
@@ -243,6 +244,7 @@ impl GamePage {
             presentation,
             headers: saved.headers.clone(),
             library_ref: saved.library_ref.clone(),
+            review: saved.review.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
             seed: now.seed,
             ..Session::of(saved.game.clone(), mode)

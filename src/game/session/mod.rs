@@ -90,9 +90,15 @@ pub enum DrawOffer {
 /// What the engine has found in the positions of the game. A closed review keeps its signs in the list of moves, and is
 /// there when it is opened again.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct SessionReview {
+pub struct SessionReview {
     pub(super) review: Rc<Review>,
     pub(super) state: ReviewState,
+}
+
+impl SessionReview {
+    pub(super) fn closed(self) -> SessionReview {
+        SessionReview { state: ReviewState::Closed, ..self }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]

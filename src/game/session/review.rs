@@ -22,6 +22,13 @@ impl Session {
         self.review.as_ref().map(|known| &known.review)
     }
 
+    /// Returns the review as it is stored: once it is complete, without a position that is tried again.
+    pub(in crate::game) fn complete_review(&self) -> Option<SessionReview> {
+        let known = self.review.as_ref().filter(|known| known.review.is_complete())?;
+        let state = if self.review().is_some() { ReviewState::Open } else { ReviewState::Closed };
+        Some(SessionReview { review: known.review.clone(), state })
+    }
+
     /// Returns the position that is tried again, while it is.
     pub fn retry(&self) -> Option<&Rc<Retry>> {
         if let ReviewState::Retry(retry) = &self.review.as_ref()?.state { Some(retry) } else { None }

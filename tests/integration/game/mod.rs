@@ -25,6 +25,7 @@ mod review;
 mod saved;
 mod saves;
 mod shown;
+mod stored_review;
 mod symmetry;
 mod transition;
 mod tree;

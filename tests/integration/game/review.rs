@@ -19,10 +19,10 @@ use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, legal, position, sent, square};
 
 /// Black can win at once.
-const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b";
+pub const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b";
 
 /// Lets a real engine do its tasks of one kind until there is none.
-fn work(harness: &mut Harness, kind: TaskKind) {
+pub fn work(harness: &mut Harness, kind: TaskKind) {
     while let Some(task) = harness.task().filter(|task| task.kind == kind) {
         let line = sent(&task).line;
         let mut reports = Vec::new();
@@ -40,7 +40,7 @@ fn work(harness: &mut Harness, kind: TaskKind) {
     }
 }
 
-fn reviewed(fragment: &str) -> Harness {
+pub fn reviewed(fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Review(true));

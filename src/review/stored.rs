@@ -1,0 +1,63 @@
+//! A complete review as text: a comment for each position, with the commands that databases of games use for an
+//! engine's evaluation and line.
+
+use super::{Finding, Review};
+use crate::notation::pgn::commands;
+use crate::notation::{MoveLine, uci_move};
+use crate::rules::{Color, Position};
+use crate::search::{MATE, Score};
+
+impl Review {
+    /// Returns what was found in each position, from the start on: `[%eval 1.44] [%pv b2b4f7f5]` where White is better
+    /// by 1.44 Pawns, `[%eval #-3]` where Black wins in three moves.
+    pub fn comments(&self) -> impl Iterator<Item = String> {
+        self.line.positions().zip(&self.findings).map(|(position, found)| write(position.turn(), found))
+    }
+
+    /// Returns the review of a game with these comments, if they are those of its positions.
+    pub fn from_comments(line: MoveLine, comments: &[String]) -> Option<Review> {
+        let found = line.positions().zip(comments).map(|(position, comment)| read(position, comment));
+        let found = found.collect::<Option<Vec<_>>>()?;
+        let mut review = Review::new(line);
+        found.into_iter().for_each(|finding| review.add(finding));
+        // Only a review in which nothing is left to verify is written.
+        review.verified = (0..comments.len()).collect();
+        review.is_complete().then_some(review)
+    }
+
+    /// Returns whether a comment is one that [`Review::comments`] returns, perhaps of another position.
+    pub fn is_comment(text: &str) -> bool {
+        text.starts_with("[%eval ") && text.ends_with(']')
+    }
+}
+
+fn write(turn: Color, found: &Finding) -> String {
+    let score = match turned(found.score, turn) {
+        Score::Centipawns(value) => format!("{:.2}", f64::from(value) / 100.0),
+        Score::Mate(moves) => format!("#{moves}"),
+    };
+    let line = if found.pv.is_empty() { String::new() } else { format!(" [%pv {}]", uci_move::write_line(&found.pv)) };
+    format!("[%eval {score}]{line}")
+}
+
+/// Returns the finding of a comment, if it is written exactly so in this position: with legal moves and a possible
+/// score.
+fn read(position: &Position, comment: &str) -> Option<Finding> {
+    let score = commands::value(comment, "eval")?;
+    let score = match score.strip_prefix('#') {
+        Some(moves) => Score::Mate(moves.parse().ok()?),
+        None => Score::Centipawns((score.parse::<f64>().ok()? * 100.0).round() as i32),
+    };
+    let pv = uci_move::legal_prefix(position, commands::value(comment, "pv").unwrap_or_default());
+    let found = Finding { score: turned(score, position.turn()), pv };
+    (write(position.turn(), &found) == comment).then_some(found)
+}
+
+/// Returns the score of the side to move for White, or that for White for the side to move; no higher than an engine's.
+fn turned(score: Score, turn: Color) -> Score {
+    let sign = if turn == Color::White { 1 } else { -1 };
+    match score {
+        Score::Centipawns(value) => Score::Centipawns(sign * value.clamp(-MATE, MATE)),
+        Score::Mate(moves) => Score::Mate(sign * moves.clamp(-MATE, MATE)),
+    }
+}
