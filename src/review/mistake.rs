@@ -212,11 +212,6 @@ impl Mistake {
         }
     }
 
-    /// Returns whether it is marked as worse than another.
-    pub(super) fn is_worse(&self, other: &Mistake) -> bool {
-        self.least_cost() > other.least_cost()
-    }
-
     /// Returns the least share of points that a move with this mark costs, even in a decided game.
     pub(super) fn least_cost(&self) -> f64 {
         match self.nag() {

@@ -115,19 +115,9 @@ impl Review {
 
     /// Returns whether a mistake allows what the mistake of the same side before it allowed already.
     pub fn is_still_allowed(&self, mistake: &Mistake) -> bool {
-        self.repeated(mistake).is_some()
-    }
-
-    /// Returns the mistakes worth looking at: not those that only allow once more what another did.
-    pub fn key_moments(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
-        let adds = |mistake: &Mistake| self.repeated(mistake).is_none_or(|earlier| mistake.is_worse(earlier));
-        self.mistakes.iter().filter(move |mistake| adds(mistake))
-    }
-
-    /// Returns the mistake that a mistake repeats: that of the side's move before it, if it allowed the same.
-    fn repeated(&self, mistake: &Mistake) -> Option<&Mistake> {
-        let earlier = self.mistake_at(mistake.ply.checked_sub(2)?)?;
-        mistake.allowed?.is_alike(earlier.allowed?).then_some(earlier)
+        let earlier = mistake.ply.checked_sub(2).and_then(|ply| self.mistake_at(ply));
+        let allowed = mistake.allowed.zip(earlier.and_then(|earlier| earlier.allowed));
+        allowed.is_some_and(|(now, before)| now.is_alike(before))
     }
 
     /// Returns the plies to the next position to evaluate, if one is left.

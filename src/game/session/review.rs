@@ -151,9 +151,9 @@ impl Session {
     }
 
     fn moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let moments = self.review().into_iter().flat_map(|review| review.key_moments());
+        let mistakes = self.review().into_iter().flat_map(|review| review.mistakes());
         let person = self.person();
-        moments
+        mistakes
             .filter(move |mistake| person.is_none_or(|own| mistake.position.turn() == own))
             .map(|mistake| mistake.ply)
     }
