@@ -15,7 +15,9 @@ pub(super) fn last_move_words(game: &Game, you: Option<Color>) -> Option<String>
 /// Returns the status of a game in a sentence: which of its positions is shown, its result, or whose turn it is.
 pub(super) fn status_words(game: &Game, you: Option<Color>) -> String {
     if !game.is_latest() {
-        return ui::browsing(game.last_ply().map(|(position, _)| (position.turn(), position.fullmoves())));
+        let position = game.current_position();
+        let checked = position.is_check().then_some(position.turn());
+        return ui::browsing(game.last_ply().map(|(before, _)| (before.turn(), before.fullmoves())), checked);
     }
     match game.line_outcome() {
         Some(ended) => outcome_for(ended, game.start().rules(), you),

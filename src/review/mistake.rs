@@ -321,10 +321,11 @@ fn threat(position: &Position, mv: Move, victims: Bitboard) -> Option<Move> {
     threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))
 }
 
-/// Returns what the second own move of a line captures, if nothing is captured before it.
+/// Returns what the second own move of a line captures, if nothing is captured before it and the victims stay where
+/// they are.
 fn prepared(position: &Position, line: &[Move]) -> Option<Victims> {
     let &[reply, answer, next, ..] = line else { return None };
-    if answer.is_capture() {
+    if answer.is_capture() || next.captures.contains(answer.to) {
         return None;
     }
     victims(&position.play_unchecked(reply).play_unchecked(answer), next.captures)

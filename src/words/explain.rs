@@ -15,6 +15,7 @@ use crate::rules::{Bitboard, Board, Color, Move, Piece, Role, RuleSet, Square};
 texts! {
     WHY = "Why";
     THREATS = "Threats";
+    HIDE_THREATS = "Hide the threats";
     NO_WAY_OUT = "there is no way out";
     NOTHING = "Nothing to explain: no piece on this square is frozen, and no King is in check";
 

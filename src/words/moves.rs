@@ -159,7 +159,18 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         Some(_) => after.board().by_color(after.turn()),
         None => after.board().occupied(),
     };
-    let at_now = |squares: Bitboard| owned_pieces(after.board(), squares, owner_of);
+    // So many of a side are counted, not named.
+    let of_side = |squares: Bitboard| match squares.count() {
+        FEW.. => {
+            let side = after.board().color_at(squares.first().unwrap_or(mv.to)).unwrap_or(position.turn());
+            format!("{} of {} pieces", squares.count(), owner_of(side))
+        }
+        _ => owned_pieces(after.board(), squares, owner_of),
+    };
+    let at_now = |squares: Bitboard| {
+        let sides = Color::ALL.map(|side| squares & after.board().by_color(side));
+        list(&sides.into_iter().filter(|side| !side.is_empty()).map(of_side).collect::<Vec<_>>())
+    };
     for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
         let squares = squares & of_interest;
         if !squares.is_empty() {
@@ -174,6 +185,9 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     }
     capital(&text)
 }
+
+/// The least number of pieces of a side that are counted rather than named.
+const FEW: u32 = 5;
 
 /// Returns what a player's own move has done to pieces, in a few words, as it stands beside the reply: what it
 /// captured, and how if it is all in one way, or else what it froze: `You captured Black's Leaper on e5, closed in

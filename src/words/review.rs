@@ -35,7 +35,7 @@ texts! {
     NO_GLYPH = "No annotation";
     SIDE_LINE = "Side line";
 
-    about(role: Role) = "The {}", role.name();
+    about(role: Role) = "About the {}", role.name();
     progress(done: usize, all: usize) = "{done} of {}", count(all, "position");
     after_end(outcome: Outcome) = "The moves after the end of the game ({outcome}) are shown as analysis.";
     deleted(moves: usize) = "Line deleted: {}.", count(moves, "move");

@@ -1,12 +1,12 @@
 //! The welcome for a new visitor.
 
-use crate::rules::Square;
+use super::pieces::worth;
+use crate::rules::{Role, Square};
 
 texts! {
     TITLE = "New to Ultima?";
     WHAT_IS_DIFFERENT = "The pieces look like those of chess, but almost all move like a queen, and each kind captures \
                          in its own way: by jumping, backing away, closing in. Trap the enemy King to win.";
-    UPSIDE_DOWN_ROOK = "The upside-down rook is the Immobilizer.";
     SEE_PIECES = "See the pieces";
     TOUR = "Two-minute tour";
     NO_THANKS = "No, thanks";
@@ -17,4 +17,12 @@ texts! {
 
     king_on(square: Square) = "Your King stands on {square}.";
     step(number: usize, of: usize) = "Tour: step {number} of {of}";
+}
+
+/// Says which pieces a chess player takes for others.
+pub fn not_as_in_chess() -> String {
+    let [rook, queen] = [Role::Immobilizer, Role::Withdrawer].map(|role| worth(role).unwrap_or_default());
+    format!(
+        "The upside-down rook is the Immobilizer, worth {rook} Pawns; the queen is the Withdrawer, worth only {queen}."
+    )
 }

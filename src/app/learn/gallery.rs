@@ -6,6 +6,7 @@ use yew::prelude::*;
 use super::overview::solved;
 use super::parts::{chapter_list, explored, link, task};
 use crate::app::board::Board;
+use crate::app::browser;
 use crate::app::hooks;
 use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{Moves, TypedPanel, on_demand, use_caption};
@@ -58,6 +59,13 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     }
     let view = own.view();
     let caption = use_caption(&own, &view, true);
+    // The one that is shown is in sight among the others.
+    use_effect_with(diagram.id, |_| {
+        let current = browser::find(".stills a[aria-current]");
+        if let Some((list, current)) = browser::find(".stills").zip(current) {
+            browser::scroll_within(&list, &current);
+        }
+    });
     let board = own.clone();
     let reset = Callback::from(move |_: MouseEvent| set_up(&board, diagram, false));
     let board = own.clone();

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::{SENDING, WayIn, Welcome};
+use crate::app::icon::button_with;
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
 use crate::game::{
@@ -144,7 +145,8 @@ fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
     let board = &view.board;
     let explained = store.explained_capture().is_some();
     let (suicide_move, why, threatening) = (board.suicide(), board.explainable(), view.threatening());
-    if suicide_move.is_none() && why.is_none() && threatening.is_none() && !explained {
+    let threats_shown = store.selection().asked().is_some_and(|asked| asked.question == Question::Threats);
+    if suicide_move.is_none() && why.is_none() && threatening.is_none() && !explained && !threats_shown {
         return html! {};
     }
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
@@ -157,6 +159,9 @@ fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
             { for suicide_move.map(|mv| suicide(board.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
             { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
             { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
+            if threats_shown {
+                { button_with("quiet", explain::HIDE_THREATS, on(store, |_: MouseEvent| BoardInput::Release)) }
+            }
         </div>
     }
 }
@@ -178,7 +183,7 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                     <button type="button" onclick={on(store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
                 if !is_answered {
-                    <button type="button" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                    <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }
             if let Some(next) = session.moment_beside(true).filter(|_| is_answered) {
@@ -193,7 +198,8 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
 
 fn study_buttons(store: &StoreContext, session: &Session) -> Html {
     let back = |label: &'static str| {
-        html! { <button type="button" onclick={on(store, |_| StudyAction::Study(false))}>{ label }</button> }
+        let quiet = session.review().is_some().then_some("quiet");
+        html! { <button type="button" class={quiet} onclick={on(store, |_| StudyAction::Study(false))}>{ label }</button> }
     };
     if session.review().is_some() {
         return if session.is_off_review() {

@@ -37,6 +37,7 @@ fn list(store: &StoreContext, roles: &[Role]) -> Html {
                         { role.name() }
                         { " " }
                         <span class="letter">{ letter(role, store.settings().alphabet) }</span>
+                        { for pieces::worth(role).map(|pawns| html! { <small class="muted">{ " " }{ ui::worth(pawns) }</small> }) }
                     </h3>
                     <p>{ pieces::power(role, played) }</p>
                 </div>

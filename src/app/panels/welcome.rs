@@ -25,7 +25,7 @@ pub fn Welcome() -> Html {
     // A chess player looks for a queen on d1, and sees two kinds of rooks.
     let own = store.session().person().unwrap_or(Color::White);
     let king = store.session().game.start().board().by_piece(own, Role::King).first();
-    let rook = (now.pieces == PieceSet::Chess).then_some(welcome::UPSIDE_DOWN_ROOK);
+    let rook = (now.pieces == PieceSet::Chess).then(welcome::not_as_in_chess);
     let begin = on(&store, move |_: MouseEvent| Action::SetSettings(Settings { welcome: false, ..now }));
     html! {
         <section class="welcome" aria-labelledby="welcome">

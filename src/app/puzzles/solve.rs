@@ -55,8 +55,6 @@ pub struct Props {
     pub title: &'static str,
     /// Receives the grade of the solution: once, after the first wrong move or the last right one.
     pub graded: Callback<Grade>,
-    /// Called when the last move was found.
-    pub found: Callback<()>,
     /// The effect of the result, once it is known.
     pub note: Option<AttrValue>,
     pub next: Callback<()>,
@@ -75,13 +73,6 @@ pub fn Solve(props: &Props) -> Html {
         use_effect_with((props.number, grade.is_some()), move |_| {
             if let Some(grade) = grade {
                 graded.emit(grade);
-            }
-        });
-        let found = props.found.clone();
-        let was_found = is_current && puzzle.stage == Stage::Over { won: true };
-        use_effect_with((props.number, was_found), move |&(_, was_found)| {
-            if was_found {
-                found.emit(());
             }
         });
     }

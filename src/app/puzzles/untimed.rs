@@ -72,23 +72,18 @@ pub fn Untimed(props: &Props) -> Html {
     let recorded = use_mut_ref(|| 0_usize);
     let filters = (place == PuzzlePlace::Practice).then(|| filters(set, &filter));
     let Chosen::Puzzle(puzzle) = &*found else { return instead(place, &found, filters) };
+    let is_of_day = set.of_day(day).is_some_and(|todays| **todays == **puzzle);
     let graded = {
         let (puzzle, change, note, recorded) = (puzzle.clone(), change.clone(), note.setter(), recorded.clone());
         let weight = if place == PuzzlePlace::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
         Callback::from(move |grade: Grade| {
+            if is_of_day && grade != Grade::Failed {
+                change.emit(Rc::new(move |training: &mut Training| training.solve_daily(day)));
+            }
             // Solving the same puzzle again does not count.
             if recorded.replace(choice) != choice {
                 let weight = if grade == Grade::Failed { 1.0 } else { weight };
                 change.emit(recording(puzzle.clone(), grade, day, weight, note.clone()));
-            }
-        })
-    };
-    let is_of_day = set.of_day(day).is_some_and(|todays| **todays == **puzzle);
-    let on_solved = {
-        let change = change.clone();
-        Callback::from(move |()| {
-            if is_of_day {
-                change.emit(Rc::new(move |training: &mut Training| training.solve_daily(day)));
             }
         })
     };
@@ -122,7 +117,6 @@ pub fn Untimed(props: &Props) -> Html {
             {place}
             {title}
             {graded}
-            found={on_solved}
             note={(*note).clone()}
             {next}
         >

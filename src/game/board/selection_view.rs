@@ -92,7 +92,10 @@ impl SelectionView<'_> {
         };
         let Some(mv) = self.previewed_move(&picked) else {
             let explains = selection.explains(picked.piece.role);
-            return refused().or_else(|| Some(about(setup, &picked, explains, context.person())));
+            // Captures that are not marked are to be found.
+            let hides = self.moves.as_ref().is_some_and(|all| all.victims() != picked.victims());
+            let asked = |text: String| if hides { ui::which_captures(&text) } else { text };
+            return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.person()))));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
         Some(match selection.proposed() {

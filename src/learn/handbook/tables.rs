@@ -123,12 +123,11 @@ fn move_table() -> Table {
 
 /// The kinds but the king, by their worth in pawns.
 fn value_table() -> Table {
-    let pawn = MATERIAL[Role::Pawn.index()];
     let mut kinds: Vec<Role> = beside_king().collect();
     kinds.sort_by_key(|role| -MATERIAL[role.index()]);
     let row = |role: Role| {
-        let worth = f64::from(MATERIAL[role.index()]) / f64::from(pawn);
-        vec![pieces::full_name(role).to_owned(), format!("{worth:.0}")]
+        let worth = pieces::worth(role).map_or_else(String::new, |pawns| pawns.to_string());
+        vec![pieces::full_name(role).to_owned(), worth]
     };
     Table { head: head(["Piece", "Worth in Pawns"]), rows: kinds.into_iter().map(row).collect() }
 }

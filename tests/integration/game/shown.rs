@@ -170,7 +170,7 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
     assert_eq!(harness.cell(square("e7")), "e7, black King, in check");
     harness.apply(NavigateAction::GoToPly(0));
     assert!(harness.scene().marks.is_empty());
-    assert_eq!(harness.caption(), ui::browsing(None));
+    assert_eq!(harness.caption(), ui::browsing(None, None));
 
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
