@@ -479,6 +479,33 @@ mod happened {
     use crate::harness::{legal, position};
 
     #[test]
+    fn ones_own_move_is_told_in_a_few_words() {
+        let did = |rules, fen, mv| {
+            let position = position(rules, fen);
+            you_did(&position, legal(&position, mv))
+        };
+        assert_eq!(did("ultima-1963", "k7/8/8/8/8/8/1P6/K7 w", "b2b4"), None);
+        assert_eq!(
+            did("ultima-1963", "k7/8/4P3/4l3/8/4P3/8/7K w", "e3e4").as_deref(),
+            Some("You captured Black's Leaper on e5, closed in between e4 and e6")
+        );
+        let fen = "k7/8/3pp3/8/8/8/8/I6K w";
+        assert_eq!(did("ultima-1963", fen, "a1e5").as_deref(), Some("You froze Black's Pawns on d6 and e6"));
+        let fen = "k7/8/3px3/8/8/8/8/I6K w";
+        assert_eq!(
+            did("ultima-1963", fen, "a1e5").as_deref(),
+            Some("You froze Black's Pawn on d6 and Chameleon on e6. Your Immobilizer on e5 is frozen, too")
+        );
+    }
+
+    #[test]
+    fn many_frozen_pieces_are_counted() {
+        let position = position("ultima-1963", "k7/8/3ppp2/3p1p2/8/8/8/I6K w");
+        let happened = happened(&position, legal(&position, "a1e5"), None);
+        assert!(happened.ends_with(". 5 of Black's pieces are frozen now"), "{happened}");
+    }
+
+    #[test]
     fn what_happened_is_said_with_how_and_to_whom() {
         let (white, black) = (Some(Color::White), Some(Color::Black));
         for (rules, fen, mv, you, said) in [

@@ -403,6 +403,26 @@ fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
 }
 
 #[test]
+fn a_piece_that_has_yet_to_move_is_not_said_to_be_captured_next() {
+    let start = position("ultima-1963", "3l3k/8/8/8/8/8/3P4/K6P w");
+    let line = |texts: &[&str]| {
+        let mut line = MoveLine::new_unchecked(start, &[]);
+        texts.iter().for_each(|text| line.push_unchecked(legal(line.latest(), text)));
+        line.moves().to_vec()
+    };
+    let effect = |answer: &str, capture: &str| {
+        let mut review = Review::new(MoveLine::new_unchecked(start, &line(&["a1a2"])));
+        let reply = line(&["a1a2", "h8h7", answer, capture])[1..].to_vec();
+        for (score, pv) in [(0, line(&["d2d3"])), (300, reply)] {
+            review.add(Finding { score: Score::Centipawns(score), pv });
+        }
+        review.mistakes()[0].allowed.expect("a reply").effect
+    };
+    assert_eq!(effect("h1h2", "d8d1"), ReplyEffect::Prepare(Victims::One(Role::Pawn, square("d2"))));
+    assert_eq!(effect("d2d4", "d8d3"), ReplyEffect::Deep);
+}
+
+#[test]
 fn what_is_allowed_once_more_is_said_to_be() {
     // White does not see, twice, that the Leaper on b8 can come before the Pawn on e4.
     let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
