@@ -33,7 +33,10 @@ impl Review {
 
 fn write(turn: Color, found: &Finding) -> String {
     let score = match turned(found.score, turn) {
-        Score::Centipawns(value) => format!("{:.2}", f64::from(value) / 100.0),
+        Score::Centipawns(value) => {
+            let sign = if value < 0 { "-" } else { "" };
+            format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
+        }
         Score::Mate(moves) => format!("#{moves}"),
     };
     let line = if found.pv.is_empty() { String::new() } else { format!(" [%pv {}]", uci_move::write_line(&found.pv)) };
@@ -46,7 +49,11 @@ fn read(position: &Position, comment: &str) -> Option<Finding> {
     let score = commands::value(comment, "eval")?;
     let score = match score.strip_prefix('#') {
         Some(moves) => Score::Mate(moves.parse().ok()?),
-        None => Score::Centipawns((score.parse::<f64>().ok()? * 100.0).round() as i32),
+        None => {
+            let (pawns, hundredths) = score.trim_start_matches('-').split_once('.')?;
+            let value = pawns.parse::<i32>().ok()?.checked_mul(100)?.checked_add(hundredths.parse().ok()?)?;
+            Score::Centipawns(if score.starts_with('-') { -value } else { value })
+        }
     };
     let pv = uci_move::legal_prefix(position, commands::value(comment, "pv").unwrap_or_default());
     let found = Finding { score: turned(score, position.turn()), pv };

@@ -194,7 +194,7 @@ pub fn cell(square: Square, piece: Option<Piece>) -> String {
 /// Says which position of the game is shown: the start, or the one after a side's move of this number.
 pub fn browsing(last: Option<(Color, u32)>, checked: Option<Color>) -> String {
     let shown = match last {
-        None => "The start of the game".to_owned(),
+        None => FIRST.to_owned(),
         Some((color, number)) => format!("After {}'s move {number}", color.name()),
     };
     checked.map_or_else(|| shown.clone(), |side| format!("{shown}: {} is in check", side.name()))
@@ -205,9 +205,9 @@ pub fn which_captures(choices: &str) -> String {
     format!("{}. Which of them captures?", choices.trim_end_matches('.'))
 }
 
-/// Says what a piece is worth: `worth 4 Pawns`.
+/// Says what a piece is worth, in pawns: `worth 4`.
 pub fn worth(pawns: i32) -> String {
-    format!("worth {}", count(pawns.unsigned_abs() as usize, "Pawn"))
+    format!("worth {pawns}")
 }
 
 /// Says how far a game could be read.

@@ -22,7 +22,5 @@ texts! {
 /// Says which pieces a chess player takes for others.
 pub fn not_as_in_chess() -> String {
     let [rook, queen] = [Role::Immobilizer, Role::Withdrawer].map(|role| worth(role).unwrap_or_default());
-    format!(
-        "The upside-down rook is the Immobilizer, worth {rook} Pawns; the queen is the Withdrawer, worth only {queen}."
-    )
+    format!("The upside-down rook, an Immobilizer, is worth {rook} Pawns; the queen, a Withdrawer, only {queen}.")
 }

@@ -206,7 +206,7 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
         page.press(LEFT);
         shown("After Black's move 1");
         page.press(HOME);
-        shown("The start of the game");
+        shown("Start of the game");
         page.press(END);
         shown("Black to move");
         page.focus("[data-square=b2]");
@@ -232,7 +232,7 @@ fn arrows_walk_the_moves_after_a_move_by_mouse_or_finger() {
         page.press(LEFT);
         shown(page, "After White's move 1");
         page.press(HOME);
-        shown(page, "The start of the game");
+        shown(page, "Start of the game");
         page.press(END);
         shown(page, "White to move");
         // A letter goes to a piece, and from there the arrows walk the squares again.

@@ -88,6 +88,7 @@ fn todays_puzzle_is_solved_explained_and_counts() {
         page.wait_text(".caption .happened", |says| says.contains(&puzzle.line[0].from.to_string()));
         // The key for the start does not scroll the page too.
         page.js("addEventListener('keydown', event => { window.isHandled = event.defaultPrevented })", &[]);
+        page.js("document.activeElement.blur()", &[]);
         page.press('\u{e011}');
         page.wait_attribute(".solution li:first-child button", "aria-current", |current| current == "true");
         assert_eq!(page.js("return window.isHandled", &[]), true);

@@ -6,6 +6,7 @@ use web_sys::{Element, HtmlDialogElement};
 use yew::prelude::*;
 
 use crate::app::app_context::use_dialogs;
+use crate::app::browser::focus;
 use crate::app::icon::{button, button_with, close_button};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
@@ -30,6 +31,10 @@ pub fn Modal(props: &Props) -> Html {
     use_effect_with(dialog.clone(), |dialog| {
         if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
             let _ = dialog.show_modal();
+            // At the title, where reading begins and no key does anything yet, unless a field has the focus.
+            if dialog.query_selector("[autofocus]").ok().flatten().is_none() {
+                focus(dialog.query_selector("#dialog-title").ok().flatten());
+            }
         }
     });
     // A press on the backdrop targets the dialog itself, a press on the contents an element inside.
@@ -44,8 +49,7 @@ pub fn Modal(props: &Props) -> Html {
         <dialog ref={dialog} aria-labelledby="dialog-title" onclose={closed} onmousedown={on_press}>
             <div class="dialog-body">
                 <header>
-                    // Where reading begins, and no key does anything yet.
-                    <h2 id="dialog-title" tabindex="-1" autofocus=true>{ props.title }</h2>
+                    <h2 id="dialog-title" tabindex="-1">{ props.title }</h2>
                     { close_button(Callback::from(|event: MouseEvent| close_around(&event))) }
                 </header>
                 { props.children.clone() }
