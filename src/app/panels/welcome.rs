@@ -35,7 +35,7 @@ pub fn Welcome() -> Html {
                 { " " }
                 { for king.map(welcome::king_on) }
                 { " " }
-                { for rook.map(|rook| html! { <span class="aside">{ rook }</span> }) }
+                { for rook }
                 { " " }
                 { button_with("quiet", welcome::SEE_PIECES, open_dialog(&dialogs, Dialog::Pieces)) }
             </p>
