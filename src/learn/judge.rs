@@ -173,9 +173,12 @@ impl Miss {
             }
             Miss::FreezesTooFew(frozen) => words::freezes_too_few(frozen),
             Miss::NoCheck => {
-                // A King gives check by completing another piece's capture from its new square.
-                let is_king = after.board().by_role(Role::King).contains(mv.to);
-                words::no_check((!is_king).then(|| no_check(&after, mv.to)).flatten())
+                // A King gives check by completing its Coordinator's capture from its new square.
+                let from = match after.board().role_at(mv.to) {
+                    Some(Role::King) => after.board().by_piece(!after.turn(), Role::Coordinator).single_square(),
+                    _ => Some(mv.to),
+                };
+                words::no_check(from.and_then(|from| no_check(&after, from)))
             }
             Miss::Mate => words::MATE.to_owned(),
             Miss::Draw => words::DRAW.to_owned(),

@@ -214,6 +214,11 @@ fn a_wrong_try_says_why() {
         "That gives no check. The Withdrawer on f6 cannot capture the King on h8: it captures by moving straight away from a piece next to it."
     );
     assert_eq!(
+        answer("coordinator-king-check", "a2b1"),
+        "That gives no check. The Coordinator on a6 cannot capture the King on c3: the King stands neither on the rank \
+         nor on the file of the King on b1."
+    );
+    assert_eq!(
         answer("withdrawer-choice", "d4d5"),
         "That captures the Pawn on d3. Withdrawer d4 to d5 does not capture the Coordinator on e3: it must move \
          straight away from the Coordinator."
