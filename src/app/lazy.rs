@@ -98,7 +98,7 @@ pub type RenderFn = fn() -> Html;
 /// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`RenderFn`] of
 /// the component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a `Lazy<Drawing>`.
 ///
-/// Code that is also called directly becomes part of the first program: `./dev sizes` shows what each chunk holds.
+/// Code that is also called directly becomes part of the first program: `./dev sizes` shows how large that is.
 macro_rules! lazy {
     ($chunk:ident: $($vis:vis $name:ident = $component:ident),+) => {
         $($crate::app::lazy::lazy!($chunk: $vis $name: $crate::app::lazy::RenderFn = || ::yew::html! { <$component /> });)+

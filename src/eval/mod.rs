@@ -76,8 +76,8 @@ impl Evaluator {
 fn scale_endgame(position: &Position, value: i32) -> i32 {
     let lone = position.board().pieces().map(|(_, piece)| piece).find(|piece| piece.role != Role::King);
     match lone.and_then(|piece| Some((piece.color, wins_alone(position.rules(), piece.role)?))) {
-        Some((color, true)) => value + if color == position.turn() { WON_ENDING } else { -WON_ENDING },
-        Some((_, false)) => value / DRAWN_ENDING,
+        Some((color, true)) => value + if color == position.turn() { WON_ENDING_BONUS } else { -WON_ENDING_BONUS },
+        Some((_, false)) => value / DRAWN_ENDING_DIVISOR,
         None => value,
     }
 }
@@ -86,10 +86,10 @@ fn scale_endgame(position: &Position, value: i32) -> i32 {
 const LONE_PIECE: u32 = 3;
 
 /// What a won ending counts besides its pieces, in centipawns.
-const WON_ENDING: i32 = 1_000;
+const WON_ENDING_BONUS: i32 = 1_000;
 
 /// Divisor for drawn endings.
-const DRAWN_ENDING: i32 = 16;
+const DRAWN_ENDING_DIVISOR: i32 = 16;
 
 /// The nearer the draw by the fifty-move rule, the less an advantage counts: a winner makes progress.
 fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {

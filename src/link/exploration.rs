@@ -75,7 +75,7 @@ pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<E
         compare: reader.rules(LinkField::Compare),
         flipped: reader.flag(LinkField::Flip),
         shapes: reader.shapes(),
-        extra: reader.extra,
+        extra: reader.unread,
     };
     match reader.first_problem {
         None => Ok(exploration),

@@ -167,7 +167,7 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let message = reader.message(line);
-    let presentation = Presentation { names, flipped, extra: reader.extra };
+    let presentation = Presentation { names, flipped, extra: reader.unread };
 
     let (problem, game) = match (reader.first_problem, played) {
         (None, Ok(line)) => return Ok(Link { cursor, presentation, multipv, shapes, message, ..Link::new(line) }),

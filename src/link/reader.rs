@@ -49,7 +49,7 @@ impl<'a> Address<'a> {
 
 pub(super) struct LinkReader {
     /// The keys and values that are not read yet, in the end the unknown ones, as written.
-    pub extra: Vec<(String, String)>,
+    pub unread: Vec<(String, String)>,
     /// The first problem; the rest is still read.
     pub first_problem: Option<LocatedProblem>,
 }
@@ -64,8 +64,8 @@ impl LinkReader {
     pub fn new(address: &Address) -> LinkReader {
         let pairs = address.query.split('&').filter(|pair| !matches!(*pair, "" | "="));
         let pairs = pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-        let extra = pairs.map(|(key, value)| (decode(key), decode(value))).collect();
-        let mut reader = LinkReader { extra, first_problem: None };
+        let unread = pairs.map(|(key, value)| (decode(key), decode(value))).collect();
+        let mut reader = LinkReader { unread, first_problem: None };
         if address.page.is_none() || !address.rest.is_empty() {
             let (path, column) = address.path;
             reader.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&decode(path))));
@@ -74,12 +74,12 @@ impl LinkReader {
     }
 
     fn has(&self, field: LinkField) -> bool {
-        self.extra.iter().any(|(key, _)| key == field.identifier())
+        self.unread.iter().any(|(key, _)| key == field.identifier())
     }
 
     /// Returns the value of a field, once; the first if the field is repeated.
     fn take(&mut self, field: LinkField) -> Option<String> {
-        let mut values = self.extra.extract_if(.., |(key, _)| key == field.identifier());
+        let mut values = self.unread.extract_if(.., |(key, _)| key == field.identifier());
         let (_, value) = values.next()?;
         if values.count() > 0 {
             self.fail(field, 1, LinkProblem::Repeated);

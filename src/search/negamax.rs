@@ -58,7 +58,6 @@ impl Search<'_> {
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.context.params;
-        let movegen = position.movegen_in(in_check);
 
         // Reverse futility pruning: so far ahead that the enemy's next few moves will hardly change it.
         let margin = params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
@@ -71,6 +70,7 @@ impl Search<'_> {
             return static_eval;
         }
 
+        let movegen = position.movegen_in(in_check);
         let before = self.stack[ply - 1].piece_to;
         let continuation = [self.stack[ply].piece_to, before];
         self.quiets_tried[ply].clear();
