@@ -62,14 +62,19 @@ texts! {
     // For a diagram that does not use the default rules.
     by_rules(name: &str) = "Rules: {name}.";
     you_play(color: Color) = "You play {color}.";
-    goes_on(after: &Position, reply: Move) =
-        "Right so far. {} replies: {}.", after.turn(), explained_in(after, reply);
     captures_by_another(role: Role) = "That captures nothing. This is a task for the {}.", role.name();
     // The reply to a move that should have won, the capture after one that should have lost nothing, the reply that
     // wins, and the one that prevents the goal of the lesson.
     not_won(after: &Position, reply: Move) = "That does not win: {}.", answer(after, reply);
     loses(after: &Position, reply: Move) = "Not safe: {}.", answer(after, reply);
     parried(after: &Position, reply: Move) = "That does not force it: {}.", answer(after, reply);
+}
+
+/// Names the reply to a right move: `Right so far. White replies: Pawn b2 to b4.`, `Right so far. White has only this
+/// move: Immobilizer on f4 is removed by suicide.`
+pub fn goes_on(after: &Position, reply: Move) -> String {
+    let replies = if after.legal_moves().len() == 1 { "has only this move" } else { "replies" };
+    format!("Right so far. {} {replies}: {}.", after.turn(), explained_in(after, reply))
 }
 
 /// Names the reply that wins, and why it does: `That loses: Black wins with King g1 to h1, which captures the
