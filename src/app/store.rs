@@ -24,7 +24,7 @@ impl Reducible for GamePage {
 
     fn reduce(mut self: Rc<Self>, action: Action) -> Rc<Self> {
         if !matches!(action, Action::Board(input) if self.selection().ignores(input)) {
-            // A copy, as Yew keeps the state before: by its place it sees that the state has changed.
+            // A copy, as Yew keeps the state before, and compares pointers to see that it has changed.
             Rc::make_mut(&mut self).apply(&env(), action);
         }
         self

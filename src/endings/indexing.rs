@@ -32,7 +32,7 @@ impl Indexing {
         let symmetries = if rules.range_limit { 2 } else { 8 };
         let canonical_of = |square: Square| {
             let under = Symmetry::all().take(symmetries).map(|symmetry| (square.transformed(symmetry), symmetry));
-            under.min().unwrap_or((square, Symmetry::NONE))
+            under.min().unwrap_or((square, Symmetry::IDENTITY))
         };
         let king_squares: Vec<Square> = Square::all().filter(|&square| canonical_of(square).0 == square).collect();
         let place_of = |index: usize| {
@@ -53,7 +53,7 @@ impl Indexing {
         let first = if is_first(Color::White) { Color::White } else { Color::Black };
         let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
         // A black first side is mirrored onto White's side.
-        let turned = if first == Color::White { Symmetry::NONE } else { Symmetry::TOP_BOTTOM };
+        let turned = if first == Color::White { Symmetry::IDENTITY } else { Symmetry::TOP_BOTTOM };
         let (place, symmetry) = self.canonical[Square::from_low_bits(king as u32).transformed(turned).index()];
         let mut index = usize::from(position.turn() != first) * self.king_squares.len() + place;
         let mut at = 1;

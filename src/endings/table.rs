@@ -5,7 +5,7 @@ use super::signature::MaterialSignature;
 use super::statistics::WdlShares;
 use crate::rules::{Outcome, Position, RuleSet};
 
-/// What best play reaches, from the view of the side to move, and after how many plies (the depth to mate). A draw has
+/// What best play reaches, as seen by the side to move, and after how many plies (the depth to mate). A draw has
 /// no length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dtm {

@@ -51,7 +51,7 @@ coordinate!(
 pub struct Symmetry(u8);
 
 impl Symmetry {
-    pub const NONE: Symmetry = Symmetry(0);
+    pub const IDENTITY: Symmetry = Symmetry(0);
     /// a1 to h1.
     pub const LEFT_RIGHT: Symmetry = Symmetry(1);
     /// a1 to a8.

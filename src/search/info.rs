@@ -13,7 +13,7 @@ pub(super) const DRAW: i32 = 0;
 /// The score from which a win is proven.
 pub(super) const MATE_IN_MAX_PLY: i32 = MATE - MAX_PLY as i32;
 
-/// How a position is judged, from the view of the side to move.
+/// How a position is judged, as seen by the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Score {

@@ -167,7 +167,7 @@ impl Search<'_> {
         best_score
     }
 
-    /// Returns the score of the position after a move, from the view of the side that made it. The first move gets the
+    /// Returns the score of the position after a move, as seen by the side that made it. The first move gets the
     /// whole window of `child`. Any other is tried with a null window and its depth reduced by `reduction`, and
     /// searched again if it turns out better.
     pub(super) fn pvs(&mut self, next: &Position, child: NodeArgs, reduction: i32, first: bool) -> i32 {

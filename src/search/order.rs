@@ -83,7 +83,7 @@ impl MovePicker {
         }
     }
 
-    /// The move that the table names, if it is one: two positions may share an entry.
+    /// The move that the table names, if it is legal here: two positions may share an entry.
     fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
         let UciMove { from, to } = self.tt_move?;
         let mv = position.find_legal_in(&self.movegen, from, to)?;

@@ -96,7 +96,7 @@ pub(super) struct StackEntry {
     pub static_eval: Option<i32>,
 }
 
-/// A window to search, from the view of the side to move, how deep, and where in the tree.
+/// A window to search, as seen by the side to move, how deep, and where in the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeArgs {
     pub alpha: i32,

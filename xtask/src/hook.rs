@@ -89,8 +89,8 @@ impl Build {
     }
 
     /// Puts the app's program into a content-hashed folder, and returns the folder's name. Trunk's own build is not
-    /// split: it is served to those who work on it, and a release uses it for the single file. Trunk has no step between compiler
-    /// and wasm-bindgen, where a program is split.
+    /// split: it is served to those who work on it, and a release uses it for the single file. Trunk has no step
+    /// between compiler and wasm-bindgen, where a program is split.
     fn move_app(&self) -> Result<String> {
         let built = self.at("app");
         let folder = if self.splits { program::whole_folder() } else { built.clone() };

@@ -59,8 +59,6 @@ pub struct SquaresProps {
     pub orientation: Orientation,
 }
 
-/// Squares and coordinates. The coordinates are drawn both on the edge squares and beside them: the style sheet shows
-/// one of the two. They change only when the board is turned.
 #[component]
 pub fn Squares(props: &SquaresProps) -> Html {
     let orientation = props.orientation;
@@ -74,7 +72,8 @@ pub fn Squares(props: &SquaresProps) -> Html {
     }
 }
 
-/// The names of files and ranks, legible on tinted squares too.
+/// The names of files and ranks, legible on tinted squares too. They are drawn both on the edge squares and beside
+/// them: the style sheet shows one of the two.
 #[component]
 pub fn Coordinates(props: &SquaresProps) -> Html {
     let orientation = props.orientation;

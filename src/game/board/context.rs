@@ -14,8 +14,8 @@ use crate::words::{correspondence, explain, ui};
 pub struct BoardContext {
     pub shown: ShownBoard,
     pub access: Access,
-    /// The side whose threats are asked for.
-    pub opponent: Color,
+    /// The side of the person at the board, where one plays.
+    pub person: Option<Color>,
     /// The plies before the position, which the shapes drawn on it belong to; `None` where nothing can be drawn.
     pub shapes_ply: Option<usize>,
     pub options: BoardOptions,
@@ -150,15 +150,15 @@ impl BoardContext {
         BoardContext {
             shown: ShownBoard::Position(position),
             access: Access::ViewOnly,
-            opponent: !position.turn(),
+            person: None,
             shapes_ply: None,
             options: BoardOptions::default(),
         }
     }
 
-    /// Returns the side of the person at the board, where one plays.
-    pub(in crate::game) fn person(&self) -> Option<Color> {
-        (!self.options.explains_turn).then_some(!self.opponent)
+    /// Returns the side whose threats are asked for: the person's opponent, or that of the side to move.
+    pub fn opponent(&self) -> Color {
+        !self.person.unwrap_or(self.setup().turn)
     }
 
     pub const fn board(&self) -> &Board {

@@ -82,7 +82,7 @@ impl BoardContext {
         let moves_of = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
         let answer = match asked.question {
             Question::Why => self.explained(picked, square),
-            Question::Threats => words::threats(board, self.opponent, &threats(&setup, self.opponent)),
+            Question::Threats => words::threats(board, self.opponent(), &threats(&setup, self.opponent())),
             _ if board.piece_at(square).is_none() => moves::no_piece(square),
             Question::Moves => moves::destinations(board, square, &moves_of()),
             Question::Captures => moves::captures(board, square, &moves_of()),
@@ -95,7 +95,7 @@ impl BoardContext {
     fn explained(&self, picked: Option<Square>, square: Square) -> String {
         let Setup { board, rules, turn, .. } = &self.setup();
         match (self.reason(picked, square), self.position()) {
-            (WhyAnswer::Objection(from, objection), _) => objection.text(board, from, square, self.person()),
+            (WhyAnswer::Objection(from, objection), _) => objection.text(board, from, square, self.person),
             (WhyAnswer::Legal(mv), _) => moves::explained(board, *rules, mv),
             (WhyAnswer::Check, Some(position)) => {
                 let answers = match answers(position) {
@@ -133,7 +133,7 @@ impl BoardContext {
                 WhyAnswer::Check => king_threat_marks(&setup, setup.turn),
                 WhyAnswer::Frozen(frozen) => freeze_reason_marks(&frozen),
             },
-            Question::Threats => threatened_marks(&setup, self.opponent),
+            Question::Threats => threatened_marks(&setup, self.opponent()),
             Question::Moves | Question::Captures | Question::Danger => Vec::new(),
         }
     }

@@ -85,17 +85,17 @@ impl SelectionView<'_> {
         }
         let refused = || {
             let (tried, objection) = self.objection.as_ref()?;
-            Some(objection.text(&setup.board, tried.from, tried.to, context.person()))
+            Some(objection.text(&setup.board, tried.from, tried.to, context.person))
         };
         let Some(picked) = self.shown_moves() else {
-            return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true, context.person())));
+            return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true, context.person)));
         };
         let Some(mv) = self.previewed_move(&picked) else {
             let explains = selection.explains(picked.piece.role);
             // Captures that are not marked are to be found.
             let hides = self.moves.as_ref().is_some_and(|all| all.victims() != picked.victims());
             let asked = |text: String| if hides { ui::which_captures(&text) } else { text };
-            return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.person()))));
+            return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.person))));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
         Some(match selection.proposed() {

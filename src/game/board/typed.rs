@@ -50,7 +50,7 @@ impl Selection {
         let suggestions = suggestions(position, text, &error);
         match meant.and_then(|(from, to)| Some((from, to, context.objection(from, to)?))) {
             Some((from, to, objection)) => {
-                let why = sentence(objection.text(position.board(), from, to, context.person()));
+                let why = sentence(objection.text(position.board(), from, to, context.person));
                 Typed { input: Some(BoardInput::Move(from, to)), error_text: Some(why), suggestions }
             }
             None => {

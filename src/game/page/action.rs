@@ -54,7 +54,7 @@ impl GamePage {
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
         self.transact(env, |page| {
             if page.tick(env.now_ms) {
-                // What the engine has been asked, for one, must not outlive the game.
+                // What the engine has been asked, for example, must not outlive the game.
                 page.settle();
             }
             page.change(env, action.into());

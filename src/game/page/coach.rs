@@ -156,7 +156,7 @@ impl GamePage {
             && !self.coach.warned_of.iter().any(|&known| is_same_loss(known, reply))
     }
 
-    /// Has the coach warn again of replies that the move just made has averted, should they become possible once more.
+    /// Forgets replies that the move just made has averted, so that the coach warns of them again.
     pub(super) fn forget_averted_replies(&mut self) {
         if !self.coach.warned_of.is_empty() {
             let latest = self.session.game.latest();

@@ -201,7 +201,9 @@ impl GamePage {
                 Some(lock) => Access::Locked(lock),
                 None => Access::ViewOnly,
             },
-            opponent: !session.and_then(|session| session.players().single_person()).unwrap_or(setup.turn),
+            // Of two at one board the one whose turn it is.
+            person: session
+                .and_then(|session| session.person().or(session.players().all_people().then_some(setup.turn))),
             shapes_ply: session.map(|session| session.game.cursor()),
             options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },
         }

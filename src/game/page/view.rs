@@ -95,7 +95,7 @@ impl PageView<'_> {
         if is_busy || is_explained || context.movable().is_empty() || session.game.current_position().is_check() {
             return None;
         }
-        threats(&context.setup(), context.opponent).first().map(|mv| mv.from)
+        threats(&context.setup(), context.opponent()).first().map(|mv| mv.from)
     }
 }
 

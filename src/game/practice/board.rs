@@ -86,7 +86,7 @@ impl PracticeBoard {
                 None if game.current_position().turn() == you => Access::Move(MovePolicy::InTurn),
                 None => Access::Locked(BoardLock::EnginesTurn),
             },
-            opponent: !you,
+            person: Some(you),
             shapes_ply: Some(game.cursor()),
             options: BoardOptions {
                 tap_preview,

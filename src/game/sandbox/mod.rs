@@ -146,7 +146,7 @@ impl Sandbox {
         BoardContext {
             shown: Position::try_from(setup).map_or(ShownBoard::Setup(setup), ShownBoard::Position),
             access: Access::Move(move_policy),
-            opponent: !setup.turn,
+            person: None,
             shapes_ply: None,
             options: BoardOptions {
                 explains_turn: true,

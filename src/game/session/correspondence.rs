@@ -1,4 +1,4 @@
-//! What a session is by being played by link: whose turn it is, its messages, and the sentences about them.
+//! The side of a session that is played by link: whose turn it is, its messages, and the sentences about them.
 
 use super::Session;
 use crate::game::correspondence::{Correspondence, CorrespondenceStatus, PriorKnowledge};

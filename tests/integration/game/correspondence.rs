@@ -91,6 +91,12 @@ fn two() -> (Browser, Browser, String) {
 }
 
 #[test]
+fn who_waits_is_told_of_the_opponents_threats() {
+    let (ann, ..) = two();
+    assert_eq!((ann.harness.context().opponent(), ann.harness.can_move()), (Color::Black, false), "it is Black's turn");
+}
+
+#[test]
 fn a_guessed_side_can_be_corrected_even_after_a_reload() {
     let (_, mut bob, message) = two();
     bob.open(&message);

@@ -273,8 +273,8 @@ fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     harness.apply(BoardInput::Ask(square("b1"), Question::Threats));
     assert_eq!(harness.caption(), said + "\u{a0}");
     let calm = Harness::new(PEOPLE);
-    assert_eq!((calm.view().threatening(), calm.context().opponent), (None, Color::Black));
-    assert_eq!(Harness::new(HAS_BLACK).context().opponent, Color::White, "the engine's");
+    assert_eq!((calm.view().threatening(), calm.context().opponent()), (None, Color::Black));
+    assert_eq!(Harness::new(HAS_BLACK).context().opponent(), Color::White, "the engine's");
     harness.apply(BoardInput::Release);
     assert_eq!(harness.view().threatening(), Some(square("c4")));
 }
