@@ -110,7 +110,7 @@ impl Searcher {
     /// Returns the exact value of a position and best play from there, as search info, or `None` where a king has been
     /// captured or more is on the board than the two kings and one other piece. The fifty-move rule and repetition are
     /// ignored.
-    pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
+    pub fn probe_tablebase(&mut self, position: &Position) -> Option<SearchInfo> {
         self.tablebase.probe(position)
     }
 

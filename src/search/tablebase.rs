@@ -22,7 +22,7 @@ pub fn is_in_tablebase(position: &Position) -> bool {
 pub(super) struct TablebaseCache(Option<Tablebase>);
 
 impl TablebaseCache {
-    /// See [`Searcher::probe`](super::Searcher::probe).
+    /// See [`Searcher::probe_tablebase`](super::Searcher::probe_tablebase).
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
         if position.king_captured_by().is_some() || position.board().occupied().count() > MAX_PIECES {
             return None;

@@ -58,7 +58,7 @@ pub fn serve() {
 fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Task) -> EngineEventKind {
     let known = match task.kind {
         TaskKind::Benchmark => return EngineEventKind::Benchmark(benchmark()),
-        TaskKind::Ending => match state.searcher(task.hash_mb).probe(task.position()) {
+        TaskKind::Ending => match state.searcher(task.hash_mb).probe_tablebase(task.position()) {
             None => return EngineEventKind::Failed(EngineFailure::NoAnswer),
             known => known,
         },

@@ -57,11 +57,11 @@ fn an_ending_is_solved_by_the_rules_of_its_task_and_no_other_position_is() {
         ("vchess", "7k/8/8/8/8/8/8/KC6 w", Score::Centipawns(0), 1),
     ] {
         let task = task(rules, fen, "").expect("a good task");
-        let report = searcher.probe(task.position()).expect("an ending");
+        let report = searcher.probe_tablebase(task.position()).expect("an ending");
         assert_eq!((report.score, report.pv.len()), (score, plies), "{fen}");
     }
     let task = task("pure", START, "").expect("a good task");
-    assert_eq!(searcher.probe(task.position()), None);
+    assert_eq!(searcher.probe_tablebase(task.position()), None);
 }
 
 #[test]

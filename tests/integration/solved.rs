@@ -54,10 +54,10 @@ fn each_value_follows_from_those_a_move_later() {
 fn a_position_without_both_kings_is_in_no_table() {
     let mut searcher = Searcher::new(1);
     for text in ["7k/8/8/8/8/8/8/K5W1 w", "7k/8/8/8/8/8/8/K7 w"] {
-        assert!(searcher.probe(&position("king-capture", text)).is_some(), "{text}");
+        assert!(searcher.probe_tablebase(&position("king-capture", text)).is_some(), "{text}");
     }
     for text in ["8/8/8/8/8/8/8/K5W1 b", "7k/8/8/8/8/8/8/6W1 b"] {
-        assert_eq!(searcher.probe(&position("king-capture", text)), None, "{text}");
+        assert_eq!(searcher.probe_tablebase(&position("king-capture", text)), None, "{text}");
     }
 }
 

@@ -218,7 +218,7 @@ impl Selection {
             BoardInput::Press(square) => return self.press(context, square, false),
             BoardInput::Tap(square) => return self.press(context, square, true),
             BoardInput::Lift(square) => self.pick(context, square),
-            BoardInput::Drop(Some(square)) => return self.drop(context, square),
+            BoardInput::Drop(Some(square)) => return self.drop_on(context, square),
             BoardInput::Drop(None) => self.hover(context, None),
             BoardInput::Point(square) => self.hover(context, square),
             BoardInput::Move(from, to) => match playable(context, from, to) {
@@ -291,7 +291,7 @@ impl Selection {
         }
     }
 
-    fn drop(&mut self, context: &BoardContext, square: Square) -> Option<Move> {
+    fn drop_on(&mut self, context: &BoardContext, square: Square) -> Option<Move> {
         if self.picked() == Some(square) {
             return None;
         }

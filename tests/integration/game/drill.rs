@@ -33,7 +33,7 @@ impl Practice {
             assert_eq!(task.kind, TaskKind::Ending);
             let position = *sent(&task).position();
             assert_eq!(position, *task.position());
-            let report = self.searcher.probe(&position).expect("an ending");
+            let report = self.searcher.probe_tablebase(&position).expect("an ending");
             let best = report.pv[0];
             self.drill.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
             self.drill
@@ -61,7 +61,7 @@ impl Practice {
     fn value(&mut self, after: &[Move]) -> Dtm {
         let position = *self.drill.board.game.latest();
         let position = position.play_line_unchecked(after.iter().copied());
-        let found = self.searcher.probe(&position).expect("an ending");
+        let found = self.searcher.probe_tablebase(&position).expect("an ending");
         let plies = found.pv.len() as u16;
         match found.score {
             Score::Mate(1..) => Dtm::Win(plies),
@@ -239,7 +239,7 @@ fn an_answer_to_an_earlier_question_is_dropped() {
     let mut practice =
         Practice { drill: Drill::new(Role::Coordinator, 2, Settings::default()), searcher: Searcher::new(1) };
     let late = practice.drill.task().expect("a task");
-    let report = practice.searcher.probe(late.position()).expect("an ending");
+    let report = practice.searcher.probe_tablebase(late.position()).expect("an ending");
     practice.drill.apply(Action::Special(DrillAction::Deal));
     let now = practice.drill.stage;
     practice.drill.apply(Action::Engine(EngineEvent { task: late.id, kind: EngineEventKind::info(report.clone()) }));
