@@ -62,7 +62,7 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> 
     let position = mistake.position;
     let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, detail));
     let said: Vec<String> = missed(mistake).into_iter().chain(allowed).collect();
-    let is_named = !said.is_empty();
+    let (is_named, is_long) = (!said.is_empty(), said.len() > 1);
     let said = if is_named { said.join(" and ") } else { falls(mistake, detail) };
     // Neither a game that is lost at once nor one that is won all the same needs figures.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
@@ -71,7 +71,8 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> 
     let besides = match mistake.missed {
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),
-        _ if is_named && detail == Detail::Full && !wins && is_costly => {
+        // Two reasons need no figures besides: the graph has them.
+        _ if is_named && !is_long && detail == Detail::Full && !wins && is_costly => {
             format!(": {}", chances(mistake))
         }
         _ => String::new(),

@@ -33,36 +33,36 @@ pub fn Moves() -> Html {
         icon_button("quiet", which, label, to.is_some_and(|to| to != shown), go)
     };
     html! {
-           <section class="moves" aria-label={ui::MOVES}>
-               <div class="list">
-                   if is_empty {
-                       <p class="muted">{ ui::NO_MOVES }</p>
-    if store.settings().welcome {
-                           <a class="across" href={TOUR_START}>{ welcome::TOUR }</a>
-                       } else if store.session().correspondence().is_none() {
-                           <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
-                       }
-                   } else {
-                       <LazyView view={&MOVE_LIST} />
-                   }
-               </div>
-               if !store.session().game.branches().is_empty() {
-                   <LazyView view={&VARIATIONS} />
-               }
-               <div class="walk" role="group" aria-label={ui::WALK}>
-                   { walk(Icon::FIRST, ui::FIRST, Some(0)) }
-                   { walk(Icon::PREVIOUS, ui::EARLIER, shown.checked_sub(1)) }
-                   { walk(Icon::NEXT, ui::LATER, Some(shown + 1).filter(|&to| to <= plies)) }
-                   { walk(Icon::LATEST, ui::LATEST, Some(plies)) }
-                   <button
-                       type="button" class="quiet replay" aria-label={ui::REPLAY} title={ui::REPLAY} aria-keyshortcuts="a"
-                       disabled={shown == 0} onclick={on(&store, |_| GameAction::Replay)}
-                   >
-                       { icon(Icon::REPLAY) }
-                   </button>
-               </div>
-           </section>
-       }
+        <section class="moves" aria-label={ui::MOVES}>
+            <div class="list">
+                if is_empty {
+                    <p class="muted">{ ui::NO_MOVES }</p>
+                    if store.settings().welcome && store.session().correspondence().is_none() {
+                        <a class="across" href={TOUR_START}>{ welcome::TOUR }</a>
+                    } else if store.session().correspondence().is_none() {
+                        <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
+                    }
+                } else {
+                    <LazyView view={&MOVE_LIST} />
+                }
+            </div>
+            if !store.session().game.branches().is_empty() {
+                <LazyView view={&VARIATIONS} />
+            }
+            <div class="walk" role="group" aria-label={ui::WALK}>
+                { walk(Icon::FIRST, ui::FIRST, Some(0)) }
+                { walk(Icon::PREVIOUS, ui::EARLIER, shown.checked_sub(1)) }
+                { walk(Icon::NEXT, ui::LATER, Some(shown + 1).filter(|&to| to <= plies)) }
+                { walk(Icon::LATEST, ui::LATEST, Some(plies)) }
+                <button
+                    type="button" class="quiet replay" aria-label={ui::REPLAY} title={ui::REPLAY} aria-keyshortcuts="a"
+                    disabled={shown == 0} onclick={on(&store, |_| GameAction::Replay)}
+                >
+                    { icon(Icon::REPLAY) }
+                </button>
+            </div>
+        </section>
+    }
 }
 
 /// The list, scrolled so that the current move is visible.
