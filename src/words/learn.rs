@@ -1,10 +1,10 @@
 //! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
-use super::moves::{effects_clause, explained_in, named, pieces_at};
+use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 use super::{capital, count, list, ui};
-use crate::rules::{Bitboard, Board, Color, Move, Outcome, Position, Role, Square, WinReason};
+use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 
 texts! {
     LEARN = "Learn Ultima";
@@ -78,13 +78,9 @@ pub fn goes_on(after: &Position, reply: Move) -> String {
 }
 
 /// Names the reply that wins, and why it does: `That loses: Black wins with King g1 to h1, which captures the
-/// Coordinator on h1 by stepping onto it. White has no legal move left.`
+/// Coordinator on h1 by stepping onto it. It is checkmate.`
 pub fn loses_to(after: &Position, reply: Move) -> String {
-    let end = match after.play_unchecked(reply).outcome_ignoring_repetition() {
-        Some(Outcome::Win { by: WinReason::Checkmate, .. }) => " It is checkmate.".to_owned(),
-        Some(Outcome::Win { by: WinReason::Stalemate, .. }) => format!(" {} has no legal move left.", !after.turn()),
-        _ => String::new(),
-    };
+    let end = ending_phrase(&after.play_unchecked(reply)).map_or_else(String::new, |phrase| format!(" It {phrase}."));
     format!("That loses: {} wins with {}.{end}", after.turn(), named(after, reply))
 }
 

@@ -159,17 +159,16 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         Some(_) => after.board().by_color(after.turn()),
         None => after.board().occupied(),
     };
-    // So many of a side are counted, not named.
-    let of_side = |squares: Bitboard| match squares.count() {
-        FEW.. => {
-            let side = after.board().color_at(squares.first().unwrap_or(mv.to)).unwrap_or(position.turn());
-            format!("{} of {} pieces", squares.count(), owner_of(side))
-        }
-        _ => owned_pieces(after.board(), squares, owner_of),
-    };
     let at_now = |squares: Bitboard| {
-        let sides = Color::ALL.map(|side| squares & after.board().by_color(side));
-        list(&sides.into_iter().filter(|side| !side.is_empty()).map(of_side).collect::<Vec<_>>())
+        let of_side = |side: Color| {
+            let own = squares & after.board().by_color(side);
+            match own.count() {
+                0 => None,
+                COUNTED.. => Some(format!("{} of {} pieces", own.count(), owner_of(side))),
+                _ => Some(owned_pieces(after.board(), own, owner_of)),
+            }
+        };
+        list(&Color::ALL.into_iter().filter_map(of_side).collect::<Vec<_>>())
     };
     for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
         let squares = squares & of_interest;
@@ -186,8 +185,8 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
-/// The least number of pieces of a side that are counted rather than named.
-const FEW: u32 = 5;
+/// From how many on the pieces of a side are counted rather than named.
+const COUNTED: u32 = 5;
 
 /// Returns what a player's own move has done to pieces, in a few words, as it stands beside the reply: what it
 /// captured, and how if it is all in one way, or else what it froze: `You captured Black's Leaper on e5, closed in

@@ -37,10 +37,12 @@ pub fn Moves() -> Html {
             <div class="list">
                 if is_empty {
                     <p class="muted">{ ui::NO_MOVES }</p>
-                    if store.settings().welcome && store.session().correspondence().is_none() {
-                        <a class="across" href={TOUR_START}>{ welcome::TOUR }</a>
-                    } else if store.session().correspondence().is_none() {
-                        <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
+                    if store.session().correspondence().is_none() {
+                        if store.settings().welcome {
+                            <a class="across" href={TOUR_START}>{ welcome::TOUR }</a>
+                        } else {
+                            <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
+                        }
                     }
                 } else {
                     <LazyView view={&MOVE_LIST} />
