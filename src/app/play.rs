@@ -60,13 +60,12 @@ pub fn Play() -> Html {
             { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
         </div>
     };
-    let resumable = lazy(store.resumable().is_some(), &RESUME);
     let Some(session) = session else {
         return html! {
             <main class="play playing" aria-busy={busy}>
                 { board }
                 { caption }
-                <div class="side"><LazyView view={&PROBLEM} />{ resumable }</div>
+                <div class="side"><LazyView view={&PROBLEM} />{ lazy(store.resumable().is_some(), &RESUME) }</div>
                 { guide }
             </main>
         };
@@ -108,7 +107,7 @@ pub fn Play() -> Html {
                 }
                 <div class="panels">
                     { lazy(store.deletion().is_some() || session.notice.is_some(), &NOTICE) }
-                    { resumable }
+                    { lazy(store.resumable().is_some() && !reviewed, &RESUME) }
                     { lazy(session.correspondence().is_some(), &CORRESPONDENCE) }
                     { lazy(session.clock().is_some() && !over, &TIMING) }
                     { lazy(reviewed, &MISTAKES) }

@@ -4,8 +4,9 @@ use super::course::Lesson;
 use super::goal::{Goal, Miss};
 use crate::rules::explain::{NoCaptureReason, why_cannot_capture, why_not_captured};
 use crate::rules::freeze::freezers;
-use crate::rules::{Bitboard, Move, Outcome, Piece, Position, Role, Setup, Square, WinReason};
+use crate::rules::{Bitboard, Move, MoveKind, Outcome, Piece, Position, Role, Setup, Square, WinReason};
 use crate::words::learn::HintStep;
+use crate::words::moves::explained_in;
 use crate::words::pieces::piece_at;
 use crate::words::{explain, learn as words};
 
@@ -103,7 +104,13 @@ impl LessonJudge {
         };
         self.hints += u32::from(self.step != Some(HintStep::Move));
         self.step = Some(step);
-        Some(words::hint(step, self.lesson.nudge.to_owned(), position, right))
+        // A quiet move that solves the lesson is told with the lesson's own reason.
+        Some(match step {
+            HintStep::Move if right.kind() == MoveKind::Quiet && self.lesson.goal.moves == 1 => {
+                format!("{}. {}", explained_in(position, right), self.lesson.success)
+            }
+            _ => words::hint(step, self.lesson.nudge.to_owned(), position, right),
+        })
     }
 
     /// Returns whether the piece to move is the only one that can, or is named by the task or the nudge.

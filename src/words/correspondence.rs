@@ -39,7 +39,7 @@ texts! {
     COPIED = "Copied. Paste it into a chat or e-mail to your opponent.";
     COPY_YOURSELF = "Copying failed. Open 'Link and message', copy the message and send it.";
     WAIT = "It is your opponent's turn; wait for their link";
-    UNSENT = "Your move is not sent yet: send the link to your opponent, or take it back";
+    UNSENT = "Your move is not sent yet: send your opponent the message, or take it back";
     OTHER = "Your opponent, by link";
     YOUR_TURN = "your turn";
     NOT_SENT = "your move is not sent";

@@ -10,6 +10,8 @@ texts! {
     not_coached(last: Level) = "No coach: it helps only up to level {}.", last.number();
     FULL_STRENGTH = "The engine plays as well as it can: the faster the device, the stronger it is.";
     DRAW = "Draw";
+    // Takes back the offer made with a move that is not sent yet.
+    NO_DRAW = "No draw";
     OFFER_DRAW = "Offer a draw";
     ACCEPT = "Accept the draw";
     DECLINE = "Decline";

@@ -114,8 +114,8 @@ pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<Strin
         said("frees", effects.frees),
         said("freezes and threatens", both),
         said("freezes", effects.freezes & !both),
-        (!effects.escapes.is_empty()).then_some(escapes),
         (!(effects.saves & kings).is_empty()).then(|| "answers the check".to_owned()),
+        (!effects.escapes.is_empty()).then_some(escapes),
         said("saves", effects.saves & !kings).map(|saves| saves + &from),
         said("threatens", effects.threatens & !both),
     ];
@@ -212,25 +212,20 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
 
 /// Asks whether to make a move that allows a reply, `still` if it was possible before, and says first what the move
 /// captures on the board before it: `The Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping
-/// over it. Play anyway? You will not be asked about this capture again`, `You capture the Pawn on f4, but the
-/// Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
+/// over it. Play anyway?`, `You capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win at
+/// once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =
         if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
     let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
-    // A loss of the game is asked about each time.
-    let [wins, once] = match (wins, reply.is_capture()) {
-        (true, _) => [". That would win at once", ""],
-        (false, true) => ["", " You will not be asked about this capture again"],
-        (false, false) => ["", " You will not be asked about this reply again"],
-    };
+    let wins = if wins { ". That would win at once" } else { "" };
     let the = match captured {
         Some((before, captured)) => format!("You capture {}, but the", pieces_at(before, captured)),
         None => "The".to_owned(),
     };
     let then = if still { "still" } else { "then" };
-    format!("{the} {} could {then} {does}{wins}. Play anyway?{once}", piece_at(board, reply.from))
+    format!("{the} {} could {then} {does}{wins}. Play anyway?", piece_at(board, reply.from))
 }
 
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by

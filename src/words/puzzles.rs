@@ -50,7 +50,7 @@ texts! {
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
-    SOLVED_LATE = "Right, but not at the first try, so it counts as not solved. It will come back tomorrow.";
+    SOLVED_LATE = "Right, but not at the first try: it counts as not solved, and will come back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";
@@ -128,6 +128,16 @@ texts! {
     clock(seconds: u32) = "{}:{:02}", seconds / 60, seconds % 60;
     // Is shared with a link.
     shared(task: &str) = "Ultima puzzle: {task}";
+}
+
+/// Points to the piece that moves, where another kind gives check, with this move or later: `Look at the Immobilizer on
+/// f6: its move lets a Pawn give check.`, `Begin with the Immobilizer on f6; the check by a Pawn comes later.`
+pub fn look_at_helper(piece: &str, checker: Role, last: bool) -> String {
+    let by = pieces::a(checker);
+    match last {
+        true => format!("Look at the {piece}: its move lets {by} give check."),
+        false => format!("Begin with the {piece}; the check by {by} comes later."),
+    }
 }
 
 /// A move wins, but not as fast as it should, as the enemy has an answer in the position after it: `You are still

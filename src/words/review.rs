@@ -54,11 +54,15 @@ pub enum Detail {
     Full,
 }
 
-/// Says what a move, given in notation, missed, lost and allowed, but not which move was better: `12. Wb6-c7 misses a
-/// win in 2`, `12. Wb6-c7 loses two pieces to the Coordinator on d2`, `12. Wb6-c7 lets the Coordinator on d2 capture
-/// two pieces; in the game, Pawn a7 to a5 captured the Pawn on a4`. It says `still` if an earlier move of the side has
-/// already allowed this.
-pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> String {
+/// Returns the move of a mistake, given in notation, with its number: `4. Xb5-b6`.
+pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
+    numbered(mistake.position.fullmoves(), mistake.position.turn(), played)
+}
+
+/// Says what a move missed, lost and allowed, but not which move was better: `misses a win in 2`, `loses two pieces to
+/// the Coordinator on d2`, `lets the Coordinator on d2 capture two pieces; in the game, Pawn a7 to a5 captured the Pawn
+/// on a4`. It says `still` if an earlier move of the side has already allowed this.
+pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String {
     let position = mistake.position;
     let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, detail));
     let said: Vec<String> = missed(mistake).into_iter().chain(allowed).collect();
@@ -78,7 +82,7 @@ pub fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> 
         _ => String::new(),
     };
     let followed = if detail == Detail::Full { followed(mistake) } else { String::new() };
-    format!("{} {said}{besides}{followed}", numbered(position.fullmoves(), position.turn(), played))
+    format!("{said}{besides}{followed}")
 }
 
 /// Returns what the answer of the game captured, if that is not what the mistake allowed: `; in the game, Leaper a7 to

@@ -318,6 +318,11 @@ mod review {
 
     use crate::harness::{position, square};
 
+    /// Says all of a mistake.
+    fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> String {
+        format!("{} {}", numbered_move(mistake, played), mistake_phrase(mistake, still, detail))
+    }
+
     #[test]
     fn misses_are_sentences() {
         let found = |fen, missed, allowed: Option<Allowed>, shares| {

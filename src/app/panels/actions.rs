@@ -9,7 +9,9 @@ use crate::app::browser::{find, random, scroll_into_view};
 use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{BoardInput, EngineAction, GameAction, NavigateAction, Question, Session, StudyAction};
+use crate::game::{
+    BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Question, Session, StudyAction,
+};
 use crate::words::{explain, game, review, ui};
 
 lazy!(panels: pub RESULT = GameResult);
@@ -35,7 +37,11 @@ pub fn Actions() -> Html {
                 { moment(&store, Icon::NEXT, [review::NEXT_MOMENT, review::NEXT_KEY_MOMENT], true) }
             } else {
                 { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&dialogs, Dialog::Resign)) }
-                { action(Icon::DRAW, game::DRAW, session.is_some_and(Session::can_offer_draw), on(&store, |_| GameAction::OfferDraw)) }
+                if session.is_some_and(Session::offers_draw_with_move) {
+                    { action(Icon::DRAW, game::NO_DRAW, true, on(&store, |_| CorrespondenceAction::Declare(None))) }
+                } else {
+                    { action(Icon::DRAW, game::DRAW, session.is_some_and(Session::can_offer_draw), on(&store, |_| GameAction::OfferDraw)) }
+                }
             }
         </div>
     }

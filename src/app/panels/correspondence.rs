@@ -150,7 +150,7 @@ fn sending(
 
 /// What may be declared with a move, and whose side this is, while that is a guess.
 fn answers(store: &StoreContext, played: &Correspondence, status: CorrespondenceStatus) -> Html {
-    let offers = played.draft == Some(DeclarationKind::DrawOffer);
+    let offers = store.session().offers_draw_with_move();
     let offer =
         on(store, move |_: Event| CorrespondenceAction::Declare((!offers).then_some(DeclarationKind::DrawOffer)));
     // Shown if the person's side is a guess.

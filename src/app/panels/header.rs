@@ -70,7 +70,7 @@ pub fn Header(props: &Props) -> Html {
             <nav aria-label={ui::PAGES}>{ for PageName::ALL.map(|page| link_to(page.identifier(), page)) }</nav>
             if let Some(chosen) = props.rules {
                 <a class="chip" href={format!("{}/rule-sets", link::page_link(PageName::Rules))} title={rules::ABOUT}>
-                    <span class="kind">{ ui::RULES }{ ": " }</span>{ rules::name(chosen) }
+                    { ui::RULES }{ ": " }{ rule_set(chosen) }
                 </a>
             }
             <div class="tools" role="group" aria-label={ui::MENU}>
@@ -84,5 +84,14 @@ pub fn Header(props: &Props) -> Html {
                 { screen }
             </div>
         </header>
+    }
+}
+
+/// Returns the name of a rule set; where room is short, without the name of the game.
+fn rule_set(rules: RuleSet) -> Html {
+    let name = rules::name(rules);
+    match name.strip_prefix(ui::TITLE) {
+        Some(year) => html! { <><span class="of-game">{ ui::TITLE }</span>{ year }</> },
+        None => html! { { name } },
     }
 }

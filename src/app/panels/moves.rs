@@ -182,7 +182,7 @@ fn Rows(props: &Props) -> Html {
                 aria-current={current}
                 onclick={move |_| go.emit(id)}
             >
-                { written(&entry.text, &props.settings) }
+                { move_html(&entry.text, &props.settings) }
             </button>
         }
     };
@@ -212,7 +212,7 @@ fn side(pieces: &[VariationItem], entry: &impl Fn(&MoveItem) -> Html) -> Html {
 
 /// Returns a move with a possible line break after each of its parts, and with pieces for their letters if the settings
 /// say so; a letter that is replaced is still read aloud and copied.
-fn written(text: &str, settings: &Settings) -> Html {
+pub fn move_html(text: &str, settings: &Settings) -> Html {
     let written = |part: &str| match part.chars().next().and_then(|first| Some((first, settings.figurine(first)?))) {
         Some((first, role)) => html! {
             <>

@@ -5,7 +5,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::disclosure::Disclosure;
-use super::moves::nag_class;
+use super::moves::{move_html, nag_class};
 use super::own_puzzles::OWN_PUZZLES;
 use crate::app::browser::scroll_within;
 use crate::app::form::{check_box, chosen, entered, select, set_value, value};
@@ -177,6 +177,7 @@ fn Graph() -> Html {
                 preserveAspectRatio="none" aria-hidden="true"
             >
                 <polygon class="share" points={area} />
+                <polyline class="chances" points={line.join(" ")} />
                 <path class="even" d={format!("M0 {}H{}", HEIGHT / 2, last.max(1))} />
                 if let Some((ply, _)) = &named {
                     <path class="pointed" d={upright(*ply)} />
@@ -221,11 +222,12 @@ fn mistakes(store: &StoreContext, reviewed: &Review, only: Option<Color>) -> Htm
         on(store, move |_: MouseEvent| NavigateAction::GoToNode(played))
     };
     let item = |mistake: &Mistake| {
+        let [played, does] = store.mistake_words(mistake, review::Detail::Brief);
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
                     <span class={classes!("nag", nag_class(mistake.nag()))}>{ nag::text(mistake.nag()) }</span>
-                    { " " }{ store.mistake_words(mistake, review::Detail::Brief) }
+                    { " " }{ move_html(&played, &store.settings()) }{ " " }{ does }
                 </button>
             </li>
         }

@@ -35,7 +35,8 @@ pub fn use_verdict<J: Judge>(
         Stage::Refuting(_) | Stage::Tried { wrong: true } => (Some("wrong-try"), Some(Icon::CLOSE)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
         Stage::Over { won: true } if practice.judge.counts() => (Some("solved"), Some(Icon::RIGHT)),
-        Stage::Over { won: true } => (Some("solved failed"), Some(Icon::CLOSE)),
+        // Found, but too late to count.
+        Stage::Over { won: true } => (Some("solved late"), Some(Icon::RIGHT)),
         Stage::Over { won: false } => (Some("failed"), Some(Icon::CLOSE)),
         _ => (None, None),
     };

@@ -9,7 +9,7 @@ use crate::app::library::db;
 use crate::app::library::unix_ms;
 use crate::app::storage;
 use crate::game::library::{StrengthResult, against_engine};
-use crate::learn::puzzle::{DayEntry, ThemeResult, day_of};
+use crate::learn::puzzle::{DayEntry, PlayerRating, ThemeResult, day_of};
 use crate::learn::{COURSE, PuzzlePlace, Training, lessons};
 use crate::link::{Link, PageName, page_link, write};
 use crate::scene::Units;
@@ -199,31 +199,37 @@ fn bar(percent: usize) -> Html {
     }
 }
 
-/// Returns the rating after each puzzle as a line, for two puzzles or more, and that of each day as a list.
+/// Returns the rating after each puzzle as a line, from the first rating on if it goes back so far, and that of each
+/// day as a list.
 fn graph(training: &Training) -> Html {
     let by_day: Vec<(u16, bool)> = training.days.iter().map(|day| (day.rating, day.solved >= day.failed)).collect();
     // Older versions have stored the days alone.
-    let tries = if training.tries.len() < 2 { &by_day } else { &training.tries };
+    let tries = if training.tries.len() < by_day.len() { &by_day } else { &training.tries };
+    let number: u32 = training.days.iter().map(|day| day.solved + day.failed).sum();
+    let is_whole = training.tries.len() == number as usize && tries.len() < SHOWN;
+    let start = is_whole.then(|| (PlayerRating::default().rounded(), None));
     let tries = &tries[tries.len().saturating_sub(SHOWN)..];
-    let ratings = || tries.iter().map(|&(rating, _)| rating);
+    let points = start.into_iter().chain(tries.iter().map(|&(rating, solved)| (rating, Some(solved))));
+    let points: Vec<(u16, Option<bool>)> = points.collect();
+    let ratings = || points.iter().map(|&(rating, _)| rating);
     let (least, most) = (ratings().min().unwrap_or_default(), ratings().max().unwrap_or_default());
     let span = f32::from((most - least).max(50));
     let height = |rating: u16| Units(HEIGHT - 4.0 - (HEIGHT - 8.0) * f32::from(rating - least) / span);
-    let points: Vec<String> = ratings().enumerate().map(|(x, rating)| format!("{x},{}", height(rating))).collect();
-    let dot = |(x, &(rating, solved)): (usize, &(u16, bool))| {
-        let class = if solved { "dot" } else { "dot failed" };
-        html! { <path key={x} {class} d={format!("M{x} {}h0", height(rating))} /> }
+    let line: Vec<String> = ratings().enumerate().map(|(x, rating)| format!("{x},{}", height(rating))).collect();
+    let dot = |(x, &(rating, solved)): (usize, &(u16, Option<bool>))| {
+        let class = if solved? { "dot" } else { "dot failed" };
+        Some(html! { <path key={x} {class} d={format!("M{x} {}h0", height(rating))} /> })
     };
-    let dotted = if tries.len() > DOTTED { &[] } else { tries };
+    let dotted = if points.len() > DOTTED { &[][..] } else { &points };
     html! {
         <div class="rating-graph">
-            if tries.len() > 1 {
+            if points.len() > 1 {
                 <h3>{ words::CURVE }</h3>
                 <div class="curve" aria-hidden="true">
                     <p class="scale"><span>{ most }</span><span>{ least }</span></p>
-                    <svg viewBox={format!("0 0 {} {HEIGHT}", tries.len() - 1)} preserveAspectRatio="none">
-                        <polyline class="rating-line" points={points.join(" ")} />
-                        { for dotted.iter().enumerate().map(dot) }
+                    <svg viewBox={format!("0 0 {} {HEIGHT}", points.len() - 1)} preserveAspectRatio="none">
+                        <polyline class="rating-line" points={line.join(" ")} />
+                        { for dotted.iter().enumerate().filter_map(dot) }
                     </svg>
                 </div>
             }

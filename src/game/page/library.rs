@@ -54,15 +54,17 @@ impl GamePage {
         }
     }
 
-    /// Adds the game to the library if it is worth saving: it was continued, branched or commented here since the
-    /// session of this number had this `game`, a record from elsewhere was opened, or a message of a game by link was
-    /// sent or received. A link that was only looked at is not saved.
+    /// Adds the game to the library if it is worth saving: it was continued, branched, commented or ended here since the
+    /// session of this number had this `game`, it is reviewed, a record from elsewhere was opened, or a message of a game
+    /// by link was sent or received. A link that was only looked at is not saved.
     pub(super) fn add_if_due(&mut self, game_number: u32, game: &Rc<Game>, env: &Env) {
         let Some(session) = self.shown_session().filter(|_| !self.is_diagram) else { return };
-        let changed = !Rc::ptr_eq(&session.game, game) && session.game.tree() != game.tree();
+        let has_ended = session.game.termination() != game.termination();
+        let changed = !Rc::ptr_eq(&session.game, game) && (has_ended || session.game.tree() != game.tree());
         let same = self.game_number == game_number;
         let is_record = session.headers.is_some() && !session.game.main_path().is_empty();
-        let is_due = session.is_correspondence_to_be_saved() || is_record || same && changed;
+        let is_reviewed = session.any_review().is_some();
+        let is_due = session.is_correspondence_to_be_saved() || is_record || is_reviewed || same && changed;
         if session.library_ref.is_none() && is_due && !session.is_conflicting() {
             self.session.add_to_library((env.new_id)(), &(env.today)());
         }

@@ -193,11 +193,12 @@ impl GamePage {
         }
     }
 
-    /// Says what a mistake of the review missed and allowed, but not which move was better.
-    pub fn mistake_words(&self, mistake: &Mistake, detail: review::Detail) -> String {
+    /// Returns the move of a mistake of the review, with its number, and what it missed and allowed, but not which move
+    /// was better.
+    pub fn mistake_words(&self, mistake: &Mistake, detail: review::Detail) -> [String; 2] {
         let played = self.settings.move_text(&mistake.position, mistake.played);
         let still = self.session.review().is_some_and(|review| review.is_still_allowed(mistake));
-        review::mistake(mistake, &played, still, detail)
+        [review::numbered_move(mistake, &played), review::mistake_phrase(mistake, still, detail)]
     }
 
     fn show_retry(&mut self) {

@@ -219,7 +219,10 @@ impl GamePage {
             return ui::COMPUTER_THINKS.to_owned();
         }
         let mistake = session.shown_mistake();
-        mistake.map_or_else(|| status_text(session), |mistake| self.mistake_words(&mistake, review::Detail::Full))
+        mistake.map_or_else(
+            || status_text(session),
+            |mistake| self.mistake_words(&mistake, review::Detail::Full).join(" "),
+        )
     }
 }
 

@@ -14,6 +14,8 @@ use crate::rules::explain::attacks_on_king;
 use crate::rules::{Move, Outcome, Position, Role};
 use crate::scene::{Mark, capture_marks};
 use crate::search::{Score, SearchInfo};
+use crate::words::learn::HintStep;
+use crate::words::pieces::piece_at;
 use crate::words::{game, learn as lessons, moves, puzzles as words};
 use crate::worker::TaskKind;
 
@@ -235,12 +237,17 @@ impl Judge for PuzzleJudge {
     }
 
     fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint> {
-        let plies = board.game.moves().len();
+        let (plies, position) = (board.game.moves().len(), board.game.latest());
         let right = self.attempt.right_move(plies)?;
         let step = self.attempt.hint();
-        let about = about(&self.attempt.puzzle, plies, self.attempt.moves_left(plies));
-        let text = lessons::hint(step, about, board.game.latest(), right);
-        let costs = step == lessons::HintStep::Piece && self.attempt.grade() != Grade::Failed;
+        let (puzzle, moves_left) = (&self.attempt.puzzle, self.attempt.moves_left(plies));
+        // The first hint may have named another piece.
+        let checker = checker_hint(puzzle, plies).filter(|&role| role != right.piece.role);
+        let text = match checker.filter(|_| step == HintStep::Piece) {
+            Some(role) => words::look_at_helper(&piece_at(position.board(), right.from), role, moves_left == 1),
+            None => lessons::hint(step, about(puzzle, plies, moves_left), position, right),
+        };
+        let costs = step == HintStep::Piece && self.attempt.grade() != Grade::Failed;
         Some(PracticeHint {
             step,
             right,
@@ -339,18 +346,23 @@ impl Judge for PuzzleJudge {
 /// Returns the first hint after this many plies: the goal from here, in this many moves, and the power that reaches it.
 fn about(puzzle: &Puzzle, plies: usize, moves_left: usize) -> String {
     let text = puzzle.goal().within(moves_left);
-    // What comes is hinted at, not what has been found.
-    let left = themes(&puzzle.after(plies), &puzzle.line[plies..], puzzle.goal() == PuzzleGoal::Defence);
-    let theme = left.iter().find(|theme| theme.goal().is_none()).map(|theme| theme.hint().to_owned());
-    match theme.or_else(|| Some(words::look_for_check(mating_role(puzzle)?))) {
+    let theme = theme_hint(puzzle, plies).map(str::to_owned);
+    match theme.or_else(|| Some(words::look_for_check(checker_hint(puzzle, plies)?))) {
         Some(hint) => format!("{text} {hint}"),
         None => text,
     }
 }
 
-/// Returns the kind of piece that gives check at the end of the line, if that is check.
-fn mating_role(puzzle: &Puzzle) -> Option<Role> {
+/// Returns the hint at a power. What comes is hinted at, not what has been found.
+fn theme_hint(puzzle: &Puzzle, plies: usize) -> Option<&'static str> {
+    let left = themes(&puzzle.after(plies), &puzzle.line[plies..], puzzle.goal() == PuzzleGoal::Defence);
+    left.iter().find(|theme| theme.goal().is_none()).map(|theme| theme.hint())
+}
+
+/// Returns the kind of piece that gives check at the end of the line, if that is check and no power is hinted at.
+fn checker_hint(puzzle: &Puzzle, plies: usize) -> Option<Role> {
     let end = puzzle.after(puzzle.line.len());
     let attacks = attacks_on_king(end.board(), end.rules(), end.turn());
-    end.board().role_at(attacks.first()?.mv.from)
+    let checker = end.board().role_at(attacks.first()?.mv.from);
+    checker.filter(|_| theme_hint(puzzle, plies).is_none())
 }

@@ -42,6 +42,11 @@ impl Session {
         open && !answers && self.game.line_outcome().is_none()
     }
 
+    /// Returns whether a draw is offered with the coming move or the one not sent yet.
+    pub fn offers_draw_with_move(&self) -> bool {
+        self.correspondence().is_some_and(|correspondence| correspondence.draft == Some(DeclarationKind::DrawOffer))
+    }
+
     /// Returns the current message, drafts included. A game that is studied has none.
     pub(in crate::game) fn message(&self) -> Option<Message> {
         self.correspondence().filter(|_| !self.is_studied())?.message(&self.game)

@@ -69,7 +69,8 @@ fn a_move_that_loses_a_piece_is_asked_about() {
     let mut harness = coached(1);
     tried(&mut harness, 100, 150, "f4a4");
     assert_eq!(harness.moves(), "", "it is not made yet");
-    let question = "The Leaper on f4 could then move to a4 and capture your Pawn on b4 by jumping over it. Play anyway? You will not be asked about this capture again";
+    let question =
+        "The Leaper on f4 could then move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
     assert_eq!(harness.caption(), question);
     assert!(harness.coach().warning().is_some());
     let shown = harness.display().scene.board;
@@ -118,7 +119,8 @@ fn what_a_move_allows_comes_before_what_was_threatened_already() {
     let mut harness = coached_on(1, "#/play?fen=4l2k/8/8/8/1P3l2/8/1P6/K7_w");
     let before = ("b4b5", Score::Centipawns(100));
     tried_move(&mut harness, ["b2", "e2"], before, ("f4a4", Score::Centipawns(150)));
-    let question = "The Leaper on e8 could then move to e1 and capture your Pawn on e2 by jumping over it. Play anyway? You will not be asked about this capture again";
+    let question =
+        "The Leaper on e8 could then move to e1 and capture your Pawn on e2 by jumping over it. Play anyway?";
     assert_eq!(harness.caption(), question);
 }
 
@@ -129,7 +131,8 @@ fn a_reply_that_any_move_allows_is_asked_about_once() {
         tried_move(harness, squares, ("b4b5", Score::Centipawns(100)), ("f4a4", Score::Centipawns(150)));
     };
     tries(&mut harness, ["b2", "b3"]);
-    let question = "The Leaper on f4 could still move to a4 and capture your Pawn on b4 by jumping over it. Play anyway? You will not be asked about this capture again";
+    let question =
+        "The Leaper on f4 could still move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
     assert_eq!(harness.caption(), question);
     harness.apply(BoardInput::Release);
     tries(&mut harness, ["b2", "c2"]);

@@ -196,6 +196,10 @@ fn a_draw_is_offered_declined_and_accepted() {
     bob.play("f7f5");
     assert!(bob.harness.session().can_offer_draw());
     bob.apply(GameAction::OfferDraw);
+    assert!(bob.harness.session().offers_draw_with_move());
+    bob.apply(CorrespondenceAction::Declare(None));
+    assert!(!bob.harness.session().offers_draw_with_move() && bob.harness.session().can_offer_draw());
+    bob.apply(GameAction::OfferDraw);
     let caption = bob.harness.caption();
     assert!(caption.starts_with("You offer a draw with your move. Your move is not sent yet"), "{caption}");
     let message = bob.send();

@@ -65,6 +65,24 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
 }
 
 #[test]
+fn a_game_opened_by_link_is_saved_once_it_is_ended_or_reviewed_here() {
+    let looked = || {
+        let mut harness = Harness::new(PEOPLE);
+        harness.apply(OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4f7f5"))));
+        assert_eq!(harness.session().library_ref, None);
+        harness
+    };
+    let mut resigned = looked();
+    resigned.apply(GameAction::Resign);
+    assert!(resigned.session().library_ref.is_some());
+    let mut reviewed = looked();
+    reviewed.apply(StudyAction::Study(true));
+    assert_eq!(reviewed.session().library_ref, None);
+    reviewed.apply(StudyAction::Review(true));
+    assert!(reviewed.session().library_ref.is_some());
+}
+
+#[test]
 fn an_entry_holds_the_game_and_who_plays() {
     let mut harness = saved_game();
     let first = entry(&harness);

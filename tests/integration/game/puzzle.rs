@@ -8,7 +8,7 @@ use ultima::game::{
 };
 use ultima::learn::puzzle::{Grade, PuzzleGoal};
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
-use ultima::rules::{Move, Square};
+use ultima::rules::{Move, Role, Square};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
@@ -277,6 +277,25 @@ fn the_last_hint_draws_the_captures() {
         make(&mut board, right);
         assert_eq!(board.judge.attempt.grade(), Grade::Failed);
     }
+}
+
+#[test]
+fn a_second_hint_at_another_piece_than_the_first_says_what_it_has_to_do_with_it() {
+    let mut seen = 0;
+    for puzzle in proven() {
+        let mut board = begin(&puzzle);
+        board.apply(Action::Hint);
+        let first = board.board.caption();
+        board.apply(Action::Hint);
+        let second = board.board.caption();
+        if let Some(checker) = Role::ALL.into_iter().find(|&role| first.contains(&words::look_for_check(role))) {
+            let is_other = checker != puzzle.line[0].piece.role;
+            assert_eq!(is_other, second.contains("check"), "{first} {second}");
+            assert!(second.contains(checker.name()), "{first} {second}");
+            seen += u32::from(is_other);
+        }
+    }
+    assert!(seen > 0);
 }
 
 #[test]

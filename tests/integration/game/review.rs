@@ -66,7 +66,8 @@ fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
     }
     line.truncate(1);
     let mistake = review.mistake_at(0).unwrap_or_else(|| panic!("no mistake: {review:?}"));
-    review::mistake(mistake, &uci_move::write_line(line.moves()), false, review::Detail::Full)
+    let played = review::numbered_move(mistake, &uci_move::write_line(line.moves()));
+    format!("{played} {}", review::mistake_phrase(mistake, false, review::Detail::Full))
 }
 
 #[test]
@@ -562,7 +563,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
     let mistakes = harness.session().review().expect("a review").mistakes();
     for mistake in mistakes {
-        let text = harness.mistake_words(mistake, review::Detail::Full);
+        let text = harness.mistake_words(mistake, review::Detail::Full).join(" ");
         assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
     }
     let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();

@@ -176,7 +176,7 @@ fn any_possible_findings_can_be_shown() {
         let read = Review::from_comments((*line).clone(), &found).expect("possible findings");
         assert_eq!(read.comments().collect::<Vec<_>>(), found);
         for mistake in read.mistakes() {
-            assert!(!review::mistake(mistake, "a1a2", false, review::Detail::Full).is_empty());
+            assert!(!review::mistake_phrase(mistake, false, review::Detail::Full).is_empty());
         }
         assert_eq!(Review::from_comments((*line).clone(), &found[1..]), None);
     }
