@@ -1,8 +1,8 @@
 //! Squares, sets, moves and positions written as text in constant data. A wrong square does not compile; a wrong FEN is
 //! found by the tests, which read every one.
 
-use crate::notation::{UciMove, fen};
-use crate::rules::{Bitboard, File, Position, Rank, RuleSet, Square};
+use crate::notation::fen;
+use crate::rules::{Bitboard, File, FromTo, Position, Rank, RuleSet, Square};
 
 /// A position as text, and its rules.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ pub(super) const fn start_by(rules: RuleSet, fen: &'static str) -> Start {
 #[derive(Clone, Copy, Debug)]
 pub struct Subject {
     pub piece: Square,
-    pub mv: Option<UciMove>,
+    pub mv: Option<FromTo>,
 }
 
 pub(super) const fn piece(name: &str) -> Subject {
@@ -65,9 +65,9 @@ pub(super) const fn squares(names: &str) -> Bitboard {
 }
 
 /// Returns the move of a text, `b2b4`.
-pub(super) const fn mv(text: &str) -> UciMove {
+pub(super) const fn mv(text: &str) -> FromTo {
     assert!(text.len() == 4, "a move is two squares");
-    UciMove { from: square_at(text.as_bytes(), 0), to: square_at(text.as_bytes(), 2) }
+    FromTo { from: square_at(text.as_bytes(), 0), to: square_at(text.as_bytes(), 2) }
 }
 
 const fn square_at(text: &[u8], at: usize) -> Square {

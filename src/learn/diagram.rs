@@ -1,10 +1,11 @@
 //! A diagram: a position with a caption, whose facts are also values confirmed by the rules.
 
 use super::constants::{Start, Subject};
-use crate::notation::UciMove;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::freeze::frozen;
-use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Setup, Square, WinReason, pseudo_legal_moves};
+use crate::rules::{
+    Bitboard, Color, FromTo, Move, Outcome, Position, RuleSet, Setup, Square, WinReason, pseudo_legal_moves,
+};
 use crate::scene::{Mark, Orientation, Scene, capture_marks, check_marks, frozen_marks};
 
 /// A playable position with a caption, and with claims that prove every fact the caption states.
@@ -58,15 +59,15 @@ fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
 #[derive(Clone, Copy, Debug)]
 pub enum Claim {
     /// The move is legal and captures exactly these pieces.
-    Captures(UciMove, Bitboard),
+    Captures(FromTo, Bitboard),
     /// The move is legal and does not capture these enemies.
-    Spares(UciMove, Bitboard),
+    Spares(FromTo, Bitboard),
     /// The piece can move to exactly these squares.
     Reaches(Square, Bitboard),
     /// The move is illegal because the piece does not move there.
-    Cannot(UciMove),
+    Cannot(FromTo),
     /// The move is illegal only because it exposes the king.
-    Exposes(UciMove),
+    Exposes(FromTo),
     /// No legal move captures any of these enemies.
     Untouched(Bitboard),
     /// Exactly these pieces of both sides are frozen.
@@ -76,13 +77,13 @@ pub enum Claim {
     /// The side to move is in check from exactly these pieces.
     InCheckFrom(Bitboard),
     /// The move gives check, but not mate.
-    Checks(UciMove),
-    Mates(UciMove),
+    Checks(FromTo),
+    Mates(FromTo),
     /// The move leaves the enemy without a legal move and not in check, and wins.
-    WinsByStalemate(UciMove),
-    CapturesKing(UciMove),
-    Draws(UciMove),
-    After(UciMove, &'static Claim),
+    WinsByStalemate(FromTo),
+    CapturesKing(FromTo),
+    Draws(FromTo),
+    After(FromTo, &'static Claim),
     Under(RuleSet, &'static Claim),
 }
 
@@ -98,11 +99,11 @@ impl Claim {
             Claim::Reaches(from, squares) => {
                 position.legal_moves_from(from).iter().map(|mv| mv.to).collect::<Bitboard>() == squares
             }
-            Claim::Cannot(UciMove { from, to }) => {
+            Claim::Cannot(FromTo { from, to }) => {
                 board.by_color(position.turn()).contains(from)
                     && !pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
             }
-            Claim::Exposes(way @ UciMove { from, to }) => {
+            Claim::Exposes(way @ FromTo { from, to }) => {
                 board.by_color(position.turn()).contains(from)
                     && pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
                     && way.to_move(position).is_none()
@@ -135,11 +136,11 @@ impl Claim {
     }
 }
 
-fn after(position: &Position, way: UciMove) -> Option<Position> {
+fn after(position: &Position, way: FromTo) -> Option<Position> {
     Some(position.play_unchecked(way.to_move(position)?))
 }
 
-fn won(position: &Position, way: UciMove, by: WinReason) -> bool {
+fn won(position: &Position, way: FromTo, by: WinReason) -> bool {
     let winner = position.turn();
     after(position, way).and_then(|next| next.outcome_ignoring_repetition()) == Some(Outcome::Win { winner, by })
 }

@@ -7,38 +7,12 @@ use std::str::FromStr;
 
 use super::move_line::{MoveLine, MovesAfterEnd};
 use super::phrase::{cut, quote};
-use crate::rules::{File, Move, Outcome, Position, Rank, Square};
+use crate::rules::{File, FromTo, Move, Outcome, Position, Rank, Square};
 
-/// The two squares of a move: whether a position has it as a legal move, [`UciMove::to_move`] says.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct UciMove {
-    pub from: Square,
-    pub to: Square,
-}
-
-impl UciMove {
-    /// Returns the legal move between the two squares, if the position has one.
-    pub fn to_move(self, position: &Position) -> Option<Move> {
-        position.find_legal(self.from, self.to)
-    }
-}
-
-impl From<Move> for UciMove {
-    fn from(mv: Move) -> UciMove {
-        UciMove { from: mv.from, to: mv.to }
-    }
-}
-
-impl fmt::Display for UciMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)
-    }
-}
-
-impl FromStr for UciMove {
+impl FromStr for FromTo {
     type Err = UciMoveError;
 
-    fn from_str(text: &str) -> Result<UciMove, UciMoveError> {
+    fn from_str(text: &str) -> Result<FromTo, UciMoveError> {
         let mut chars = text.chars();
         let mut square = |column| {
             let error = |column, problem| UciMoveError { column, problem };
@@ -50,22 +24,22 @@ impl FromStr for UciMove {
         };
         let (from, to) = (square(1)?, square(3)?);
         match chars.as_str() {
-            "" => Ok(UciMove { from, to }),
+            "" => Ok(FromTo { from, to }),
             rest => Err(UciMoveError { column: 5, problem: CoordinatesProblem::TooLong(cut(rest)) }),
         }
     }
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for UciMove {
+impl serde::Serialize for FromTo {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
 #[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for UciMove {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<UciMove, D::Error> {
+impl<'de> serde::Deserialize<'de> for FromTo {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FromTo, D::Error> {
         <String as serde::Deserialize>::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
@@ -156,7 +130,7 @@ impl Error for MovesError {}
 
 /// Returns the four characters of a move.
 pub fn write(mv: Move) -> String {
-    UciMove::from(mv).to_string()
+    FromTo::from(mv).to_string()
 }
 
 /// Returns moves as one word, four characters each.
@@ -208,7 +182,7 @@ pub fn legal_prefix(start: &Position, text: &str) -> Vec<Move> {
 }
 
 fn read_legal(position: &Position, word: &str) -> Result<Move, MovesProblem> {
-    let mv: UciMove = word.parse().map_err(MovesProblem::Unreadable)?;
+    let mv: FromTo = word.parse().map_err(MovesProblem::Unreadable)?;
     mv.to_move(position).ok_or(MovesProblem::Illegal)
 }
 

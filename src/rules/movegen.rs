@@ -6,7 +6,7 @@ use super::captures::{capture_landings, victims};
 use super::destinations::{destinations, pseudo_legal_moves};
 use super::king_safety::{king_blockers, king_is_safe};
 use super::rays::king_attacks;
-use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
+use super::{Bitboard, FromTo, Move, MoveList, Piece, Position, Role, Square};
 
 /// What every stage of move generation needs to know of a position, computed once.
 #[derive(Clone, Copy, Debug)]
@@ -252,6 +252,13 @@ impl Position {
             return true;
         }
         king_is_safe(&self.board().after(mv), self.rules(), self.turn())
+    }
+}
+
+impl FromTo {
+    /// Returns the legal move between the two squares, if the position has one.
+    pub fn to_move(self, position: &Position) -> Option<Move> {
+        position.find_legal(self.from, self.to)
     }
 }
 

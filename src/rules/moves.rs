@@ -1,5 +1,7 @@
 //! Moves and the list that holds them.
 
+use std::fmt;
+
 use arrayvec::ArrayVec;
 
 use super::{Bitboard, Piece, Square};
@@ -57,6 +59,25 @@ impl Move {
     /// Returns the squares of the pieces that the move removes: the captured ones, or the one that commits suicide.
     pub fn removed(self) -> Bitboard {
         if self.is_suicide() { Bitboard::from(self.from) } else { self.captures }
+    }
+}
+
+/// The two squares of a move, the same one twice for a suicide. [`FromTo::to_move`] finds the move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FromTo {
+    pub from: Square,
+    pub to: Square,
+}
+
+impl From<Move> for FromTo {
+    fn from(mv: Move) -> FromTo {
+        FromTo { from: mv.from, to: mv.to }
+    }
+}
+
+impl fmt::Display for FromTo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)
     }
 }
 

@@ -4,8 +4,7 @@
 use super::history::{Continuation, History, piece_to};
 use super::params::ORDER_VALUE;
 use crate::eval::weighted_material;
-use crate::notation::UciMove;
-use crate::rules::{Move, MoveGen, Position};
+use crate::rules::{FromTo, Move, MoveGen, Position};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +29,7 @@ enum PickStage {
 /// The moves of one position, best first. The moves still to try are in the list of its ply.
 pub(super) struct MovePicker {
     movegen: MoveGen,
-    tt_move: Option<UciMove>,
+    tt_move: Option<FromTo>,
     continuation: Continuation,
     ply: usize,
     stage: PickStage,
@@ -38,11 +37,11 @@ pub(super) struct MovePicker {
 }
 
 impl MovePicker {
-    pub fn all(movegen: MoveGen, tt_move: Option<UciMove>, continuation: Continuation, ply: usize) -> MovePicker {
+    pub fn all(movegen: MoveGen, tt_move: Option<FromTo>, continuation: Continuation, ply: usize) -> MovePicker {
         MovePicker { movegen, tt_move, continuation, ply, stage: PickStage::TtMove, captures_only: false }
     }
 
-    pub fn captures(movegen: MoveGen, tt_move: Option<UciMove>, ply: usize) -> MovePicker {
+    pub fn captures(movegen: MoveGen, tt_move: Option<FromTo>, ply: usize) -> MovePicker {
         MovePicker { captures_only: true, ..MovePicker::all(movegen, tt_move, Continuation::default(), ply) }
     }
 
@@ -85,7 +84,7 @@ impl MovePicker {
 
     /// The move that the table names, if it is legal here: two positions may share an entry.
     fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
-        let UciMove { from, to } = self.tt_move?;
+        let FromTo { from, to } = self.tt_move?;
         let mv = position.find_legal_in(&self.movegen, from, to)?;
         if self.captures_only && !mv.is_capture() {
             return None;

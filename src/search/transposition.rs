@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::info::MATE_IN_MAX_PLY;
 use super::params::MAX_MEGABYTES;
-use crate::notation::UciMove;
-use crate::rules::{Move, Square};
+use crate::rules::{FromTo, Move, Square};
 
 /// How a stored score bounds the true one; 0 marks an empty slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +34,7 @@ impl Bound {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TtEntry {
     /// The best move found, to be looked up among the legal moves.
-    pub best: Option<UciMove>,
+    pub best: Option<FromTo>,
     /// The score, wins counted from the root of the search that asks.
     pub score: i32,
     /// The plies searched below the position.
@@ -100,8 +99,8 @@ impl Data {
         (self.0 >> DEPTH_SHIFT) as u8
     }
 
-    fn best(self) -> Option<UciMove> {
-        (self.0 >> 12 & 1 != 0).then(|| UciMove { from: square(self.0), to: square(self.0 >> 6) })
+    fn best(self) -> Option<FromTo> {
+        (self.0 >> 12 & 1 != 0).then(|| FromTo { from: square(self.0), to: square(self.0 >> 6) })
     }
 
     fn score(self) -> i32 {

@@ -7,9 +7,9 @@ use super::command::{Go, UciCommand, number, quoted};
 use super::task::{TaskEvent, UciTask};
 use super::text;
 use crate::notation::fen;
-use crate::notation::uci_move::{self, UciMove, UciMoveError};
+use crate::notation::uci_move::{self, UciMoveError};
 use crate::rules::explain::why_illegal;
-use crate::rules::{Position, RuleSet, Setup, StartingArray};
+use crate::rules::{FromTo, Position, RuleSet, Setup, StartingArray};
 use crate::search::{Level, Limits, MAX_MEGABYTES, MAX_THREADS, SearchMode};
 use crate::words::explain::illegal_reason;
 
@@ -271,7 +271,7 @@ impl UciSession {
         let mut past_hashes = Vec::with_capacity(moves.len());
         for (n, text) in moves.iter().enumerate() {
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
-            let UciMove { from, to } = text.parse().map_err(|error: UciMoveError| refuse(&error.to_string()))?;
+            let FromTo { from, to } = text.parse().map_err(|error: UciMoveError| refuse(&error.to_string()))?;
             let mv = position.find_legal(from, to).ok_or_else(|| {
                 let why = why_illegal(&position, from, to);
                 refuse(&why.map_or_else(String::new, |why| illegal_reason(position.board(), from, to, &why, None)))

@@ -8,7 +8,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::task::Speed;
-use crate::notation::{UciMove, uci_move};
+use crate::notation::uci_move;
+use crate::rules::FromTo;
 use crate::search::SearchInfo;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -35,7 +36,7 @@ pub enum EngineEventKind {
     Info(SearchInfo<String>),
     /// It is done and has found this move: that of the best line, if there is one. A search that time ends at once, and
     /// a level that captures the king, have a move without a line.
-    BestMove(UciMove),
+    BestMove(FromTo),
     /// It is done and has measured its speed.
     Benchmark(Speed),
     Failed(EngineFailure),

@@ -39,14 +39,13 @@ mod fen {
 mod coordinates {
     use ultima::notation::MoveLine;
     use ultima::notation::uci_move::*;
-    use ultima::rules::{Position, Square};
-    use ultima::rules::{RuleSet, StartingArray};
+    use ultima::rules::{FromTo, Position, RuleSet, Square, StartingArray};
 
     #[test]
     fn every_pair_of_squares_reads_back() {
         for from in Square::all() {
             for to in Square::all() {
-                assert_eq!(format!("{from}{to}").parse(), Ok(UciMove { from, to }));
+                assert_eq!(format!("{from}{to}").parse(), Ok(FromTo { from, to }));
             }
         }
     }
@@ -296,8 +295,8 @@ mod nearest {
 
 mod sentences {
     use ultima::link;
-    use ultima::notation::{UciMove, fen, uci_move};
-    use ultima::rules::{Position, RuleSet, Setup, StartingArray};
+    use ultima::notation::{fen, uci_move};
+    use ultima::rules::{FromTo, Position, RuleSet, Setup, StartingArray};
 
     #[test]
     fn a_faulty_fen() {
@@ -357,7 +356,7 @@ mod sentences {
             ("b2bé", "Move, character 4: a rank is 1 to 8, not 'é'."),
             ("b2b4q\n", "Move, character 5: the move is complete; 'q\\n' is unexpected."),
         ] {
-            assert_eq!(text.parse::<UciMove>().unwrap_err().to_string(), expected);
+            assert_eq!(text.parse::<FromTo>().unwrap_err().to_string(), expected);
         }
         let start = Position::try_from(Setup::default()).unwrap();
         for (text, expected) in [

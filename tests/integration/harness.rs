@@ -9,8 +9,8 @@ use ultima::game::{
 };
 use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
-use ultima::notation::{UciMove, fen, uci_move};
-use ultima::rules::{Move, Position, RuleSet, Square};
+use ultima::notation::{fen, uci_move};
+use ultima::rules::{FromTo, Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task};
@@ -87,7 +87,7 @@ impl Harness {
 
     /// Plays a move as a person does.
     pub fn play(&mut self, text: &str) {
-        let UciMove { from, to } = text.parse().expect("coordinates");
+        let FromTo { from, to } = text.parse().expect("coordinates");
         self.apply(BoardInput::Press(from));
         self.apply(BoardInput::Press(to));
         assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
@@ -102,8 +102,8 @@ impl Harness {
 
     /// Lets the engine decide on a move for its task.
     pub fn decide(&mut self, text: &str) {
-        let UciMove { from, to } = text.parse().expect("coordinates");
-        self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::BestMove(UciMove { from, to }) });
+        let FromTo { from, to } = text.parse().expect("coordinates");
+        self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::BestMove(FromTo { from, to }) });
     }
 
     pub fn task_id(&self) -> u32 {
@@ -184,7 +184,7 @@ pub fn square(text: &str) -> Square {
 
 /// Returns a legal move of a position.
 pub fn legal(position: &Position, text: &str) -> Move {
-    let mv: UciMove = text.parse().expect("coordinates");
+    let mv: FromTo = text.parse().expect("coordinates");
     mv.to_move(position).unwrap_or_else(|| panic!("{text} is not legal in {position:?}"))
 }
 

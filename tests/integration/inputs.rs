@@ -16,8 +16,8 @@ use ultima::link::{self, LinkTarget, MultiPv, exploration};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
-use ultima::notation::{LineColumn, UciMove, fen, uci_move};
-use ultima::rules::{Position, RuleSet, StartingArray};
+use ultima::notation::{LineColumn, fen, uci_move};
+use ultima::rules::{FromTo, Position, RuleSet, StartingArray};
 use ultima::search::{SearchInfo, SearchMode};
 use ultima::worker::protocol::WorkerMessage;
 use ultima::worker::{EngineEvent, EngineEventKind, Task, search_mode};
@@ -101,7 +101,7 @@ pub fn words(text: &str) {
     if let Err(error) = text.parse::<StartingArray>() {
         assert_located(text, 1, &error);
     }
-    if let Err(error) = text.parse::<UciMove>() {
+    if let Err(error) = text.parse::<FromTo>() {
         assert_located(text, error.column, &error);
     }
     if let Err(error) = uci_move::read_line(&start(), text) {

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, Link, LinkField, LinkProblem, Presentation, ReadableGame};
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{MoveLine, Notation, UciMove, fen, move_text, uci_move};
-use ultima::rules::{Move, Position, Role};
+use ultima::notation::{MoveLine, Notation, fen, move_text, uci_move};
+use ultima::rules::{FromTo, Move, Position, Role};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
 
@@ -28,7 +28,7 @@ fn positions_and_moves_of_games_read_back() {
                 for alphabet in ALPHABETS {
                     assert_eq!(fen::read(&fen::write(&setup, alphabet), rules), Ok(setup));
                 }
-                let UciMove { from, to } = uci_move::write(mv).parse().expect("its own text");
+                let FromTo { from, to } = uci_move::write(mv).parse().expect("its own text");
                 assert_eq!(position.find_legal(from, to), Some(mv));
                 assert_tells_all(&position, mv);
                 position = next;

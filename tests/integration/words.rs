@@ -180,11 +180,11 @@ mod library {
 
 mod moves {
     use crate::harness::position;
-    use ultima::notation::UciMove;
+    use ultima::rules::FromTo;
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
-        let (position, UciMove { from, to }) = (position("ultima-1963", text), mv.parse().unwrap());
+        let (position, FromTo { from, to }) = (position("ultima-1963", text), mv.parse().unwrap());
         played(&position, position.find_legal(from, to).unwrap())
     }
 
@@ -216,7 +216,7 @@ mod moves {
     #[test]
     fn a_quiet_move_is_good_for_something() {
         let said = |text: &str, mv: &str| {
-            let (position, UciMove { from, to }) = (position("ultima-1963", text), mv.parse().unwrap());
+            let (position, FromTo { from, to }) = (position("ultima-1963", text), mv.parse().unwrap());
             let mv = position.find_legal(from, to).unwrap();
             effects_clause(&position, mv)
         };

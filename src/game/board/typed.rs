@@ -2,9 +2,8 @@
 
 use super::context::BoardContext;
 use super::selection::{BoardInput, Selection};
-use crate::notation::UciMove;
 use crate::notation::typed::{self, TypedError, TypedProblem};
-use crate::rules::{Move, Position, Square};
+use crate::rules::{FromTo, Move, Position, Square};
 use crate::words::sentence;
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -66,7 +65,7 @@ impl Selection {
 /// or without the letter of the piece: `Lb1-b5`, `b1b5`.
 fn premove(context: &BoardContext, text: &str) -> Option<(Square, Square)> {
     let squares = text.trim().trim_start_matches(|letter: char| letter.is_ascii_uppercase()).replace('-', "");
-    let UciMove { from, to } = squares.parse().ok()?;
+    let FromTo { from, to } = squares.parse().ok()?;
     context.premoves(from).contains(to).then_some((from, to))
 }
 

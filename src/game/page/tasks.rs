@@ -8,9 +8,9 @@ use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
 use crate::game::session::{LocalGame, Session};
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
-use crate::notation::{MoveLine, UciMove};
+use crate::notation::MoveLine;
 use crate::review::{Finding, Hint};
-use crate::rules::Square;
+use crate::rules::{FromTo, Square};
 use crate::scene::Pace;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
@@ -69,7 +69,7 @@ impl GamePage {
                     analysis.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
-            EngineEventKind::BestMove(UciMove { from, to }) => self.decide(kind, from, to),
+            EngineEventKind::BestMove(FromTo { from, to }) => self.decide(kind, from, to),
             EngineEventKind::Benchmark(speed) => self.engine.benchmark = Benchmark::Done(speed),
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);

@@ -4,8 +4,7 @@ use crate::learn::constants::Start;
 use crate::learn::diagram::Diagram;
 use crate::learn::gallery;
 use crate::learn::goal::Goal;
-use crate::notation::UciMove;
-use crate::rules::{Position, Role};
+use crate::rules::{FromTo, Position, Role};
 
 /// The identifier of the lesson about suicide, to which others lead.
 pub const SUICIDE_LESSON: &str = "immobilizer-give-up";
@@ -25,7 +24,7 @@ pub struct Lesson {
     pub start: Start,
     pub goal: Goal,
     /// One solution: the learner's moves and the replies between them.
-    pub answer: &'static [UciMove],
+    pub answer: &'static [FromTo],
 }
 
 impl Lesson {

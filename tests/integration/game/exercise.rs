@@ -6,9 +6,8 @@ use crate::harness::square;
 use fastrand::Rng;
 use ultima::game::{BoardInput, Exercise, PracticeAction, Settings, Stage};
 use ultima::learn::{STARS, lesson, lessons};
-use ultima::notation::UciMove;
 use ultima::rules::captures::CaptureMethod;
-use ultima::rules::{Move, Square};
+use ultima::rules::{FromTo, Move, Square};
 use ultima::scene::Mark;
 
 type ExerciseAction = PracticeAction<Infallible>;
@@ -43,13 +42,13 @@ fn every_lesson_is_solved_by_its_own_answer() {
             exercise.board.game.current_position().turn(),
             "the learner sits at the bottom"
         );
-        for (number, &UciMove { from, to }) in lesson.answer.iter().enumerate().step_by(2) {
+        for (number, &FromTo { from, to }) in lesson.answer.iter().enumerate().step_by(2) {
             make(&mut exercise, from, to);
             if let Some(&answer) = lesson.answer.get(number + 1) {
-                assert!(matches!(exercise.stage, Stage::Answering(mv) if UciMove::from(mv) == answer));
+                assert!(matches!(exercise.stage, Stage::Answering(mv) if FromTo::from(mv) == answer));
                 exercise.apply(ExerciseAction::Advance);
                 assert_eq!(exercise.stage, Stage::Unsolved);
-                assert_eq!(exercise.board.game.last_move().map(UciMove::from), Some(answer));
+                assert_eq!(exercise.board.game.last_move().map(FromTo::from), Some(answer));
             }
         }
         assert_eq!((exercise.stage, exercise.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);
@@ -122,7 +121,7 @@ fn the_board_says_why_a_move_is_not_legal() {
 #[test]
 fn what_a_move_captures_is_not_seen_before_it_is_made() {
     for lesson in lessons() {
-        let UciMove { from, to } = lesson.answer[0];
+        let FromTo { from, to } = lesson.answer[0];
         let mut exercise = Exercise::new(lesson, Settings::default());
         let start = *exercise.board.game.current_position().board();
         press(&mut exercise, &from.to_string());

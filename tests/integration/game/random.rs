@@ -11,9 +11,9 @@ use ultima::game::{
 };
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, MultiPv, Presentation};
+use ultima::notation::MoveLine;
 use ultima::notation::shapes::{Brush, Shape};
-use ultima::notation::{MoveLine, UciMove};
-use ultima::rules::{Color, Move, Position, RuleSet, Square, Termination};
+use ultima::rules::{Color, FromTo, Move, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
@@ -225,7 +225,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         (1, &|rng| event(rng, EngineEventKind::Benchmark(Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }))),
         (38, &|rng| {
             let fitting = legal_move(rng, game.latest()).filter(|_| rng.u8(..8) > 0);
-            let best = fitting.map_or(UciMove { from: piece, to: target }, UciMove::from);
+            let best = fitting.map_or(FromTo { from: piece, to: target }, FromTo::from);
             event(rng, EngineEventKind::BestMove(best))
         }),
         (2, &|_| LibraryAction::Add.into()),

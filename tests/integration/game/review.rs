@@ -8,9 +8,9 @@ use ultima::game::{
 use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
-use ultima::notation::{MoveLine, UciMove, uci_move};
+use ultima::notation::{MoveLine, uci_move};
 use ultima::review::{Finding, Hint, Missed, Mistake, ReplyEffect, RetryVerdict, Review, Victims};
-use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Role, RuleSet, StartingArray, WinReason};
+use ultima::rules::{Bitboard, Color, FromTo, Move, Outcome, Position, Role, RuleSet, StartingArray, WinReason};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::{review, ui};
@@ -60,7 +60,7 @@ fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
     let mut line = uci_move::read_line(&position(rules, fen), line).expect("legal moves");
     let mut review = Review::new(line.clone());
     for (ply, &(score, best)) in found.iter().enumerate() {
-        let best: UciMove = best.parse().expect("coordinates");
+        let best: FromTo = best.parse().expect("coordinates");
         let best = line.position(ply).and_then(|position| best.to_move(position)).expect("legal");
         review.add(Finding { score: Score::Centipawns(score), pv: vec![best] });
     }
@@ -432,7 +432,7 @@ fn what_is_allowed_once_more_is_said_to_be() {
         line.push_unchecked(legal(line.latest(), text));
     }
     let find = |ply: usize, text: &str| {
-        let UciMove { from, to } = text.parse().expect("a move");
+        let FromTo { from, to } = text.parse().expect("a move");
         line.position(ply).and_then(|position| position.find_legal(from, to)).expect("legal")
     };
     let (best, threat) = ([find(0, "d3e3"), find(2, "d3e3")], [find(1, "b8e8"), find(1, "b8e8")]);
@@ -513,7 +513,7 @@ fn each_side_is_told_how_accurate_it_was() {
 #[test]
 fn accuracy_counts_bad_moves_most_and_decided_games_least() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
-    let UciMove { from, to } = "c2b2".parse().expect("a move");
+    let FromTo { from, to } = "c2b2".parse().expect("a move");
     let played = start.find_legal(from, to).expect("legal");
     let accuracy = |before: i32, after: i32| {
         let found = [(Score::Centipawns(before), None), (Score::Centipawns(-after), None)];

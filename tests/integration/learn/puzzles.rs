@@ -11,8 +11,8 @@ use ultima::learn::puzzle::{
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
-use ultima::notation::{UciMove, uci_move};
-use ultima::rules::{Bitboard, Color, Move, Outcome, RuleSet};
+use ultima::notation::uci_move;
+use ultima::rules::{Bitboard, Color, FromTo, Move, Outcome, RuleSet};
 use ultima::words::learn::HintStep;
 
 /// Returns the wins of the table in at most two moves as puzzles, where the first move is the only one.
@@ -22,7 +22,7 @@ pub fn proven() -> Vec<Puzzle> {
         let [rules, placed, win, moves] = text.split('\t').collect::<Vec<_>>()[..] else { panic!("{text}") };
         let position = position(rules, placed);
         let number: u32 = win.parse().ok().filter(|&win| win <= 2 && !moves.contains(' '))?;
-        let UciMove { from, to } = moves.parse().expect("a move");
+        let FromTo { from, to } = moves.parse().expect("a move");
         let mut line = vec![position.find_legal(from, to).expect("a legal move")];
         if number == 2 {
             let after = position.play_unchecked(line[0]);
