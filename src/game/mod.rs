@@ -41,7 +41,7 @@ pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView};
 pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, Typed};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use coach::{Coach, Warning};
+pub use coach::Warning;
 pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};
 pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError, SavedGameProblem};
 pub use game::{Game, NavigationStep};

@@ -26,7 +26,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
         return html! { <div class="caption"><Welcome /></div> };
     }
     let selection = store.selection();
-    let warned = store.coach().warning().is_some();
+    let warned = store.warning().is_some();
     let previewing = !selection.preview.is_empty();
     let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
     let evasions = view.board.evasions();
@@ -73,7 +73,7 @@ fn use_announcements(store: &StoreContext, view: &PageView<'_>) -> Html {
         selection.proposed(),
         selection.asked(),
         selection.refused(),
-        store.coach().warning(),
+        store.warning(),
         store.engine().hint().cloned(),
         selection.explains_capture(),
     );

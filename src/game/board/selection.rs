@@ -3,6 +3,7 @@
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, Objection, PieceMoves};
 use super::explain::{Asked, Question};
 use super::shapes::BoardShapes;
+use crate::game::coach::Coaching;
 use crate::link::MovePolicy;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square};
@@ -63,8 +64,8 @@ enum Picked {
     Piece(Square),
     /// Picked by a hint; a press on it picks it for the person instead of releasing it.
     Hinted(Square),
-    /// This move is shown and waits to be confirmed.
-    Proposed(Move),
+    /// This move is shown and waits to be confirmed, or for the coach.
+    Proposed(Move, Option<Coaching>),
     /// A move was tried but not made: the board says and shows why.
     Refused(RefusedMove),
     /// The piece on one square is to move to another as soon as it may.
@@ -75,7 +76,7 @@ impl Picked {
     const fn square(self) -> Square {
         match self {
             Picked::Piece(square) | Picked::Hinted(square) | Picked::Premove(square, _) => square,
-            Picked::Proposed(mv) => mv.from,
+            Picked::Proposed(mv, _) => mv.from,
             Picked::Refused(tried) => tried.from,
         }
     }
@@ -123,7 +124,19 @@ impl Selection {
     }
 
     pub fn proposed(&self) -> Option<Move> {
-        if let Picked::Proposed(mv) = self.picked? { Some(mv) } else { None }
+        if let Picked::Proposed(mv, _) = self.picked? { Some(mv) } else { None }
+    }
+
+    /// Returns the proposed move, and what the coach does about it.
+    pub(in crate::game) fn coached(&self) -> Option<(Move, Coaching)> {
+        if let Picked::Proposed(mv, coaching) = self.picked? { Some((mv, coaching?)) } else { None }
+    }
+
+    /// Sets what the coach does about the proposed move.
+    pub(in crate::game) fn set_coaching(&mut self, new: Option<Coaching>) {
+        if let Some(Picked::Proposed(_, coaching)) = &mut self.picked {
+            *coaching = new;
+        }
     }
 
     pub fn refused(&self) -> Option<RefusedMove> {
@@ -171,7 +184,7 @@ impl Selection {
             return;
         }
         self.picked = Some(match context.legal_move(from, to) {
-            Some(mv) if context.options.confirmed == ConfirmedMoves::All => Picked::Proposed(mv),
+            Some(mv) if context.options.confirmed == ConfirmedMoves::All => Picked::Proposed(mv, None),
             Some(_) => Picked::Premove(from, to),
             None => Picked::Refused(RefusedMove { from, to, typed: false }),
         });
@@ -193,7 +206,7 @@ impl Selection {
 
     pub(in crate::game) fn set_proposed(&mut self, mv: Move) {
         self.release();
-        self.picked = Some(Picked::Proposed(mv));
+        self.picked = Some(Picked::Proposed(mv, None));
     }
 
     /// Forgets that a move was refused; its piece stays picked.

@@ -77,7 +77,6 @@ impl GamePage {
         self.session.end_left_retry();
         let tree = self.session.game.tree();
         self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));
-        self.coach.keep_only(self.selection.proposed());
         self.drop_open_resumable();
         self.sync_clocks();
         self.set_engine_task();

@@ -4,7 +4,7 @@
 use super::state::GamePage;
 use crate::eval::material;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::coach::{CoachedMove, Warning};
+use crate::game::coach::{Coaching, Warning};
 use crate::game::transition::Transition;
 use crate::review::CAPTURE_LOSS;
 use crate::rules::explain::threats_of;
@@ -22,13 +22,21 @@ pub const LAST_COACHED: Level = Level::new(3).unwrap();
 const GREAT_LOSS_CENTIPAWNS: i32 = 200;
 
 impl GamePage {
-    pub(super) fn is_coach_asked(&self) -> bool {
-        self.coach.asked().is_some() && self.can_move()
+    /// Returns the move that the coach is asked about, and the score of the position before it, once found.
+    pub(super) fn asked_move(&self) -> Option<(Move, Option<Score>)> {
+        let (mv, Coaching::Asked { best }) = self.selection.coached()? else { return None };
+        Some((mv, best))
+    }
+
+    /// Returns the move that the coach asks the person to confirm.
+    pub fn warning(&self) -> Option<Warning> {
+        let (mv, Coaching::Warned { reply }) = self.selection.coached()? else { return None };
+        Some(Warning { mv, reply })
     }
 
     /// Returns the coach's question: what the reply to the move would capture.
     pub(super) fn coach_words(&self) -> Option<String> {
-        let Warning { mv, reply } = self.coach.warning()?;
+        let Warning { mv, reply } = self.warning()?;
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
         Some(moves::warning(captured, &before.play_unchecked(mv), reply, was_threatened(before, reply)))
@@ -64,7 +72,7 @@ impl GamePage {
 
     /// Returns the board with the enemy's move that is warned of, or that made the loss.
     pub(super) fn coach_scene(&self) -> Option<Scene> {
-        let (position, mv, mut marks) = match self.coach.warning() {
+        let (position, mv, mut marks) = match self.warning() {
             Some(Warning { mv, reply }) => {
                 // The pieces stand where the reply would find them.
                 let transition = Transition { before: *self.session.game.latest(), mv, back: false };
@@ -88,16 +96,16 @@ impl GamePage {
 
     /// Makes a person's legal move, unless the coach is asked first. A move already asked about is made at once.
     pub(super) fn play_or_ask(&mut self, mv: Move) {
-        let is_sure = self.coach.warning().is_some_and(|warning| warning.mv == mv);
+        let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
         if is_sure || !self.is_coached() {
             return self.play(mv);
         }
-        if self.coach.asked().is_some_and(|(asked, _)| asked == mv) {
+        if self.asked_move().is_some_and(|(asked, _)| asked == mv) {
             return;
         }
         self.engine.withdraw_hint();
         self.selection.set_proposed(mv);
-        self.coach.considered = Some(CoachedMove::Asked { mv, best: None });
+        self.selection.set_coaching(Some(Coaching::Asked { best: None }));
     }
 
     /// Goes on with a move once the engine has looked at the position before it, and again after it.
@@ -108,7 +116,7 @@ impl GamePage {
         };
         match best {
             None if found == mv => self.play(mv),
-            None => self.coach.considered = Some(CoachedMove::Asked { mv, best: Some(score) }),
+            None => self.selection.set_coaching(Some(Coaching::Asked { best: Some(score) })),
             Some(best) => {
                 let capture = self.new_threat(mv).filter(|threat| match found.is_capture() {
                     // What the move itself allows comes before what was threatened already.
@@ -120,8 +128,8 @@ impl GamePage {
                 });
                 let reply = capture.filter(|_| score != Score::Mate(1)).unwrap_or(found);
                 if self.is_to_warn(best, score, reply) {
-                    self.coach.warned_of.push(reply);
-                    self.coach.considered = Some(CoachedMove::Warned(Warning { mv, reply }));
+                    self.warned_of.push(reply);
+                    self.selection.set_coaching(Some(Coaching::Warned { reply }));
                 } else {
                     self.play(mv);
                 }
@@ -153,15 +161,15 @@ impl GamePage {
         }
         reply.is_capture()
             && best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
-            && !self.coach.warned_of.iter().any(|&known| is_same_loss(known, reply))
+            && !self.warned_of.iter().any(|&known| is_same_loss(known, reply))
     }
 
     /// Forgets replies that the move just made has averted, so that the coach warns of them again.
     pub(super) fn forget_averted_replies(&mut self) {
-        if !self.coach.warned_of.is_empty() {
+        if !self.warned_of.is_empty() {
             let latest = self.session.game.latest();
             let possible = threats_of(&latest.to_setup(), latest.turn());
-            self.coach.warned_of.retain(|&reply| possible.iter().any(|&threat| is_same_loss(threat, reply)));
+            self.warned_of.retain(|&reply| possible.iter().any(|&threat| is_same_loss(threat, reply)));
         }
     }
 }

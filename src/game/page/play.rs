@@ -39,7 +39,7 @@ impl GamePage {
     pub(super) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();
         // The coach's question is not answered by pressing once more.
-        let warned_of = self.coach.warning().filter(|_| self.selection.shapes.brush.is_none());
+        let warned_of = self.warning().filter(|_| self.selection.shapes.brush.is_none());
         let is_to = |square| warned_of.is_some_and(|warning| warning.mv.to == square);
         if matches!(input, BoardInput::Press(square) | BoardInput::Tap(square) if is_to(square)) {
             return;

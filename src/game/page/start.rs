@@ -3,7 +3,6 @@
 use super::fragment::open_target;
 use super::state::{Env, GamePage, Screen};
 use crate::game::board::selection::Selection;
-use crate::game::coach::Coach;
 use crate::game::engine::Engine;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
@@ -35,7 +34,7 @@ impl GamePage {
             replays: 0,
             selection: Selection::default(),
             engine: Engine::default(),
-            coach: Coach::default(),
+            warned_of: Vec::new(),
             settings,
             default_players,
             deletion: None,

@@ -4,7 +4,6 @@ use crate::eval::material;
 use crate::eval::weights::MATERIAL;
 use crate::game::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use crate::game::board::selection::Selection;
-use crate::game::coach::Coach;
 use crate::game::engine::{Engine, HintState};
 use crate::game::failed_link::FailedLink;
 use crate::game::players::Players;
@@ -29,7 +28,8 @@ pub struct GamePage {
     pub(super) replays: u32,
     pub(super) selection: Selection,
     pub(super) engine: Engine,
-    pub(super) coach: Coach,
+    /// The replies that the coach has warned of, and that are still possible.
+    pub(super) warned_of: Vec<Move>,
     pub(super) settings: Settings,
     /// The players chosen last, for new games.
     pub(super) default_players: Players,
@@ -79,10 +79,6 @@ impl GamePage {
 
     pub fn engine(&self) -> &Engine {
         &self.engine
-    }
-
-    pub fn coach(&self) -> &Coach {
-        &self.coach
     }
 
     pub fn settings(&self) -> Settings {
@@ -265,7 +261,7 @@ impl GamePage {
     /// Puts another game on the board.
     pub(super) fn open_session(&mut self, session: Session) {
         (self.session, self.game_number) = (session, self.game_number.wrapping_add(1));
-        self.coach.warned_of.clear();
+        self.warned_of.clear();
         // An analysis requested for another game does not carry over to a game that goes on.
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());

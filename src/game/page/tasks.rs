@@ -37,7 +37,7 @@ impl GamePage {
             EngineAction::Hint => {
                 if self.can_ask_for_hint() {
                     self.engine.hint = HintState::Asked;
-                    self.coach.considered = None;
+                    self.selection.set_coaching(None);
                 }
             }
             EngineAction::MoveNow => {
@@ -74,7 +74,7 @@ impl GamePage {
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
             }
-            EngineEventKind::Failed(why) => match self.coach.asked() {
+            EngineEventKind::Failed(why) => match self.asked_move() {
                 // If the coach cannot be asked, the move is made.
                 Some((mv, _)) if kind == TaskKind::Coach => self.play(mv),
                 _ => self.engine.search.fail(why),
@@ -114,7 +114,7 @@ impl GamePage {
         let session = self.shown_session()?;
         match self.engine.analysis {
             _ if self.engine.hint == HintState::Asked && self.can_move() => Some(TaskKind::Hint),
-            _ if self.is_coach_asked() => Some(TaskKind::Coach),
+            _ if self.asked_move().is_some() => Some(TaskKind::Coach),
             _ if session.is_retry_to_evaluate() || session.ply_to_evaluate().is_some() => Some(TaskKind::Review),
             Some(Analysis { multipv, .. }) if session.game.current_position().has_legal_move() => {
                 Some(TaskKind::Analyse { multipv })
@@ -127,7 +127,7 @@ impl GamePage {
     /// Returns the moves to the position of a task. A line that is being searched is not made again.
     fn line_to_search(&self, kind: TaskKind) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
-        let tried = match (kind, self.coach.asked()) {
+        let tried = match (kind, self.asked_move()) {
             (TaskKind::Coach, Some((mv, Some(_)))) => Some(mv),
             _ => None,
         };
@@ -196,7 +196,7 @@ impl GamePage {
                 });
             }
             TaskKind::Coach => {
-                if let Some((mv, best)) = self.coach.asked() {
+                if let Some((mv, best)) = self.asked_move() {
                     self.on_coach_result(mv, best);
                 }
             }

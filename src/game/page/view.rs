@@ -183,7 +183,7 @@ impl GamePage {
             return Some(text);
         }
         // The coach will answer in a moment.
-        if self.is_coach_asked() {
+        if self.asked_move().is_some() {
             return None;
         }
         if self.selection.is_busy() {

@@ -72,14 +72,14 @@ fn a_move_that_loses_a_piece_is_asked_about() {
     let question =
         "The Leaper on f4 could then move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
     assert_eq!(harness.caption(), question);
-    assert!(harness.coach().warning().is_some());
+    assert!(harness.warning().is_some());
     let shown = harness.display().scene.board;
     assert_eq!((shown.role_at(square("b4")), shown.role_at(square("b2"))), (Some(Role::Pawn), None));
     harness.press("b4");
     assert_eq!((harness.moves().as_str(), &*harness.caption()), ("", question), "another press is no answer");
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "b2b4");
-    assert!(harness.coach().warning().is_none());
+    assert!(harness.warning().is_none());
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_move_that_costs_a_piece_is_asked_about_though_the_enemy_has_something_bette
     // Whatever costs little is none of its business.
     let mut harness = coached(1);
     tried(&mut harness, 100, 0, "h8h7");
-    assert!(harness.coach().warning().is_none());
+    assert!(harness.warning().is_none());
     assert_eq!(harness.moves(), "b2b4");
 }
 
@@ -99,7 +99,7 @@ fn a_move_that_lets_the_enemy_mate_is_asked_about_unless_every_move_does() {
     for (best, asks) in [(Score::Centipawns(-900), true), (Score::Mate(-3), true), (Score::Mate(-1), false)] {
         let mut harness = coached(1);
         tried_for(&mut harness, best, Score::Mate(1), "h8h7");
-        assert_eq!(harness.coach().warning().is_some(), asks, "{best:?}");
+        assert_eq!(harness.warning().is_some(), asks, "{best:?}");
     }
 }
 
@@ -154,7 +154,7 @@ fn another_move_is_made_instead() {
     let mut harness = coached(3);
     tried(&mut harness, 100, 150, "f4a4");
     harness.apply(BoardInput::Release);
-    assert!(harness.coach().warning().is_none());
+    assert!(harness.warning().is_none());
     harness.press("b2");
     harness.press("b3");
     evaluated(&mut harness, Score::Centipawns(100), "b2b3");
