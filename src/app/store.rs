@@ -23,10 +23,8 @@ impl Reducible for GamePage {
     type Action = Action;
 
     fn reduce(mut self: Rc<Self>, action: Action) -> Rc<Self> {
-        if !matches!(action, Action::Board(input) if self.selection().ignores(input)) {
-            // A copy, as Yew keeps the state before, and compares pointers to see that it has changed.
-            Rc::make_mut(&mut self).apply(&env(), action);
-        }
+        // A copy, as Yew keeps the state before.
+        Rc::make_mut(&mut self).apply(&env(), action);
         self
     }
 }

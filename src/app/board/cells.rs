@@ -44,7 +44,7 @@ pub fn Cells(props: &Props) -> Html {
         walking: use_mut_ref(|| false),
         turned: use_mut_ref(|| None),
     });
-    let orientation = props.display.scene.orientation;
+    let (orientation, hovered) = (props.display.scene.orientation, props.display.hovered);
     {
         let (turned, node) = (grid.turned.clone(), grid.node.clone());
         use_effect_with(orientation, move |_| {
@@ -66,7 +66,7 @@ pub fn Cells(props: &Props) -> Html {
                 onclick={handler(&grid, Grid::on_click)}
                 onkeydown={handler(&grid, Grid::on_key)}
                 onfocusin={handler(&grid, Grid::on_focus)}
-                onfocusout={props.on_input.reform(|_: FocusEvent| BoardInput::Point(None))}
+                onfocusout={hovered.map(|_| props.on_input.reform(|_: FocusEvent| BoardInput::Point(None)))}
             >
                 { for (0..8).map(|row| html! { <Row key={row} cells={cells(&props.display, row, tab_stop)} /> }) }
             </g>

@@ -193,7 +193,7 @@ impl PointerState {
                 }
             }
         }
-        if points {
+        if points && point.square != self.display.hovered {
             self.on_input.emit(BoardInput::Point(point.square));
         }
     }

@@ -36,9 +36,7 @@ impl Reducible for Sandbox {
     type Action = SandboxAction;
 
     fn reduce(mut self: Rc<Self>, change: SandboxAction) -> Rc<Self> {
-        if !matches!(change, SandboxAction::Input(input) if self.selection().ignores(input)) {
-            Rc::make_mut(&mut self).apply(change);
-        }
+        Rc::make_mut(&mut self).apply(change);
         self
     }
 }

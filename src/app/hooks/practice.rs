@@ -15,9 +15,7 @@ impl<J: Judge> Reducible for Practice<J> {
     type Action = PracticeAction<J::Action>;
 
     fn reduce(mut self: Rc<Self>, action: Self::Action) -> Rc<Self> {
-        if !matches!(action, PracticeAction::Input(input) if self.board.selection.ignores(input)) {
-            Rc::make_mut(&mut self).apply(action);
-        }
+        Rc::make_mut(&mut self).apply(action);
         self
     }
 }

@@ -24,6 +24,8 @@ pub struct BoardDisplay {
     pub press_targets: Bitboard,
     /// The squares where a dragged piece may be dropped.
     pub drop_targets: Bitboard,
+    /// The square that is pointed at: as long as it is, that is not reported again.
+    pub hovered: Option<Square>,
     pub picked: Option<Square>,
     /// The picked piece, if a press on it releases it.
     pub releasable: Option<Square>,
@@ -60,6 +62,7 @@ impl BoardDisplay {
             interactive: Bitboard::EMPTY,
             press_targets: Bitboard::EMPTY,
             drop_targets: Bitboard::EMPTY,
+            hovered: selection.hovered,
             picked: selection.picked(),
             releasable: selection.releasable(),
             proposed: selection.proposed().map(|mv| mv.to),

@@ -216,11 +216,6 @@ impl Selection {
         }
     }
 
-    /// Returns whether an input changes nothing, as the pointer is still on its square.
-    pub fn ignores(&self, input: BoardInput) -> bool {
-        input == BoardInput::Point(self.hovered)
-    }
-
     /// Changes what is picked, shown and drawn. Returns the move to be made, if any; the caller releases the piece.
     #[must_use]
     pub fn input(&mut self, context: &BoardContext, input: BoardInput) -> Option<Move> {
