@@ -215,7 +215,7 @@ impl Accumulator {
             }
         });
         self.features = *features;
-        // Now and then, as it takes as long as many evaluations.
+        // For one position in 256, as this costs as much as many evaluations.
         debug_assert!(
             !position.hash().is_multiple_of(256)
                 || self.sides == Accumulator::refreshed(net, rules, perspectives, features)

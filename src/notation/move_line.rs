@@ -1,4 +1,4 @@
-//! A line of moves from a start, each checked and played once.
+//! A line of moves from a start, each checked when it is added.
 
 use crate::rules::{Move, Outcome, Position};
 

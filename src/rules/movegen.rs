@@ -32,12 +32,12 @@ enum LegalityFilter {
 impl Position {
     /// Returns what the stages of move generation share.
     pub(crate) fn movegen(&self) -> MoveGen {
-        self.movegen_in(self.must_answer_check())
+        self.movegen_with_check(self.must_answer_check())
     }
 
     /// Like [`movegen`](Position::movegen), for a caller that knows whether the side to move is in check. Under
     /// king-capture rules it does not matter whether a check that may be ignored counts.
-    pub(crate) fn movegen_in(&self, in_check: bool) -> MoveGen {
+    pub(crate) fn movegen_with_check(&self, in_check: bool) -> MoveGen {
         debug_assert!(self.rules().king_capture || in_check == self.is_check(), "{self:?}");
         let filter = match in_check {
             _ if self.rules().king_capture => LegalityFilter::Unrestricted,
@@ -145,10 +145,10 @@ impl Position {
 
     /// Returns whether there is any legal move, a suicide included.
     pub fn has_legal_move(&self) -> bool {
-        self.has_legal_move_in(&self.movegen())
+        self.has_legal_move_with(&self.movegen())
     }
 
-    pub(crate) fn has_legal_move_in(&self, movegen: &MoveGen) -> bool {
+    pub(crate) fn has_legal_move_with(&self, movegen: &MoveGen) -> bool {
         let is_safe = |role, from, to| self.is_safe(&movegen.filter, self.move_with_captures(role, from, to));
         let can_move = |role, from| self.destinations(role, from).into_iter().any(|to| is_safe(role, from, to));
         if Role::ALL
@@ -169,11 +169,11 @@ impl Position {
 
     /// Returns the legal move between two squares, if there is one. For a suicide both are the same.
     pub fn find_legal(&self, from: Square, to: Square) -> Option<Move> {
-        self.find_legal_in(&self.movegen(), from, to)
+        self.find_legal_with(&self.movegen(), from, to)
     }
 
     /// Returns the legal move between two squares, if there is one, without listing the others.
-    pub(crate) fn find_legal_in(&self, movegen: &MoveGen, from: Square, to: Square) -> Option<Move> {
+    pub(crate) fn find_legal_with(&self, movegen: &MoveGen, from: Square, to: Square) -> Option<Move> {
         let role = self.board().role_at(from)?;
         let mv = if movegen.frozen.contains(from) {
             (from == to && self.rules().allows_suicide(role))
@@ -342,9 +342,9 @@ mod tests {
             position.for_each_quiet(&movegen, |mv| quiet.push(mv));
             assert!(quiet.iter().all(|mv| mv.captures.is_empty() && !mv.is_suicide()), "{position:?}");
             assert_eq!(sorted(staged.into_iter().chain(quiet)), legal, "{position:?}");
-            assert_eq!(position.has_legal_move_in(&movegen), !legal.is_empty());
+            assert_eq!(position.has_legal_move_with(&movegen), !legal.is_empty());
             let verifies_all = matches!(movegen.filter, LegalityFilter::VerifyAll);
-            assert_eq!((verifies_all, position.is_check()), (position.must_answer_check(), position.is_check()));
+            assert_eq!(verifies_all, position.must_answer_check());
         });
     }
 

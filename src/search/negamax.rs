@@ -70,7 +70,7 @@ impl Search<'_> {
             return static_eval;
         }
 
-        let movegen = position.movegen_in(in_check);
+        let movegen = position.movegen_with_check(in_check);
         let before = self.stack[ply - 1].piece_to;
         let continuation = [self.stack[ply].piece_to, before];
         self.quiets_tried[ply].clear();
@@ -156,7 +156,7 @@ impl Search<'_> {
         }
         if move_count == 0 {
             // A handicapped player may overlook every move.
-            return if position.has_legal_move_in(&movegen) {
+            return if position.has_legal_move_with(&movegen) {
                 self.evaluator.evaluate(position)
             } else {
                 Self::no_legal_move_score(position, ply)
@@ -234,7 +234,8 @@ impl Search<'_> {
     }
 
     /// Whether the position has occurred before in the line searched, the root included, or twice in the game before
-    /// it. One repetition within the line counts as a draw: who can do better than repeat can do so at once.
+    /// it. One repetition within the line counts as a draw: a side that has something better than to repeat has it the
+    /// first time.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let line_hashes = &self.line_hashes;
         let Some(last) = line_hashes.len().checked_sub(1) else { return false };

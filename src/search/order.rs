@@ -85,7 +85,7 @@ impl MovePicker {
     /// The move that the table names, if it is legal here: two positions may share an entry.
     fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
         let FromTo { from, to } = self.tt_move?;
-        let mv = position.find_legal_in(&self.movegen, from, to)?;
+        let mv = position.find_legal_with(&self.movegen, from, to)?;
         if self.captures_only && !mv.is_capture() {
             return None;
         }

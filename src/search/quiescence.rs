@@ -44,7 +44,8 @@ impl Search<'_> {
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
         if !tries_evasions {
-            if Self::may_have_no_move(position) && !position.has_legal_move_in(&position.movegen_in(in_check)) {
+            if Self::may_have_no_move(position) && !position.has_legal_move_with(&position.movegen_with_check(in_check))
+            {
                 return Self::no_legal_move_score(position, ply);
             }
             stand_pat = self.evaluator.evaluate(position);
@@ -56,7 +57,7 @@ impl Search<'_> {
         }
 
         let tt_move = entry.and_then(|entry| entry.best);
-        let movegen = position.movegen_in(in_check);
+        let movegen = position.movegen_with_check(in_check);
         let mut picker = if tries_evasions {
             let continuation = [self.stack[ply].piece_to, None];
             MovePicker::all(movegen, tt_move, continuation, ply)

@@ -56,7 +56,7 @@ function announce(way) {
 // Returns once the browser has drawn the page, so that the program does not delay the first paint.
 const drawn = () => new Promise(done => {
   requestAnimationFrame(() => setTimeout(done));
-  setTimeout(done, 200); // where nobody looks, nothing is drawn
+  setTimeout(done, 200); // a hidden tab draws no frame
 });
 
 const page = /^#?\/?([a-z]+)/.exec(location.hash)?.[1];

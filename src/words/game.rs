@@ -33,7 +33,7 @@ texts! {
     lead_aloud(pawns: u32) = "ahead by the value of {}", count(pawns as usize, Role::Pawn.name());
 }
 
-/// A side declines a draw: `Black declines the draw`.
+/// A side declines a draw: `Black declines the draw.`
 pub fn declined(color: Color, by_computer: bool) -> String {
     match by_computer {
         true => "The computer declines the draw.".to_owned(),

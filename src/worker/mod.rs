@@ -1,5 +1,5 @@
-//! The search behind messages: `task` has the orders, which are sent as they are, `protocol` the answers, `limits` how
-//! long each task is searched; `serve` is the worker.
+//! The search in a worker: `task` is what the page asks for, `protocol` what the worker answers, `limits` how long each
+//! task is searched; `serve` is the worker itself.
 
 mod limits;
 pub mod protocol;

@@ -4,7 +4,7 @@ use crate::reference::State;
 use crate::reference::drawn::{assert_cannot, assert_takes, drawn, rules, square};
 
 #[test]
-fn a_pawn_pinces_on_three_sides_and_never_diagonally() {
+fn a_pawn_closes_in_on_three_sides_and_never_diagonally() {
     let state = drawn(
         "........
          ...L....
@@ -238,7 +238,7 @@ fn a_chameleon_captures_seven_at_once() {
 }
 
 #[test]
-fn a_chameleon_pinces_pawns_only_along_rank_and_file() {
+fn a_chameleon_closes_in_pawns_only_along_rank_and_file() {
     let state = drawn(
         "........
          ........

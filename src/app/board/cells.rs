@@ -136,7 +136,7 @@ impl Grid {
     /// Voice control and switches click without a pointer; pointer clicks are handled as presses.
     fn on_click(&self, event: &MouseEvent) {
         if let Some(square) = square_of(event.target()).filter(|_| event.detail() == 0) {
-            self.props.on_input.emit(press(square, self.props.display.proposed));
+            self.props.on_input.emit(BoardInput::Press(square));
         }
     }
 
@@ -165,7 +165,7 @@ enum KeyEffect {
 /// Returns what a command does on this square, if it concerns the board.
 fn key_effect(command: Command, square: Square, display: &BoardDisplay) -> Option<KeyEffect> {
     Some(match command {
-        Command::Press => KeyEffect::Input(press(square, display.proposed)),
+        Command::Press => KeyEffect::Input(BoardInput::Press(square)),
         Command::Suicide => KeyEffect::Input(BoardInput::Suicide),
         Command::Ask(question) => KeyEffect::Input(BoardInput::Ask(square, question)),
         Command::Put(piece) => KeyEffect::Edit(Some(piece)),
@@ -247,11 +247,6 @@ fn Row(props: &RowProps) -> Html {
         }
     });
     html! { <g role="row" aria-label={props.cells.first().map(|cell| ui::row(cell.square))}>{ for cells }</g> }
-}
-
-/// Returns what a press on a square means: on the square of a proposed move, it confirms the move.
-fn press(square: Square, proposed: Option<Square>) -> BoardInput {
-    if proposed == Some(square) { BoardInput::Confirm } else { BoardInput::Press(square) }
 }
 
 /// Returns whether the browser shows the focus of the cell, because it did not come from a press.

@@ -43,7 +43,7 @@ fn CorrespondencePanel() -> Html {
                 <small class="muted">{ correspondence::code(&played.game_id) }</small>
             </h2>
             <div role="status">
-                { for store.session().correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }
+                { for store.session().correspondence_sentences().into_iter().map(|line| html! { <p>{ line }</p> }) }
             </div>
             { answers(&store, played, status) }
             if is_to_send(status, played) {

@@ -51,6 +51,10 @@ impl Writing {
     fn submit(self, context: BoardContext, selection: Selection, on_input: Callback<BoardInput>) {
         let text = value(&self.field);
         if text.trim().is_empty() && selection.proposed().is_some() {
+            // The coach's question has a button of its own.
+            if selection.is_coached() {
+                return;
+            }
             return on_input.emit(BoardInput::Confirm);
         }
         spawn_local(async move {

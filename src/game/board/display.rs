@@ -29,8 +29,6 @@ pub struct BoardDisplay {
     pub picked: Option<Square>,
     /// The picked piece, if a press on it releases it.
     pub releasable: Option<Square>,
-    /// The square of a move that waits to be confirmed.
-    pub proposed: Option<Square>,
     /// The moves shown are possible, but may not be made now.
     pub idle: bool,
     /// The brush that the pointer draws with instead of moving pieces.
@@ -65,7 +63,6 @@ impl BoardDisplay {
             hovered: selection.hovered,
             picked: selection.picked(),
             releasable: selection.releasable(),
-            proposed: selection.proposed().map(|mv| mv.to),
             idle: moves.is_some_and(|moves| !moves.playable) || view.hovered_moves().is_some(),
             brush: selection.shapes.brush,
             turn: setup.turn,

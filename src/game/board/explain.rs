@@ -11,7 +11,7 @@ use crate::rules::explain::{
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::Mark;
 use crate::util::insertion_sort_by_key;
-use crate::words::{explain as words, moves};
+use crate::words::{explain as words, moves, repeated};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
@@ -88,8 +88,7 @@ impl BoardContext {
             Question::Captures => moves::captures(board, square, &moves_of()),
             Question::Danger => moves::danger(board, square, attackers(&setup, square)),
         };
-        // A screen reader announces only text that changes: a repeated answer gets one more blank.
-        if asked.again { answer + "\u{a0}" } else { answer }
+        if asked.again { repeated(&answer) } else { answer }
     }
 
     fn explained(&self, picked: Option<Square>, square: Square) -> String {

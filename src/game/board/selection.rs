@@ -132,6 +132,11 @@ impl Selection {
         if let Picked::Proposed(mv, coaching) = self.picked? { Some((mv, coaching?)) } else { None }
     }
 
+    /// Returns whether the coach judges the proposed move, or asks about it.
+    pub fn is_coached(&self) -> bool {
+        self.coached().is_some()
+    }
+
     /// Sets what the coach does about the proposed move.
     pub(in crate::game) fn set_coaching(&mut self, new: Option<Coaching>) {
         if let Some(Picked::Proposed(_, coaching)) = &mut self.picked {

@@ -29,7 +29,11 @@ impl GamePage {
 
     pub(super) fn apply_library(&mut self, action: LibraryAction, env: &Env) {
         match action {
-            LibraryAction::Add => self.session.add_to_library((env.new_id)(), &(env.today)()),
+            LibraryAction::Add => {
+                self.session.add_to_library((env.new_id)(), &(env.today)());
+                // A copy of a game by link is played for both sides here.
+                self.selection.drop_refusal();
+            }
             LibraryAction::Saved(id, revision) => {
                 if let Some(library_ref) = self.session.library_ref.as_mut().filter(|library_ref| library_ref.id == id)
                 {

@@ -174,7 +174,7 @@ impl GamePage {
     }
 
     /// Opens a game of the library that is waited for, or a newer form of the game on the page, which keeps its address
-    /// if it was opened by a link. Any other comes too late.
+    /// if it was opened by a link. Any other has come too late, and is ignored.
     fn on_library_loaded(&mut self, saved: SavedGame) {
         let before = self.session.library_ref.as_ref().filter(|before| saved.id() == Some(&before.id));
         let is_awaited = self.loading().is_some_and(|id| saved.id().is_some_and(|own| own == id));

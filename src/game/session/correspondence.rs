@@ -81,7 +81,7 @@ impl Session {
 
     /// Returns the sentences about a game played by link: what the other side has done, and what the next move
     /// declares.
-    pub fn correspondence_lines(&self) -> Vec<String> {
+    pub fn correspondence_sentences(&self) -> Vec<String> {
         let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
             return Vec::new();
         };

@@ -65,7 +65,7 @@ impl Browser {
     }
 
     fn lines(&self) -> Vec<String> {
-        self.harness.session().correspondence_lines()
+        self.harness.session().correspondence_sentences()
     }
 
     /// The page loaded again: what was stored comes back.

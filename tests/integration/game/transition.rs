@@ -70,7 +70,7 @@ fn a_move_played_is_a_vector_and_its_victims_fade_in_the_order_of_cause() {
 }
 
 #[test]
-fn who_gives_itself_up_fades() {
+fn a_piece_removed_by_suicide_fades() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     let start = game(&harness);
     harness.press("a1");
