@@ -58,9 +58,9 @@ impl GamePage {
         }
     }
 
-    /// Adds the game to the library if it is worth saving: it was continued, branched, commented or ended here since the
-    /// session of this number had this `game`, it is reviewed, a record from elsewhere was opened, or a message of a game
-    /// by link was sent or received. A link that was only looked at is not saved.
+    /// Adds the game to the library if it is worth saving: it was continued, branched, commented or ended here since
+    /// the session of this number had this `game`, it is reviewed, a record from elsewhere was opened, or a message of
+    /// a game by link was sent or received. A link that was only looked at is not saved.
     pub(super) fn add_if_due(&mut self, game_number: u32, game: &Rc<Game>, env: &Env) {
         let Some(session) = self.shown_session().filter(|_| !self.is_diagram) else { return };
         let has_ended = session.game.termination() != game.termination();
