@@ -28,16 +28,16 @@ fn main() -> io::Result<()> {
 }
 
 fn converse() -> io::Result<()> {
-    let (events, heard) = sync_channel(64);
-    let (tasks, begun) = channel::<(UciTask, Arc<AtomicBool>)>();
-    let news = events.clone();
-    thread::Builder::new().stack_size(STACK_BYTES).spawn(move || work(&begun, &news))?;
+    let (events, received) = sync_channel(64);
+    let (tasks, to_do) = channel::<(UciTask, Arc<AtomicBool>)>();
+    let task_events = events.clone();
+    thread::Builder::new().stack_size(STACK_BYTES).spawn(move || work(&to_do, &task_events))?;
     thread::spawn(move || listen(&events));
 
     let mut session = UciSession::default();
     let mut stop = Arc::new(AtomicBool::new(false));
     let mut out = io::stdout().lock();
-    for event in heard {
+    for event in received {
         let effects = match event {
             Event::Line(line) => session.handle_line(&line),
             Event::Task(event) => session.task_event(event),
@@ -48,7 +48,7 @@ fn converse() -> io::Result<()> {
                 Effect::Print(line) => writeln!(out, "{line}")?,
                 Effect::Begin(task) => {
                     stop = Arc::new(AtomicBool::new(false));
-                    // It fails only if the other thread is gone, and then no news will come either.
+                    // It fails only if the other thread is gone, and then no event will come either.
                     tasks.send((task, stop.clone())).map_err(io::Error::other)?;
                 }
                 Effect::Stop => stop.store(true, Ordering::Relaxed),

@@ -4,8 +4,8 @@ import { loadPictures, start } from "programs";
 // A module with one 128-bit instruction, which a browser without them refuses.
 const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
 
-// Returns what the browser lacks, in words, or nothing.
-function lacking() {
+// Returns the feature that the browser does not have, in words, or nothing.
+function missingFeature() {
   if (typeof WebAssembly !== "object") return "WebAssembly, which this browser lacks or has switched off";
   if (!WebAssembly.validate(new Uint8Array(SIMD))) return "WebAssembly with SIMD, which browsers have had since 2023";
   if (!("HTMLDialogElement" in window)) return "the dialog element, which browsers have had since 2022";
@@ -14,9 +14,9 @@ function lacking() {
 }
 
 // Returns whether anything but the start board, the page's first picture, will be shown.
-function elsewhere() {
+function replacesStartBoard() {
   try {
-    return location.hash.length > 1 || [sessionStorage, localStorage].some(kept => kept.getItem("ultima.game") !== null);
+    return location.hash.length > 1 || [sessionStorage, localStorage].some(storage => storage.getItem("ultima.game") !== null);
   } catch {
     return false; // nothing is stored where storage is denied
   }
@@ -40,16 +40,16 @@ globalThis.ultima = {
 };
 
 // Shows the title and the first sentence of a page other than Play, until the program draws it.
-function announce(way) {
-  const [title, text] = ["h2", "p"].map(kind => document.createElement(kind));
+function announce(link) {
+  const [title, text] = ["h2", "p"].map(tag => document.createElement(tag));
   const main = document.querySelector("#app main");
   document.querySelector("nav [aria-current]").removeAttribute("aria-current");
-  way.setAttribute("aria-current", "page");
-  if (!way.dataset.says) return;
-  title.textContent = way.textContent;
-  text.textContent = way.dataset.says;
+  link.setAttribute("aria-current", "page");
+  if (!link.dataset.summary) return;
+  title.textContent = link.textContent;
+  text.textContent = link.dataset.summary;
   text.className = "prose";
-  main.className = `reading ${way.textContent.toLowerCase()}`;
+  main.className = `reading ${link.textContent.toLowerCase()}`;
   main.replaceChildren(title, text, main.querySelector(".caption"), main.querySelector(".loading"));
 }
 
@@ -60,24 +60,24 @@ const drawn = () => new Promise(done => {
 });
 
 const page = /^#?\/?([a-z]+)/.exec(location.hash)?.[1];
-const way = page && document.querySelector(`nav [href="#/${page}"]`);
-if (way) announce(way);
-if (elsewhere()) document.querySelectorAll("#app :is(.pieces, .message)").forEach(part => part.remove());
-const lack = lacking();
+const link = page && document.querySelector(`nav [href="#/${page}"]`);
+if (link) announce(link);
+if (replacesStartBoard()) document.querySelectorAll("#app :is(.pieces, .message)").forEach(part => part.remove());
+const missing = missingFeature();
 try {
-  if (lack) throw new Error(lack);
+  if (missing) throw new Error(missing);
   await drawn();
   await start();
 } catch (error) {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");
-  message.textContent = lack
-    ? `Ultima needs ${lack}.`
+  message.textContent = missing
+    ? `Ultima needs ${missing}.`
     : "Ultima could not start. Check your connection, or try a newer browser.";
   document.querySelector("#app .loading")?.remove();
   const again = document.createElement("button");
   again.textContent = "Reload";
   again.onclick = () => location.reload();
-  document.querySelector("#app .caption")?.replaceChildren(message, ...(lack ? [] : [again]));
+  document.querySelector("#app .caption")?.replaceChildren(message, ...(missing ? [] : [again]));
   console.error(error);
 }

@@ -90,7 +90,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
         page.wait_for(".mark.hint");
         // In words too, and the next press asks again instead of taking a move back.
         let hint = page.wait_text(".caption .message", |says| says.starts_with("Hint: "));
-        page.wait_text(".caption .told", |told| told == hint);
+        page.wait_text(".caption .announced", |told| told == hint);
         page.press(ENTER);
         page.wait_text(".caption .message", |says| says.starts_with("Hint: "));
         assert_eq!(page.count(".move"), 2);

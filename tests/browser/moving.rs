@@ -137,7 +137,7 @@ fn letters_go_to_the_pieces_and_answer_questions() {
         wait_says(page, "Nothing could capture the King on d8");
         page.press('g');
         wait_says(page, "The King on d8 has no move: it is blocked on all sides");
-        page.wait_text(".caption .told", |told| told == "The King on d8 has no move: it is blocked on all sides.");
+        page.wait_text(".caption .announced", |told| told == "The King on d8 has no move: it is blocked on all sides.");
         page.press('2');
         wait_says(page, "White to move");
     });

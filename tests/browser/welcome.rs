@@ -138,7 +138,7 @@ fn the_coach_asks_before_a_piece_is_lost_and_a_screen_reader_hears_it() {
         page.wait_address(|address| address.starts_with("#/play"));
         play(page, "b2", "b4");
         let asks = page.wait_text(".caption .message", |says| says.contains("Play anyway?"));
-        page.wait_text(".caption .told", |told| told == asks);
+        page.wait_text(".caption .announced", |told| told == asks);
         page.click(".caption button:not(.primary)");
         wait_moves(page, 2);
     });

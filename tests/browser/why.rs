@@ -25,7 +25,7 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
         wait_started(page);
         page.drag("a1", "a5");
         wait_says(page, BLOCKED);
-        page.wait_text(".caption .told", |told| told.strip_suffix('.') == Some(BLOCKED));
+        page.wait_text(".caption .announced", |told| told.strip_suffix('.') == Some(BLOCKED));
         page.wait_for(".mark.refused[data-at=a5]");
         page.wait_for(".mark.reason[data-at=a2]");
         page.press('\u{e00c}');
@@ -85,7 +85,7 @@ fn a_key_and_a_button_say_why() {
         page.focus("[data-square=c2]");
         page.press('y');
         wait_says(page, IN_CHECK);
-        page.wait_text(".caption .told", |told| told.strip_suffix('.') == Some(IN_CHECK));
+        page.wait_text(".caption .announced", |told| told.strip_suffix('.') == Some(IN_CHECK));
         page.wait_for(".mark.capture-method");
         page.press('h');
         wait_says(page, "Black threatens the King on c2 (Leaper c4 to c1)");

@@ -31,7 +31,7 @@ fn the_page_begins_as_the_app_goes_on() {
         ("games", ui::page_name(PageName::Games), library::INTRODUCTION),
     ];
     for (name, title, says) in begins {
-        let way = format!("<a href=\"#/{name}\" data-says=\"{says}\">{title}</a>");
+        let way = format!("<a href=\"#/{name}\" data-summary=\"{says}\">{title}</a>");
         assert!(page.contains(&way), "index.html lacks {way}");
     }
     assert!(page.contains(&format!("<p class=\"message\">{}</p>", ui::to_move(Color::White))));

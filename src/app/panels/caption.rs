@@ -92,22 +92,22 @@ fn use_announcements(store: &StoreContext, view: &PageView<'_>) -> Html {
         <>
             <p class="visually-hidden news" role="status">{ &first.1 }</p>
             <p class="visually-hidden news" role="status">{ &second.1 }</p>
-            <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>
+            <p class="visually-hidden announced" role="status">{ (*announced).clone() }</p>
         </>
     }
 }
 
 /// Returns what the caption says: the sentence that matters now, and what the last moves did.
 fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
-    let (text, stands) = (view.caption(), view.caption_is_status());
+    let (text, is_status) = (view.caption(), view.caption_is_status());
     let session = store.shown_session();
     // A result or a check is the news; the move that led to it comes after it.
-    let is_news = stands
+    let is_news = is_status
         && session.is_some_and(|session| {
             session.game.is_latest()
                 && (session.game.line_outcome().is_some() || session.game.current_position().is_check())
         });
-    let class = classes!("message", stands.then_some("stands"), (text.len() > LONG).then_some("long"));
+    let class = classes!("message", is_status.then_some("status"), (text.len() > LONG).then_some("long"));
     let message = html! { <p {class}>{ closed(text) }</p> };
     html! {
         <>
