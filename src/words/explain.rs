@@ -205,7 +205,13 @@ fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCap
         }
         NoCaptureReason::CannotGetBeside => {
             let straight = if mover == Role::Pawn { "" } else { " along a rank or file" };
-            format!("it has no move{straight} that ends beside the {target} (diagonally does not count)")
+            // Those with room for its partner.
+            let beside: Vec<String> = pincer::flanks(victim)
+                .into_iter()
+                .filter(|&to| pincer::partner(to, victim).is_some())
+                .map(|to| to.to_string())
+                .collect();
+            format!("it has no move{straight} to {}, beside the {target}", alternatives(&beside))
         }
         NoCaptureReason::MovesDiagonally => {
             "a Chameleon captures Pawns only when it moves along a rank or file".to_owned()

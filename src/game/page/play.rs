@@ -171,8 +171,8 @@ impl GamePage {
         }
         let (turn, only) = (self.session.game.latest().turn(), self.session.players().single_person());
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
-        // The answer, or the offer, comes before what is picked.
-        self.selection.release();
+        // The answer, or the offer, comes before a hint and what is picked.
+        self.release();
         let Some(local) = self.session.local_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
         match only {
             Some(_) if accepted => self.end(Termination::Agreement),
