@@ -40,6 +40,9 @@ pub enum Focus {
     /// A square of the board that a mouse or a finger has pressed; it is not framed.
     Hand,
     Nothing,
+    /// A button or a link.
+    Button,
+    /// Another control, which may have a use for arrow keys.
     Control,
     Text,
 }
@@ -55,6 +58,8 @@ pub enum Scope {
     Board,
     /// On a framed square of the board.
     Square,
+    /// Unless a framed square, or a control with a use for arrow keys, has the focus.
+    Browsing,
     /// While nothing or an unframed square has the focus.
     Idle,
     /// Everywhere but in fields for text.
@@ -64,12 +69,14 @@ pub enum Scope {
 
 impl Scope {
     /// All of them, in the order they are listed.
-    pub const ALL: [Scope; 5] = [Scope::Square, Scope::Idle, Scope::Page, Scope::Everywhere, Scope::Board];
+    pub const ALL: [Scope; 6] =
+        [Scope::Square, Scope::Browsing, Scope::Idle, Scope::Page, Scope::Everywhere, Scope::Board];
 
     pub const fn covers(self, focus: Focus) -> bool {
         match self {
             Scope::Board => focus.is_board(),
             Scope::Square => matches!(focus, Focus::Board),
+            Scope::Browsing => matches!(focus, Focus::Hand | Focus::Nothing | Focus::Button),
             Scope::Idle => matches!(focus, Focus::Hand | Focus::Nothing),
             Scope::Page => !matches!(focus, Focus::Text),
             Scope::Everywhere => true,
@@ -153,12 +160,12 @@ pub const BINDINGS: &[Binding] = &[
     one(Scope::Board, "f", Command::Flip),
     one(Scope::Board, "u", Command::Undo),
     one(Scope::Board, "e", Command::Hint),
-    one(Scope::Idle, "ArrowLeft", Command::Navigate(NavigationStep::Previous)),
-    one(Scope::Idle, "ArrowRight", Command::Navigate(NavigationStep::Next)),
-    one(Scope::Idle, "ArrowUp", Command::Navigate(NavigationStep::PreviousVariation)),
-    one(Scope::Idle, "ArrowDown", Command::Navigate(NavigationStep::NextVariation)),
-    one(Scope::Idle, "Home", Command::Navigate(NavigationStep::First)),
-    one(Scope::Idle, "End", Command::Navigate(NavigationStep::Latest)),
+    one(Scope::Browsing, "ArrowLeft", Command::Navigate(NavigationStep::Previous)),
+    one(Scope::Browsing, "ArrowRight", Command::Navigate(NavigationStep::Next)),
+    one(Scope::Browsing, "ArrowUp", Command::Navigate(NavigationStep::PreviousVariation)),
+    one(Scope::Browsing, "ArrowDown", Command::Navigate(NavigationStep::NextVariation)),
+    one(Scope::Browsing, "Home", Command::Navigate(NavigationStep::First)),
+    one(Scope::Browsing, "End", Command::Navigate(NavigationStep::Latest)),
     one(Scope::Idle, "Enter", Command::Confirm),
     control("z", false, Command::Undo),
     control("z", true, Command::Redo),

@@ -2,7 +2,8 @@
 
 texts! {
     KEYS = "Keys";
-    IDLE = "Browsing the game (for the arrow keys, click the board first)";
+    BROWSING = "Browsing the game, unless a square of the board is framed";
+    IDLE = "While a move is shown and no button has the focus";
     ON_PAGE = "Everywhere but in text fields";
     EVERYWHERE = "Everywhere";
     ON_SQUARE = "Moving by keyboard: after Tab reaches the board";

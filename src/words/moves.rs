@@ -212,8 +212,8 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
 
 /// Asks whether to make a move that allows a reply, `still` if it was possible before, and says first what the move
 /// captures on the board before it: `The Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping
-/// over it. Play anyway?`, `You capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win at
-/// once. Play anyway?`.
+/// over it. Play anyway?`, `You capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win
+/// at once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =

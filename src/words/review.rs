@@ -79,10 +79,20 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
         _ if is_named && !is_long && detail == Detail::Full && !wins && is_costly => {
             format!(": {}", chances(mistake))
         }
+        // A check or a threat is not yet a loss: what it costs shows why it matters.
+        _ if is_named && detail == Detail::Brief && is_costly && !is_loss(mistake) => {
+            format!(" ({before}% to {after}%)")
+        }
         _ => String::new(),
     };
     let followed = if detail == Detail::Full { followed(mistake) } else { String::new() };
     format!("{said}{besides}{followed}")
+}
+
+/// Returns whether a mistake misses or allows a win or a capture.
+fn is_loss(mistake: &Mistake) -> bool {
+    let allows_loss = |allowed: Allowed| matches!(allowed.effect, ReplyEffect::Win(_) | ReplyEffect::Capture(_));
+    missed(mistake).is_some() || mistake.allowed.is_some_and(allows_loss)
 }
 
 /// Returns what the answer of the game captured, if that is not what the mistake allowed: `; in the game, Leaper a7 to
@@ -163,7 +173,9 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
     let [before, after] = mistake.shares.map(percent);
     let lowers = format!("lowers {}'s chances from {before}% to {after}%", mistake.position.turn());
     if detail == Detail::Brief {
-        return lowers;
+        return mistake.allowed.map_or(lowers, |Allowed { reply, .. }| {
+            format!("lets {} play {} ({before}% to {after}%)", reply.piece.color.name(), named(&mistake.after(), reply))
+        });
     }
     // What the game answered is told instead.
     let answer = mistake.allowed.filter(|_| followed(mistake).is_empty()).map_or_else(String::new, |allowed| {

@@ -33,6 +33,7 @@ fn KeysDialog() -> Html {
         let title = match scope {
             Scope::Board => keys::ON_BOARD,
             Scope::Square => keys::ON_SQUARE,
+            Scope::Browsing => keys::BROWSING,
             Scope::Idle => keys::IDLE,
             Scope::Page => keys::ON_PAGE,
             Scope::Everywhere => keys::EVERYWHERE,

@@ -108,6 +108,8 @@ fn focus(event: &KeyboardEvent) -> Focus {
         Focus::Nothing
     } else if is("textarea, input:not([type=radio], [type=checkbox]), [contenteditable]") {
         Focus::Text
+    } else if is("button:not([role=tab]), a, summary") {
+        Focus::Button
     } else {
         Focus::Control
     }

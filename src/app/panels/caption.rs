@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::moves::move_html;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::icon::button_with;
 use crate::app::lazy::LazyView;
@@ -12,6 +13,7 @@ use crate::game::{
 use crate::learn::diagrams_of;
 use crate::review::Allowed;
 use crate::rules::{Board, Move, Square};
+use crate::words::review::Detail;
 use crate::words::{closed, explain, review, ui};
 
 /// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
@@ -108,7 +110,14 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
                 && (session.game.line_outcome().is_some() || session.game.current_position().is_check())
         });
     let class = classes!("message", is_status.then_some("status"), (text.len() > LONG).then_some("long"));
-    let message = html! { <p {class}>{ closed(text) }</p> };
+    let mistake = session.and_then(Session::shown_mistake).filter(|_| is_status);
+    let said = match mistake.map(|mistake| store.mistake_words(&mistake, Detail::Full)) {
+        Some([played, does]) => {
+            html! { <>{ move_html(&played, &store.settings()) }{ " " }{ closed(&does) }</> }
+        }
+        None => html! { { closed(text) } },
+    };
+    let message = html! { <p {class}>{ said }</p> };
     html! {
         <>
             if is_news { { message.clone() } }

@@ -3,6 +3,7 @@
 use web_sys::Element;
 use yew::prelude::*;
 
+use super::moves::move_html;
 use super::preview::Preview;
 use crate::app::browser::focus;
 use crate::app::form::{chosen, select, toggle};
@@ -124,6 +125,7 @@ fn Line(props: &Props) -> Html {
         written(*position, moves, settings)
     });
     let button = |(n, text): (usize, &String)| {
+        let text = move_html(text, &props.settings);
         html! { <Preview key={n} line={props.moves[..n].to_vec()} tab_stop={n == 1}>{ text }{ " " }</Preview> }
     };
     let unfold = {

@@ -53,8 +53,10 @@ pub struct Props {
     pub number: usize,
     pub place: PuzzlePlace,
     pub title: &'static str,
-    /// Receives the grade of the solution: once, after the first wrong move or the last right one.
+    /// Receives the grade of the solution: once, when it has failed or is complete.
     pub graded: Callback<Grade>,
+    /// Called when a hint has been given.
+    pub helped: Callback<()>,
     /// The effect of the result, once it is known.
     pub note: Option<AttrValue>,
     pub next: Callback<()>,
@@ -69,10 +71,19 @@ pub fn Solve(props: &Props) -> Html {
     let is_current = puzzle.judge.number == props.number;
     {
         let graded = props.graded.clone();
-        let grade = Some(attempt.grade()).filter(|_| is_current && (is_over || attempt.has_failed()));
+        let grade = Some(attempt.grade()).filter(|&grade| is_current && (is_over || grade == Grade::Failed));
         use_effect_with((props.number, grade.is_some()), move |_| {
             if let Some(grade) = grade {
                 graded.emit(grade);
+            }
+        });
+    }
+    {
+        let helped = props.helped.clone();
+        let is_helped = is_current && attempt.grade() == Grade::Helped;
+        use_effect_with((props.number, is_helped), move |&(_, is_helped)| {
+            if is_helped {
+                helped.emit(());
             }
         });
     }

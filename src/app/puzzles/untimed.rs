@@ -87,6 +87,13 @@ pub fn Untimed(props: &Props) -> Html {
             }
         })
     };
+    let helped = {
+        let (puzzle, change) = (puzzle.clone(), change.clone());
+        Callback::from(move |()| {
+            let puzzle = puzzle.clone();
+            change.emit(Rc::new(move |training: &mut Training| training.note_hint(&puzzle)));
+        })
+    };
     let next = {
         let (number, now) = (number.setter(), *number);
         Callback::from(move |()| match place {
@@ -117,6 +124,7 @@ pub fn Untimed(props: &Props) -> Html {
             {place}
             {title}
             {graded}
+            {helped}
             note={(*note).clone()}
             {next}
         >

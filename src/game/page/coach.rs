@@ -8,7 +8,7 @@ use crate::game::coach::{Coaching, Warning};
 use crate::game::transition::Transition;
 use crate::review::CAPTURE_LOSS;
 use crate::rules::explain::threats_of;
-use crate::rules::{Bitboard, Move, Position};
+use crate::rules::{Bitboard, Move, Position, Role, Square};
 use crate::scene::Scene;
 use crate::search::{Level, Score};
 use crate::words::moves;
@@ -127,8 +127,9 @@ impl GamePage {
                     false => best.as_centipawns() + score.as_centipawns() >= GREAT_LOSS_CENTIPAWNS,
                 });
                 let reply = capture.filter(|_| score != Score::Mate(1)).unwrap_or(found);
-                if self.is_to_warn(best, score, reply) {
-                    self.warned_of.push(reply);
+                if self.is_to_warn(mv, best, score, reply) {
+                    let after = self.session.game.latest().play_unchecked(mv);
+                    self.warned_of.extend(victims(&after, reply));
                     self.selection.set_coaching(Some(Coaching::Warned { reply }));
                 } else {
                     self.play(mv);
@@ -153,30 +154,33 @@ impl GamePage {
     }
 
     /// Returns whether to ask about a move, from the score before it for the player, the score after it for the other
-    /// side, and that side's reply. Unless it loses at once, the coach asks about a reply only once, whichever move
-    /// allows it.
-    fn is_to_warn(&self, best: Score, after: Score, reply: Move) -> bool {
+    /// side, and that side's reply. Unless it loses at once, the coach asks about the loss of a piece only once,
+    /// whichever move allows it.
+    fn is_to_warn(&self, mv: Move, best: Score, after: Score, reply: Move) -> bool {
         if after == Score::Mate(1) {
             return best != Score::Mate(-1);
         }
         reply.is_capture()
             && best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
-            && !self.warned_of.iter().any(|&known| is_same_loss(known, reply))
+            && victims(&self.session.game.latest().play_unchecked(mv), reply)
+                .iter()
+                .any(|victim| !self.warned_of.contains(victim))
     }
 
-    /// Forgets replies that the move just made has averted, so that the coach warns of them again.
-    pub(super) fn forget_averted_replies(&mut self) {
+    /// Forgets pieces that the move just made has saved, so that the coach warns of their loss again.
+    pub(super) fn forget_saved_pieces(&mut self) {
         if !self.warned_of.is_empty() {
             let latest = self.session.game.latest();
-            let possible = threats_of(&latest.to_setup(), latest.turn());
-            self.warned_of.retain(|&reply| possible.iter().any(|&threat| is_same_loss(threat, reply)));
+            let threats = threats_of(&latest.to_setup(), latest.turn());
+            let lost: Vec<(Square, Role)> = threats.into_iter().flat_map(|threat| victims(latest, threat)).collect();
+            self.warned_of.retain(|piece| lost.contains(piece));
         }
     }
 }
 
-/// Returns whether two replies capture the same pieces with the same piece, wherever it lands.
-fn is_same_loss(one: Move, other: Move) -> bool {
-    (one.from, one.captures) == (other.from, other.captures)
+/// Returns the pieces that a move of a position captures, and where they stand.
+fn victims(position: &Position, mv: Move) -> Vec<(Square, Role)> {
+    mv.captures.into_iter().filter_map(|square| Some((square, position.board().role_at(square)?))).collect()
 }
 
 /// Returns whether the piece that captures could have captured some of the same pieces before the player's move.

@@ -13,7 +13,7 @@ use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::game::tree::Deletion;
 use crate::link::{Link, MovePolicy};
-use crate::rules::{Board, Color, Move, Position, Role, Setup, Termination};
+use crate::rules::{Board, Color, Move, Position, Role, Setup, Square, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::TaskKind;
 
@@ -28,8 +28,8 @@ pub struct GamePage {
     pub(super) replays: u32,
     pub(super) selection: Selection,
     pub(super) engine: Engine,
-    /// The replies that the coach has warned of, and that are still possible.
-    pub(super) warned_of: Vec<Move>,
+    /// The pieces whose loss the coach has asked about, and that can still be captured.
+    pub(super) warned_of: Vec<(Square, Role)>,
     pub(super) settings: Settings,
     /// The players chosen last, for new games.
     pub(super) default_players: Players,
@@ -295,7 +295,7 @@ impl GamePage {
         // A move here declines the offer to resume the other game.
         self.resumable = None;
         self.session.advance(mv);
-        self.forget_averted_replies();
+        self.forget_saved_pieces();
         self.reset_for_position();
         // A move from the retried position is evaluated; later ones only explore.
         if retries {

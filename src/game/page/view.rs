@@ -257,9 +257,8 @@ fn status_text(session: &Session) -> String {
         return game::recorded(result);
     }
     if session.can_try() {
-        // After a draw on the board there still are moves to try.
-        let ended = game.outcome_at(game.cursor());
-        return ended.map_or_else(
+        // After a draw and after a resignation there still are moves to try.
+        return game.shown_outcome().map_or_else(
             || position::turn(game.current_position()),
             |ended| game::outcome(ended, game.start().rules()),
         );

@@ -239,6 +239,7 @@ impl Judge for PuzzleJudge {
     fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint> {
         let (plies, position) = (board.game.moves().len(), board.game.latest());
         let right = self.attempt.right_move(plies)?;
+        let before = self.attempt.grade();
         let step = self.attempt.hint();
         let (puzzle, moves_left) = (&self.attempt.puzzle, self.attempt.moves_left(plies));
         // The first hint may have named another piece.
@@ -247,12 +248,12 @@ impl Judge for PuzzleJudge {
             Some(role) => words::look_at_helper(&piece_at(position.board(), right.from), role, moves_left == 1),
             None => lessons::hint(step, about(puzzle, plies, moves_left), position, right),
         };
-        let costs = step == HintStep::Piece && self.attempt.grade() != Grade::Failed;
-        Some(PracticeHint {
-            step,
-            right,
-            text: if costs { format!("{text} {}", words::NEXT_HINT_COSTS) } else { text },
-        })
+        let cost = match step {
+            HintStep::Idea if before == Grade::Clean => Some(words::HINT_COSTS),
+            HintStep::Piece if before != Grade::Failed => Some(words::NEXT_HINT_COSTS),
+            _ => None,
+        };
+        Some(PracticeHint { step, right, text: cost.map_or(text.clone(), |cost| format!("{text} {cost}")) })
     }
 
     fn restart(&mut self) -> bool {

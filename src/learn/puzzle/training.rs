@@ -105,6 +105,8 @@ pub struct Training {
     own: Vec<String>,
     /// The identifier of the puzzle that was drawn last to practise: it stays until it has been met.
     drawn: Option<String>,
+    /// The identifier of the puzzle that a hint was last asked for: it counts as helped, whatever happens in between.
+    helped: Option<String>,
 }
 
 impl Training {
@@ -112,6 +114,8 @@ impl Training {
     /// only if the puzzle has a rating.
     pub fn record(&mut self, puzzle: &Puzzle, grade: Grade, day: Day, weight: f64) {
         let id = puzzle.id();
+        let was_helped = self.helped.take_if(|helped| *helped == id).is_some();
+        let grade = if was_helped && grade == Grade::Clean { Grade::Helped } else { grade };
         if puzzle.rating > 0 && !self.has_met(&id) {
             self.rating = self.rating.after(puzzle.rating, grade, weight);
         }
@@ -188,6 +192,11 @@ impl Training {
             ThemeResult { theme, solved: of_theme().count() - failed, failed }
         };
         Theme::ALL.into_iter().map(result).filter(|result| result.met() > 0).collect()
+    }
+
+    /// Notes that a hint was given for a puzzle, so that leaving it does not take the hint back.
+    pub fn note_hint(&mut self, puzzle: &Puzzle) {
+        self.helped = Some(puzzle.id());
     }
 
     /// Keeps a puzzle as the one to practise until it has been met, so that leaving it skips nothing.

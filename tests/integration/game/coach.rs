@@ -150,6 +150,17 @@ fn a_reply_that_any_move_allows_is_asked_about_once() {
 }
 
 #[test]
+fn one_loss_by_several_pieces_is_asked_about_once() {
+    let mut harness = coached_on(1, "#/play?fen=1l5k/8/8/8/1P3l2/8/2P5/K7_w");
+    let best = ("b4b5", Score::Centipawns(100));
+    tried_move(&mut harness, ["c2", "c3"], best, ("f4a4", Score::Centipawns(150)));
+    assert!(harness.warning().is_some());
+    harness.apply(BoardInput::Release);
+    tried_move(&mut harness, ["c2", "c1"], best, ("b8b3", Score::Centipawns(150)));
+    assert_eq!(harness.moves(), "c2c1");
+}
+
+#[test]
 fn another_move_is_made_instead() {
     let mut harness = coached(3);
     tried(&mut harness, 100, 150, "f4a4");

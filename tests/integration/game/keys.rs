@@ -30,7 +30,7 @@ fn no_key_means_two_things_in_one_place() {
         }
         (one, other) => std::mem::discriminant(&one) == std::mem::discriminant(&other),
     };
-    let places = [Focus::Board, Focus::Hand, Focus::Nothing, Focus::Control, Focus::Text];
+    let places = [Focus::Board, Focus::Hand, Focus::Nothing, Focus::Button, Focus::Control, Focus::Text];
     for (n, one) in BINDINGS.iter().enumerate() {
         for other in &BINDINGS[n + 1..] {
             let meet = places.into_iter().any(|focus| one.scope.covers(focus) && other.scope.covers(focus));
@@ -86,7 +86,7 @@ fn letters_and_digits_work_on_the_board_alone_and_text_fields_keep_their_keys() 
         let one = key.chars().count() == 1;
         for shift in [false, true] {
             assert!(!one || command(&key, shift, Focus::Text).is_none(), "{key}");
-            for focus in [Focus::Nothing, Focus::Control] {
+            for focus in [Focus::Nothing, Focus::Button, Focus::Control] {
                 let sign = matches!(key.as_str(), "/" | "?");
                 assert!(!one || sign || command(&key, shift, focus).is_none(), "{key}");
             }
@@ -95,6 +95,8 @@ fn letters_and_digits_work_on_the_board_alone_and_text_fields_keep_their_keys() 
     assert_eq!(command("Escape", false, Focus::Text), Some(Command::Release));
     assert_eq!(command("?", true, Focus::Board), Some(Command::Help));
     assert_eq!(command("ArrowLeft", false, Focus::Control), None);
+    assert_eq!(command("Enter", false, Focus::Button), None, "it presses the button");
+    assert_eq!(command("ArrowLeft", false, Focus::Button), command("ArrowLeft", false, Focus::Nothing));
 }
 
 #[test]

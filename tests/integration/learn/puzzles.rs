@@ -219,6 +219,22 @@ fn only_the_first_meeting_counts_for_the_rating() {
 }
 
 #[test]
+fn a_hint_counts_even_if_the_puzzle_was_left_in_between() {
+    let puzzle = Puzzle { rating: 700, ..proven().remove(0) };
+    let rating = |helped: Option<&Puzzle>| {
+        let mut training = Training::default();
+        if let Some(helped) = helped {
+            training.note_hint(helped);
+        }
+        training.record(&puzzle, Grade::Clean, 1, 1.0);
+        training.rating.rounded()
+    };
+    let other = proven().remove(1);
+    assert_eq!(rating(None), rating(Some(&other)));
+    assert!(rating(Some(&puzzle)) < rating(None));
+}
+
+#[test]
 fn the_first_puzzles_are_wins_in_one_move_with_few_pieces() {
     let set = PuzzleSet::read(include_str!("../../../src/learn/puzzles.tsv").lines());
     let mut training = Training::default();
