@@ -283,10 +283,11 @@ impl Mark {
             }
             Mark::Shape(Shape { from, to, brush }) => outlined(arrow(orientation, from, to, 14.0, brush.identifier())),
             Mark::Frozen(_) => {
-                let (x, y) = (right - 7.6, top + 7.6);
+                // Smaller than the other signs: it stays for long.
+                let (x, y) = (right - 6.4, top + 6.4);
                 let mut shapes = vec![whole(left, top).filled("dim frozen")];
-                shapes.extend(disc(x, y, SIGN, "cold"));
-                shapes.push(snowflake(x, y, 4.2).stroked("glyph"));
+                shapes.extend(disc(x, y, 0.8 * SIGN, "cold"));
+                shapes.push(snowflake(x, y, 3.4).stroked("glyph"));
                 shapes
             }
             Mark::Freezes { freezer, .. } => vec![bar(orientation, freezer, square).stroked("freeze")],

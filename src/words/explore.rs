@@ -41,6 +41,7 @@ texts! {
     THE_GAME = "The current game";
     SYMMETRY = "Each side chooses its array";
     COMPARE = "This position under other rules";
+    COMPARE_RULES = "Compare rules";
     CAPTURES = "Captures";
     CHANGE = "Change";
     CHOSEN = "on the board";

@@ -9,9 +9,9 @@ texts! {
     LAYERS = "Layers";
     LAST_MOVE = "Last move";
     CHECK = "Check";
-    ATTACKED = "Pieces in danger, and by which kinds";
+    ATTACKED = "Pieces in danger";
     FROZEN = "What freezes what";
-    CORNERS = "Corners of Coordinators";
+    CORNERS = "Coordinator corners";
     HOVERED_MOVES = "Moves of any piece tapped or pointed at";
     DRAW = "Draw on the board";
     NO_PEN = "Off";

@@ -2,8 +2,8 @@
 //! lessons, diagrams, the goals of puzzles and the rules in [`learn`](crate::learn).
 //!
 //! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop at the end;
-//! prose ([`pieces`], [`rules`], [`learn`], [`correspondence`], [`game::declined`]) has one. [`sentence`] makes a caption
-//! prose.
+//! prose ([`pieces`], [`rules`], [`learn`], [`correspondence`], [`game::declined`]) has one. [`sentence`] makes
+//! prose of a caption.
 
 /// Defines public texts that are their own documentation: constants, and functions that put values into a text.
 macro_rules! texts {

@@ -221,8 +221,11 @@ pub fn run_over(stopped: bool, result: &str) -> String {
 }
 
 /// Returns the score of a run, with the rating of the hardest puzzle solved: `Solved 9 of 12 puzzles, the hardest rated
-/// 1240. That is your best.`
+/// 1240. That is your best.`, `No puzzle was tried.`
 pub fn run_result(solved: u32, tried: usize, hardest: Option<u16>, is_best: bool) -> String {
+    if tried == 0 {
+        return "No puzzle was tried.".to_owned();
+    }
     let hardest = hardest.map_or_else(String::new, |rating| format!(", the hardest rated {rating}"));
     let best = if is_best { " That is your best." } else { "" };
     format!("Solved {solved} of {}{hardest}.{best}", count(tried, "puzzle"))

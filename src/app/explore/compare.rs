@@ -88,7 +88,7 @@ pub fn Compare() -> Html {
             <table>
                 <thead>
                     <tr>
-                        <th scope="col">{ ui::RULES }</th>
+                        <th scope="col">{ explore::COMPARE_RULES }</th>
                         <th scope="col">{ ui::MOVES }</th>
                         <th scope="col">{ explore::CAPTURES }</th>
                         <th scope="col">{ explore::CHANGE }</th>

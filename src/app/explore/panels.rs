@@ -18,7 +18,7 @@ use crate::link::exploration::{self, Exploration};
 use crate::link::{self, Link, PageName};
 use crate::link::{MovePolicy, MultiPv};
 use crate::notation::rule_text::ARRAYS;
-use crate::rules::Color;
+use crate::rules::{Color, SetupProblem};
 use crate::words::{closed, explore, rules, share, ui};
 
 /// The caption; for screen readers also the news, the powers of a picked piece and the answers to questions. Squares
@@ -63,7 +63,9 @@ pub fn Edits() -> Html {
 #[component]
 pub fn Faults() -> Html {
     let sandbox = use_sandbox();
-    let faults = sandbox.exploration().setup.problems();
+    // The caption says that a King is missing; here is what can be shown on the board.
+    let mut faults = sandbox.exploration().setup.problems();
+    faults.retain(|fault| !matches!(fault, SetupProblem::NoKing(_)));
     let failed_link = sandbox.failed_link().map(|failed_link| {
         html! {
             <section class="problem" role="alert">
