@@ -98,6 +98,7 @@ texts! {
     NO_GAME = "No link, position or game was found in this text.";
     OPEN_READABLE = "Open what could be read";
     BACK_TO_GAME = "Back to the game";
+    END_ANALYSIS = "End the analysis";
     EMPTY = "empty";
     MAY_GO = "can move here";
     COULD_BE_CAPTURED = "could be captured";

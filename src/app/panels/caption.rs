@@ -223,7 +223,7 @@ fn study_buttons(store: &StoreContext, session: &Session) -> Html {
                 <button type="button" onclick={on(store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
             }
             if session.recorded_result().is_none() || session.is_off_review() {
-                { back(ui::BACK_TO_GAME) }
+                { back(if session.game.main_path().is_empty() { ui::END_ANALYSIS } else { ui::BACK_TO_GAME }) }
             }
         </>
     }
