@@ -71,8 +71,12 @@ texts! {
 }
 
 /// Names the reply to a right move: `Right so far. White replies: Pawn b2 to b4.`, `Right so far. White has only this
-/// move: Immobilizer on f4 is removed by suicide.`
+/// move: Pawn b2 to b4.`, `Right so far. White replies by removing its own frozen Immobilizer on f4 (suicide).`
 pub fn goes_on(after: &Position, reply: Move) -> String {
+    if reply.is_suicide() {
+        let piece = piece_at(after.board(), reply.from);
+        return format!("Right so far. {} replies by removing its own frozen {piece} (suicide).", after.turn());
+    }
     let replies = if after.legal_moves().len() == 1 { "has only this move" } else { "replies" };
     format!("Right so far. {} {replies}: {}.", after.turn(), explained_in(after, reply))
 }

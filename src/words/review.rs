@@ -247,7 +247,8 @@ pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2]) -> String
         Some(reply) if is_telling(after, reply) => {
             format!("the best answer is {}, and {falls}", with_effects(after, reply))
         }
-        _ => falls,
+        Some(reply) => format!("the best answer is {}, and {falls}", named(after, reply)),
+        None => falls,
     };
     format!("There is a better move: after this one, {says}")
 }

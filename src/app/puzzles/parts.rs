@@ -150,7 +150,8 @@ pub fn last_tries(training: &Training) -> Html {
         html! { <li {class}>{ icon(which) }<span class="visually-hidden">{ label }</span></li> }
     };
     html! {
-        if !tries.is_empty() {
+        // One alone says nothing.
+        if tries.len() > 1 {
             <ol class="tries" aria-label={words::LAST_TRIES}>{ for tries.iter().map(sign) }</ol>
         }
     }

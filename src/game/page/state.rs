@@ -1,7 +1,5 @@
 //! The page without a screen: its state, and what many changes have in common.
 
-use crate::eval::material;
-use crate::eval::weights::MATERIAL;
 use crate::game::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use crate::game::board::selection::Selection;
 use crate::game::engine::{Engine, HintState};
@@ -15,6 +13,7 @@ use crate::game::tree::Deletion;
 use crate::link::{Link, MovePolicy};
 use crate::rules::{Board, Color, Move, Position, Role, Setup, Square, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
+use crate::words::pieces::worth;
 use crate::worker::TaskKind;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -233,12 +232,12 @@ impl GamePage {
             .collect()
     }
 
-    /// Returns a side's material lead on the board shown, in whole pawns, if it leads.
+    /// Returns a side's material lead on the board shown, in pawns as the list of pieces counts them, if it leads.
     pub fn material_lead(&self, color: Color) -> Option<u32> {
         let board = self.displayed_board();
-        let lead = material(&board, board.by_color(color)) - material(&board, board.by_color(!color));
-        let pawn = MATERIAL[Role::Pawn.index()];
-        u32::try_from((lead + pawn / 2).div_euclid(pawn)).ok().filter(|&pawns| pawns > 0)
+        let count = |color, role| board.by_piece(color, role).count() as i32;
+        let lead = |role| worth(role).unwrap_or_default() * (count(color, role) - count(!color, role));
+        u32::try_from(Role::ALL.into_iter().map(lead).sum::<i32>()).ok().filter(|&pawns| pawns > 0)
     }
 
     pub fn has_shapes(&self) -> bool {

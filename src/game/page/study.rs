@@ -52,17 +52,19 @@ impl GamePage {
             StudyAction::Review(false) => self.session.close_review(),
             StudyAction::TryAgain(ply) => self.try_again(ply),
             StudyAction::Reset => self.show_retry(),
-            StudyAction::Reveal => {
-                match self.session.shown_mistake() {
-                    Some(mistake) => self.try_again(mistake.ply),
-                    None => self.show_retry(),
-                }
-                if let Some(retry) = self.session.retry() {
-                    let follow_up = retry.before.pv.iter().skip(1).copied().collect();
-                    self.engine.hint =
-                        HintState::Given(Hint::new(&retry.mistake.position, retry.mistake.best, follow_up));
-                }
-            }
+            StudyAction::Reveal => self.reveal(),
+        }
+    }
+
+    /// Shows the move that was missed at a mistake or in the position tried again.
+    pub(super) fn reveal(&mut self) {
+        match self.session.shown_mistake() {
+            Some(mistake) => self.try_again(mistake.ply),
+            None => self.show_retry(),
+        }
+        if let Some(retry) = self.session.retry() {
+            let follow_up = retry.before.pv.iter().skip(1).copied().collect();
+            self.engine.hint = HintState::Given(Hint::new(&retry.mistake.position, retry.mistake.best, follow_up));
         }
     }
 

@@ -33,6 +33,15 @@ impl GamePage {
         match action {
             // The hint for this position stays: another search might find another move as good.
             EngineAction::Hint if self.engine.hint().is_some() => self.selection.release(),
+            // The move that was missed is known: first its piece is shown, then the move.
+            EngineAction::Hint if self.session.is_at_retry() => {
+                let Some(best) = self.session.retry().map(|retry| retry.mistake.best) else { return };
+                if self.selection.picked() == Some(best.from) {
+                    return self.reveal();
+                }
+                self.selection.release();
+                self.selection.set_picked(Some(best.from));
+            }
             // A repeated request lets it go on thinking.
             EngineAction::Hint => {
                 if self.can_ask_for_hint() {

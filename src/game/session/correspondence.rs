@@ -88,7 +88,9 @@ impl Session {
         let other = words::player(&self.presentation.names, !correspondence.own_color);
         let mut sentences = self.received_sentences(correspondence, status);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_color);
-        let declared = declared.filter(|_| status != CorrespondenceStatus::Waiting);
+        // Once it is answered, it is no news.
+        let is_news = matches!(status, CorrespondenceStatus::Move | CorrespondenceStatus::Over);
+        let declared = declared.filter(|_| is_news && correspondence.draft.is_none());
         sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
         sentences
     }

@@ -131,7 +131,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             title: "Check from nearby",
             task: "Give check.",
             nudge: "The Withdrawer threatens a King next to it if it has room to withdraw.",
-            success: "On g7 it threatens to withdraw from the King.",
+            success: "On g7 the Withdrawer gives check: it could capture the King by backing away from it.",
             start: start("4P2K/8/8/8/2W5/2w4k/2Pp4/8 b"),
             goal: Goal::now(Objective::Check),
             answer: &[mv("c3g7")],
@@ -202,8 +202,8 @@ pub(super) const COORDINATOR: Chapter = Chapter {
             id: "coordinator-two",
             title: "Without touching",
             task: "Capture two pieces in one move.",
-            nudge: "Look along the file and rank of your King on h1. From which square would the Coordinator's rank \
-                    and file meet them at two enemies?",
+            nudge: "One enemy stands on the file of your King on h1, another on its rank. Find the square that is level \
+                    with the first and on the file of the second.",
             success: "The Coordinator on f7 and your King on h1 are two corners of a rectangle; it captured the \
                       enemies on the other two, h7 and f1.",
             start: start("8/4p2w/5C2/8/2k5/lP6/8/5p1K w"),
@@ -326,7 +326,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             id: "chameleon-seven",
             title: "Seven",
             task: "Capture seven pieces in one move.",
-            nudge: "It is a short move.",
+            nudge: "It is a short move. Where would it land next to three Pawns?",
             success: "The most famous move of the game: it jumped over the Leaper, backed away from the Withdrawer, \
                       closed in three Pawns and caught both Coordinators.",
             start: start("k7/3L4/3p4/1Pp1pPc1/3l4/3X4/3w4/3c2K1 w"),

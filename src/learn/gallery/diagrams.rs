@@ -384,7 +384,7 @@ pub(super) const IMMOBILIZER: &[Diagram] = &[
         id: "immobilizer-five",
         title: "Five at a time",
         caption: "Every enemy next to the Immobilizer is frozen: it cannot move and threatens nothing. On e5 the \
-                  Immobilizer freezes five pieces. It cannot capture them itself; its other pieces do that.",
+                  Immobilizer freezes five pieces. It cannot capture them itself; the other White pieces do that.",
         start: start("7K/8/3plp2/4I3/3p1w2/8/8/k7 b"),
         subject: piece("e5"),
         claims: &[

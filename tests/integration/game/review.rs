@@ -776,3 +776,15 @@ fn a_previewed_move_counts_as_tried() {
     let retry = harness.session().retry().cloned().expect("a retry");
     assert_eq!(retry.tried.expect("a move tried").verdict, Some(RetryVerdict::AsGood));
 }
+
+#[test]
+fn a_hint_for_a_missed_move_shows_first_its_piece_and_then_the_move() {
+    let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
+    let mistake = harness.session().review().expect("a review").mistakes()[0];
+    harness.apply(StudyAction::TryAgain(mistake.ply));
+    harness.apply(EngineAction::Hint);
+    assert_eq!(harness.selection().picked(), Some(mistake.best.from));
+    assert!(harness.engine().hint().is_none());
+    harness.apply(EngineAction::Hint);
+    assert_eq!(harness.engine().hint().map(|hint| hint.mv), Some(mistake.best));
+}
