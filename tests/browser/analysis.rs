@@ -173,6 +173,18 @@ fn a_review_is_in_sight_at_every_size() {
 }
 
 #[test]
+fn lines_with_pieces_for_letters_stay_within_a_phone() {
+    browse(|page| {
+        page.resize(390, 844);
+        page.open("#/play?moves=e2e4a7a5e1e3g7g5d2d5");
+        wait_started(page);
+        page.click(".engine .toggle");
+        page.wait_for(".lines .line-move .figurine");
+        assert_eq!(page.js("return document.documentElement.scrollWidth", &[]), 390);
+    });
+}
+
+#[test]
 fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
     browse(|page| {
         page.open("#/play?moves=e2e4b7b5d2d5c7c6");
