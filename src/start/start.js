@@ -16,7 +16,7 @@ function missingFeature() {
 // Returns whether anything but the start board, the page's first picture, will be shown.
 function replacesStartBoard() {
   try {
-    return location.hash.length > 1 || [sessionStorage, localStorage].some(storage => storage.getItem("ultima.game") !== null);
+    return !["", "#", "#/play"].includes(location.hash) || [sessionStorage, localStorage].some(storage => storage.getItem("ultima.game") !== null);
   } catch {
     return false; // nothing is stored where storage is denied
   }
