@@ -28,7 +28,7 @@ use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
 use crate::game::Session;
 use crate::game::sandbox::Sandbox;
-use crate::link::{self, PageName, exploration};
+use crate::link::{self, Link, PageName, exploration};
 use crate::words::{library, ui};
 
 /// Draws the app in place of the element with the id `app`, at once if nothing has to be restored. The program's `main`
@@ -41,7 +41,8 @@ pub fn start() {
             let _ = view.load().await; // the page itself says if it is missing
         });
     }
-    if storage::is_empty() && (page != PageName::Play || fragment.is_empty()) {
+    let is_fresh = page != PageName::Play || fragment.is_empty() || fragment == link::write(&Link::default());
+    if storage::is_empty() && is_fresh {
         return run_in_turn(|| draw(InitialState { state: store::fresh(), lost: false }));
     }
     GAME_IO.with(&Callback::from(crash::not_started), |io| draw((io.initial)()));
