@@ -16,7 +16,8 @@ function missingFeature() {
 // Returns whether anything but the start board, the page's first picture, will be shown.
 function replacesStartBoard() {
   try {
-    return !["", "#", "#/play"].includes(location.hash) || [sessionStorage, localStorage].some(storage => storage.getItem("ultima.game") !== null);
+    const isOther = !["", "#", "#/play"].includes(location.hash);
+    return isOther || [sessionStorage, localStorage].some(storage => storage.getItem("ultima.game") !== null);
   } catch {
     return false; // nothing is stored where storage is denied
   }
