@@ -19,7 +19,7 @@ use crate::link::{self, Link, PageName};
 use crate::link::{MovePolicy, MultiPv};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, SetupProblem};
-use crate::words::{closed, explore, rules, share, ui};
+use crate::words::{closed, explore, list, rules, share, ui};
 
 /// The caption; for screen readers also the news, the powers of a picked piece and the answers to questions. Squares
 /// and list entries that are merely pointed at are not announced: they have names.
@@ -63,9 +63,9 @@ pub fn Edits() -> Html {
 #[component]
 pub fn Faults() -> Html {
     let sandbox = use_sandbox();
-    // The caption says that a King is missing; here is what can be shown on the board.
-    let mut faults = sandbox.exploration().setup.problems();
-    faults.retain(|fault| !matches!(fault, SetupProblem::NoKing(_)));
+    let faults = sandbox.exploration().setup.problems();
+    // A missing King cannot be shown on the board, and the caption says it already.
+    let is_shown = faults.iter().any(|fault| !matches!(fault, SetupProblem::NoKing(_)));
     let failed_link = sandbox.failed_link().map(|failed_link| {
         html! {
             <section class="problem" role="alert">
@@ -77,7 +77,7 @@ pub fn Faults() -> Html {
     html! {
         <>
             { failed_link }
-            if !faults.is_empty() {
+            if is_shown {
                 <section class="card faults" id="faults">
                     <h2>{ explore::REASONS }</h2>
                     <ul>
@@ -87,6 +87,11 @@ pub fn Faults() -> Html {
                         }) }
                     </ul>
                 </section>
+            } else if !faults.is_empty() {
+                // It describes the buttons that are disabled.
+                <p class="visually-hidden" id="faults">
+                    { list(&faults.iter().map(ToString::to_string).collect::<Vec<_>>()) }
+                </p>
             }
         </>
     }

@@ -132,8 +132,8 @@ impl Selection {
         if let Picked::Proposed(mv, coaching) = self.picked? { Some((mv, coaching?)) } else { None }
     }
 
-    /// Returns whether the coach judges the proposed move, or asks about it.
-    pub fn is_coached(&self) -> bool {
+    /// Returns whether the proposed move waits for the coach's judgement, or for the answer to its question.
+    pub fn waits_for_coach(&self) -> bool {
         self.coached().is_some()
     }
 

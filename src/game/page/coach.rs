@@ -127,9 +127,9 @@ impl GamePage {
                     false => best.as_centipawns() + score.as_centipawns() >= GREAT_LOSS_CENTIPAWNS,
                 });
                 let reply = capture.filter(|_| score != Score::Mate(1)).unwrap_or(found);
-                if self.is_to_warn(mv, best, score, reply) {
-                    let after = self.session.game.latest().play_unchecked(mv);
-                    self.warned_of.extend(victims(&after, reply));
+                let lost = victims(&self.session.game.latest().play_unchecked(mv), reply);
+                if self.is_to_warn(best, score, &lost) {
+                    self.warned_of.extend(lost);
                     self.selection.set_coaching(Some(Coaching::Warned { reply }));
                 } else {
                     self.play(mv);
@@ -154,17 +154,14 @@ impl GamePage {
     }
 
     /// Returns whether to ask about a move, from the score before it for the player, the score after it for the other
-    /// side, and that side's reply. Unless it loses at once, the coach asks about the loss of a piece only once,
-    /// whichever move allows it.
-    fn is_to_warn(&self, mv: Move, best: Score, after: Score, reply: Move) -> bool {
+    /// side, and what that side's reply captures. Unless it loses at once, the coach asks about the loss of a piece
+    /// only once, whichever move allows it.
+    fn is_to_warn(&self, best: Score, after: Score, lost: &[(Square, Role)]) -> bool {
         if after == Score::Mate(1) {
             return best != Score::Mate(-1);
         }
-        reply.is_capture()
-            && best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
-            && victims(&self.session.game.latest().play_unchecked(mv), reply)
-                .iter()
-                .any(|victim| !self.warned_of.contains(victim))
+        best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
+            && lost.iter().any(|piece| !self.warned_of.contains(piece))
     }
 
     /// Forgets pieces that the move just made has saved, so that the coach warns of their loss again.

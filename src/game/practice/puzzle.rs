@@ -253,7 +253,11 @@ impl Judge for PuzzleJudge {
             HintStep::Piece if before != Grade::Failed => Some(words::NEXT_HINT_COSTS),
             _ => None,
         };
-        Some(PracticeHint { step, right, text: cost.map_or(text.clone(), |cost| format!("{text} {cost}")) })
+        let text = match cost {
+            Some(cost) => format!("{text} {cost}"),
+            None => text,
+        };
+        Some(PracticeHint { step, right, text })
     }
 
     fn restart(&mut self) -> bool {
