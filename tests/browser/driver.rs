@@ -24,46 +24,57 @@ pub struct Driver {
     engine: Engine,
     port: u16,
     /// Dropped last, after the browser that is shown on it.
-    _screen: Option<Screen>,
+    screen: Option<Screen>,
 }
 
 impl Driver {
     /// Starts the driver of the browser, or says what is missing.
     pub fn start(engine: Engine) -> Self {
-        let program = engine.driver();
-        // Only some drivers can choose a port themselves.
-        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port is free").port();
         let screen = engine.needs_screen().then(Screen::start);
-        let child = Command::new(program)
-            .arg(format!("--port={port}"))
-            .envs(screen.iter().map(|screen| ("DISPLAY", &screen.name)))
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap_or_else(|error| {
-                panic!("{program} does not start ({error}): run `./dev setup`, which installs it or says how")
-            });
-        Self { child, engine, port, _screen: screen }
+        let (child, port) = spawn(engine, screen.as_ref());
+        Self { child, engine, port, screen }
     }
 
     /// Returns a new browser with a fresh profile: see [`Engine::capabilities`].
-    pub fn session(&self, runtime: &Runtime, whole: bool) -> Client {
+    pub fn session(&mut self, runtime: &Runtime, whole: bool) -> Client {
         let capabilities = Capabilities::from_iter(self.engine.capabilities(whole));
-        let address = format!("http://127.0.0.1:{}", self.port);
         let end = Instant::now() + PATIENCE;
         loop {
             let mut builder = ClientBuilder::new(HttpConnector::new());
-            match runtime.block_on(builder.capabilities(capabilities.clone()).connect(&address)) {
+            let address = format!("http://127.0.0.1:{}", self.port);
+            let error = match runtime.block_on(builder.capabilities(capabilities.clone()).connect(&address)) {
                 Ok(client) => return client,
-                Err(error) if Instant::now() > end => {
-                    panic!("no {:?} starts (CHROME, FIREFOX, MINIBROWSER name unusual places): {error}", self.engine)
-                }
-                // The driver may not listen yet.
-                Err(_) => sleep(Duration::from_millis(50)),
+                Err(error) => error,
+            };
+            let ended = self.child.try_wait().expect("a driver is asked how it is");
+            if Instant::now() > end {
+                let engine = self.engine;
+                panic!("no {engine:?} starts (CHROME, FIREFOX, MINIBROWSER name unusual places): {error} ({ended:?})")
             }
+            // The driver may not listen yet, or another program may have taken its port in between.
+            if ended.is_some() {
+                (self.child, self.port) = spawn(self.engine, self.screen.as_ref());
+            }
+            sleep(Duration::from_millis(50));
         }
     }
+}
+
+/// Starts the driver on a port that is free now: only some drivers can choose one themselves.
+fn spawn(engine: Engine, screen: Option<&Screen>) -> (Child, u16) {
+    let program = engine.driver();
+    let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port is free").port();
+    let child = Command::new(program)
+        .arg(format!("--port={port}"))
+        .envs(screen.map(|screen| ("DISPLAY", &screen.name)))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap_or_else(|error| {
+            panic!("{program} does not start ({error}): run `./dev setup`, which installs it or says how")
+        });
+    (child, port)
 }
 
 impl Drop for Driver {

@@ -105,7 +105,7 @@ impl Page {
     pub fn start(name: String, whole: bool) -> Self {
         let server = Server::start();
         let engine = Engine::chosen();
-        let driver = Driver::start(engine);
+        let mut driver = Driver::start(engine);
         let runtime = Runtime::new().expect("a runtime starts");
         let client = driver.session(&runtime, whole);
         Self { name, engine, runtime, client, server, _driver: driver }
