@@ -64,13 +64,16 @@ pub(super) enum HintState {
     None,
     /// The engine is to find it before it does anything else, except for its own move.
     Asked,
-    /// The move advised in the latest position, or missed in the one tried again.
-    Given(Hint),
+    /// The move is known: the one advised in the latest position, or missed in the one tried again. Its piece is named.
+    Piece(Hint),
+    /// The move is shown, too.
+    Move(Hint),
 }
 
 impl Engine {
+    /// Returns the hint whose move is shown.
     pub fn hint(&self) -> Option<&Hint> {
-        if let HintState::Given(hint) = &self.hint { Some(hint) } else { None }
+        if let HintState::Move(hint) = &self.hint { Some(hint) } else { None }
     }
 
     /// Withdraws the request for a hint. One that is given stays.

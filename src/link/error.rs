@@ -128,7 +128,7 @@ impl LinkProblem {
             LinkProblem::Moves(error) => fmt::Display::fmt(error, f),
             LinkProblem::UnknownPage(found) => {
                 let pages = list(&PageName::ALL.map(PageName::identifier));
-                write!(f, "Link: character {column}: there is no page {}, only {pages}.", quote(found))
+                write!(f, "Link: there is no page {}, only {pages}.", quote(found))
             }
             LinkProblem::Repeated => write!(f, "Link: {key} is given more than once."),
             LinkProblem::TwoStarts => {

@@ -115,6 +115,7 @@ impl Allowed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prevented {
     Capture,
+    Freeze,
     /// The reply threatens a capture.
     Threat,
     /// The reply, which threatens a capture, is possible.
@@ -133,7 +134,7 @@ impl Mistake {
         self.position.play_unchecked(self.played)
     }
 
-    /// Returns the pieces that it allows the other side to capture or to threaten, and the best move does not, if that
+    /// Returns the pieces that it allows the other side to capture, to freeze or to threaten, and the best move does not, if that
     /// is what the best move is good for: it captures nothing, and they stay where they stand.
     pub fn prevented(&self) -> Option<(Bitboard, Prevented)> {
         let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
@@ -142,7 +143,13 @@ impl Mistake {
             let threats = threats_of(&position.to_setup(), reply.piece.color).into_iter();
             threats.filter(|threat| threat.from == by).fold(Bitboard::EMPTY, |all, threat| all | threat.captures)
         };
+        let frozen = |position: &Position, reply: Move| move_effects(position, reply).freezes;
         let (victims, still, prevented) = match effect {
+            ReplyEffect::Freeze(_) => {
+                let replies = after.legal_moves_from(reply.from).into_iter();
+                let still = replies.fold(Bitboard::EMPTY, |all, reply| all | frozen(&after, reply));
+                (frozen(&self.after(), reply), still, Prevented::Freeze)
+            }
             ReplyEffect::Capture(_) => (reply.captures, captured(&after, reply.from), Prevented::Capture),
             ReplyEffect::Threaten(threat) => match after.find_legal(reply.from, reply.to) {
                 Some(reply) => {

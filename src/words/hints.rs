@@ -5,7 +5,7 @@ use super::pieces::{a, piece_at};
 use super::{count, list};
 use crate::review::{Hint, Losses, MUCH_ROOM, Merit};
 use crate::rules::explain::{MoveEffects, move_effects};
-use crate::rules::{Bitboard, Color, Move, MoveKind, Position};
+use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Square};
 
 /// Returns what a hinted move does, addressing the player of a side, if there is one: its captures, the effects of a
 /// quiet one or else what it is good for, its cost, and the moves after it. `reason` is a sentence that explains it
@@ -52,6 +52,11 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
         sentences.push(format!("{enemy} can answer with {reply}{then}{is_lost}"));
     }
     sentences.join(". ")
+}
+
+/// Names the piece to move, and says how the next hint is had.
+pub fn look_at(board: &Board, square: Square) -> String {
+    format!("Look at the {}. The next hint shows its move", piece_at(board, square))
 }
 
 /// A side's move after the reply to a hinted one.

@@ -254,7 +254,7 @@ pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2]) -> String
 }
 
 /// Returns whether a reply shows by itself what it is good for.
-pub fn is_telling(position: &Position, reply: Move) -> bool {
+fn is_telling(position: &Position, reply: Move) -> bool {
     reply.is_capture() || moves::effects_phrase(position, reply).is_some()
 }
 
@@ -318,6 +318,7 @@ fn prevented(mistake: &Mistake) -> Option<String> {
     let victims = moves::pieces_at(mistake.position.board(), victims);
     Some(match does {
         Prevented::Capture => format!("Then the {} on {from} cannot capture {victims}", piece.role.name()),
+        Prevented::Freeze => format!("Then the {} on {from} cannot freeze {victims}", piece.role.name()),
         Prevented::Threat => format!("Then {} {from} to {to} would not threaten {victims}", piece.role.name()),
         Prevented::Reply => {
             let (enemy, replies) = (piece.color.name(), piece.role.name());

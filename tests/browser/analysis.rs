@@ -87,12 +87,14 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
         page.until("two moves", || (page.count(".move") == 2).then_some(()));
         page.focus(".actions button:named(Hint)");
         page.press(ENTER);
-        page.wait_for(".mark.hint");
-        // In words too, and the next press asks again instead of taking a move back.
-        let hint = page.wait_text(".caption .message", |says| says.starts_with("Hint: "));
-        page.wait_text(".caption .announced", |told| told == hint);
+        // First the piece, which is picked; then its move. Both in words, too.
+        let piece = page.wait_text(".caption .message", |says| says.starts_with("Hint: Look at "));
+        page.wait_text(".caption .announced", |told| told == piece);
+        assert_eq!(page.count(".mark.hint"), 0);
         page.press(ENTER);
-        page.wait_text(".caption .message", |says| says.starts_with("Hint: "));
+        page.wait_for(".mark.hint");
+        let hint = page.wait_text(".caption .message", |says| says.starts_with("Hint: ") && says != piece);
+        page.wait_text(".caption .announced", |told| told == hint);
         assert_eq!(page.count(".move"), 2);
         // The second hint lets go of what is picked when it comes.
         page.until("a move that takes the hint away", || {

@@ -376,11 +376,11 @@ mod sentences {
         for (fragment, expected) in [
             (
                 "#/chess",
-                "Link: character 3: there is no page 'chess', only play, explore, learn, puzzles, rules and games.",
+                "Link: there is no page 'chess', only play, explore, learn, puzzles, rules and games.",
             ),
             (
                 "play/on",
-                "Link: character 1: there is no page 'play/on', only play, explore, learn, puzzles, rules and games.",
+                "Link: there is no page 'play/on', only play, explore, learn, puzzles, rules and games.",
             ),
             ("#/play?flip=1&flip=1", "Link: flip is given more than once."),
             (

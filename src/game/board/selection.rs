@@ -199,6 +199,11 @@ impl Selection {
         self.picked = square.map(Picked::Piece);
     }
 
+    /// Returns the piece picked by a hint.
+    pub(in crate::game) fn hinted(&self) -> Option<Square> {
+        if let Picked::Hinted(square) = self.picked? { Some(square) } else { None }
+    }
+
     pub(in crate::game) fn set_hinted(&mut self, square: Square) {
         self.picked = Some(Picked::Hinted(square));
     }

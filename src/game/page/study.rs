@@ -62,10 +62,16 @@ impl GamePage {
             Some(mistake) => self.try_again(mistake.ply),
             None => self.show_retry(),
         }
-        if let Some(retry) = self.session.retry() {
-            let follow_up = retry.before.pv.iter().skip(1).copied().collect();
-            self.engine.hint = HintState::Given(Hint::new(&retry.mistake.position, retry.mistake.best, follow_up));
+        if let Some(missed) = self.missed_move() {
+            self.engine.hint = HintState::Move(missed);
         }
+    }
+
+    /// Returns the move that was missed in the position tried again.
+    pub(super) fn missed_move(&self) -> Option<Hint> {
+        let retry = self.session.retry().filter(|_| self.session.is_at_retry())?;
+        let follow_up = retry.before.pv.iter().skip(1).copied().collect();
+        Some(Hint::new(&retry.mistake.position, retry.mistake.best, follow_up))
     }
 
     /// Begins a review of the game, or opens it again; from a variation the end of the game is shown.

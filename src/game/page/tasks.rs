@@ -1,5 +1,6 @@
 //! The engine's current task, and the handling of its answers.
 
+use std::mem::take;
 use std::rc::Rc;
 
 use super::state::GamePage;
@@ -31,24 +32,7 @@ pub enum EngineAction {
 impl GamePage {
     pub(super) fn apply_engine(&mut self, action: EngineAction) {
         match action {
-            // The hint for this position stays: another search might find another move as good.
-            EngineAction::Hint if self.engine.hint().is_some() => self.selection.release(),
-            // The move that was missed is known: first its piece is shown, then the move.
-            EngineAction::Hint if self.session.is_at_retry() => {
-                let Some(best) = self.session.retry().map(|retry| retry.mistake.best) else { return };
-                if self.selection.picked() == Some(best.from) {
-                    return self.reveal();
-                }
-                self.selection.release();
-                self.selection.set_picked(Some(best.from));
-            }
-            // A repeated request lets it go on thinking.
-            EngineAction::Hint => {
-                if self.can_ask_for_hint() {
-                    self.engine.hint = HintState::Asked;
-                    self.selection.set_coaching(None);
-                }
-            }
+            EngineAction::Hint => self.hint(),
             EngineAction::MoveNow => {
                 if self.engine_is_to_move()
                     && let Some(&mv) = self.engine.search.lines().first().and_then(|info| info.pv.first())
@@ -62,6 +46,34 @@ impl GamePage {
                 self.engine.search.end_task();
             }
         }
+    }
+
+    /// Gives the next hint: first the piece to move, which the engine may have to find, then the move.
+    fn hint(&mut self) {
+        match take(&mut self.engine.hint) {
+            // It stays for this position: another search might find another move as good.
+            HintState::Piece(hint) | HintState::Move(hint) => {
+                self.selection.release();
+                self.engine.hint = HintState::Move(hint);
+            }
+            // It goes on thinking.
+            HintState::Asked => self.engine.hint = HintState::Asked,
+            HintState::None => match self.missed_move() {
+                Some(missed) => self.hint_at_piece(missed),
+                None if self.can_ask_for_hint() => {
+                    self.engine.hint = HintState::Asked;
+                    self.selection.set_coaching(None);
+                }
+                None => {}
+            },
+        }
+    }
+
+    /// Names the piece of a move, in place of everything shown and said.
+    fn hint_at_piece(&mut self, hint: Hint) {
+        self.selection.release();
+        self.selection.set_hinted(hint.mv.from);
+        self.engine.hint = HintState::Piece(hint);
     }
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
@@ -196,13 +208,12 @@ impl GamePage {
             TaskKind::Hint => {
                 let best = self.engine.search.end_task().into_iter().next();
                 let pv = best.map(|best| best.pv).unwrap_or_default();
-                // It replaces everything shown and said.
-                self.selection.release();
                 let position = self.session.game.current_position();
-                self.engine.hint = position.find_legal(from, to).map_or(HintState::None, |mv| {
+                self.engine.hint = HintState::None;
+                if let Some(mv) = position.find_legal(from, to) {
                     let follow_up = pv.strip_prefix(&[mv]).unwrap_or_default().to_vec();
-                    HintState::Given(Hint::new(position, mv, follow_up))
-                });
+                    self.hint_at_piece(Hint::new(position, mv, follow_up));
+                }
             }
             TaskKind::Coach => {
                 if let Some((mv, best)) = self.asked_move() {

@@ -186,6 +186,9 @@ impl GamePage {
         if self.asked_move().is_some() {
             return None;
         }
+        if let Some(square) = self.selection.hinted() {
+            return Some(labelled(ui::HINT, hints::look_at(self.session.game.current_position().board(), square)));
+        }
         if self.selection.is_busy() {
             return view.caption();
         }

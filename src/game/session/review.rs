@@ -200,10 +200,10 @@ impl Session {
         self.retry()?.tried.filter(|tried| self.game.current_node() == Some(tried.node))
     }
 
-    /// Returns the reply that shows why the move tried is no better, while that is shown.
+    /// Returns the best reply to the move tried, if that is no better, while that is shown.
     pub(in crate::game) fn retry_reply(&self) -> Option<Move> {
         let Some(RetryVerdict::Worse { reply, .. }) = self.shown_retry_move()?.verdict else { return None };
-        reply.filter(|&reply| review::is_telling(self.game.current_position(), reply))
+        reply
     }
 
     /// Removes a tried move from the tree once something else is shown, unless it was there before or was explored

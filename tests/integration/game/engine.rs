@@ -219,7 +219,8 @@ fn a_hint_in_a_study_is_for_the_position_shown() {
     let task = harness.task().expect("a task");
     assert_eq!((task.kind, &*uci_move::write_line(task.line.moves())), (TaskKind::Hint, "b2b4"));
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove("g7g5".parse().expect("a move")) });
-    assert!(harness.caption().contains("g5"), "{}", harness.caption());
+    assert!(harness.caption().contains("Pawn on g7"), "{}", harness.caption());
+    harness.apply(EngineAction::Hint);
     assert_eq!(harness.engine().hint().map(|hint| hint.mv.to), Some(square("g5")));
     harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(harness.engine().hint(), None, "it says nothing of another position");
@@ -287,12 +288,16 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
 }
 
 #[test]
-fn a_hint_is_shown_and_not_played() {
+fn a_hint_names_the_piece_then_shows_the_move_and_plays_nothing() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(EngineAction::Hint);
     assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Hint));
     harness.decide("b2b4");
     assert_eq!((harness.moves(), harness.task()), (String::new(), None));
+    assert_eq!((harness.selection().picked(), harness.engine().hint()), (Some(square("b2")), None));
+    let said = "Hint: Look at the Pawn on b2. The next hint shows its move";
+    assert_eq!((harness.caption(), harness.announcement()), (said.into(), Some(said.into())));
+    harness.apply(EngineAction::Hint);
     assert_eq!(harness.engine().hint().map(|hint| (hint.mv.from, hint.mv.to)), Some((square("b2"), square("b4"))));
     let said = "Hint: Pawn b2 to b4. It opens lines: White's pieces have 18 more moves";
     assert_eq!((harness.caption(), harness.announcement()), (said.into(), Some(said.into())));
@@ -315,6 +320,7 @@ fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(EngineAction::Hint);
     harness.decide("b2b4");
+    harness.apply(EngineAction::Hint);
     let arrow = Mark::Hint { from: square("b2"), to: square("b4") };
     assert!(harness.display().scene.marks.contains(&arrow));
     harness.apply(BoardInput::Move(square("c2"), square("d3")));

@@ -368,6 +368,20 @@ fn the_best_move_says_what_it_prevents() {
 }
 
 #[test]
+fn the_best_move_says_that_it_prevents_a_freezing() {
+    let start = position("ultima-1963", "k6i/8/8/8/7W/8/2P5/K6L w");
+    let best = |best: &str| {
+        let (played, best) = (legal(&start, "h4g4"), legal(&start, best));
+        let reply = legal(&start.play_unchecked(played), "h8h2");
+        let found = [(Score::Centipawns(0), Some(best)), (Score::Centipawns(300), Some(reply))];
+        best_words(&evaluated(&start, played, found))
+    };
+    let says = "Then the Immobilizer on h8 cannot freeze the Leaper on h1";
+    assert!(best("c2c3").contains(says), "the h-file stays closed: {}", best("c2c3"));
+    assert!(!best("h4f4").contains(says), "the h-file is opened: {}", best("h4f4"));
+}
+
+#[test]
 fn the_best_move_says_why_it_is_better_although_it_allows_the_same() {
     let start = position("ultima-1963", "1l5k/8/8/8/1P6/8/8/K1L5 w");
     let (played, reply) = (legal(&start, "a1a2"), "b8b3");
@@ -611,10 +625,9 @@ fn a_missed_move_is_found_on_the_second_try() {
     let Some(RetryVerdict::Worse { reply, percent }) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
     assert_eq!(harness.caption(), review::worse(harness.session().game.current_position(), reply, percent));
     let reply = reply.expect("a reply");
-    assert!(
-        reply.captures.into_iter().all(|victim| harness.scene().marks.contains(&Mark::Victim(victim))),
-        "it is drawn"
-    );
+    let marks = harness.scene().marks;
+    assert!(reply.captures.into_iter().all(|victim| marks.contains(&Mark::Victim(victim))), "it is drawn");
+    assert!(marks.contains(&Mark::ThreatArrow { from: reply.from, to: reply.to }), "{marks:?}");
     assert!(harness.session().review().is_some());
     let tried = harness.session().game.current_node();
     harness.apply(NavigateAction::GoToNode(tried));
