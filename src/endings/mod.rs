@@ -39,10 +39,15 @@ impl Tablebase {
         self.rules
     }
 
+    /// Returns whether the table of an ending has been made.
+    pub fn has(&self, signature: &MaterialSignature) -> bool {
+        self.tables.contains_key(signature)
+    }
+
     /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one
     /// piece besides the Kings in a second or less, with two in a minute and with gigabytes of memory.
     pub fn table(&mut self, signature: &MaterialSignature) -> &EndgameTable {
-        if !self.tables.contains_key(signature) {
+        if !self.has(signature) {
             for smaller in signature.after_captures() {
                 self.table(&smaller);
             }

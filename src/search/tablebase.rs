@@ -3,7 +3,7 @@
 
 use super::info::{Score, SearchInfo};
 use super::limits::{Limits, TimeSource};
-use crate::endings::{Dtm, MAX_PIECES, Tablebase};
+use crate::endings::{Dtm, MAX_PIECES, MaterialSignature, Tablebase};
 use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, RuleSet};
 
 /// The least time on a clock for which a tablebase is generated, in milliseconds.
@@ -45,11 +45,11 @@ impl TablebaseCache {
             return None;
         }
         let start_ms = time.now_ms();
-        let is_made = self.0.as_ref().is_some_and(|tablebase| tablebase.rules() == position.rules());
+        let tablebase = self.for_rules(position.rules());
+        let is_made = tablebase.has(&MaterialSignature::from_board(position.board()));
         if !is_made && limits.clock.is_some_and(|clock| clock.remaining_ms < MIN_CLOCK_TO_GENERATE_MS) {
             return None;
         }
-        let tablebase = self.for_rules(position.rules());
         let (Dtm::Win(plies) | Dtm::Loss(plies)) = tablebase.probe(position) else { return None };
         if position.halfmoves() + u32::from(plies) > FIFTY_MOVE_PLIES {
             return None;

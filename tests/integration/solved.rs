@@ -11,7 +11,7 @@ use ultima::lab::shortest_win;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{MoveLine, fen};
 use ultima::rules::{Color, Outcome, Position, RuleSet, Setup};
-use ultima::search::{Limits, Score, SearchOptions, Searcher};
+use ultima::search::{ClockState, Limits, Score, SearchOptions, Searcher};
 
 fn ending(name: &str) -> MaterialSignature {
     name.parse().expect("an ending")
@@ -59,6 +59,24 @@ fn a_position_without_both_kings_is_in_no_table() {
     for text in ["8/8/8/8/8/8/8/K5W1 b", "7k/8/8/8/8/8/8/6W1 b"] {
         assert_eq!(searcher.probe_tablebase(&position("king-capture", text)), None, "{text}");
     }
+}
+
+#[test]
+fn no_table_is_made_on_a_low_clock_whichever_others_are_there() {
+    let clock = ClockState { remaining_ms: 1_000, increment_ms: 0, moves_to_go: None };
+    let limits = Limits { clock: Some(clock), ..Limits::nodes(2_000) };
+    let reports = |searcher: &mut Searcher| {
+        let mut reports = 0;
+        let start = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5W2 w");
+        searcher.search(&start, &SearchOptions::new(limits), &mut |_| reports += 1).expect("a move");
+        reports
+    };
+    let mut searcher = Searcher::new(1);
+    let other = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5L2 w");
+    assert!(searcher.probe_tablebase(&other).is_some());
+    assert!(reports(&mut searcher) > 1, "the moves of a table are reported once, those of a search again and again");
+    assert!(searcher.probe_tablebase(&position("ultima-1963", "8/8/8/3k4/8/8/1K6/5W2 w")).is_some());
+    assert_eq!(reports(&mut searcher), 1, "a table that is there costs no time");
 }
 
 #[test]
