@@ -110,7 +110,7 @@ fn Saving() -> Html {
             }
         });
     }
-    let saved = store.session().library_ref.as_ref().filter(|_| is_shown);
+    let saved = store.session().library_ref().filter(|_| is_shown);
     let resolve_conflict = |take_over: bool| {
         let (writer, id) = (writer.clone(), saved.map(|saved| saved.id.clone()).filter(|_| take_over));
         move |_: MouseEvent| writer.resolve_conflict(id.clone())

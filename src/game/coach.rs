@@ -1,13 +1,26 @@
-//! What the coach does about a move that is proposed.
+//! The coach: before a beginner's move is played, the engine is asked what it costs, and the coach judges whether the
+//! page asks the person about it.
 
-use crate::rules::Move;
-use crate::search::Score;
+use crate::eval::material;
+use crate::review::CAPTURE_LOSS;
+use crate::rules::explain::threats_of;
+use crate::rules::{Bitboard, Move, Position, Role, Square};
+use crate::search::{Level, Score};
 
+/// The strongest level against which the coach helps.
+pub const LAST_COACHED: Level = Level::new(3).unwrap();
+
+/// The least loss for which the coach asks if the other side's best move is not an immediate capture, in centipawns:
+/// about a piece.
+const GREAT_LOSS_CENTIPAWNS: i32 = 200;
+
+/// What the coach does about a move that is proposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Coaching {
-    /// The engine finds out what the move costs: the score of the position before it, and then that of the one after
-    /// it.
-    Asked { best: Option<Score> },
+    /// The engine searches the position before the move.
+    SearchBefore,
+    /// It searches the position after the move, having found this score before it.
+    SearchAfter { best: Score },
     /// The person is asked to confirm the move, which this reply refutes.
     Warned { reply: Move },
 }
@@ -17,4 +30,66 @@ pub(super) enum Coaching {
 pub struct Warning {
     pub mv: Move,
     pub reply: Move,
+}
+
+/// What the coach remembers of a game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Coach {
+    /// The pieces whose loss it has asked about, and that can still be captured.
+    warned_of: Vec<(Square, Role)>,
+}
+
+impl Coach {
+    /// Returns the reply that the person is to be warned of before a move, from the score of the position before it,
+    /// for the player, and the score and best reply in the position after it; `None` if the move may be played. Unless
+    /// the move loses at once, the coach asks about the loss of a piece only once, whichever move allows it.
+    pub fn judge(&mut self, before: &Position, mv: Move, best: Score, (after, found): (Score, Move)) -> Option<Move> {
+        let next = before.play_unchecked(mv);
+        let value = |reply: Move| material(next.board(), reply.captures);
+        let capture = new_threat(before, &next).filter(|&threat| match found.is_capture() {
+            // What the move itself allows comes before what was threatened already.
+            true => value(threat) >= value(found) && was_threatened(before, found),
+            false => best.as_centipawns() + after.as_centipawns() >= GREAT_LOSS_CENTIPAWNS,
+        });
+        let reply = capture.filter(|_| after != Score::Mate(1)).unwrap_or(found);
+        let lost = victims(&next, reply);
+        let is_to_warn = if after == Score::Mate(1) {
+            best != Score::Mate(-1)
+        } else {
+            best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
+                && lost.iter().any(|piece| !self.warned_of.contains(piece))
+        };
+        is_to_warn.then(|| {
+            self.warned_of.extend(lost);
+            reply
+        })
+    }
+
+    /// Forgets pieces that the move just made has saved, so that the coach warns of their loss again.
+    pub fn forget_saved_pieces(&mut self, position: &Position) {
+        if !self.warned_of.is_empty() {
+            let threats = threats_of(&position.to_setup(), position.turn());
+            let lost: Vec<(Square, Role)> = threats.into_iter().flat_map(|threat| victims(position, threat)).collect();
+            self.warned_of.retain(|piece| lost.contains(piece));
+        }
+    }
+}
+
+/// Returns the reply that captures the most, of those that capture something they could not before.
+fn new_threat(before: &Position, after: &Position) -> Option<Move> {
+    let threats = threats_of(&before.to_setup(), after.turn());
+    let known = threats.into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
+    let replies = after.legal_moves().into_iter().filter(|reply| !(reply.captures & !known).is_empty());
+    replies.max_by_key(|reply| material(after.board(), reply.captures))
+}
+
+/// Returns the pieces that a move of a position captures, and where they stand.
+fn victims(position: &Position, mv: Move) -> Vec<(Square, Role)> {
+    mv.captures.into_iter().filter_map(|square| Some((square, position.board().role_at(square)?))).collect()
+}
+
+/// Returns whether the piece that captures could have captured some of the same pieces before the player's move.
+pub(super) fn was_threatened(before: &Position, capture: Move) -> bool {
+    let threatens = |threat: &Move| threat.from == capture.from && !(threat.captures & capture.captures).is_empty();
+    threats_of(&before.to_setup(), !before.turn()).iter().any(threatens)
 }

@@ -139,10 +139,11 @@ impl LinkReader {
     /// follow the end of the game. The error has the first problem, which is also noted, and the readable part.
     pub fn game(&mut self, start: Setup) -> Result<MoveLine, LinkError<ReadableGame>> {
         let (moves, is_message) = (self.take(LinkField::Moves).unwrap_or_default(), self.has(LinkField::GameId));
-        let unread = self.first_problem.is_some() && start.board == Board::EMPTY;
+        let nothing_read = self.first_problem.is_some() && start.board == Board::EMPTY;
         let read = || {
             let position = Position::try_from(start).map_err(|error| {
-                let readable = if unread { ReadableGame::Missing(start.rules) } else { ReadableGame::Invalid(start) };
+                let readable =
+                    if nothing_read { ReadableGame::Missing(start.rules) } else { ReadableGame::Invalid(start) };
                 LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), readable)
             })?;
             let moves = moves.replace('+', " ");
@@ -198,10 +199,11 @@ impl LinkReader {
 
     /// Returns the game of a message and its declaration, which is checked against the moves.
     pub fn message(&mut self, line: Option<&MoveLine>) -> Option<Message> {
+        let named = [LinkField::Declaration, LinkField::Engine].into_iter().find(|&field| self.has(field));
         let (text, engine_allowed) = (self.take(LinkField::Declaration), self.flag(LinkField::Engine));
         let Some(game) = self.take(LinkField::GameId) else {
-            if text.is_some() {
-                self.fail(LinkField::Declaration, 1, LinkProblem::NoGame);
+            if let Some(field) = named {
+                self.fail(field, 1, LinkProblem::NoGame);
             }
             return None;
         };

@@ -134,8 +134,8 @@ impl Mistake {
         self.position.play_unchecked(self.played)
     }
 
-    /// Returns the pieces that it allows the other side to capture, to freeze or to threaten, and the best move does not, if that
-    /// is what the best move is good for: it captures nothing, and they stay where they stand.
+    /// Returns the pieces that it allows the other side to capture, to freeze or to threaten, and the best move does
+    /// not, if that is what the best move is good for: it captures nothing, and they stay where they stand.
     pub fn prevented(&self) -> Option<(Bitboard, Prevented)> {
         let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
         let after = self.position.play_unchecked(self.best);

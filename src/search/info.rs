@@ -36,7 +36,7 @@ impl Score {
     }
 
     /// Returns the public form of an internal score.
-    pub(super) fn new(internal: i32) -> Score {
+    pub(super) fn from_internal(internal: i32) -> Score {
         if internal >= MATE_IN_MAX_PLY {
             Score::Mate((MATE - internal + 1) / 2)
         } else if internal <= -MATE_IN_MAX_PLY {
@@ -78,7 +78,8 @@ mod tests {
 
     #[test]
     fn wins_count_in_moves() {
-        let said = [MATE - 1, MATE - 3, MATE - 4, -(MATE - 2), -(MATE - 4), MATE_IN_MAX_PLY - 1].map(Score::new);
+        let said =
+            [MATE - 1, MATE - 3, MATE - 4, -(MATE - 2), -(MATE - 4), MATE_IN_MAX_PLY - 1].map(Score::from_internal);
         let moves = [1, 2, 2, -1, -2].map(Score::Mate);
         assert_eq!(said[..5], moves);
         assert_eq!(said[5], Score::Centipawns(MATE_IN_MAX_PLY - 1));

@@ -155,7 +155,7 @@ impl Search<'_> {
                 depth: self.depth,
                 seldepth: root.seldepth.max(root.pv.len()) as u32,
                 multipv: n + 1,
-                score: Score::new(root.score),
+                score: Score::from_internal(root.score),
                 nodes: self.total_nodes(),
                 elapsed_ms: self.elapsed_ms(),
                 pv: root.pv.clone(),

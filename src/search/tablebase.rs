@@ -14,7 +14,12 @@ const MIN_CLOCK_TO_GENERATE_MS: u64 = 5_000;
 /// skipped when the clock is low.
 #[must_use]
 pub fn is_in_tablebase(position: &Position) -> bool {
-    position.board().occupied().count() == MAX_PIECES && position.king_captured_by().is_none()
+    is_known(position) && position.board().occupied().count() == MAX_PIECES
+}
+
+/// Returns whether the tables, or bare Kings, give the value of a position.
+fn is_known(position: &Position) -> bool {
+    position.board().occupied().count() <= MAX_PIECES && position.king_captured_by().is_none()
 }
 
 /// The tables of small endings generated so far, for one rule set at a time.
@@ -24,7 +29,7 @@ pub(super) struct TablebaseCache(Option<Tablebase>);
 impl TablebaseCache {
     /// See [`Searcher::probe_tablebase`](super::Searcher::probe_tablebase).
     pub fn probe(&mut self, position: &Position) -> Option<SearchInfo> {
-        if position.king_captured_by().is_some() || position.board().occupied().count() > MAX_PIECES {
+        if !is_known(position) {
             return None;
         }
         let tablebase = self.for_rules(position.rules());

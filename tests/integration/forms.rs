@@ -374,14 +374,8 @@ mod sentences {
     #[test]
     fn a_faulty_link() {
         for (fragment, expected) in [
-            (
-                "#/chess",
-                "Link: there is no page 'chess', only play, explore, learn, puzzles, rules and games.",
-            ),
-            (
-                "play/on",
-                "Link: there is no page 'play/on', only play, explore, learn, puzzles, rules and games.",
-            ),
+            ("#/chess", "Link: there is no page 'chess', only play, explore, learn, puzzles, rules and games."),
+            ("play/on", "Link: there is no page 'play/on', only play, explore, learn, puzzles, rules and games."),
             ("#/play?flip=1&flip=1", "Link: flip is given more than once."),
             (
                 "#/play?fen=8&array=mirrored",

@@ -87,7 +87,7 @@ impl Harness {
 
     /// Plays a move as a person does.
     pub fn play(&mut self, text: &str) {
-        let FromTo { from, to } = text.parse().expect("coordinates");
+        let FromTo { from, to } = squares(text);
         self.apply(BoardInput::Press(from));
         self.apply(BoardInput::Press(to));
         assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
@@ -102,8 +102,7 @@ impl Harness {
 
     /// Lets the engine decide on a move for its task.
     pub fn decide(&mut self, text: &str) {
-        let FromTo { from, to } = text.parse().expect("coordinates");
-        self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::BestMove(FromTo { from, to }) });
+        self.apply(EngineEvent { task: self.task_id(), kind: EngineEventKind::BestMove(squares(text)) });
     }
 
     pub fn task_id(&self) -> u32 {
@@ -112,7 +111,7 @@ impl Harness {
 
     /// The picked piece with its moves.
     pub fn picked_moves(&self) -> Option<PieceMoves> {
-        self.view().board.moves
+        self.view().selection.moves
     }
 
     pub fn typed(&self, text: &str) -> Typed {
@@ -206,6 +205,11 @@ pub fn opening(fragment: &str) -> OpenAction {
 pub fn explored(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
     let LinkTarget::Exploration(read) = link::read(fragment) else { panic!("{fragment} leads to another page") };
     read.map(|board| *board)
+}
+
+/// Returns the squares of a move.
+pub fn squares(text: &str) -> FromTo {
+    text.parse().expect("coordinates")
 }
 
 /// Returns a task as the worker reads it from the page's message.

@@ -365,6 +365,7 @@ mod message {
             ("game=abcdefghabcdefgh1", LinkField::GameId),
             ("game=ab12&says=hello", LinkField::Declaration),
             ("says=white-resigns", LinkField::Declaration),
+            ("engine=1", LinkField::Engine),
         ] {
             assert_eq!(read_link(&format!("#/play?{text}")).unwrap_err().field, field, "{text}");
         }

@@ -77,7 +77,7 @@ fn a_check_is_marked_and_reported() {
     let game = game("7k/8/8/8/2l5/8/2K5/L2i4 w", &options);
     let svg = picture::svg(&game, &options);
     assert!(svg.contains("mark check") && svg.contains("in check from the Leaper on c4"));
-    let bare = Options { marks: false, ..options };
+    let bare = Options { highlights: false, ..options };
     assert!(!picture::svg(&game, &bare).contains("mark check"));
 }
 
@@ -273,11 +273,14 @@ fn a_score_sheet_is_a_self_contained_page() {
 fn the_address_of_a_frame_says_names_marks_and_what_is_drawn() {
     let read = |text: &str| picture::read_address(text).expect("a good address");
     let plain = read("#/play?moves=b2b4&highlights=0&white=Ann&theme=dark");
-    assert_eq!((plain.marks, plain.arrows.len(), plain.names[0].as_str()), (false, 0, "Ann"));
+    assert_eq!((plain.highlights, plain.arrows.len(), plain.names[0].as_str()), (false, 0, "Ann"));
     assert_eq!(plain.extra.get("theme").map(String::as_str), Some("dark"));
     let drawn = read("#/play?moves=b2b4&marks=Gb2b4,Re4");
-    assert_eq!((drawn.marks, drawn.arrows.as_slice()), (true, &["b2b4:solid".to_owned(), "e4e4:dashed".into()][..]));
+    assert_eq!(
+        (drawn.highlights, drawn.arrows.as_slice()),
+        (true, &["b2b4:solid".to_owned(), "e4e4:dashed".into()][..])
+    );
     let both = read("#/play?marks=Ge4&highlights=0");
-    assert_eq!((both.marks, both.arrows.len()), (false, 1));
+    assert_eq!((both.highlights, both.arrows.len()), (false, 1));
     assert!(picture::read_address("#/play?marks=1").is_err());
 }

@@ -45,7 +45,7 @@ pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded. It
     // shares its moves with the session, so that it is as cheap to make as the key of a memo.
     let saved = store.active_session().map(|session| session.is_begun().then(|| store.saved()));
-    let is_last = store.session().library_ref.is_some();
+    let is_last = store.session().library_ref().is_some();
     use_effect_with(saved, move |saved| match saved {
         Some(Some(game)) => storage::save_game(game, is_last),
         Some(None) => storage::clear_game(),
@@ -74,6 +74,6 @@ pub fn use_saving_needed(store: &StoreContext, last_visit: &LastVisit) -> bool {
     let needed = use_mut_ref(|| false);
     let mut needed = needed.borrow_mut();
     *needed |= last_visit.lost || last_visit.forgotten || last_visit.initial_resumable.is_some();
-    *needed |= store.session().library_ref.is_some() || store.loading().is_some();
+    *needed |= store.session().library_ref().is_some() || store.loading().is_some();
     *needed
 }

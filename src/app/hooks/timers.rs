@@ -52,6 +52,6 @@ fn save_stopped(store: &GamePage) {
     if store.session().is_clock_running() {
         let mut state = store.clone();
         state.apply(&env(), GameAction::Pause(true));
-        storage::save_game(&state.saved(), state.session().library_ref.is_some());
+        storage::save_game(&state.saved(), state.session().library_ref().is_some());
     }
 }

@@ -13,7 +13,6 @@ use crate::game::{
 use crate::learn::diagrams_of;
 use crate::review::Allowed;
 use crate::rules::{Board, Move, Square};
-use crate::words::review::Detail;
 use crate::words::{closed, explain, review, ui};
 
 /// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
@@ -31,7 +30,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
     let warned = store.warning().is_some();
     let previewing = !selection.preview.is_empty();
     let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
-    let evasions = view.board.evasions();
+    let evasions = view.selection.evasions();
     html! {
         <>
         <div class={classes!("caption", warned.then_some("warned"), previewing.then_some("previewing"))}>
@@ -42,7 +41,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
             }
             if warned {
                 { coach_buttons(store) }
-            } else if view.board.waiting().is_some() {
+            } else if view.selection.waiting().is_some() {
                 { confirmation(on(store, |_| BoardInput::Confirm), on(store, |_| BoardInput::Release)) }
             }
             { questions(store, view) }
@@ -110,10 +109,9 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
                 && (session.game.line_outcome().is_some() || session.game.current_position().is_check())
         });
     let class = classes!("message", is_status.then_some("status"), (text.len() > LONG).then_some("long"));
-    let mistake = session.and_then(Session::shown_mistake).filter(|_| is_status);
-    let said = match mistake.map(|mistake| store.mistake_words(&mistake, Detail::Full)) {
+    let said = match view.mistake.as_ref().filter(|_| is_status) {
         Some([played, does]) => {
-            html! { <>{ move_html(&played, &store.settings()) }{ " " }{ closed(&does) }</> }
+            html! { <>{ move_html(played, &store.settings()) }{ " " }{ closed(does) }</> }
         }
         None => html! { { closed(text) } },
     };
@@ -151,9 +149,9 @@ fn coach_buttons(store: &StoreContext) -> Html {
 
 /// Returns the buttons that ask about the piece picked or the position; and that of a suicide.
 fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
-    let board = &view.board;
+    let selection = &view.selection;
     let explained = store.explained_capture().is_some();
-    let (suicide_move, why, threatening) = (board.suicide(), board.explainable(), view.threatening());
+    let (suicide_move, why, threatening) = (selection.suicide(), selection.explainable(), view.threatening());
     let threats_shown = store.selection().asked().is_some_and(|asked| asked.question == Question::Threats);
     if suicide_move.is_none() && why.is_none() && threatening.is_none() && !explained && !threats_shown {
         return html! {};
@@ -165,7 +163,7 @@ fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
     html! {
         <div class="choices">
             if explained { { explain_capture(store, false, ui::BACK_TO_GAME) } }
-            { for suicide_move.map(|mv| suicide(board.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
+            { for suicide_move.map(|mv| suicide(selection.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
             { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
             { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
             if threats_shown {
@@ -248,7 +246,7 @@ fn moment(store: &StoreContext, node: NodeId, label: &'static str, class: Option
 
 /// Returns the button that shows an answer to a check on the board.
 fn evasion(store: &StoreContext, mv: Move, text: String) -> Html {
-    let propose = on(store, move |_: MouseEvent| BoardInput::Propose(mv.from, mv.to));
+    let propose = on(store, move |_: MouseEvent| BoardInput::Propose(mv.into()));
     html! { <li><button type="button" class="quiet" onclick={propose}>{ text }</button></li> }
 }
 

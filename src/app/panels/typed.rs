@@ -92,7 +92,7 @@ impl Writing {
             // The next move may be typed too.
             focus(&writing.field);
             writing.wrong.set(None);
-            on_input.emit(BoardInput::Move(mv.from, mv.to));
+            on_input.emit(BoardInput::Move(mv.into()));
         })
     }
 }

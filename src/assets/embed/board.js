@@ -20,7 +20,7 @@ function open() {
     return say(error.message);
   }
   const { board, pieces, coordinates, letters, notation, controls } = link.extra;
-  options = { rules: link.rules, board, pieces, coordinates, letters, notation, marks: link.marks };
+  options = { rules: link.rules, board, pieces, coordinates, letters, notation, highlights: link.highlights };
   theme(link.extra.theme);
   document.body.classList.toggle("plain", controls === "0");
   element("walk").hidden = false;

@@ -63,7 +63,7 @@ export interface Options {
   /** How moves are written. */
   notation?: "abbott" | "short" | "uci" | "vchess";
   /** Whether the last move, a check and the frozen pieces are marked; they are if left out. */
-  marks?: boolean;
+  highlights?: boolean;
   /** Arrows, `"b2b4"`, and circles, `"b2b2"`, each with a brush if wanted: `"b2b4:dashed"` (`solid`, `dashed`, `dotted`, `dash-dot`). */
   arrows?: string[];
   /** Whether all moves are shown in motion, or else the last. */
@@ -109,23 +109,24 @@ extern "C" {
 /// Returns the legal moves of a position. Throws an `Error` that says where and why a text can't be read.
 #[wasm_bindgen(js_name = legalMoves, unchecked_return_type = "LegalMove[]")]
 pub fn legal_moves(fen: Text, rules: Option<Rules>) -> Result<JsValue, JsError> {
-    let options = under(rules)?;
-    handed(&picture::legal_moves(&game(&fen, &options)?, &options))
+    let options = options_for_rules(rules)?;
+    to_js(&picture::legal_moves(&game(&fen, &options)?, &options))
 }
 
 /// Plays moves from a position, all in one text (`"b2b4f7f5"`) or each in any notation, and returns where the game
 /// stands then. Throws at the first that is not legal.
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn play(fen: Text, moves: Moves, rules: Option<Rules>) -> Result<JsValue, JsError> {
-    let options = Options { moves: read("moves", Deserializer::from(JsValue::from(moves)))?, ..under(rules)? };
-    handed(&picture::status(&game(&fen, &options)?, &options))
+    let options =
+        Options { moves: read("moves", Deserializer::from(JsValue::from(moves)))?, ..options_for_rules(rules)? };
+    to_js(&picture::status(&game(&fen, &options)?, &options))
 }
 
 /// Returns whose turn it is in a position, whether there is a check, and whether and how the game has ended.
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn status(fen: Text, rules: Option<Rules>) -> Result<JsValue, JsError> {
-    let options = under(rules)?;
-    handed(&picture::status(&game(&fen, &options)?, &options))
+    let options = options_for_rules(rules)?;
+    to_js(&picture::status(&game(&fen, &options)?, &options))
 }
 
 /// Returns the rule sets that are built in.
@@ -139,13 +140,13 @@ pub fn rules_names() -> Result<JsValue, JsError> {
     }
     let named =
         RULE_SETS.map(|(id, set)| Name { id, name: rules::name(set), sentences: rules::sentences(set).to_vec() });
-    handed(&named)
+    to_js(&named)
 }
 
 /// Returns a position, after the moves of the options, as an SVG picture that refers to nothing outside itself.
 #[wasm_bindgen(js_name = toSvg)]
 pub fn to_svg(fen: Text, options: Option<Given>) -> Result<String, JsError> {
-    let options = chosen(options)?;
+    let options = parse_options(options)?;
     Ok(picture::svg(&game(&fen, &options)?, &options))
 }
 
@@ -153,7 +154,7 @@ pub fn to_svg(fen: Text, options: Option<Given>) -> Result<String, JsError> {
 /// over. With reduced motion preferred its end is seen.
 #[wasm_bindgen(js_name = toAnimatedSvg)]
 pub fn to_animated_svg(fen: Text, options: Option<Given>) -> Result<String, JsError> {
-    let options = chosen(options)?;
+    let options = parse_options(options)?;
     picture::animated(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)
 }
 
@@ -161,16 +162,16 @@ pub fn to_animated_svg(fen: Text, options: Option<Given>) -> Result<String, JsEr
 /// the work, with an `Error`, by returning false. Needs a page, as the browser draws the pictures.
 #[wasm_bindgen(js_name = toGif)]
 pub async fn to_gif(fen: Text, options: Option<Given>, progress: Option<Progress>) -> Result<Vec<u8>, JsError> {
-    let options = chosen(options)?;
+    let options = parse_options(options)?;
     let frames = picture::frames(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)?;
-    gif(frames, side(&options)?, called(progress.as_ref())).await
+    gif(frames, picture_side(&options)?, as_function(progress.as_ref())).await
 }
 
 /// Returns a position as the bytes of a PNG. Needs a page, as the browser draws the picture.
 #[wasm_bindgen(js_name = toPng)]
 pub async fn to_png(fen: Text, options: Option<Given>) -> Result<Vec<u8>, JsError> {
-    let options = chosen(options)?;
-    let canvas = Canvas::new(side(&options)?)?;
+    let options = parse_options(options)?;
+    let canvas = Canvas::new(picture_side(&options)?)?;
     canvas.draw(&picture::svg(&game(&fen, &options)?, &options)).await?;
     canvas.png().await
 }
@@ -178,37 +179,37 @@ pub async fn to_png(fen: Text, options: Option<Given>) -> Result<Vec<u8>, JsErro
 /// Returns a position drawn in letters, nine lines, and below it who is to move.
 #[wasm_bindgen(js_name = toText)]
 pub fn to_text(fen: Text, options: Option<Given>) -> Result<String, JsError> {
-    let options = chosen(options)?;
+    let options = parse_options(options)?;
     Ok(picture::text(&game(&fen, &options)?, &options))
 }
 
 /// Returns what a picture of a position shows, in words.
 #[wasm_bindgen(unchecked_return_type = "Description")]
 pub fn describe(fen: Text, options: Option<Given>) -> Result<JsValue, JsError> {
-    let options = chosen(options)?;
-    handed(&picture::words(&game(&fen, &options)?, &options))
+    let options = parse_options(options)?;
+    to_js(&picture::words(&game(&fen, &options)?, &options))
 }
 
 /// Returns the first game of a text, a record or moves as people print them, as an XHTML page to be printed: names,
 /// moves in two columns, diagrams. Throws with line and character what can't be read.
 #[wasm_bindgen(js_name = scoreSheet)]
 pub fn score_sheet(record: Text, options: Option<Given>) -> Result<String, JsError> {
-    picture::score_sheet(&string("record", &record)?, &chosen(options)?).map_err(|why| JsError::new(&why))
+    picture::score_sheet(&parse_text("record", &record)?, &parse_options(options)?).map_err(|why| JsError::new(&why))
 }
 
 /// Returns a text as a QR code in SVG, or `undefined` where it is too long for one.
 #[wasm_bindgen(js_name = qrCode)]
 pub fn qr_code(text: Text, title: Text) -> Result<Option<String>, JsError> {
-    Ok(qr::svg(&string("text", &text)?, &string("title", &title)?))
+    Ok(qr::svg(&parse_text("text", &text)?, &parse_text("title", &title)?))
 }
 
 /// Returns the game that begins with a position and goes on with the moves of the options.
 pub fn game(fen: &JsValue, options: &Options) -> Result<Game, JsError> {
-    options.game(&string("fen", fen)?).map_err(|why| JsError::new(&why))
+    options.game(&parse_text("fen", fen)?).map_err(|why| JsError::new(&why))
 }
 
-/// Returns the options handed in, the default ones where there are none.
-pub fn chosen(given: Option<Given>) -> Result<Options, JsError> {
+/// Returns the options given, the default ones where there are none.
+pub fn parse_options(given: Option<Given>) -> Result<Options, JsError> {
     let Some(given) = given.as_ref().and_then(|given| given.dyn_ref::<Object>()) else { return Ok(Options::default()) };
     let entries = Object::entries(given).into_iter().filter_map(|entry| {
         let entry = Array::from(&entry);
@@ -220,12 +221,12 @@ pub fn chosen(given: Option<Given>) -> Result<Options, JsError> {
 }
 
 /// Returns the side of a picture in pixels.
-pub fn side(options: &Options) -> Result<u16, JsError> {
+pub fn picture_side(options: &Options) -> Result<u16, JsError> {
     options.side().map_err(|why| JsError::new(&why))
 }
 
-/// Returns the function that was handed in to be called, if it is one.
-pub fn called(progress: Option<&Progress>) -> Option<&Function> {
+/// Returns the function that was given to be called, if it is one.
+pub fn as_function(progress: Option<&Progress>) -> Option<&Function> {
     progress.and_then(|progress| progress.dyn_ref())
 }
 
@@ -234,18 +235,18 @@ pub fn nothing_moves() -> JsError {
 }
 
 /// Returns a value as JavaScript has it.
-pub fn handed(value: &impl Serialize) -> Result<JsValue, JsError> {
+pub fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(serde_wasm_bindgen::to_value(value)?)
 }
 
-/// Returns a text handed in under this name. JavaScript can hand in anything.
-pub fn string(name: &str, given: &JsValue) -> Result<String, JsError> {
+/// Returns a text given under this name. JavaScript can hand in anything.
+pub fn parse_text(name: &str, given: &JsValue) -> Result<String, JsError> {
     given.as_string().ok_or_else(|| JsError::new(&share::no_text(name)))
 }
 
 /// Returns the options that name these rules alone.
-fn under(rules: Option<Rules>) -> Result<Options, JsError> {
-    let rules = rules.map_or(Ok(String::new()), |rules| string("rules", &rules))?;
+fn options_for_rules(rules: Option<Rules>) -> Result<Options, JsError> {
+    let rules = rules.map_or(Ok(String::new()), |rules| parse_text("rules", &rules))?;
     Ok(Options { rules, ..Options::default() })
 }
 

@@ -6,8 +6,8 @@ use ultima::game::picture::read_address;
 use ultima::words::{share, ui};
 use wasm_bindgen::prelude::*;
 
-use crate::api::{Text, handed, string};
-use crate::raster::thrown;
+use crate::api::{Text, parse_text, to_js};
+use crate::raster::to_js_error;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -26,7 +26,7 @@ export interface Link {
   /** What is drawn on the position shown: arrows and circles as `Options` has them. */
   arrows: string[];
   /** Whether the last move, a check and the frozen pieces are marked: not with `highlights=0`. */
-  marks: boolean;
+  highlights: boolean;
   /** What is to be done, where it is the link of a puzzle: `"White to move and win"`. */
   goal: string | null;
   /** What else the link says. */
@@ -38,7 +38,7 @@ export interface Link {
 /// is faulty.
 #[wasm_bindgen(js_name = readLink, unchecked_return_type = "Link")]
 pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
-    let parts = read_address(&string("fragment", &fragment)?).map_err(|error| JsError::new(&error.to_string()))?;
+    let parts = read_address(&parse_text("fragment", &fragment)?).map_err(|error| JsError::new(&error.to_string()))?;
     let plain = serde_wasm_bindgen::Serializer::json_compatible();
     Ok(parts.serialize(&plain)?)
 }
@@ -59,8 +59,8 @@ pub fn words() -> Result<JsValue, JsError> {
     ];
     let words = Object::new();
     for (name, text) in texts {
-        Reflect::set(&words, &name.into(), &text.into()).map_err(thrown)?;
+        Reflect::set(&words, &name.into(), &text.into()).map_err(to_js_error)?;
     }
-    Reflect::set(&words, &"everyChoices".into(), &handed(&share::DIAGRAM_CHOICES)?).map_err(thrown)?;
+    Reflect::set(&words, &"everyChoices".into(), &to_js(&share::DIAGRAM_CHOICES)?).map_err(to_js_error)?;
     Ok(words.into())
 }

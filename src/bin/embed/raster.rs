@@ -19,12 +19,12 @@ impl Canvas {
     pub fn new(side: u16) -> Result<Canvas, JsError> {
         let missing = || JsError::new("There is no page to draw pictures on.");
         let document = window().and_then(|window| window.document()).ok_or_else(missing)?;
-        let element: HtmlCanvasElement = document.create_element("canvas").map_err(thrown)?.unchecked_into();
+        let element: HtmlCanvasElement = document.create_element("canvas").map_err(to_js_error)?.unchecked_into();
         element.set_width(side.into());
         element.set_height(side.into());
         let options = js_sys::Object::new();
         let _ = js_sys::Reflect::set(&options, &"willReadFrequently".into(), &true.into());
-        let context = element.get_context_with_context_options("2d", &options).map_err(thrown)?;
+        let context = element.get_context_with_context_options("2d", &options).map_err(to_js_error)?;
         let context = context.ok_or_else(missing)?.unchecked_into();
         Ok(Canvas { element, context, side })
     }
@@ -36,32 +36,32 @@ impl Canvas {
         let properties = BlobPropertyBag::new();
         properties.set_type("image/svg+xml");
         let content = Array::of1(&sized.into());
-        let blob = Blob::new_with_blob_sequence_and_options(&content, &properties).map_err(thrown)?;
-        let address = Url::create_object_url_with_blob(&blob).map_err(thrown)?;
-        let image = HtmlImageElement::new().map_err(thrown)?;
+        let blob = Blob::new_with_blob_sequence_and_options(&content, &properties).map_err(to_js_error)?;
+        let address = Url::create_object_url_with_blob(&blob).map_err(to_js_error)?;
+        let image = HtmlImageElement::new().map_err(to_js_error)?;
         image.set_src(&address);
         let decoded = JsFuture::from(image.decode()).await;
         let _ = Url::revoke_object_url(&address);
-        decoded.map_err(thrown)?;
+        decoded.map_err(to_js_error)?;
         let side = f64::from(self.side);
         let context = &self.context;
         context.clear_rect(0.0, 0.0, side, side);
-        context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, side, side).map_err(thrown)
+        context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, side, side).map_err(to_js_error)
     }
 
     /// Returns its pixels, four bytes each.
     pub fn pixels(&self) -> Result<Vec<u8>, JsError> {
         let side = f64::from(self.side);
-        Ok(self.context.get_image_data(0.0, 0.0, side, side).map_err(thrown)?.data().0)
+        Ok(self.context.get_image_data(0.0, 0.0, side, side).map_err(to_js_error)?.data().0)
     }
 
     /// Returns it as the bytes of a PNG.
     pub async fn png(&self) -> Result<Vec<u8>, JsError> {
         let mut tried = Ok(());
         let promise = Promise::new(&mut |resolve: Function, _| tried = self.element.to_blob(&resolve));
-        tried.map_err(thrown)?;
-        let blob: Blob = JsFuture::from(promise).await.map_err(thrown)?.unchecked_into();
-        let bytes = JsFuture::from(blob.array_buffer()).await.map_err(thrown)?;
+        tried.map_err(to_js_error)?;
+        let blob: Blob = JsFuture::from(promise).await.map_err(to_js_error)?.unchecked_into();
+        let bytes = JsFuture::from(blob.array_buffer()).await.map_err(to_js_error)?;
         Ok(Uint8Array::new(&bytes).to_vec())
     }
 }
@@ -78,7 +78,7 @@ pub async fn gif(
     let all = frames.len();
     for (done, (svg, hold_ms)) in frames.enumerate() {
         if let Some(progress) = progress
-            && progress.call2(&JsValue::NULL, &done.into(), &all.into()).map_err(thrown)? == JsValue::FALSE
+            && progress.call2(&JsValue::NULL, &done.into(), &all.into()).map_err(to_js_error)? == JsValue::FALSE
         {
             return Err(JsError::new(share::CANCELLED));
         }
@@ -88,8 +88,8 @@ pub async fn gif(
     Ok(gif.finish()?)
 }
 
-/// Returns what the browser has thrown as an error.
-pub fn thrown(what: JsValue) -> JsError {
+/// Returns what the browser throws as an error.
+pub fn to_js_error(what: JsValue) -> JsError {
     let message = what.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
     JsError::new(&message.unwrap_or_else(|| "The browser could not draw the picture.".to_owned()))
 }

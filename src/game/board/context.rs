@@ -5,7 +5,7 @@ use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, 
 use crate::rules::freeze::freezers;
 use crate::rules::rays::{queen_lines, rook_attacks, squares_within};
 use crate::rules::{
-    Bitboard, Board, Color, Move, MoveList, Piece, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves,
+    Bitboard, Board, Color, FromTo, Move, MoveList, Piece, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves,
 };
 use crate::words::{correspondence, explain, ui};
 
@@ -255,8 +255,8 @@ impl BoardContext {
         self.position().map_or_else(MoveList::new, Position::legal_moves)
     }
 
-    pub(in crate::game) fn legal_move(&self, from: Square, to: Square) -> Option<Move> {
-        self.position()?.find_legal(from, to)
+    pub(in crate::game) fn legal_move(&self, squares: FromTo) -> Option<Move> {
+        squares.to_move(self.position()?)
     }
 
     /// Returns why the piece on a square may not go to another, or `None` if it may. If an enemy stands there, the

@@ -6,7 +6,7 @@ use super::shapes::BoardShapes;
 use crate::game::coach::Coaching;
 use crate::link::MovePolicy;
 use crate::notation::shapes::{Brush, Shape};
-use crate::rules::{Bitboard, Move, Role, Square};
+use crate::rules::{Bitboard, FromTo, Move, Role, Square};
 
 /// An input to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,9 +21,9 @@ pub enum BoardInput {
     /// The pointer or the keyboard is on a square, or on none.
     Point(Option<Square>),
     /// A move is typed. An illegal move is shown, to explain it.
-    Move(Square, Square),
+    Move(FromTo),
     /// A move is shown, to be made when it is confirmed or chosen again.
-    Propose(Square, Square),
+    Propose(FromTo),
     /// The picked piece is let go.
     Release,
     Confirm,
@@ -68,24 +68,24 @@ enum Picked {
     Proposed(Move, Option<Coaching>),
     /// A move was tried but not made: the board says and shows why.
     Refused(RefusedMove),
-    /// The piece on one square is to move to another as soon as it may.
-    Premove(Square, Square),
+    /// This move is to be made as soon as it may.
+    Premove(FromTo),
 }
 
 impl Picked {
     const fn square(self) -> Square {
         match self {
-            Picked::Piece(square) | Picked::Hinted(square) | Picked::Premove(square, _) => square,
+            Picked::Piece(square) | Picked::Hinted(square) => square,
+            Picked::Premove(FromTo { from, .. }) => from,
             Picked::Proposed(mv, _) => mv.from,
-            Picked::Refused(tried) => tried.from,
+            Picked::Refused(RefusedMove { squares, .. }) => squares.from,
         }
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RefusedMove {
-    pub from: Square,
-    pub to: Square,
+    pub squares: FromTo,
     /// It was typed: the field explains the refusal.
     pub typed: bool,
 }
@@ -132,6 +132,12 @@ impl Selection {
         if let Picked::Proposed(mv, coaching) = self.picked? { Some((mv, coaching?)) } else { None }
     }
 
+    /// Returns the move that the coach is judging.
+    pub(in crate::game) fn judged_move(&self) -> Option<Move> {
+        let (mv, coaching) = self.coached()?;
+        matches!(coaching, Coaching::SearchBefore | Coaching::SearchAfter { .. }).then_some(mv)
+    }
+
     /// Returns whether the proposed move waits for the coach's judgement, or for the answer to its question.
     pub fn waits_for_coach(&self) -> bool {
         self.coached().is_some()
@@ -172,26 +178,25 @@ impl Selection {
         self.explanation = Some(Explanation::LastCapture);
     }
 
-    pub fn premove(&self) -> Option<(Square, Square)> {
-        if let Picked::Premove(from, to) = self.picked? { Some((from, to)) } else { None }
+    pub fn premove(&self) -> Option<FromTo> {
+        if let Picked::Premove(squares) = self.picked? { Some(squares) } else { None }
     }
 
     /// Returns the move chosen in advance, when it may be made.
     pub fn due_premove(&self, context: &BoardContext) -> Option<Move> {
-        let (from, to) = self.premove().filter(|&(from, _)| context.movable().contains(from))?;
-        context.legal_move(from, to)
+        context.legal_move(self.premove().filter(|premove| context.movable().contains(premove.from))?)
     }
 
     /// Carries a premove into the new position, where it is made soon, waits to be confirmed, or is explained if
     /// illegal.
-    pub(in crate::game) fn keep_premove(&mut self, context: &BoardContext, (from, to): (Square, Square)) {
-        if !context.movable().contains(from) {
+    pub(in crate::game) fn keep_premove(&mut self, context: &BoardContext, premove: FromTo) {
+        if !context.movable().contains(premove.from) {
             return;
         }
-        self.picked = Some(match context.legal_move(from, to) {
+        self.picked = Some(match context.legal_move(premove) {
             Some(mv) if context.options.confirmed == ConfirmedMoves::All => Picked::Proposed(mv, None),
-            Some(_) => Picked::Premove(from, to),
-            None => Picked::Refused(RefusedMove { from, to, typed: false }),
+            Some(_) => Picked::Premove(premove),
+            None => Picked::Refused(RefusedMove { squares: premove, typed: false }),
         });
     }
 
@@ -239,13 +244,13 @@ impl Selection {
             BoardInput::Drop(Some(square)) => return self.drop_on(context, square),
             BoardInput::Drop(None) => self.hover(context, None),
             BoardInput::Point(square) => self.hover(context, square),
-            BoardInput::Move(from, to) => match playable(context, from, to) {
+            BoardInput::Move(squares) => match playable(context, squares) {
                 Some(mv) => return self.attempt(context, mv, false),
-                None if context.movable().contains(from) => self.refuse(from, to, true),
-                None if context.premoves(from).contains(to) => self.set_premove(from, to),
+                None if context.movable().contains(squares.from) => self.refuse(squares, true),
+                None if context.premoves(squares.from).contains(squares.to) => self.set_premove(squares),
                 None => {}
             },
-            BoardInput::Propose(from, to) => match playable(context, from, to) {
+            BoardInput::Propose(squares) => match playable(context, squares) {
                 Some(mv) if self.proposed() == Some(mv) => return Some(mv),
                 Some(mv) => self.set_proposed(mv),
                 None => {}
@@ -253,7 +258,7 @@ impl Selection {
             BoardInput::Release => self.release(),
             BoardInput::Confirm => return self.proposed().or_else(|| self.due_premove(context)),
             BoardInput::Suicide => {
-                let suicide = self.picked().and_then(|square| playable(context, square, square));
+                let suicide = self.picked().and_then(|square| playable(context, FromTo { from: square, to: square }));
                 return suicide.and_then(|mv| self.attempt(context, mv, false));
             }
             // A move that waits to be confirmed comes first.
@@ -288,12 +293,12 @@ impl Selection {
             return self.attempt(context, mv, by_finger);
         }
         match self.picked() {
-            Some(from) if view.refusable().contains(square) => self.refuse(from, square, false),
+            Some(from) if view.refusable().contains(square) => self.refuse(FromTo { from, to: square }, false),
             Some(from) if from == square && self.releasable().is_some() => self.release(),
             Some(from) if from == square => self.set_picked(Some(square)),
             // The same press again takes it back.
-            Some(from) if self.premove() == Some((from, square)) => self.release(),
-            Some(from) if context.premoves(from).contains(square) => self.set_premove(from, square),
+            Some(from) if self.premove() == Some(FromTo { from, to: square }) => self.release(),
+            Some(from) if context.premoves(from).contains(square) => self.set_premove(FromTo { from, to: square }),
             _ if context.board().occupied().contains(square) => self.pick(context, square),
             _ => {
                 self.release();
@@ -318,22 +323,25 @@ impl Selection {
         }
         self.hovered = None;
         match self.picked() {
-            Some(from) if context.premoves(from).contains(square) => self.set_premove(from, square),
-            Some(from) if context.objection_to_try(from, square).is_some() => self.refuse(from, square, false),
+            Some(from) if context.premoves(from).contains(square) => self.set_premove(FromTo { from, to: square }),
+            Some(from) if context.objection_to_try(from, square).is_some() => {
+                self.refuse(FromTo { from, to: square }, false)
+            }
             _ => {}
         }
         None
     }
 
-    fn set_premove(&mut self, from: Square, to: Square) {
+    fn set_premove(&mut self, premove: FromTo) {
         self.release();
-        self.picked = Some(Picked::Premove(from, to));
+        self.picked = Some(Picked::Premove(premove));
     }
 
     fn pick(&mut self, context: &BoardContext, square: Square) {
         if context.board().occupied().contains(square) {
             if let Some(role) = context.board().role_at(square).filter(|_| self.picked() != Some(square)) {
-                self.picks[role as usize] = self.picks[role as usize].saturating_add(1);
+                let picks = &mut self.picks[role.index()];
+                *picks = picks.saturating_add(1);
             }
             self.release();
             self.set_picked(Some(square));
@@ -350,9 +358,9 @@ impl Selection {
         }
     }
 
-    fn refuse(&mut self, from: Square, to: Square, typed: bool) {
+    fn refuse(&mut self, squares: FromTo, typed: bool) {
         self.release();
-        self.picked = Some(Picked::Refused(RefusedMove { from, to, typed }));
+        self.picked = Some(Picked::Refused(RefusedMove { squares, typed }));
     }
 
     /// Releases everything except the shapes.
@@ -373,7 +381,7 @@ impl Selection {
     }
 
     pub(super) fn explains(&self, role: Role) -> bool {
-        self.picks[role as usize] <= EXPLAINED_PICKS
+        self.picks[role.index()] <= EXPLAINED_PICKS
     }
 }
 
@@ -390,7 +398,7 @@ impl Selection {
         let moves = self.picked().and_then(|square| context.moves(square));
         let objection = || {
             let refused = self.refused()?;
-            Some((refused, context.objection_to_try(refused.from, refused.to)?))
+            Some((refused, context.objection_to_try(refused.squares.from, refused.squares.to)?))
         };
         SelectionView { objection: objection(), context, selection: self, moves }
     }
@@ -444,12 +452,12 @@ impl SelectionView<'_> {
                 .collect(),
             Access::Move(_) | Access::Premove | Access::Locked(_) | Access::ViewOnly => Bitboard::EMPTY,
         };
-        selection.refused().map_or(refusing, |refused| refusing.without(refused.to))
+        selection.refused().map_or(refusing, |refused| refusing.without(refused.squares.to))
     }
 }
 
 /// Returns the move of the piece on a square to another, or its suicide if both are the same, if it may be made now.
-fn playable(context: &BoardContext, from: Square, to: Square) -> Option<Move> {
+fn playable(context: &BoardContext, FromTo { from, to }: FromTo) -> Option<Move> {
     let moves = context.moves(from).filter(|moves| moves.playable)?;
     if from == to { moves.suicide } else { moves.to(to) }
 }

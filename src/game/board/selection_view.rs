@@ -7,11 +7,11 @@ use super::context::{BoardLock, PieceMoves};
 use super::display::BoardDisplay;
 use super::explain::{Asked, Question, objection_marks};
 use super::marks::{Layers, add_missing, hovered_marks, moves_marks};
-use super::selection::{RefusedMove, SelectionView};
+use super::selection::SelectionView;
 use crate::game::game::Game;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
-use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Color, FromTo, Move, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, PieceSet, Scene, frozen_marks};
 use crate::words::{labelled, moves, pieces, position, ui};
 
@@ -80,12 +80,12 @@ impl SelectionView<'_> {
             return Some(context.answer(selection.picked(), asked));
         }
         let setup = &context.setup();
-        if let Some((from, to)) = selection.premove() {
+        if let Some(FromTo { from, to }) = selection.premove() {
             return Some(ui::premove(&setup.board, from, to));
         }
         let refused = || {
             let (tried, objection) = self.objection.as_ref()?;
-            Some(objection.text(&setup.board, tried.from, tried.to, context.person))
+            Some(objection.text(&setup.board, tried.squares.from, tried.squares.to, context.person))
         };
         let Some(picked) = self.shown_moves() else {
             return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true, context.person)));
@@ -111,7 +111,7 @@ impl SelectionView<'_> {
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
     pub fn marks(&self, alphabet: Alphabet) -> Vec<Mark> {
         let SelectionView { context, selection, .. } = self;
-        if let Some((from, to)) = selection.premove() {
+        if let Some(FromTo { from, to }) = selection.premove() {
             return vec![Mark::Premove(from), Mark::Premove(to)];
         }
         let mut marks = match self.shown_moves() {
@@ -131,8 +131,8 @@ impl SelectionView<'_> {
         };
         let reasons = match selection.asked() {
             Some(asked) => context.answer_marks(selection.picked(), asked),
-            None => self.objection.as_ref().map_or_else(Vec::new, |(RefusedMove { from, to, .. }, objection)| {
-                objection_marks(context.board(), *from, *to, objection)
+            None => self.objection.as_ref().map_or_else(Vec::new, |(tried, objection)| {
+                objection_marks(context.board(), tried.squares.from, tried.squares.to, objection)
             }),
         };
         add_missing(&mut marks, reasons);

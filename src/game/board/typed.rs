@@ -3,7 +3,7 @@
 use super::context::BoardContext;
 use super::selection::{BoardInput, Selection};
 use crate::notation::typed::{self, TypedError, TypedProblem};
-use crate::rules::{FromTo, Move, Position, Square};
+use crate::rules::{FromTo, Move, Position};
 use crate::words::sentence;
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -27,15 +27,15 @@ const OFFERED: usize = 3;
 
 impl Selection {
     pub fn typed(&self, context: &BoardContext, text: &str) -> Typed {
-        if let Some((from, to)) = premove(context, text) {
-            return Typed { input: Some(BoardInput::Move(from, to)), ..Typed::default() };
+        if let Some(premove) = premove(context, text) {
+            return Typed { input: Some(BoardInput::Move(premove)), ..Typed::default() };
         }
         let lock = context.lock();
         let Some(position) = context.position().filter(|_| lock.is_none()) else {
             return Typed { error_text: lock.map(|lock| sentence(lock.text())), ..Typed::default() };
         };
         let error = match typed::read(position, text) {
-            Ok(mv) => return Typed { input: Some(BoardInput::Move(mv.from, mv.to)), ..Typed::default() },
+            Ok(mv) => return Typed { input: Some(BoardInput::Move(mv.into())), ..Typed::default() },
             Err(error) => error,
         };
         let meant = match error {
@@ -50,7 +50,7 @@ impl Selection {
         match meant.and_then(|(from, to)| Some((from, to, context.objection(from, to)?))) {
             Some((from, to, objection)) => {
                 let why = sentence(objection.text(position.board(), from, to, context.person));
-                Typed { input: Some(BoardInput::Move(from, to)), error_text: Some(why), suggestions }
+                Typed { input: Some(BoardInput::Move(FromTo { from, to })), error_text: Some(why), suggestions }
             }
             None => {
                 // The board no longer refuses the move typed before.
@@ -63,10 +63,10 @@ impl Selection {
 
 /// Returns the squares of a move chosen in advance: as the position is not known yet, the text has to name both, with
 /// or without the letter of the piece: `Lb1-b5`, `b1b5`.
-fn premove(context: &BoardContext, text: &str) -> Option<(Square, Square)> {
+fn premove(context: &BoardContext, text: &str) -> Option<FromTo> {
     let squares = text.trim().trim_start_matches(|letter: char| letter.is_ascii_uppercase()).replace('-', "");
-    let FromTo { from, to } = squares.parse().ok()?;
-    context.premoves(from).contains(to).then_some((from, to))
+    let premove: FromTo = squares.parse().ok()?;
+    context.premoves(premove.from).contains(premove.to).then_some(premove)
 }
 
 fn suggestions(position: &Position, text: &str, error: &TypedError) -> Vec<Suggestion> {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::state::{Env, GamePage};
 use crate::game::game::Game;
 use crate::game::saved::SavedGame;
+use crate::game::session::InLibrary;
 use crate::link;
 use crate::notation::pgn::Record;
 
@@ -35,9 +36,8 @@ impl GamePage {
                 self.selection.drop_refusal();
             }
             LibraryAction::Saved(id, revision) => {
-                if let Some(library_ref) = self.session.library_ref.as_mut().filter(|library_ref| library_ref.id == id)
-                {
-                    library_ref.revision = revision;
+                if let Some(own) = self.session.in_library.as_mut().filter(|own| own.library_ref.id == id) {
+                    own.library_ref.revision = revision;
                 }
             }
             LibraryAction::OfferResumable(saved) => self.offer_resumable(*saved),
@@ -52,8 +52,8 @@ impl GamePage {
 
     /// Returns the address that leads back to the game shown: its own in the library, or a link that holds it.
     pub fn address(&self) -> String {
-        match &self.session.library_ref {
-            Some(own) if self.session.is_opened_by_id => link::saved_link(&own.id),
+        match &self.session.in_library {
+            Some(InLibrary { library_ref, opened_by_id: true }) => link::saved_link(&library_ref.id),
             _ => link::write(&self.link()),
         }
     }
@@ -69,7 +69,7 @@ impl GamePage {
         let is_record = session.headers.is_some() && !session.game.main_path().is_empty();
         let is_reviewed = session.any_review().is_some();
         let is_due = session.is_correspondence_to_be_saved() || is_record || is_reviewed || same && changed;
-        if session.library_ref.is_none() && is_due && !session.is_conflicting() {
+        if session.in_library.is_none() && is_due && !session.is_conflicting() {
             self.session.add_to_library((env.new_id)(), &(env.today)());
         }
     }

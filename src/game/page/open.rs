@@ -14,7 +14,7 @@ use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
-use crate::game::session::{LibraryRef, Mode, Session};
+use crate::game::session::{InLibrary, LibraryRef, Mode, Session};
 use crate::link::{LastMessage, Link, MessageOrder, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
@@ -75,11 +75,12 @@ impl GamePage {
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::OpenSaved(saved) => self.open_saved(*saved),
             OpenAction::LoadFromLibrary(id) => {
-                if self.session.library_ref.as_ref().is_some_and(|library_ref| library_ref.id == id) {
-                    self.session.is_opened_by_id = true;
-                    self.show_screen(Screen::Play);
-                } else {
-                    self.show_screen(Screen::Loading(id));
+                match self.session.in_library.as_mut().filter(|own| own.library_ref.id == id) {
+                    Some(own) => {
+                        own.opened_by_id = true;
+                        self.show_screen(Screen::Play);
+                    }
+                    None => self.show_screen(Screen::Loading(id)),
                 }
             }
             OpenAction::LibraryLoaded(saved) => self.on_library_loaded(*saved),
@@ -168,7 +169,7 @@ impl GamePage {
         let session = &self.session;
         self.resumable.take_if(|saved| {
             let correspondence_id = || session.correspondence().map(Correspondence::id);
-            let own = session.library_ref.as_ref().map(|own| own.id.clone()).or_else(correspondence_id);
+            let own = session.library_ref().map(|own| own.id.clone()).or_else(correspondence_id);
             own.is_some() && own.as_ref() == saved.id()
         });
     }
@@ -176,18 +177,18 @@ impl GamePage {
     /// Opens a game of the library that is waited for, or a newer form of the game on the page, which keeps its address
     /// if it was opened by a link. Any other has come too late, and is ignored.
     fn on_library_loaded(&mut self, saved: SavedGame) {
-        let before = self.session.library_ref.as_ref().filter(|before| saved.id() == Some(&before.id));
+        let before = self.session.in_library.as_ref().filter(|before| saved.id() == Some(&before.library_ref.id));
         let is_awaited = self.loading().is_some_and(|id| saved.id().is_some_and(|own| own == id));
         if !is_awaited && before.is_none() {
             return;
         }
-        let is_opened_by_id = is_awaited || self.session.is_opened_by_id;
+        let opened_by_id = is_awaited || before.is_some_and(|before| before.opened_by_id);
         self.open_saved(saved);
-        self.session.is_opened_by_id = is_opened_by_id;
+        self.session.set_opened_by_id(opened_by_id);
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, presentation, headers, library_ref, .. } = &self.session;
+        let Session { game, presentation, headers, .. } = &self.session;
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
@@ -200,7 +201,7 @@ impl GamePage {
                 Mode::Correspondence(game) => Mode::Correspondence(game.clone()),
                 Mode::Local(local) => Mode::local(local.players, local.clock.clone()),
             }),
-            library_ref: library_ref.clone(),
+            library_ref: self.session.library_ref().cloned(),
             review: self.session.complete_review(),
             shapes: self.selection.shapes.at(game.cursor()),
             warnings,
@@ -243,7 +244,7 @@ impl GamePage {
             study: is_studied,
             presentation,
             headers: saved.headers.clone(),
-            library_ref: saved.library_ref.clone(),
+            in_library: saved.library_ref.clone().map(InLibrary::from),
             review: saved.review.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
             seed: now.seed,

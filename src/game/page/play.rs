@@ -3,12 +3,13 @@
 use super::state::GamePage;
 use crate::game::board::selection::BoardInput;
 use crate::game::clock::{Clock, TimeControl};
+use crate::game::coach::Coaching;
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::engine::HintState;
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, LocalGame, Mode, Session};
 use crate::link::DeclarationKind;
-use crate::rules::{Position, Termination};
+use crate::rules::{Move, Position, Termination};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum GameAction {
@@ -54,6 +55,41 @@ impl GamePage {
         }
         if let Some(mv) = chosen {
             self.play_or_ask(mv);
+        }
+    }
+
+    /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
+    pub(super) fn play_or_ask(&mut self, mv: Move) {
+        let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
+        if is_sure || !self.is_coached() {
+            return self.play(mv);
+        }
+        if self.selection.judged_move() != Some(mv) {
+            self.engine.withdraw_hint();
+            self.selection.set_proposed(mv);
+            self.selection.set_coaching(Some(Coaching::SearchBefore));
+        }
+    }
+
+    /// Goes on with the move that the coach judges, once the engine has searched the position before it, and again
+    /// after it.
+    pub(super) fn judge(&mut self) {
+        let Some((mv, coaching)) = self.selection.coached() else { return };
+        let found = self.engine.search.end_task().into_iter().next();
+        let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
+        match (coaching, found) {
+            (Coaching::SearchBefore, Some((best, found))) if found != mv => {
+                self.selection.set_coaching(Some(Coaching::SearchAfter { best }));
+            }
+            (Coaching::SearchAfter { best }, Some(found)) => {
+                match self.coach.judge(self.session.game.latest(), mv, best, found) {
+                    Some(reply) => self.selection.set_coaching(Some(Coaching::Warned { reply })),
+                    None => self.play(mv),
+                }
+            }
+            (Coaching::Warned { .. }, _) => {}
+            // It is the best move, or the engine has found none.
+            (Coaching::SearchBefore | Coaching::SearchAfter { .. }, _) => self.play(mv),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::fragment::open_target;
 use super::state::{Env, GamePage, Screen};
 use crate::game::board::selection::Selection;
+use crate::game::coach::Coach;
 use crate::game::engine::Engine;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
@@ -34,7 +35,7 @@ impl GamePage {
             replays: 0,
             selection: Selection::default(),
             engine: Engine::default(),
-            warned_of: Vec::new(),
+            coach: Coach::default(),
             settings,
             default_players,
             deletion: None,
@@ -74,7 +75,7 @@ impl GamePage {
         let mut restored = stored.iter().flatten().map(|saved| (saved, self.restored(saved)));
         if let Some((saved, session)) = restored.find(|(saved, session)| leads_to(saved, session)) {
             self.open_restored(session, &saved.shapes);
-            self.session.is_opened_by_id = matches!(target, Some(LinkTarget::SavedGame(_)));
+            self.session.set_opened_by_id(matches!(target, Some(LinkTarget::SavedGame(_))));
         } else if let Some(action) = target.and_then(|target| open_target(fragment, target, last_message_of)) {
             self.apply_open(action);
             // A game that this tab merely looked at is not offered.

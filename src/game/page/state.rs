@@ -2,16 +2,17 @@
 
 use crate::game::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use crate::game::board::selection::Selection;
+use crate::game::coach::Coach;
 use crate::game::engine::{Engine, HintState};
 use crate::game::failed_link::FailedLink;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
-use crate::game::session::{LocalGame, Session};
+use crate::game::session::Session;
 use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::game::tree::Deletion;
 use crate::link::{Link, MovePolicy};
-use crate::rules::{Board, Color, Move, Position, Role, Setup, Square, Termination};
+use crate::rules::{Board, Color, Move, Position, Role, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::words::pieces::worth;
 use crate::worker::TaskKind;
@@ -27,8 +28,7 @@ pub struct GamePage {
     pub(super) replays: u32,
     pub(super) selection: Selection,
     pub(super) engine: Engine,
-    /// The pieces whose loss the coach has asked about, and that can still be captured.
-    pub(super) warned_of: Vec<(Square, Role)>,
+    pub(super) coach: Coach,
     pub(super) settings: Settings,
     /// The players chosen last, for new games.
     pub(super) default_players: Players,
@@ -120,7 +120,7 @@ impl GamePage {
 
     /// Returns whether the person may choose a premove: while the engine thinks.
     fn can_premove(&self) -> bool {
-        self.engine_is_to_move() && self.session.game.is_latest() && self.session.players().single_person().is_some()
+        self.awaits_engine() && self.session.game.is_latest() && self.session.players().single_person().is_some()
     }
 
     pub fn due_premove(&self) -> Option<Move> {
@@ -133,7 +133,8 @@ impl GamePage {
         self.active_session().is_some_and(Session::is_engines_turn)
     }
 
-    pub fn engine_is_to_move(&self) -> bool {
+    /// Returns whether the engine will make the next move: it is its turn, and it has not failed.
+    pub fn awaits_engine(&self) -> bool {
         self.is_engines_turn() && !self.has_own_move_failed()
     }
 
@@ -260,7 +261,7 @@ impl GamePage {
     /// Puts another game on the board.
     pub(super) fn open_session(&mut self, session: Session) {
         (self.session, self.game_number) = (session, self.game_number.wrapping_add(1));
-        self.warned_of.clear();
+        self.coach = Coach::default();
         // An analysis requested for another game does not carry over to a game that goes on.
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
@@ -294,7 +295,7 @@ impl GamePage {
         // A move here declines the offer to resume the other game.
         self.resumable = None;
         self.session.advance(mv);
-        self.forget_saved_pieces();
+        self.coach.forget_saved_pieces(self.session.game.latest());
         self.reset_for_position();
         // A move from the retried position is evaluated; later ones only explore.
         if retries {
@@ -316,11 +317,7 @@ impl GamePage {
     /// Drops the choices and requests of this turn.
     pub(super) fn begin_turn(&mut self) {
         self.release();
-        let plies = self.session.game.moves().len();
-        if let Some(LocalGame { draw, engine_scores, .. }) = self.session.local_mut() {
-            *draw = None;
-            engine_scores.retain(|&(ply, _)| ply < plies);
-        }
+        self.session.begin_turn();
     }
 
     /// Releases everything picked or explained on the board, and drops the hint.

@@ -5,13 +5,14 @@ use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::clock::Clock;
+use crate::game::coach::Coaching;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
-use crate::game::session::{LocalGame, Session};
+use crate::game::session::Session;
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
 use crate::notation::MoveLine;
 use crate::review::{Finding, Hint};
-use crate::rules::{FromTo, Square};
+use crate::rules::FromTo;
 use crate::scene::Pace;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
@@ -34,10 +35,10 @@ impl GamePage {
         match action {
             EngineAction::Hint => self.hint(),
             EngineAction::MoveNow => {
-                if self.engine_is_to_move()
+                if self.awaits_engine()
                     && let Some(&mv) = self.engine.search.lines().first().and_then(|info| info.pv.first())
                 {
-                    self.make_engine_move(mv.from, mv.to);
+                    self.make_engine_move(mv.into());
                 }
             }
             EngineAction::Analyse(lines) => self.analyse(lines),
@@ -90,14 +91,14 @@ impl GamePage {
                     analysis.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
-            EngineEventKind::BestMove(FromTo { from, to }) => self.decide(kind, from, to),
+            EngineEventKind::BestMove(squares) => self.decide(kind, squares),
             EngineEventKind::Benchmark(speed) => self.engine.benchmark = Benchmark::Done(speed),
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
             }
-            EngineEventKind::Failed(why) => match self.asked_move() {
+            EngineEventKind::Failed(why) => match self.selection.judged_move() {
                 // If the coach cannot be asked, the move is made.
-                Some((mv, _)) if kind == TaskKind::Coach => self.play(mv),
+                Some(mv) if kind == TaskKind::Coach => self.play(mv),
                 _ => self.engine.search.fail(why),
             },
         }
@@ -135,7 +136,7 @@ impl GamePage {
         let session = self.shown_session()?;
         match self.engine.analysis {
             _ if self.engine.hint == HintState::Asked && self.can_move() => Some(TaskKind::Hint),
-            _ if self.asked_move().is_some() => Some(TaskKind::Coach),
+            _ if self.selection.judged_move().is_some() => Some(TaskKind::Coach),
             _ if session.is_retry_to_evaluate() || session.ply_to_evaluate().is_some() => Some(TaskKind::Review),
             Some(Analysis { multipv, .. }) if session.game.current_position().has_legal_move() => {
                 Some(TaskKind::Analyse { multipv })
@@ -148,8 +149,8 @@ impl GamePage {
     /// Returns the moves to the position of a task. A line that is being searched is not made again.
     fn line_to_search(&self, kind: TaskKind) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
-        let tried = match (kind, self.asked_move()) {
-            (TaskKind::Coach, Some((mv, Some(_)))) => Some(mv),
+        let tried = match (kind, self.selection.coached()) {
+            (TaskKind::Coach, Some((mv, Coaching::SearchAfter { .. }))) => Some(mv),
             _ => None,
         };
         let earlier = &line.moves()[..self.considered_ply(kind).min(line.moves().len())];
@@ -202,24 +203,20 @@ impl GamePage {
         }
     }
 
-    fn decide(&mut self, kind: TaskKind, from: Square, to: Square) {
+    fn decide(&mut self, kind: TaskKind, squares: FromTo) {
         match kind {
-            TaskKind::Play { .. } => self.make_engine_move(from, to),
+            TaskKind::Play { .. } => self.make_engine_move(squares),
             TaskKind::Hint => {
                 let best = self.engine.search.end_task().into_iter().next();
                 let pv = best.map(|best| best.pv).unwrap_or_default();
                 let position = self.session.game.current_position();
                 self.engine.hint = HintState::None;
-                if let Some(mv) = position.find_legal(from, to) {
+                if let Some(mv) = squares.to_move(position) {
                     let follow_up = pv.strip_prefix(&[mv]).unwrap_or_default().to_vec();
                     self.hint_at_piece(Hint::new(position, mv, follow_up));
                 }
             }
-            TaskKind::Coach => {
-                if let Some((mv, best)) = self.asked_move() {
-                    self.on_coach_result(mv, best);
-                }
-            }
+            TaskKind::Coach => self.judge(),
             TaskKind::Review | TaskKind::Verify => {
                 let Some(best) = self.engine.search.lines().first() else {
                     return self.engine.search.fail(EngineFailure::NoAnswer);
@@ -241,18 +238,13 @@ impl GamePage {
         }
     }
 
-    fn make_engine_move(&mut self, from: Square, to: Square) {
+    fn make_engine_move(&mut self, squares: FromTo) {
         let game = &self.session.game;
-        let Some(mv) = game.latest().find_legal(from, to) else {
-            return self.engine.search.fail(EngineFailure::IllegalMove(format!("{from}{to}")));
+        let Some(mv) = squares.to_move(game.latest()) else {
+            return self.engine.search.fail(EngineFailure::IllegalMove(squares.to_string()));
         };
-        let plies = game.moves().len();
         let value = self.engine.search.end_task().first().map(|best| best.score.as_centipawns());
-        if let Some(LocalGame { draw, engine_scores, .. }) = self.session.local_mut() {
-            engine_scores.extend(value.map(|value| (plies, value)));
-            *draw = None;
-        }
-        self.session.game_mut().append_unchecked(mv);
+        self.session.answer(mv, value);
         // An earlier position being viewed stays in view.
         if !self.session.game.is_latest() {
             return;

@@ -26,8 +26,10 @@ use crate::worker::TaskKind;
 
 pub struct PageView<'a> {
     page: &'a GamePage,
-    pub board: SelectionView<'a>,
+    pub selection: SelectionView<'a>,
     status: String,
+    /// The mistake that led to the position shown: the move, and what is said of it. The status is both together.
+    pub mistake: Option<[String; 2]>,
     /// The sentence about what is viewed or tried, which comes before the status.
     detail: Option<String>,
     /// The effects of the move before the position shown.
@@ -36,10 +38,10 @@ pub struct PageView<'a> {
 
 impl PageView<'_> {
     pub fn display(&self) -> BoardDisplay {
-        let PageView { page, board, .. } = self;
+        let PageView { page, selection, .. } = self;
         let is_elsewhere = !page.selection.preview.is_empty() || page.explained_capture().is_some();
         let Settings { pieces, animation, .. } = page.settings;
-        let display = board.display(page.scene(board), page.shown_game(), is_elsewhere, pieces);
+        let display = selection.display(page.scene(selection), page.shown_game(), is_elsewhere, pieces);
         BoardDisplay { replays: page.replays, animation, ..display }
     }
 
@@ -89,7 +91,7 @@ impl PageView<'_> {
     /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
     /// it.
     pub fn threatening(&self) -> Option<Square> {
-        let PageView { page: GamePage { selection, session, .. }, board: SelectionView { context, .. }, .. } = self;
+        let PageView { page: GamePage { session, .. }, selection: SelectionView { context, selection, .. }, .. } = self;
         let is_busy = selection.is_busy() || selection.explains_capture();
         let is_explained = session.retry().is_some() || session.shown_mistake().is_some();
         if is_busy || is_explained || context.movable().is_empty() || session.game.current_position().is_check() {
@@ -101,11 +103,13 @@ impl PageView<'_> {
 
 impl GamePage {
     pub fn view(&self) -> PageView<'_> {
-        let board = self.selection.view(self.context());
-        let (status, detail) = (self.status_text(), self.detail(&board));
+        let selection = self.selection.view(self.context());
+        let mistake = self.session.shown_mistake();
+        let mistake = mistake.map(|mistake| self.mistake_words(&mistake, review::Detail::Full));
+        let (status, detail) = (self.status_text(mistake.as_ref()), self.detail(&selection));
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
         let last_move = shown.and_then(|session| last_move_words(&session.game, session.person()));
-        PageView { page: self, board, status, detail, last_move }
+        PageView { page: self, selection, status, mistake, detail, last_move }
     }
 
     fn shown_game(&self) -> Option<&Rc<Game>> {
@@ -183,7 +187,7 @@ impl GamePage {
             return Some(text);
         }
         // The coach will answer in a moment.
-        if self.asked_move().is_some() {
+        if self.selection.judged_move().is_some() {
             return None;
         }
         if let Some(square) = self.selection.hinted() {
@@ -213,19 +217,15 @@ impl GamePage {
         Some(ui::search_stats(info.depth, info.nodes, info.elapsed_ms))
     }
 
-    fn status_text(&self) -> String {
+    fn status_text(&self, mistake: Option<&[String; 2]>) -> String {
         let session = &self.session;
         if let Some(failed) = self.failed_link() {
             return readable_part(failed);
         }
-        if self.engine_is_to_move() && !session.game.latest().is_check() {
+        if self.awaits_engine() && !session.game.latest().is_check() {
             return ui::COMPUTER_THINKS.to_owned();
         }
-        let mistake = session.shown_mistake();
-        mistake.map_or_else(
-            || status_text(session),
-            |mistake| self.mistake_words(&mistake, review::Detail::Full).join(" "),
-        )
+        mistake.map_or_else(|| status_text(session), |words| words.join(" "))
     }
 }
 

@@ -24,15 +24,15 @@ pub struct Address {
     /// The drawings on the position shown, in the form of a picture's options.
     pub arrows: Vec<String>,
     /// Whether the last move, a check and the frozen pieces are marked.
-    pub marks: bool,
+    pub highlights: bool,
     /// What is to be done, if it is the link of a puzzle.
     pub goal: Option<String>,
     /// The other values of the link.
     pub extra: BTreeMap<String, String>,
 }
 
-/// The key and value of an address that leaves out the marks. (`marks` holds the drawings of a link.)
-const NO_MARKS: (&str, &str) = ("highlights", "0");
+/// The key and value of an address that leaves out the highlights.
+const NO_HIGHLIGHTS: (&str, &str) = ("highlights", "0");
 
 /// Returns the address in a fragment, or the place where it can't be read.
 pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
@@ -43,8 +43,8 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
         _ => (link::read_game(fragment)?, None),
     };
     let mut extra: BTreeMap<String, String> = link.presentation.extra.clone().into_iter().collect();
-    let (key, without) = NO_MARKS;
-    let marks = extra.get(key).is_none_or(|value| value != without);
+    let (key, without) = NO_HIGHLIGHTS;
+    let highlights = extra.get(key).is_none_or(|value| value != without);
     extra.retain(|other, _| other != key);
     Ok(Address {
         fen: fen::write(&link.start().to_setup(), Alphabet::Abbott),
@@ -57,7 +57,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
             .iter()
             .map(|shape| format!("{}{}:{}", shape.from, shape.to, shape.brush.identifier()))
             .collect(),
-        marks,
+        highlights,
         goal: draw.map(|draw| linked_prompt(link.start().turn(), draw)),
         names: link.presentation.names,
         extra,

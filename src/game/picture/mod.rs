@@ -98,7 +98,7 @@ fn last_scene(game: &Game, options: &Options) -> Scene {
 
 /// The marks of the position shown: the last move and its captures, a check, the frozen pieces, and the drawings.
 fn marks(game: &Game, options: &Options) -> Vec<Mark> {
-    let mut marks = if options.marks { standing_marks(game) } else { Vec::new() };
+    let mut marks = if options.highlights { standing_marks(game) } else { Vec::new() };
     marks.extend(&options.arrows);
     marks
 }
@@ -123,7 +123,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     for ply in first..end {
         let (before, mv) = game.move_at(ply)?;
         let transition = Transition { before: *before, mv, back: false };
-        if !options.whole && mv.kind() != MoveKind::Quiet && options.marks {
+        if !options.whole && mv.kind() != MoveKind::Quiet && options.highlights {
             animation.mark(&capture_marks(before.board(), before.rules(), mv, options.alphabet));
             animation.wait(CAPTURE_LINE_MS);
         }

@@ -32,7 +32,7 @@ pub struct Options {
     pub alphabet: Alphabet,
     pub notation: Notation,
     /// The last move, a check and the frozen pieces are marked.
-    pub marks: bool,
+    pub highlights: bool,
     /// Arrows and circles over the board.
     #[serde(deserialize_with = "arrows")]
     pub arrows: Vec<Mark>,
@@ -55,7 +55,7 @@ impl Default for Options {
             coordinates: Coordinates::default(),
             alphabet: Alphabet::default(),
             notation: Notation::default(),
-            marks: true,
+            highlights: true,
             arrows: Vec::new(),
             whole: false,
             size: 480,
@@ -84,7 +84,7 @@ impl Options {
     /// says what can't be read or played, and where.
     pub fn game(&self, start: &str) -> Result<Game, String> {
         let start = position(start, self.rule_set()?)?;
-        Ok(Game::from(Rc::new(MoveLine::new_unchecked(start, &self.moves.read(&start)?))))
+        Ok(Game::from(Rc::new(self.moves.read(&start)?)))
     }
 
     /// Returns the rule set, or says why the text names none.
@@ -115,21 +115,17 @@ fn position(text: &str, rules: RuleSet) -> Result<Position, String> {
 }
 
 impl Moves {
-    fn read(&self, start: &Position) -> Result<Vec<Move>, String> {
+    fn read(&self, start: &Position) -> Result<MoveLine, String> {
         let texts = match self {
-            Moves::Line(text) => {
-                let line = uci_move::read_line(start, text).map_err(|error| error.to_string())?;
-                return Ok(line.moves().to_vec());
-            }
+            Moves::Line(text) => return uci_move::read_line(start, text).map_err(|error| error.to_string()),
             Moves::List(texts) => texts,
         };
-        let mut position = *start;
-        let moves = texts.iter().zip(1..).map(|(text, number)| {
-            let mv = typed::read(&position, text).map_err(|error| share::bad_move(number, text, &error))?;
-            position = position.play_unchecked(mv);
-            Ok(mv)
-        });
-        moves.collect()
+        let mut line = MoveLine::new_unchecked(*start, &[]);
+        for (text, number) in texts.iter().zip(1..) {
+            let mv = typed::read(line.latest(), text).map_err(|error| share::bad_move(number, text, &error))?;
+            line.push_unchecked(mv);
+        }
+        Ok(line)
     }
 }
 

@@ -141,7 +141,7 @@ impl ScoreSheet<'_> {
         shown.go_to_node(after);
         // On paper, a light square is as white as its surroundings.
         let coordinates = Coordinates::Outside;
-        let options = Options { marks: false, arrows: Vec::new(), coordinates, ..self.options.clone() };
+        let options = Options { highlights: false, arrows: Vec::new(), coordinates, ..self.options.clone() };
         let title = escaped(&words(&shown, &options).title);
         self.text += &format!("<figure>\n{}<figcaption>{title}</figcaption>\n</figure>\n", svg(&shown, &options));
     }

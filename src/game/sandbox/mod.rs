@@ -276,10 +276,9 @@ impl Sandbox {
     /// Makes a move of either side.
     fn play(&mut self, mv: Move) {
         let setup = self.exploration.setup;
-        let turn = setup.board.color_at(mv.from).unwrap_or(setup.turn);
         self.set(setup.after(mv));
         // Only a game knows the effects of a move.
-        let before = Position::try_from(Setup { turn, ..setup }).ok();
+        let before = Position::try_from(Setup { turn: mv.piece.color, ..setup }).ok();
         let before = before.filter(|before| before.is_legal(mv));
         self.last = before.map(|before| Transition { before, mv, back: false });
     }

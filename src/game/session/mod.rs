@@ -33,10 +33,7 @@ pub struct Session {
     /// when the study ends it resumes as it was, with its clocks or messages.
     pub(super) study: bool,
     pub(super) review: Option<SessionReview>,
-    /// Where the game is saved, once it is.
-    pub library_ref: Option<LibraryRef>,
-    /// It was opened from the library by its identifier: the page's address is that, not the moves.
-    pub(super) is_opened_by_id: bool,
+    pub(super) in_library: Option<InLibrary>,
     pub headers: Option<Rc<GameHeaders>>,
     pub notice: Option<Notice>,
     /// Seeds the random moves of the engine's levels.
@@ -135,6 +132,20 @@ pub struct TriedMove {
     pub verdict: Option<RetryVerdict>,
 }
 
+/// A game of the library that is on the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct InLibrary {
+    pub library_ref: LibraryRef,
+    /// It was opened by its identifier: the page's address is that, not the moves.
+    pub opened_by_id: bool,
+}
+
+impl From<LibraryRef> for InLibrary {
+    fn from(library_ref: LibraryRef) -> InLibrary {
+        InLibrary { library_ref, opened_by_id: false }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryRef {
     pub id: String,
@@ -163,8 +174,7 @@ impl Session {
             mode,
             study: false,
             review: None,
-            library_ref: None,
-            is_opened_by_id: false,
+            in_library: None,
             headers: None,
             notice: None,
             seed: 0,
@@ -400,15 +410,25 @@ impl Session {
         }
     }
 
+    /// Returns where the game is saved, if it is.
+    pub fn library_ref(&self) -> Option<&LibraryRef> {
+        self.in_library.as_ref().map(|own| &own.library_ref)
+    }
+
+    /// Says whether the page's address names the game by its identifier, if it is in the library.
+    pub(super) fn set_opened_by_id(&mut self, opened_by_id: bool) {
+        self.in_library.iter_mut().for_each(|own| own.opened_by_id = opened_by_id);
+    }
+
     /// Returns whether the game has state that its address does not contain.
     pub fn is_begun(&self) -> bool {
-        self.library_ref.is_some() || self.clock().is_some() || !self.game.tree().children_of(None).is_empty()
+        self.in_library.is_some() || self.clock().is_some() || !self.game.tree().children_of(None).is_empty()
     }
 
     /// Saves the game from now on, under a new identifier, or its own if it is played by link; a game that began here
     /// gets the date of `today`. A copy of a game that is played by link is another game, without its messages.
     pub(super) fn add_to_library(&mut self, new_id: String, today: &str) {
-        if self.library_ref.is_some() && self.correspondence().is_some() {
+        if self.in_library.is_some() && self.correspondence().is_some() {
             self.mode = Mode::local(self.players(), None);
         }
         let id = self.correspondence().map_or(new_id, Correspondence::id);
@@ -417,14 +437,33 @@ impl Session {
             headers.tags.set("Date", today);
             self.headers = Some(Rc::new(headers));
         }
-        self.library_ref = Some(LibraryRef { id, revision: 0 });
-        self.is_opened_by_id = false;
+        self.in_library = Some(LibraryRef { id, revision: 0 }.into());
     }
 
-    /// Plays a legal move of the position shown.
+    /// Plays a person's legal move in the position shown.
     pub(super) fn advance(&mut self, mv: Move) {
         let play = if self.is_studied() { Game::add_variation_unchecked } else { Game::play_unchecked };
         play(self.game_mut(), mv);
+    }
+
+    /// Plays the engine's legal move at the end of the game, whichever position is shown. The engine has found this
+    /// value, in centipawns for its side.
+    pub(super) fn answer(&mut self, mv: Move, value: Option<i32>) {
+        let plies = self.game.moves().len();
+        self.game_mut().append_unchecked(mv);
+        if let Some(local) = self.local_mut() {
+            local.engine_scores.extend(value.map(|value| (plies, value)));
+        }
+        self.begin_turn();
+    }
+
+    /// Forgets what belonged to the turn before: a draw that was offered, and the values of moves that are taken back.
+    pub(super) fn begin_turn(&mut self) {
+        let plies = self.game.moves().len();
+        if let Some(LocalGame { draw, engine_scores, .. }) = self.local_mut() {
+            *draw = None;
+            engine_scores.retain(|&(ply, _)| ply < plies);
+        }
     }
 
     pub(super) fn end(&mut self, termination: Termination) {

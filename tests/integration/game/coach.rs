@@ -10,7 +10,7 @@ use ultima::search::{Level, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
 
-use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, square, squares};
 
 /// White can move the Pawn from b2 to b4, where the Leaper on f4 captures it.
 const START: &str = "#/play?fen=7k/8/8/8/5l2/8/1P6/K7_w";
@@ -225,7 +225,7 @@ fn the_coach_is_asked_only_about_the_move_that_was_made() {
     harness.apply(BoardInput::ToggleShape(Shape { from: square("a3"), to: square("a3"), brush: Brush::default() }));
     assert_eq!(harness.task_id(), id, "a drawing changes nothing");
     // Another move is shown, but not confirmed.
-    harness.apply(BoardInput::Propose(square("a1"), square("a2")));
+    harness.apply(BoardInput::Propose(squares("a1a2")));
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
     assert_eq!((harness.moves(), harness.task_kind()), (String::new(), None));
     assert_eq!(harness.selection().proposed().map(|mv| mv.from), Some(square("a1")));

@@ -365,7 +365,7 @@ fn a_message_that_contradicts_the_stored_game_takes_its_place_once_it_is_answere
     let (link, known) = (conflict.link, KnownGame::Conflicting(conflict.known));
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link, known })));
     bob.play("f7f6");
-    assert_eq!(bob.harness.session().library_ref, None, "the stored game stays");
+    assert_eq!(bob.harness.session().library_ref(), None, "the stored game stays");
     bob.send();
     let answered = bob.harness.entry(6).expect("a saved game");
     assert!(answered.plies < stored.plies && answered.replaces(&stored));
@@ -419,7 +419,7 @@ fn a_finished_game_is_still_one_by_link_when_it_is_studied_and_the_page_reloaded
 #[test]
 fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let (mut ann, mut bob, first) = two();
-    let is_due = |browser: &Browser| browser.harness.session().library_ref.is_some();
+    let is_due = |browser: &Browser| browser.harness.session().library_ref().is_some();
     assert!(!is_due(&Browser::new()) && is_due(&ann) && !is_due(&bob));
     bob.open(&first);
     let keep = |browser: &mut Browser| {
@@ -654,7 +654,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
                 browser.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawDecline)));
             }
             let Some(mv) = legal_move(rng, browser.harness.session().game.latest()) else { return };
-            browser.apply(BoardInput::Move(mv.from, mv.to));
+            browser.apply(BoardInput::Move(mv.into()));
             if rng.u8(..4) == 0 {
                 browser.apply(GameAction::OfferDraw);
             }
@@ -663,7 +663,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
     if browser.harness.session().correspondence_status() == Some(CorrespondenceStatus::Move) {
         // A resignation before the first move is none.
         let mv = legal_move(rng, browser.harness.session().game.latest()).expect("a game that goes on");
-        browser.apply(BoardInput::Move(mv.from, mv.to));
+        browser.apply(BoardInput::Move(mv.into()));
     }
 }
 

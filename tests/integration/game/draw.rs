@@ -84,7 +84,7 @@ fn nobody_offers_a_draw_where_no_person_plays() {
 /// Plays a move by chance for the person, and one for the engine that it values so.
 fn round(harness: &mut Harness, rng: &mut Rng, score: Score) {
     let mv = legal_move(rng, harness.session().game.latest()).expect("a move");
-    harness.apply(BoardInput::Move(mv.from, mv.to));
+    harness.apply(BoardInput::Move(mv.into()));
     let mv = legal_move(rng, harness.session().game.latest()).expect("a move");
     let best = ultima::notation::uci_move::write(mv);
     let report = SearchInfo { score, ..report(harness, &best) };

@@ -13,7 +13,7 @@ use ultima::scene::Mark;
 use ultima::search::{Level, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
-use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
+use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square, squares};
 
 #[test]
 fn nobody_plays_for_the_engine() {
@@ -323,7 +323,7 @@ fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
     harness.apply(EngineAction::Hint);
     let arrow = Mark::Hint { from: square("b2"), to: square("b4") };
     assert!(harness.display().scene.marks.contains(&arrow));
-    harness.apply(BoardInput::Move(square("c2"), square("d3")));
+    harness.apply(BoardInput::Move(squares("c2d3")));
     assert!(harness.selection().refused().is_some());
     assert!(!harness.display().scene.marks.contains(&arrow), "why a move is not legal is shown alone");
     harness.apply(BoardInput::Release);

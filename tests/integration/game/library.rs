@@ -17,16 +17,16 @@ use ultima::notation::uci_move;
 use ultima::rules::{Color, Position, RuleSet, StartingArray};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
-use crate::harness::{HAS_WHITE, Harness, PEOPLE, at};
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, at, squares};
 
-fn play(harness: &mut Harness, from: &str, to: &str) {
-    harness.apply(BoardInput::Move(crate::harness::square(from), crate::harness::square(to)));
+fn play(harness: &mut Harness, text: &str) {
+    harness.apply(BoardInput::Move(squares(text)));
 }
 
 /// A game of two moves against the engine, saved.
 fn saved_game() -> Harness {
     let mut harness = Harness::on(HAS_WHITE, "#/play");
-    play(&mut harness, "b2", "b4");
+    play(&mut harness, "b2b4");
     let id = harness.task_id();
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
     harness
@@ -49,19 +49,19 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
         OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4f7f5"))).into(),
     ] {
         harness.apply(looked);
-        assert_eq!(harness.session().library_ref, None);
+        assert_eq!(harness.session().library_ref(), None);
     }
     harness.apply(NavigateAction::GoToPly(1));
-    assert_eq!(harness.session().library_ref, None);
-    play(&mut Harness { state: harness.state.clone() }, "g2", "g3");
+    assert_eq!(harness.session().library_ref(), None);
+    play(&mut Harness { state: harness.state.clone() }, "g2g3");
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Edit(Edit::Comment(None, "A draft".into())));
-    assert_eq!(harness.session().library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
+    assert_eq!(harness.session().library_ref().map(|kept| kept.id.as_str()), Some("k1"));
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
     // Another game is another.
     let start = *harness.session().game.start();
     harness.apply(OpenAction::Begin { start, players: PEOPLE, time: None, seed: 1 });
-    assert_eq!(harness.session().library_ref, None);
+    assert_eq!(harness.session().library_ref(), None);
 }
 
 #[test]
@@ -69,17 +69,17 @@ fn a_game_opened_by_link_is_saved_once_it_is_ended_or_reviewed_here() {
     let looked = || {
         let mut harness = Harness::new(PEOPLE);
         harness.apply(OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4f7f5"))));
-        assert_eq!(harness.session().library_ref, None);
+        assert_eq!(harness.session().library_ref(), None);
         harness
     };
     let mut resigned = looked();
     resigned.apply(GameAction::Resign);
-    assert!(resigned.session().library_ref.is_some());
+    assert!(resigned.session().library_ref().is_some());
     let mut reviewed = looked();
     reviewed.apply(StudyAction::Study(true));
-    assert_eq!(reviewed.session().library_ref, None);
+    assert_eq!(reviewed.session().library_ref(), None);
     reviewed.apply(StudyAction::Review(true));
-    assert!(reviewed.session().library_ref.is_some());
+    assert!(reviewed.session().library_ref().is_some());
 }
 
 #[test]
@@ -214,10 +214,7 @@ fn what_a_record_says_outlives_the_library() {
     let mut page = Harness::new(PEOPLE);
     page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(page.record(), harness.record());
-    assert_eq!(
-        page.session().library_ref.as_ref().map(|kept| &kept.id),
-        harness.session().library_ref.as_ref().map(|kept| &kept.id)
-    );
+    assert_eq!(page.session().library_ref().map(|kept| &kept.id), harness.session().library_ref().map(|kept| &kept.id));
 }
 
 /// A page that is opened at an address, with the games as they were left.
@@ -270,7 +267,7 @@ fn only_what_was_played_here_is_offered() {
     );
     let mut by_link = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
     by_link.play("f7f5");
-    assert_eq!(by_link.session().library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
+    assert_eq!(by_link.session().library_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
     assert_eq!(load_initial("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable(), None);
     assert!(load_initial("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable().is_some());
 }
@@ -541,7 +538,7 @@ fn an_opened_record_is_kept() {
     let mut harness = Harness::new(PEOPLE);
     let PastedContent::Game(action) = pasted(&harness, "1. b2-b4 f7-f5 {Solid.}") else { panic!("a game") };
     harness.apply(action);
-    assert_eq!(harness.session().library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
+    assert_eq!(harness.session().library_ref().map(|kept| kept.id.as_str()), Some("k1"));
     let kept = entry(&harness);
     assert!(kept.text.contains("{Solid.}") && kept.plies == 2);
     let last = harness.session().game.current_node();

@@ -3,7 +3,7 @@
 use ultima::game::{Action, BoardInput, GameAction, NavigateAction, NavigationStep, Question, Settings};
 use ultima::rules::Role;
 
-use crate::harness::{HAS_BLACK, Harness, PEOPLE, square};
+use crate::harness::{HAS_BLACK, Harness, PEOPLE, square, squares};
 
 /// White's Leaper on c1 may take the pawn on c3; the kings stand aside.
 const LEAPER: &str = "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w";
@@ -61,7 +61,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     assert_eq!((harness.selection().proposed(), harness.selection().picked()), (None, None));
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "", "there is nothing to confirm");
-    harness.apply(BoardInput::Move(square("c1"), square("c2")));
+    harness.apply(BoardInput::Move(squares("c1c2")));
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "c1c2");
     harness.press("h8");
@@ -117,13 +117,13 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
 #[test]
 fn a_move_by_its_squares_is_played_only_when_it_is_legal_and_ones_turn() {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(BoardInput::Move(square("b2"), square("c5")));
-    harness.apply(BoardInput::Move(square("b7"), square("b5")));
+    harness.apply(BoardInput::Move(squares("b2c5")));
+    harness.apply(BoardInput::Move(squares("b7b5")));
     assert_eq!(harness.moves(), "");
-    harness.apply(BoardInput::Move(square("b2"), square("b4")));
+    harness.apply(BoardInput::Move(squares("b2b4")));
     assert_eq!(harness.moves(), "b2b4");
     harness.apply(NavigateAction::GoToPly(0));
-    harness.apply(BoardInput::Move(square("b7"), square("b5")));
+    harness.apply(BoardInput::Move(squares("b7b5")));
     assert_eq!(harness.moves(), "b2b4");
 }
 

@@ -408,7 +408,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         harness.apply(GameAction::Undo);
         harness.apply(StudyAction::Study(false));
         assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", resigned(Color::Black)));
-        assert!(harness.session().game.is_latest() && !harness.can_move() && !harness.engine_is_to_move());
+        assert!(harness.session().game.is_latest() && !harness.can_move() && !harness.awaits_engine());
         assert!(matches!(
             move_list(&harness.session().game, &harness.settings(), None)[..],
             [Item::Row(..), Item::Variation(_)]
@@ -416,7 +416,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         // Whoever goes there once more looks into the game.
         let tried = harness.session().game.tree().children_of(harness.session().game.current_node())[0];
         harness.apply(NavigateAction::GoToNode(Some(tried)));
-        assert!(harness.session().is_studied() && !harness.engine_is_to_move());
+        assert!(harness.session().is_studied() && !harness.awaits_engine());
         harness.apply(StudyAction::Study(false));
         assert_eq!(harness.session().game.line_outcome(), resigned(Color::Black));
     }
@@ -499,7 +499,7 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     harness.decide("f7f5");
     harness.play("c2c4");
     harness.decide("g7g5");
-    let library_ref = harness.session().library_ref.clone();
+    let library_ref = harness.session().library_ref().cloned();
     for (link, shown) in [("#/play?moves=b2b4", 1), ("#/play?moves=b2b4f7f5c2c4g7g5&cursor=3", 3)] {
         harness.open(link);
         assert_eq!((harness.moves(), harness.session().game.cursor()), ("b2b4f7f5c2c4g7g5".into(), shown));
@@ -516,7 +516,7 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     assert!(harness.session().players().all_people());
     harness.apply(LibraryAction::Resume);
     assert_eq!((harness.moves(), harness.session().players()), ("b2b4f7f5c2c4g7g5".into(), HAS_WHITE));
-    assert_eq!(harness.session().library_ref, library_ref);
+    assert_eq!(harness.session().library_ref(), library_ref.as_ref());
     // Whoever analyses another game before does not see what the computer thinks of this one.
     harness.open("#/play?moves=b2b4f7f6&lines=1");
     assert!(harness.engine().analysis.is_some());
@@ -569,7 +569,7 @@ fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(NavigateAction::Step(NavigationStep::NextVariation));
-    assert_eq!((harness.moves().as_str(), harness.engine_is_to_move()), ("c2c4", false));
+    assert_eq!((harness.moves().as_str(), harness.awaits_engine()), ("c2c4", false));
     harness.apply(StudyAction::Study(false));
     assert_eq!(harness.moves(), "b2b4f7f5");
 }
@@ -613,6 +613,6 @@ fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
         assert_eq!(harness.record().moves().count(), 8);
         harness.apply(StudyAction::Study(false));
         assert_eq!((harness.moves(), harness.session().game.line_outcome()), (round.clone(), drawn));
-        assert!(!harness.can_move() && !harness.engine_is_to_move());
+        assert!(!harness.can_move() && !harness.awaits_engine());
     }
 }

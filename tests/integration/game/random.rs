@@ -123,8 +123,8 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         (8, &|_| BoardInput::Drop(Some(target)).into()),
         (8, &|rng| BoardInput::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into()),
         (10, &|_| BoardInput::Tap(target).into()),
-        (4, &|_| BoardInput::Move(piece, target).into()),
-        (2, &|_| BoardInput::Propose(piece, target).into()),
+        (4, &|_| BoardInput::Move(FromTo { from: piece, to: target }).into()),
+        (2, &|_| BoardInput::Propose(FromTo { from: piece, to: target }).into()),
         (2, &|_| BoardInput::Confirm.into()),
         (2, &|_| BoardInput::Release.into()),
         (6, &|_| BoardInput::Suicide.into()),
@@ -306,7 +306,7 @@ fn assert_whole(state: &GamePage) {
                 && state.selection().asked().is_none()
                 && state.shown_session().is_some()
         );
-        assert_eq!(game.current_position().find_legal(tried.from, tried.to).filter(|_| state.can_move()), None);
+        assert_eq!(tried.squares.to_move(game.current_position()).filter(|_| state.can_move()), None);
     }
     if let Some(clock) = &state.session().clock() {
         assert!(clock.turn() == position.turn() || state.session().is_studied());

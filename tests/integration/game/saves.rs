@@ -141,7 +141,7 @@ fn every_stored_game_opens() {
     assert!(branched.session().is_studied());
 
     let kept = page(old_game(&sample("game-1-kept.json")).upgrade().expect("a game"));
-    assert_eq!(kept.session().library_ref.as_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
+    assert_eq!(kept.session().library_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
     assert_eq!(kept.record().tags.get("Date"), Some("2026.11.20"));
 }
 

@@ -7,7 +7,7 @@ use ultima::game::{Action, BoardInput, EngineAction, GameAction, NavigateAction,
 use ultima::rules::Color;
 use ultima::scene::Mark;
 
-use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, square};
+use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, square, squares};
 
 /// White's King on c2 is in check from the Leaper on c4; the Pawn on a1 can block.
 const CHECK: &str = "#/play?fen=7k/8/8/8/2l5/8/2K5/P7_w";
@@ -194,7 +194,7 @@ fn a_typed_move_has_the_same_reasons() {
     assert_eq!(marked(&harness, "refused threat"), set(&["refused a2"]));
     assert_eq!((harness.announcement(), harness.moves()), (None, String::new()), "the field says it");
     let typed = harness.typed("c1");
-    assert_eq!((&typed.input, &typed.error_text), (&Some(BoardInput::Move(square("a1"), square("c1"))), &None));
+    assert_eq!((&typed.input, &typed.error_text), (&Some(BoardInput::Move(squares("a1c1"))), &None));
     harness.apply(typed.input.expect("it is played"));
     assert_eq!(harness.moves(), "a1c1");
 }
@@ -210,22 +210,22 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     assert_eq!(harness.announcement(), Some(harness.caption()));
     harness.apply(BoardInput::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "freezes picked-frozen"), set(&[]), "the keyboard has left the square");
-    assert_eq!(harness.view().board.explainable(), None);
+    assert_eq!(harness.view().selection.explainable(), None);
     harness.press("a2");
-    assert_eq!(harness.view().board.explainable(), Some(square("a2")), "the page offers to tell");
+    assert_eq!(harness.view().selection.explainable(), Some(square("a2")), "the page offers to tell");
 }
 
 #[test]
 fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     let mut harness = Harness::on(PEOPLE, CHECK);
-    assert_eq!(harness.view().board.explainable(), Some(square("c2")));
+    assert_eq!(harness.view().selection.explainable(), Some(square("c2")));
     let said = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                 6 moves answer it";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat capture-method"), set(&["capture-method c2"]));
     }
-    assert_eq!(harness.view().board.explainable(), None, "it is explained");
+    assert_eq!(harness.view().selection.explainable(), None, "it is explained");
     harness.apply(BoardInput::Release);
     assert_eq!(marked(&harness, "threat capture-method"), set(&[]));
 }
@@ -306,6 +306,6 @@ fn the_moves_that_may_have_been_meant_are_offered() {
     assert_eq!(near(&harness, "Lb1"), ["La1-b1", "Lc1-b1"]);
     let mut harness = harness;
     let chosen = harness.typed("Lb1").suggestions[1].mv;
-    harness.apply(BoardInput::Move(chosen.from, chosen.to));
+    harness.apply(BoardInput::Move(chosen.into()));
     assert_eq!(harness.moves(), "c1b1");
 }
