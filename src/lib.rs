@@ -15,8 +15,8 @@
 //! line, what each module must not know, and two walks through most of them.
 //!
 //! # Invariants
-//! - [`rules`] knows no text except its own results and errors, no clock, random numbers or web, and allocates nothing
-//!   where speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and search all
+//! - [`rules`] knows no text except its own names, results and errors, no clock, random numbers or web, and allocates
+//!   nothing where speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and search all
 //!   ask it. Two modules apply the same geometry in their own way, and tests compare them with it: `rules::king_safety`
 //!   works back from the square of the King, `eval::activity` looks at all destinations of a piece at once, and leaves
 //!   two captures to the search.

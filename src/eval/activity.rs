@@ -1,5 +1,5 @@
 //! The input of both the terms and the net: what the unfrozen pieces of a side reach, and which enemies they could
-//! capture next move. Whether that would expose their own king is not asked.
+//! capture next move, even if that would expose their own King.
 //!
 //! Two cases are left to the search, for speed: a Chameleon's pincer at the end of a leap, which is rare, and a King
 //! beside an enemy Chameleon, which is a check.

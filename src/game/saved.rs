@@ -126,9 +126,10 @@ impl SavedGame {
         let players = stored.players.as_deref().and_then(players_of);
         let warnings = take_warnings(&mut record.tags);
         let clock = stored.clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
-        let review = stored.review.and_then(|state| take_review(&mut record, &state));
+        let evaluations = stored.review.is_some().then(|| take_evaluations(&mut record)).unwrap_or_default();
 
         let mut game = Game::from_record(&record);
+        let review = stored.review.and_then(|state| review(game.current_line(), &evaluations, &state));
         if let Some(termination) = stored.ended.as_deref().and_then(termination) {
             game.end(termination);
         }
@@ -307,12 +308,15 @@ fn review_name(state: &ReviewState) -> &'static str {
     if *state == ReviewState::Closed { "closed" } else { "open" }
 }
 
-/// Removes the review of a game from its record and returns it, if it fits the moves.
-fn take_review(record: &mut Record, tag: &str) -> Option<SessionReview> {
-    let line = MoveLine::new_unchecked(record.start, &record.moves().collect::<Vec<_>>());
+/// Removes the comments of a review from a record, and returns them.
+fn take_evaluations(record: &mut Record) -> Vec<String> {
     let is_found = |comments: &mut Vec<String>| comments.first().is_some_and(|first| Review::is_comment(first));
-    let found = comments_of(record).filter_map(|comments| is_found(comments).then(|| comments.remove(0)));
-    let review = Review::from_comments(line, &found.collect::<Vec<_>>())?;
+    comments_of(record).filter_map(|comments| is_found(comments).then(|| comments.remove(0))).collect()
+}
+
+/// Returns the review of a game from its comments, if they fit the moves.
+fn review(line: &MoveLine, comments: &[String], tag: &str) -> Option<SessionReview> {
+    let review = Review::from_comments(line.clone(), comments)?;
     let state = [ReviewState::Open, ReviewState::Closed].into_iter().find(|state| review_name(state) == tag)?;
     Some(SessionReview { review: Rc::new(review), state })
 }

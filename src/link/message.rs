@@ -109,7 +109,7 @@ impl fmt::Display for MessageConflict {
             MessageConflict::Declaration => {
                 write!(
                     f,
-                    "This link has the same moves as your saved copy of this game, but differs about a draw or the end."
+                    "This link has the same moves as your saved copy of this game, but says something else about a draw or the end of the game."
                 )
             }
         }

@@ -402,9 +402,9 @@ fn no_move(board: &Board, square: Square) -> String {
     format!("The {} has no move{why}", piece_at(board, square))
 }
 
-/// Asks whether to give a frozen piece up: `Remove your own Leaper on a1 (suicide)? That is your move`.
+/// Asks whether to give a frozen piece up: `Remove your own Leaper on a1 (suicide)? This uses your move`.
 pub fn suicide_question(board: &Board, square: Square) -> String {
-    format!("Remove your own {} (suicide)? That is your move", piece_at(board, square))
+    format!("Remove your own {} (suicide)? This uses your move", piece_at(board, square))
 }
 
 pub fn no_piece(square: Square) -> String {

@@ -34,8 +34,8 @@ pub struct EngineEvent {
 pub enum EngineEventKind {
     /// It has found a line, whose moves are text without separators.
     Info(SearchInfo<String>),
-    /// It is done and has found this move: that of the best line, if there is one. A search that is stopped before its
-    /// first depth is complete, and a level that captures the king, find a move without a line.
+    /// It is done and has found this move, with which the best line begins. There may be no line: a search may be
+    /// stopped before its first depth is complete, and a level captures a king without a search.
     BestMove(FromTo),
     /// It is done and has measured its speed.
     Benchmark(Speed),

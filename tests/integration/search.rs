@@ -122,7 +122,7 @@ fn the_same_search_twice_gives_the_same_result() {
 
 #[test]
 fn the_signature_is_the_same_on_every_machine() {
-    // Another number is a change of search or evaluation: it belongs here and in the message of the commit.
+    // Another number is a change of search or evaluation: it belongs here and in `src/search/HISTORY.md`.
     assert_eq!(bench::signature(), SIGNATURE);
 }
 

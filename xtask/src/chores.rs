@@ -15,7 +15,7 @@ const COVERED: [&str; 5] = ["rules", "notation", "review", "link", "game"];
 /// Checks formatting, lints, documentation, scripts and the licences of dependencies.
 pub fn lint() -> Result<()> {
     let commands = [
-        "shellcheck dev .ci/run".to_owned(),
+        "shellcheck -x dev .ci/run".to_owned(),
         "cargo fmt --all --check".to_owned(),
         "cargo fmt --manifest-path fuzz/Cargo.toml --check".to_owned(),
         "cargo clippy --workspace --all-targets -- -D warnings".to_owned(),

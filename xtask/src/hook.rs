@@ -1,4 +1,18 @@
 //! Trunk's hook after each build: it turns Trunk's staging folder into a `dist/` that can be served.
+//!
+//! ```text
+//! Trunk compiles three programs and copies the assets
+//!   worker     into a folder named by its content, with a loader of its own            move_worker
+//!   app        served as Trunk has built it or, in a release, compiled again           move_app
+//!              and split; Trunk's own is then the one of the single file               program.rs, single.rs
+//!   embed      under a name that stays, for other sites                                move_embed
+//! files named by their content: openings, puzzles, start script, styles
+//! index.html   from the source, with the addresses of all of these                     page.rs
+//! a release    licences.txt; and the service worker, with the digest of each file      licences.rs, precache.rs
+//! ```
+//!
+//! A release compiles the app twice, as the splitter needs a program with relocations before wasm-bindgen has run, and
+//! Trunk has no step there.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -89,8 +103,7 @@ impl Build {
     }
 
     /// Puts the app's program into a content-hashed folder, and returns the folder's name. Trunk's own build is not
-    /// split: it is served to those who work on it, and a release uses it for the single file. Trunk has no step
-    /// between compiler and wasm-bindgen, where a program is split.
+    /// split: it is served to those who work on it, and a release uses it for the single file.
     fn move_app(&self) -> Result<String> {
         let built = self.at("app");
         let folder = if self.splits { program::whole_folder() } else { built.clone() };

@@ -34,7 +34,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     let settings = app_store.settings();
     let Some(LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
     let chapter = props.chapter.and_then(|id| COURSE.iter().find(|chapter| chapter.id == id));
-    let own = use_reducer(|| GamePage::studying(diagram.position(), settings));
+    let own = use_reducer(|| GamePage::diagram(diagram.position(), settings));
     let shows = use_state(|| 0_u32);
 
     use_settings(&own, &app_store);

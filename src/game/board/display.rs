@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::context::BoardContext;
+use super::context::{BoardContext, PieceMoves};
 use super::selection::{Selection, SelectionView};
 use crate::game::game::Game;
 use crate::notation::shapes::{Brush, Shape};
@@ -70,6 +70,37 @@ impl BoardDisplay {
             replays: 0,
             animation: AnimationSpeed::default(),
             scene,
+        }
+    }
+
+    /// Returns the board of a game, if one is shown, for drawing and input. No piece can be moved if the scene shows
+    /// another position than the one on the board, or while a brush is chosen.
+    pub(in crate::game) fn of_game(
+        view: &SelectionView,
+        scene: Scene,
+        game: Option<&Rc<Game>>,
+        is_elsewhere: bool,
+        pieces: PieceSet,
+    ) -> BoardDisplay {
+        let SelectionView { context, selection, .. } = view;
+        let is_drawing = selection.shapes.brush.is_some();
+        let view_only = is_drawing || is_elsewhere;
+        let picked = view.moves.as_ref().filter(|_| !view_only);
+        let (targets, movable) =
+            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (view.targets(), context.movable()) };
+        let premoves = picked.map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
+        let destinations = picked.map_or(Bitboard::EMPTY, PieceMoves::targets);
+        BoardDisplay {
+            interactive: if is_drawing {
+                !Bitboard::EMPTY
+            } else {
+                movable | context.premovable() | targets | destinations | premoves
+            },
+            // A press where the picked piece may not go explains why.
+            press_targets: targets | view.refusable(),
+            drop_targets: if picked.is_some_and(|moves| moves.playable) { destinations } else { premoves },
+            game: game.filter(|_| !is_elsewhere).cloned(),
+            ..BoardDisplay::new(view, scene, pieces)
         }
     }
 

@@ -1,10 +1,9 @@
-//! What the board shows and says: the sentence and the marks of what is picked, pointed at, asked and tried, those of
-//! the game on it, and the squares that can be pressed.
+//! What the board shows and says: the sentence and the marks of what is picked, pointed at, asked and tried, and
+//! those of the game on it.
 
 use std::rc::Rc;
 
 use super::context::{BoardLock, PieceMoves};
-use super::display::BoardDisplay;
 use super::explain::{Asked, Question, objection_marks};
 use super::marks::{Layers, add_missing, hovered_marks, moves_marks};
 use super::selection::SelectionView;
@@ -12,7 +11,7 @@ use crate::game::game::Game;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Bitboard, Color, FromTo, Move, Role, Setup, Square, pseudo_legal_moves};
-use crate::scene::{Mark, Orientation, PieceSet, Scene, frozen_marks};
+use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::words::{labelled, moves, pieces, position, ui};
 
 impl SelectionView<'_> {
@@ -137,37 +136,6 @@ impl SelectionView<'_> {
         };
         add_missing(&mut marks, reasons);
         marks
-    }
-
-    /// Returns the board of a game, if one is shown, for drawing and input. No piece can be moved if the scene shows
-    /// another position than the one on the board, or while a brush is chosen.
-    pub(in crate::game) fn display(
-        &self,
-        scene: Scene,
-        game: Option<&Rc<Game>>,
-        is_elsewhere: bool,
-        pieces: PieceSet,
-    ) -> BoardDisplay {
-        let SelectionView { context, selection, .. } = self;
-        let is_drawing = selection.shapes.brush.is_some();
-        let view_only = is_drawing || is_elsewhere;
-        let picked = self.moves.as_ref().filter(|_| !view_only);
-        let (targets, movable) =
-            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (self.targets(), context.movable()) };
-        let premoves = picked.map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
-        let destinations = picked.map_or(Bitboard::EMPTY, PieceMoves::targets);
-        BoardDisplay {
-            interactive: if is_drawing {
-                !Bitboard::EMPTY
-            } else {
-                movable | context.premovable() | targets | destinations | premoves
-            },
-            // A press where the picked piece may not go explains why.
-            press_targets: targets | self.refusable(),
-            drop_targets: if picked.is_some_and(|moves| moves.playable) { destinations } else { premoves },
-            game: game.filter(|_| !is_elsewhere).cloned(),
-            ..BoardDisplay::new(self, scene, pieces)
-        }
     }
 
     /// Returns the board with the marks of the game, if one is shown, those of the selection, and `more`.

@@ -70,7 +70,9 @@ impl GamePage {
         self.settle();
     }
 
-    /// Restores the invariants after a change.
+    /// Restores the invariants after a change, in this order: the review has to fit the moves before a retry in it is
+    /// looked at, the game has to be as it stays before what refers to it is dropped, and the engine's task follows
+    /// from all of it.
     pub(super) fn settle(&mut self) {
         self.session.drop_outdated_review();
         self.session.drop_left_retry_move();

@@ -1,7 +1,7 @@
 //! How a page begins.
 
 use super::fragment::open_target;
-use super::state::{Env, GamePage, Screen};
+use super::state::{Env, GamePage, PageKind, Screen};
 use crate::game::board::selection::Selection;
 use crate::game::coach::Coach;
 use crate::game::engine::Engine;
@@ -17,17 +17,17 @@ impl GamePage {
     pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let session = Session { seed, ..Session::new(start, Mode::local(players, None)) };
-        GamePage::with(session, settings, players, false)
+        GamePage::with(session, settings, players, PageKind::Games)
     }
 
-    /// Returns a study of a position: one or two people try moves for both sides.
-    pub fn studying(start: Position, settings: Settings) -> GamePage {
+    /// Returns a diagram: one or two people try moves for both sides.
+    pub fn diagram(start: Position, settings: Settings) -> GamePage {
         let people = Players::default().both_people();
         let session = Session { study: true, ..Session::new(start, Mode::local(people, None)) };
-        GamePage::with(session, settings, people, true)
+        GamePage::with(session, settings, people, PageKind::Diagram)
     }
 
-    fn with(session: Session, settings: Settings, default_players: Players, is_diagram: bool) -> GamePage {
+    fn with(session: Session, settings: Settings, default_players: Players, kind: PageKind) -> GamePage {
         let mut page = GamePage {
             screen: Screen::Play,
             session,
@@ -40,7 +40,7 @@ impl GamePage {
             default_players,
             deletion: None,
             resumable: None,
-            is_diagram,
+            kind,
             now_ms: 0,
         };
         page.settle();

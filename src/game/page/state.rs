@@ -36,10 +36,17 @@ pub struct GamePage {
     pub(super) deletion: Option<Deletion>,
     /// The unfinished game that an address has replaced, and that is offered.
     pub(super) resumable: Option<Box<SavedGame>>,
-    /// The board is a diagram for trying moves: the captures of the last move stay marked.
-    pub(super) is_diagram: bool,
+    pub(super) kind: PageKind,
     /// The current time, in milliseconds since any fixed moment.
     pub(super) now_ms: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PageKind {
+    /// Games are played, studied and saved.
+    Games,
+    /// Moves are tried on a diagram: the captures of the last one stay marked, and nothing is saved.
+    Diagram,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -201,7 +208,10 @@ impl GamePage {
             person: session
                 .and_then(|session| session.person().or(session.players().all_people().then_some(setup.turn))),
             shapes_ply: session.map(|session| session.game.cursor()),
-            options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },
+            options: BoardOptions {
+                keeps_capture_methods: self.kind == PageKind::Diagram,
+                ..self.settings.board_options()
+            },
         }
     }
 

@@ -3,7 +3,7 @@
 use std::mem::take;
 use std::rc::Rc;
 
-use super::state::GamePage;
+use super::state::{GamePage, PageKind};
 use crate::game::clock::Clock;
 use crate::game::coach::Coaching;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
@@ -105,8 +105,8 @@ impl GamePage {
     }
 
     pub fn can_ask_for_hint(&self) -> bool {
-        // No engine plays behind a diagram.
-        self.can_move() && !self.is_diagram && self.session.can_ask_engine()
+        // A diagram shows what is to be seen.
+        self.can_move() && self.kind == PageKind::Games && self.session.can_ask_engine()
     }
 
     /// Returns the kind of the engine's task, unless it has failed.

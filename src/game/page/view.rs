@@ -41,7 +41,7 @@ impl PageView<'_> {
         let PageView { page, selection, .. } = self;
         let is_elsewhere = !page.selection.preview.is_empty() || page.explained_capture().is_some();
         let Settings { pieces, animation, .. } = page.settings;
-        let display = selection.display(page.scene(selection), page.shown_game(), is_elsewhere, pieces);
+        let display = BoardDisplay::of_game(selection, page.scene(selection), page.shown_game(), is_elsewhere, pieces);
         BoardDisplay { replays: page.replays, animation, ..display }
     }
 

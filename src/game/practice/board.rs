@@ -103,7 +103,7 @@ impl PracticeBoard {
         let marks = hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to });
         let Settings { layers, alphabet, pieces, animation, .. } = self.settings;
         let scene = view.scene(game, self.orientation(), layers, alphabet, marks.into_iter().collect());
-        BoardDisplay { replays: self.replays, animation, ..view.display(scene, game, false, pieces) }
+        BoardDisplay { replays: self.replays, animation, ..BoardDisplay::of_game(&view, scene, game, false, pieces) }
     }
 
     /// Returns the last verdict or hint, or the caption of the board if something has been done there since.

@@ -309,7 +309,7 @@ impl Session {
             && self.game.line_outcome().is_none()
     }
 
-    /// Returns whether moves may be tried: not with a running clock nor in an open game by link.
+    /// Returns whether moves may be tried: not in a game that goes on with a clock or by link.
     pub(super) fn can_study(&self) -> bool {
         !self.is_correspondence_open()
             && (self.is_studied() || self.clock().is_none() || self.game.line_outcome().is_some())

@@ -16,11 +16,7 @@ pub(crate) mod withdrawer;
 pub use coordinator::corners;
 pub use method::{Capture, CaptureMethod, capture_methods};
 
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::piece::{Piece, Role};
-use super::rule_set::RuleSet;
-use super::square::Square;
+use super::{Bitboard, Board, Piece, Role, RuleSet, Square};
 
 /// Returns the squares of the enemies captured when the piece on `from` moves to `to`, a square it can reach.
 #[inline]
@@ -38,7 +34,7 @@ pub fn victims(board: &Board, rules: RuleSet, piece: Piece, from: Square, to: Sq
     }
 }
 
-/// Returns squares where the piece would capture: of those that it can reach exactly these, and perhaps others.
+/// Returns the squares where the piece would capture. Some of them it may be unable to reach.
 #[inline]
 pub fn capture_landings(board: &Board, rules: RuleSet, piece: Piece, from: Square) -> Bitboard {
     let Piece { color, role } = piece;

@@ -74,7 +74,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     frozen.apply(BoardInput::Suicide);
     assert_eq!(
         (frozen.moves(), &*frozen.caption()),
-        (String::new(), "Remove your own Leaper on a1 (suicide)? That is your move")
+        (String::new(), "Remove your own Leaper on a1 (suicide)? This uses your move")
     );
     frozen.apply(BoardInput::Confirm);
     assert_eq!(frozen.moves(), "a1a1");

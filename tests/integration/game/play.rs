@@ -107,7 +107,7 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
     harness.apply(BoardInput::Suicide);
     assert_eq!(
         (harness.moves(), &*harness.caption()),
-        ("".into(), "Remove your own Leaper on a1 (suicide)? That is your move")
+        ("".into(), "Remove your own Leaper on a1 (suicide)? This uses your move")
     );
     harness.apply(BoardInput::Release);
     harness.apply(BoardInput::Confirm);
