@@ -8,7 +8,7 @@ use super::pieces::{a, piece_at, power};
 use super::{alternatives, capital, count, list};
 use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
-    Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle,
+    Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, IllegalReason, NoCaptureReason, NoMove, Obstacle,
 };
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Role, RuleSet, Square};
 
@@ -17,7 +17,7 @@ texts! {
     THREATS = "Threats";
     HIDE_THREATS = "Hide the threats";
     NO_WAY_OUT = "there is no way out";
-    NOTHING = "Nothing to explain: no piece on this square is frozen, and no King is in check";
+    NOTHING = "Nothing to explain: no piece on this square is frozen, no King is in check, and there is a legal move";
 
     // An answer to a check, in a list of them: `Block it: Pawn c3 to c5`.
     evasion(evasion: &Evasion) = "{}: {}", capital(evasion_kind(evasion.kind)), moves(&[evasion.mv]);
@@ -327,18 +327,50 @@ pub fn answer_count(number: usize) -> String {
     if number == 1 { "one move answers it".to_owned() } else { format!("{number} moves answer it") }
 }
 
-/// Says that nothing answers a check, and what keeps the king from each square that it could step to: `there is no way
-/// out. The Coordinator on a1 guards g7 and h7; the King on f6 guards g8`.
-pub fn no_way_out(board: &Board, guards: &[(Square, Bitboard)]) -> String {
+/// Says that nothing answers a check, and what keeps the king from stepping aside: `there is no way out. The Coordinator
+/// on a1 guards g7 and h7; the King on f6 guards g8`.
+pub fn no_way_out(board: &Board, why: &NoMove) -> String {
+    let frozen = why.frozen.iter().map(|&(by, pieces)| (by, pieces & board.by_role(Role::King)));
+    let frozen = frozen.filter(|(_, king)| !king.is_empty()).map(|(by, king)| frozen_by(board, king, by));
+    let reasons: Vec<String> = frozen.chain(guarded(board, why)).collect();
+    match reasons.is_empty() {
+        true => NO_WAY_OUT.to_owned(),
+        false => format!("{NO_WAY_OUT}. {}", capital(&reasons.join("; "))),
+    }
+}
+
+/// Says that a side has no legal move, and what keeps each of its pieces from moving: `Black has no legal move. The
+/// Withdrawer on g6 guards g7 and h7; the Leaper on a8 is frozen by the Immobilizer on b7; a suicide of the
+/// Leaper on a8 would expose the King; every move of the Pawn on c7 would expose the King; the Pawn on d7 has nowhere to go`.
+pub fn no_move(board: &Board, color: Color, why: &NoMove) -> String {
+    let guarded = guarded(board, why);
+    let frozen = why.frozen.iter().map(|&(by, pieces)| frozen_by(board, pieces, by));
+    let group = |pieces: Bitboard, says: &dyn Fn(String, bool) -> String| {
+        (!pieces.is_empty()).then(|| says(pieces_at(board, pieces), pieces.more_than_one()))
+    };
+    let unremovable = group(why.unremovable, &|pieces, _| format!("a suicide of {pieces} would expose the King"));
+    let pinned = group(why.pinned, &|pieces, _| format!("every move of {pieces} would expose the King"));
+    let blocked = group(why.blocked, &|pieces, several| {
+        format!("{pieces} {} nowhere to go", if several { "have" } else { "has" })
+    });
+    let reasons: Vec<String> =
+        guarded.into_iter().chain(frozen).chain(unremovable).chain(pinned).chain(blocked).collect();
+    format!("{} has no legal move. {}", color.name(), capital(&reasons.join("; ")))
+}
+
+/// Returns which squares each enemy keeps the king from: `the Coordinator on a1 guards g7 and h7`.
+fn guarded(board: &Board, why: &NoMove) -> Vec<String> {
     let guarded = |&(guard, squares): &(Square, Bitboard)| {
         let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
         format!("the {} guards {}", piece_at(board, guard), list(&squares))
     };
-    let guarded: Vec<String> = guards.iter().map(guarded).collect();
-    match guarded.is_empty() {
-        true => NO_WAY_OUT.to_owned(),
-        false => format!("{NO_WAY_OUT}. {}", capital(&guarded.join("; "))),
-    }
+    why.guards.iter().map(guarded).collect()
+}
+
+/// Says by what pieces are frozen: `the King on e8 is frozen by the Immobilizer on d8`.
+fn frozen_by(board: &Board, pieces: Bitboard, by: Bitboard) -> String {
+    let are = if pieces.more_than_one() { "are" } else { "is" };
+    format!("{} {are} frozen by {}", pieces_at(board, pieces), pieces_at(board, by))
 }
 
 /// Returns the answers to a check: `capture the attacker by King c2 to c3; escape by King c2 to b1, c1 or d1`.

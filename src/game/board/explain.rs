@@ -5,10 +5,11 @@ use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
 use crate::rules::explain::{
-    Evasion, EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of,
-    why_frozen, why_illegal,
+    Evasion, EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, no_move,
+    threats_of, why_frozen,
 };
-use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
+use crate::rules::freeze::freezers;
+use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Setup, Square};
 use crate::scene::Mark;
 use crate::util::insertion_sort_by_key;
 use crate::words::{explain as words, moves, repeated};
@@ -50,6 +51,8 @@ pub enum WhyAnswer {
     Objection(Square, Objection),
     Legal(Move),
     Check,
+    /// No move is legal, and it is not check.
+    NoMove,
     Frozen(FrozenPiece),
     Nothing,
 }
@@ -67,11 +70,12 @@ impl BoardContext {
             }
         }
         let check = self.position().is_some_and(Position::is_check);
+        let no_move = self.position().is_some_and(|position| !position.has_legal_move());
+        let is_king = self.board().by_piece(self.setup().turn, Role::King).contains(square);
         match why_frozen(&self.setup(), square) {
-            Some(frozen) if !check || !self.board().by_piece(self.setup().turn, Role::King).contains(square) => {
-                WhyAnswer::Frozen(frozen)
-            }
+            Some(frozen) if !(is_king && (check || no_move)) => WhyAnswer::Frozen(frozen),
             _ if check => WhyAnswer::Check,
+            _ if no_move => WhyAnswer::NoMove,
             _ => WhyAnswer::Nothing,
         }
     }
@@ -100,13 +104,14 @@ impl BoardContext {
                 let answers = match answers(position) {
                     // Buttons list them.
                     found if !self.movable().is_empty() && !found.is_empty() => words::answer_count(found.len()),
-                    found if found.is_empty() => words::no_way_out(board, &guards(position)),
+                    found if found.is_empty() => words::no_way_out(board, &no_move(position)),
                     found => words::answers(&found),
                 };
                 words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &answers)
             }
+            (WhyAnswer::NoMove, Some(position)) => words::no_move(board, *turn, &no_move(position)),
             (WhyAnswer::Frozen(frozen), _) => words::why_frozen(board, &frozen),
-            (WhyAnswer::Nothing | WhyAnswer::Check, _) => words::NOTHING.to_owned(),
+            (WhyAnswer::Nothing | WhyAnswer::Check | WhyAnswer::NoMove, _) => words::NOTHING.to_owned(),
         }
     }
 
@@ -129,7 +134,14 @@ impl BoardContext {
             Question::Why => match self.reason(picked, asked.square) {
                 WhyAnswer::Objection(from, objection) => objection_marks(self.board(), from, asked.square, &objection),
                 WhyAnswer::Legal(_) | WhyAnswer::Nothing => Vec::new(),
-                WhyAnswer::Check => king_threat_marks(&setup, setup.turn),
+                WhyAnswer::Check => {
+                    king_threat_marks(&setup, setup.turn).into_iter().chain(king_freeze_marks(&setup)).collect()
+                }
+                WhyAnswer::NoMove => {
+                    let guards = self.position().map_or_else(Vec::new, |position| no_move(position).guards);
+                    let guards = guards.into_iter().map(|(guard, _)| Mark::Reason(guard));
+                    king_freeze_marks(&setup).chain(guards).collect()
+                }
                 WhyAnswer::Frozen(frozen) => freeze_reason_marks(&frozen),
             },
             Question::Threats => threatened_marks(&setup, self.opponent()),
@@ -166,6 +178,12 @@ fn attackers(setup: &Setup, square: Square) -> Bitboard {
     let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
     let threats = threats_of(setup, !piece.color).into_iter();
     threats.filter(|threat| threat.captures.contains(square)).map(|threat| threat.from).collect()
+}
+
+/// Returns the marks of what freezes the king of the side to move.
+fn king_freeze_marks(setup: &Setup) -> impl Iterator<Item = Mark> {
+    let kings = setup.board.by_piece(setup.turn, Role::King).into_iter();
+    kings.flat_map(|king| freeze_marks(freezers(&setup.board, setup.rules, king), king))
 }
 
 fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
@@ -214,21 +232,4 @@ fn obstacle_marks(obstacle: Obstacle) -> Vec<Mark> {
 /// Returns the moves that do something about a check.
 fn answers(position: &Position) -> Vec<Evasion> {
     evasions(position).into_iter().filter(|evasion| evasion.kind != EvasionKind::Ignores).collect()
-}
-
-/// Returns the squares that the king of the side to move could step to if it were safe there, by the enemy that could
-/// capture it there.
-fn guards(position: &Position) -> Vec<(Square, Bitboard)> {
-    let mut guards: Vec<(Square, Bitboard)> = Vec::new();
-    for king in position.board().by_piece(position.turn(), Role::King) {
-        for mv in pseudo_legal_moves(position.board(), position.rules(), king) {
-            let Some(IllegalReason::Exposes { attack, .. }) = why_illegal(position, king, mv.to) else { continue };
-            let guard = attack.mv.from;
-            match guards.iter_mut().find(|(known, _)| *known == guard) {
-                Some((_, squares)) => *squares = squares.with(mv.to),
-                None => guards.push((guard, Bitboard::from(mv.to))),
-            }
-        }
-    }
-    guards
 }

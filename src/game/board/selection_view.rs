@@ -57,7 +57,8 @@ impl SelectionView<'_> {
         self.context.evasions(self.selection.picked(), self.selection.asked())
     }
 
-    /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check.
+    /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check or without a
+    /// legal move.
     pub fn explainable(&self) -> Option<Square> {
         let position = self.context.position()?;
         let asked = matches!(self.selection.asked(), Some(Asked { question: Question::Why, .. }));
@@ -66,9 +67,9 @@ impl SelectionView<'_> {
         }
         let frozen = self.moves.as_ref().filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
         // Who has resigned needs no answer to a check.
-        let is_answerable = self.context.lock() != Some(BoardLock::GameOver) || !position.has_legal_move();
-        let king = position.board().by_piece(position.turn(), Role::King).first();
-        let king = king.filter(|_| position.is_check() && is_answerable);
+        let asks =
+            !position.has_legal_move() || position.is_check() && self.context.lock() != Some(BoardLock::GameOver);
+        let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| asks);
         frozen.or(king)
     }
 

@@ -10,9 +10,11 @@ mod effects;
 mod frozen;
 mod illegal;
 mod no_capture;
+mod no_move;
 
 pub use check::{Attack, Evasion, EvasionKind, attacks_on_king, evasions, threats_of};
 pub use effects::{MoveEffects, move_effects};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
 pub use illegal::{Exposure, IllegalReason, Obstacle, is_blocked_in, why_illegal};
 pub use no_capture::{NoCaptureReason, why_cannot_capture, why_not_captured};
+pub use no_move::{NoMove, no_move};

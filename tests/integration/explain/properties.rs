@@ -5,14 +5,15 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use ultima::rules::captures::{CaptureMethod, capture_methods};
 use ultima::rules::explain::{
-    EvasionKind, IllegalReason, MoveEffects, NoCaptureReason, attacks_on_king, evasions, move_effects, threats_of,
-    why_cannot_capture, why_frozen, why_illegal, why_not_captured,
+    EvasionKind, IllegalReason, MoveEffects, NoCaptureReason, attacks_on_king, evasions, move_effects, no_move,
+    threats_of, why_cannot_capture, why_frozen, why_illegal, why_not_captured,
 };
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::king_safety::king_attackers;
 use ultima::rules::rays::Direction;
 use ultima::rules::{
-    Bitboard, Board, Color, Move, MoveKind, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves,
+    Bitboard, Board, Color, Move, MoveKind, Piece, Position, Role, RuleSet, Setup, Square, StartingArray,
+    pseudo_legal_moves,
 };
 
 use crate::random::{array, playout, random_positions, random_setup, rounds, rule_sets};
@@ -280,4 +281,58 @@ fn threats_are_the_captures_a_side_would_have_on_its_turn() {
             assert!(threats.iter().any(|mv| !(mv.captures & kings).is_empty()), "{position:?}");
         }
     }
+}
+
+/// Returns positions without a legal move: a few pieces, with the king of the side to move at the edge.
+fn positions_without_moves(seed: u64, wanted: usize) -> Vec<Position> {
+    let mut rng = Rng::with_seed(seed);
+    let mut found = Vec::new();
+    while found.len() < wanted {
+        let mut board = Board::EMPTY;
+        let squares: Vec<Square> = Square::all().collect();
+        board.put(squares[rng.usize(..8)], Piece::new(Color::Black, Role::King));
+        for _ in 0..rng.usize(3..8) {
+            let color = if rng.u8(..4) == 0 { Color::Black } else { Color::White };
+            let role = Role::ALL[rng.usize(..Role::COUNT)];
+            let square = squares[rng.usize(..24)];
+            if board.piece_at(square).is_none() && role != Role::King {
+                board.put(square, Piece::new(color, role));
+            }
+        }
+        let square = squares[rng.usize(..64)];
+        if board.piece_at(square).is_none() {
+            board.put(square, Piece::new(Color::White, Role::King));
+            let start = Setup::start(RuleSet::ULTIMA_1963, StartingArray::default());
+            let setup = Setup { board, turn: Color::Black, ..start };
+            found.extend(Position::try_from(setup).ok().filter(|position| !position.has_legal_move()));
+        }
+    }
+    found
+}
+
+#[test]
+fn each_piece_without_a_legal_move_has_one_reason() {
+    let mut met = [0; 3];
+    for position in positions_without_moves(3, 300) {
+        let why = no_move(&position);
+        let own = position.board().by_color(position.turn());
+        let king = position.board().by_piece(position.turn(), Role::King);
+        let frozen = why.frozen.iter().fold(Bitboard::EMPTY, |all, (_, pieces)| all | *pieces);
+        let guarded = why.guards.iter().fold(Bitboard::EMPTY, |all, (_, squares)| all | *squares);
+        let free = king & !frozen & !why.blocked;
+        assert_eq!(frozen | why.pinned | why.blocked | free, own, "{position:?}");
+        assert_eq!(
+            frozen.count() + why.pinned.count() + why.blocked.count() + free.count(),
+            own.count(),
+            "{position:?}: {why:?}"
+        );
+        for square in free {
+            let moves = pseudo_legal_moves(position.board(), position.rules(), square).into_iter();
+            assert_eq!(moves.map(|mv| mv.to).collect::<Bitboard>(), guarded, "{position:?}");
+        }
+        for (n, some) in [frozen, why.pinned, guarded].into_iter().enumerate() {
+            met[n] += usize::from(!some.is_empty());
+        }
+    }
+    assert!(met.into_iter().all(|met| met > 5), "{met:?}");
 }

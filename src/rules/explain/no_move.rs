@@ -1,0 +1,56 @@
+//! What keeps a side without a legal move from moving?
+
+use super::{IllegalReason, why_illegal};
+use crate::rules::freeze::freezers;
+use crate::rules::{Bitboard, Position, Role, Square, pseudo_legal_moves};
+
+/// What keeps each piece of the side to move from moving, where no move is legal.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NoMove {
+    /// The squares that the king could step to if it were safe there, by the enemy that could capture it there.
+    pub guards: Vec<(Square, Bitboard)>,
+    /// The frozen pieces, by the enemies that freeze them, which come first.
+    pub frozen: Vec<(Bitboard, Bitboard)>,
+    /// Those of the frozen pieces that could be removed by suicide if that did not expose the king.
+    pub unremovable: Bitboard,
+    /// The other pieces that could move if that did not expose the king.
+    pub pinned: Bitboard,
+    /// The pieces with no square to go to.
+    pub blocked: Bitboard,
+}
+
+/// Returns what keeps the pieces of the side to move from each move that a rule forbids.
+pub fn no_move(position: &Position) -> NoMove {
+    let (board, rules) = (position.board(), position.rules());
+    let mut why = NoMove::default();
+    for square in board.by_color(position.turn()) {
+        let freezers = freezers(board, rules, square);
+        let moves = pseudo_legal_moves(board, rules, square);
+        let is_king = board.role_at(square) == Some(Role::King);
+        if !freezers.is_empty() {
+            add(&mut why.frozen, freezers, square);
+            if !moves.is_empty() {
+                why.unremovable = why.unremovable.with(square);
+            }
+        } else if moves.is_empty() {
+            why.blocked = why.blocked.with(square);
+        } else if !is_king {
+            why.pinned = why.pinned.with(square);
+        } else {
+            for mv in moves {
+                if let Some(IllegalReason::Exposes { attack, .. }) = why_illegal(position, square, mv.to) {
+                    add(&mut why.guards, attack.mv.from, mv.to);
+                }
+            }
+        }
+    }
+    why
+}
+
+/// Adds a square to those of a group.
+fn add<K: PartialEq>(groups: &mut Vec<(K, Bitboard)>, key: K, square: Square) {
+    match groups.iter_mut().find(|(known, _)| *known == key) {
+        Some((_, squares)) => *squares = squares.with(square),
+        None => groups.push((key, Bitboard::from(square))),
+    }
+}
