@@ -319,7 +319,7 @@ fn method_shape(orientation: Orientation, from: Square, to: Square, capture: Cap
     match capture.method {
         // The move itself shows it.
         CaptureMethod::Displacement => None,
-        CaptureMethod::Withdrawal => Some(bar(orientation, victim, from)),
+        CaptureMethod::Withdrawal => Some(link(orientation, victim, from)),
         CaptureMethod::Leap => Some(leap(orientation, from, victim, to)),
         CaptureMethod::Pincer { partner } => Some(bar(orientation, to, partner)),
         CaptureMethod::Coordination { king } => Some(rectangle(orientation, to, king)),

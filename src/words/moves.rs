@@ -173,10 +173,24 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
         let squares = squares & of_interest;
         if !squares.is_empty() {
-            let verb = if squares.more_than_one() { "are" } else { "is" };
-            text += &format!(". {} {verb} {state}", capital(&at_now(squares)));
+            let by = |squares: Bitboard| {
+                squares.into_iter().fold(Bitboard::EMPTY, |all, at| all | freezers(after.board(), rules, at))
+            };
+            let said = |squares: Bitboard| {
+                let verb = if squares.more_than_one() { "are" } else { "is" };
+                format!("{} {verb} {state}", at_now(squares))
+            };
+            let [white, black] = Color::ALL.map(|side| squares & after.board().by_color(side));
+            if !white.is_empty() && !black.is_empty() && !by(squares).is_empty() {
+                // Who freezes whom.
+                let (one, other) = (by(white), by(black));
+                text += &format!(". {} by {}", capital(&said(white)), at_now(one));
+                text += &format!("; {} by {}", said(black), at_now(other));
+                continue;
+            }
+            text += &format!(". {}", capital(&said(squares)));
             // What froze it is named, unless it has just moved there.
-            let by = squares.into_iter().fold(Bitboard::EMPTY, |all, at| all | freezers(after.board(), rules, at));
+            let by = by(squares);
             if !by.is_empty() && !by.contains(mv.to) {
                 text += &format!(", by {}", at_now(by));
             }
@@ -190,7 +204,8 @@ const COUNTED: u32 = 5;
 
 /// Returns what a player's own move has done to pieces, in a few words, as it stands beside the reply: what it
 /// captured, and how if it is all in one way, or else what it froze: `You captured Black's Leaper on e5, closed in
-/// between e4 and e6`, `You froze Black's Pawns on d7 and e7. Your Immobilizer on e6 is frozen, too`.
+/// between e4 and e6`, `You froze Black's Pawns on d7 and e7. Your Immobilizer on e6 is frozen, too, by the
+/// Chameleon on e7`.
 pub fn you_did(position: &Position, mv: Move) -> Option<String> {
     let (board, enemy) = (position.board(), !position.turn());
     let owner_of = |_| format!("{enemy}'s");
@@ -204,9 +219,12 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
     }
     let after = position.play_unchecked(mv);
     let frozen_now = frozen(after.board(), after.rules(), enemy) & !frozen(board, position.rules(), enemy);
-    let itself = frozen(after.board(), after.rules(), position.turn()).contains(mv.to);
-    let itself =
-        if itself { format!(". Your {} is frozen, too", piece_at(after.board(), mv.to)) } else { String::new() };
+    let by = freezers(after.board(), after.rules(), mv.to);
+    let itself = if by.is_empty() {
+        String::new()
+    } else {
+        format!(". Your {} is frozen, too, by {}", piece_at(after.board(), mv.to), pieces_at(after.board(), by))
+    };
     (!frozen_now.is_empty()).then(|| format!("You froze {}{itself}", owned_pieces(after.board(), frozen_now, owner_of)))
 }
 

@@ -503,7 +503,9 @@ mod happened {
         let fen = "k7/8/3px3/8/8/8/8/I6K w";
         assert_eq!(
             did("ultima-1963", fen, "a1e5").as_deref(),
-            Some("You froze Black's Pawn on d6 and Chameleon on e6. Your Immobilizer on e5 is frozen, too")
+            Some(
+                "You froze Black's Pawn on d6 and Chameleon on e6. Your Immobilizer on e5 is frozen, too, by the Chameleon on e6"
+            )
         );
     }
 
@@ -578,6 +580,7 @@ mod happened {
                 white,
                 "Black's Immobilizer moved from e4 to e2. Your Pawns on d1 and f1 are frozen now",
             ),
+            ("ultima-1963", "7k/8/8/4i3/8/8/8/K1X5 w", "c1c5", white, "Your Chameleon moved from c1 to c5"),
             // What is frozen does not matter to the winner.
             (
                 "king-capture",
