@@ -580,7 +580,14 @@ mod happened {
                 white,
                 "Black's Immobilizer moved from e4 to e2. Your Pawns on d1 and f1 are frozen now",
             ),
-            ("ultima-1963", "7k/8/8/4i3/8/8/8/K1X5 w", "c1c5", white, "Your Chameleon moved from c1 to c5"),
+            (
+                "ultima-1963",
+                "7k/8/8/4i3/8/8/8/K1X5 w",
+                "c1f4",
+                white,
+                "Your Chameleon moved from c1 to f4. Your Chameleon on f4 is frozen now by Black's Immobilizer on e5; \
+                 Black's Immobilizer on e5 is frozen now by your Chameleon on f4",
+            ),
             // What is frozen does not matter to the winner.
             (
                 "king-capture",
