@@ -327,8 +327,8 @@ pub fn answer_count(number: usize) -> String {
     if number == 1 { "one move answers it".to_owned() } else { format!("{number} moves answer it") }
 }
 
-/// Says that nothing answers a check, and what keeps the king from stepping aside: `there is no way out. The Coordinator
-/// on a1 guards g7 and h7; the King on f6 guards g8`.
+/// Says that nothing answers a check, and what keeps the king from stepping aside: `there is no way out. The
+/// Coordinator on a1 guards g7 and h7; the King on f6 guards g8`.
 pub fn no_way_out(board: &Board, why: &NoMove) -> String {
     let frozen = why.frozen.iter().map(|&(by, pieces)| (by, pieces & board.by_role(Role::King)));
     let frozen = frozen.filter(|(_, king)| !king.is_empty()).map(|(by, king)| frozen_by(board, king, by));
@@ -341,7 +341,8 @@ pub fn no_way_out(board: &Board, why: &NoMove) -> String {
 
 /// Says that a side has no legal move, and what keeps each of its pieces from moving: `Black has no legal move. The
 /// Withdrawer on g6 guards g7 and h7; the Leaper on a8 is frozen by the Immobilizer on b7; a suicide of the
-/// Leaper on a8 would expose the King; every move of the Pawn on c7 would expose the King; the Pawn on d7 has nowhere to go`.
+/// Leaper on a8 would expose the King; every move of the Pawn on c7 would expose the King; the Pawn on d7 has nowhere
+/// to go`.
 pub fn no_move(board: &Board, color: Color, why: &NoMove) -> String {
     let guarded = guarded(board, why);
     let frozen = why.frozen.iter().map(|&(by, pieces)| frozen_by(board, pieces, by));

@@ -184,13 +184,14 @@ pub(super) const WIN: Chapter = Chapter {
         },
         Lesson {
             id: "win-coordinator",
-            title: "The Coordinator wins",
+            title: "The Coordinator mates",
             task: WIN_NOW,
-            nudge: "White has one piece besides the King.",
-            success: "White has no legal move left, and loses.",
-            start: start("K7/8/Pk6/6c1/8/8/8/5p2 b"),
+            nudge: "Both Kings stand on one rank: from which square could your Coordinator go to the h-file?",
+            success: "Checkmate: on the h-file the Coordinator would capture the King, on the g-file one that steps to g1, \
+                      and the Withdrawer one that steps to g2 or h2.",
+            start: start("8/C1w5/8/8/8/2l3W1/8/K6k w"),
             goal: Goal::now(Objective::Win),
-            answer: &[mv("g5a5")],
+            answer: &[mv("a7f2")],
         },
     ],
 };
