@@ -14,7 +14,7 @@ use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, SaveOutcome};
 use super::library::{listen, notify, unix_ms};
 use super::store::use_store;
-use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError};
+use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError, is_example};
 use crate::game::{
     FailedLink, GamePage, LibraryAction, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem,
 };
@@ -138,7 +138,8 @@ fn Saving() -> Html {
 impl Writer {
     /// Queues the game as it is now, unless it is known already.
     fn observe(&self, game: &SavedGame) {
-        let Some(entry) = LibraryEntry::from_saved(game, unix_ms()) else { return };
+        let entry = LibraryEntry::from_saved(game, unix_ms()).filter(|entry| !is_example(entry));
+        let Some(entry) = entry else { return };
         let seen = self.autosave.borrow_mut().observe(entry);
         match seen {
             Observed::Unchanged => {}

@@ -5,8 +5,8 @@ use crate::rules::{Role, Square};
 
 texts! {
     TITLE = "New to Ultima?";
-    WHAT_IS_DIFFERENT = "The pieces look like those of chess, but almost all move like a queen, and each kind captures \
-                         in its own way: by jumping, backing away, closing in. Trap the enemy King to win.";
+    WHAT_IS_DIFFERENT = "As in chess, trap the enemy King to win. But almost all pieces move like a queen, and each kind \
+                         captures in its own way: by jumping, backing away, closing in.";
     SEE_PIECES = "See the pieces";
     TOUR = "Two-minute tour";
     NO_THANKS = "No, thanks";

@@ -3,22 +3,22 @@
 use std::rc::Rc;
 
 use gloo::render::request_animation_frame;
+use gloo::utils::document;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
 use crate::app::board::figurine;
-use crate::app::browser::scroll_within;
+use crate::app::browser::{focus, scroll_within};
 use crate::app::hooks::use_kept;
 use crate::app::icon::{Icon, icon, icon_button};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use crate::game::{GameAction, NavigateAction, NodeId, Settings};
-use crate::learn::TOUR_START;
 use crate::link::{PageName, page_link};
 use crate::notation::pgn::nag;
-use crate::words::{puzzles, review, ui, welcome};
+use crate::words::{puzzles, review, ui};
 
 lazy!(moves: MOVE_LIST = MoveList, VARIATIONS = Variations);
 
@@ -37,12 +37,9 @@ pub fn Moves() -> Html {
             <div class="list">
                 if is_empty {
                     <p class="muted">{ ui::NO_MOVES }</p>
-                    if store.session().correspondence().is_none() {
-                        if store.settings().welcome {
-                            <a class="across" href={TOUR_START}>{ welcome::TOUR }</a>
-                        } else {
-                            <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
-                        }
+                    // The welcome has its own way on.
+                    if store.session().correspondence().is_none() && !store.settings().welcome {
+                        <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
                     }
                 } else {
                     <LazyView view={&MOVE_LIST} />
@@ -67,7 +64,8 @@ pub fn Moves() -> Html {
     }
 }
 
-/// The list, scrolled so that the current move is visible.
+/// The list, scrolled so that the current move is visible. It is one stop of the Tab key: the current move, or the
+/// first one at the start.
 #[component]
 fn MoveList() -> Html {
     let store = use_store();
@@ -111,7 +109,8 @@ fn MoveList() -> Html {
         dispatcher.dispatch(NavigateAction::GoToNode(Some(id)).into())
     });
     let settings = store.settings();
-    html! { <table ref={table}><Rows {items} {at} {settings} {go} /></table> }
+    let stop = at.or_else(|| session.game.path().first().copied());
+    html! { <table ref={table}><Rows {items} {at} {stop} {settings} {go} /></table> }
 }
 
 /// Returns the scroll container of a table of moves.
@@ -147,12 +146,19 @@ fn keep_in_sight(table: &NodeRef) {
         return list.set_scroll_left(0);
     };
     scroll_within(&list, &current);
+    // The keys that walk through the moves take the focus along.
+    let focused = document().active_element().filter(|focused| list.contains(Some(focused)));
+    if focused.is_some_and(|focused| focused != current) {
+        focus(Some(current));
+    }
 }
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub items: Rc<Vec<Item>>,
     pub at: Option<NodeId>,
+    /// The move that the Tab key reaches.
+    pub stop: Option<NodeId>,
     pub settings: Settings,
     /// Shows the position after a move.
     pub go: Callback<NodeId>,
@@ -179,6 +185,7 @@ fn Rows(props: &Props) -> Html {
                 type="button"
                 class={classes!("move", grade)}
                 title={entry.does.clone()}
+                tabindex={if props.stop == Some(id) { "0" } else { "-1" }}
                 aria-current={current}
                 onclick={move |_| go.emit(id)}
             >

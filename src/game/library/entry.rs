@@ -241,8 +241,17 @@ pub enum Merged {
     Unchanged,
 }
 
+/// Returns whether an entry is the game that comes with the app, as it comes: there is nothing to save.
+pub fn is_example(entry: &LibraryEntry) -> bool {
+    let comes = || match example(ID) {
+        Some(OpenAction::LibraryLoaded(saved)) => LibraryEntry::from_saved(&saved, 0),
+        _ => None,
+    };
+    entry.id == ID && entry.revision == 0 && comes().is_some_and(|comes| comes.has_same_content(entry))
+}
+
 /// Returns the action that opens the game that comes with the app, if this is its identifier. It is in the library once
-/// it has been opened.
+/// it has been changed.
 pub fn example(id: &str) -> Option<OpenAction> {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     let entry = || LibraryEntry::imported(pgn::read(RECORD, &start).record, 0);

@@ -8,7 +8,7 @@ mod pasted;
 mod results;
 mod saving;
 
-pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, example, export, merge};
+pub use entry::{EntryError, ImportReport, LibraryEntry, Merged, example, export, is_example, merge};
 pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, openings, sort};
 pub use pasted::{PartialGame, PasteOutcome, PastedContent, read_pasted};

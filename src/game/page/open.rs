@@ -237,7 +237,9 @@ impl GamePage {
         let presentation = if is_own {
             saved.presentation.clone()
         } else {
-            Presentation { names: saved.presentation.names.clone(), ..now.presentation.clone() }
+            // White is below, whoever played last.
+            let names = saved.presentation.names.clone();
+            Presentation { names, flipped: false, ..now.presentation.clone() }
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {

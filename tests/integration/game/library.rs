@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use ultima::game::library::{
     EntryError, ImportReport, LibraryEntry, Listed, Merged, PastedContent, against_engine, example, export, find,
-    merge, read_pasted, sort,
+    is_example, merge, read_pasted, sort,
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
@@ -567,10 +567,17 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
     assert!(example("other").is_none());
     assert_eq!(open_fragment(&saved_link(ID), |_| None), Some(OpenAction::LoadFromLibrary(ID.to_owned())));
     let mut harness = Harness::new(PEOPLE);
+    harness.apply(GameAction::Flip);
     harness.apply(OpenAction::LoadFromLibrary(ID.to_owned()));
     harness.apply(OpenAction::LibraryLoaded(saved));
+    assert!(!harness.session().presentation.flipped, "White is below");
     assert_eq!((harness.session().game.moves().len(), harness.address()), (148, saved_link(ID)));
-    assert!(harness.entry(1).is_some_and(|entry| entry.revision == 0 && entry.id == ID));
+    assert!(harness.entry(1).is_some_and(|entry| is_example(&entry)), "there is nothing to save");
+    harness.apply(NavigateAction::GoToPly(20));
+    assert!(harness.entry(1).is_some_and(|entry| is_example(&entry)), "to play it through changes nothing");
+    let node = harness.session().game.current_node();
+    harness.apply(StudyAction::Edit(Edit::Comment(node, "A note".into())));
+    assert!(harness.entry(1).is_some_and(|entry| entry.id == ID && !is_example(&entry)));
 }
 
 #[test]
