@@ -75,11 +75,16 @@ pub fn Compare() -> Html {
                 card.scroll_into_view();
             }
         });
-        // A new one scrolls into view, with its row above it.
+        // A new one scrolls into view, with its row above it; from its beginning, if it is long.
         let details = details.clone();
         use_changed(compared, move |compared| {
             if let Some(details) = details.cast::<Element>().filter(|_| compared.is_some()) {
-                scroll_into_view(&details, [ScrollLogicalPosition::Nearest; 2]);
+                // `Nearest` leaves alone what goes on beyond both edges.
+                let window = details.owner_document().and_then(|document| document.document_element());
+                let room = window.map_or(0.0, |window| f64::from(window.client_height()));
+                let is_long = details.get_bounding_client_rect().height() > room / 2.0;
+                let down = if is_long { ScrollLogicalPosition::Start } else { ScrollLogicalPosition::Nearest };
+                scroll_into_view(&details, [down, ScrollLogicalPosition::Nearest]);
             }
         });
     }

@@ -197,10 +197,10 @@ fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
         <figure id={id(diagram.id)}>
             <div class="still"><Figure id={diagram.id} {settings} coordinates={Coordinates::Within} /></div>
             <figcaption>
-                <strong>{ diagram.title }{ "." }</strong>{ " " }{ diagram.caption }{ " " }
-                if let Some(other) = other { { other }{ " " } }
+                <strong>{ diagram.title }{ "." }</strong>{ " " }
                 { ui::to_move(diagram.position().turn()) }
-                { ". " }
+                { ". " }{ diagram.caption }{ " " }
+                if let Some(other) = other { { other }{ " " } }
                 <a class="on-board" href={address}>
                     { words::ON_BOARD }
                     <span class="visually-hidden">{ ": " }{ diagram.title }</span>

@@ -8,14 +8,14 @@ use yew::prelude::*;
 
 use super::preview::Preview;
 use crate::app::data::{DataFile, use_data};
-use crate::app::icon::button;
+use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::store::{on, use_store};
-use crate::game::StudyAction;
 use crate::game::library;
+use crate::game::{NavigateAction, StudyAction};
 use crate::openings::{MoveStatistics, Openings};
-use crate::rules::{Color, Move, RuleSet};
+use crate::rules::{Color, Move, Position, RuleSet};
 use crate::words::{openings as words, ui};
 
 lazy!(panels: pub OPENINGS = Table);
@@ -46,6 +46,11 @@ fn Table() -> Html {
             moves.push(played.mv);
         }
     }
+    let is_known = |position: &Position| {
+        [&*engines, &*own].into_iter().flatten().any(|openings| !openings.moves(position).is_empty())
+    };
+    let game = &store.session().game;
+    let last_known = (0..game.cursor()).rev().find(|&ply| game.current_line().position(ply).is_some_and(is_known));
     // Keyed by place, so that the focus stays where it is when a move is played.
     let row = |(place, &mv): (usize, &Move)| {
         let (engines, own) = (find(&engines, mv), find(&own, mv));
@@ -74,6 +79,9 @@ fn Table() -> Html {
                 // Unknown until the engine's games are loaded.
                 if engines.is_some() {
                     <p class="muted">{ words::NONE }</p>
+                    if let Some(ply) = last_known {
+                        { button_with("quiet", words::LAST_KNOWN, on(&store, move |_: MouseEvent| NavigateAction::GoToPly(ply))) }
+                    }
                 }
             } else {
                 <table onpointerleave={leave} onfocusout={blur}>

@@ -69,11 +69,11 @@ fn figure(diagram: &Diagram, set: PieceSet, theme: BoardTheme) -> String {
     let other = diagram.start.rules != RuleSet::ULTIMA_1963;
     let note = if other { format!(" {}", learn::by_rules(&rules::name(diagram.start.rules))) } else { String::new() };
     format!(
-        "<figure>\n{picture}<figcaption><b>{}.</b> {}{} {}.</figcaption>\n</figure>\n",
+        "<figure>\n{picture}<figcaption><b>{}.</b> {}. {}{}</figcaption>\n</figure>\n",
         escaped(title),
+        ui::to_move(diagram.position().turn()),
         escaped(diagram.caption),
         escaped(&note),
-        ui::to_move(diagram.position().turn()),
     )
 }
 
