@@ -197,6 +197,17 @@ fn fall(side: &str, [before, after]: [u32; 2]) -> String {
     format!("{side}'s chances fall from {before}% to {after}%")
 }
 
+/// Counts the key moments of a game, and those of the person's moves: `The engine found 7 key moments, 3 of them in your
+/// moves.`
+pub fn summary(all: usize, yours: Option<usize>) -> String {
+    match (all, yours) {
+        (0, _) => CLEAN.to_owned(),
+        (_, Some(0)) => CLEAN_MINE.to_owned(),
+        (_, Some(yours)) => format!("The engine found {}, {yours} of them in your moves.", count(all, "key moment")),
+        (_, None) => format!("The engine found {}.", count(all, "key moment")),
+    }
+}
+
 /// Says that a side resigned although it was winning, by its expected share of points, and what it could have played:
 /// `You resigned a game that you were winning: White's chances were 78%, with Pawn g6 to e6, which captures the Pawn on
 /// e5 by closing it in against the Pawn on e4.`

@@ -129,6 +129,9 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
                 </p>
             }
             if !is_news { { message } }
+            if let Some(summary) = session.and_then(Session::review_summary).filter(|_| is_status) {
+                <p class="summary">{ summary }</p>
+            }
         </>
     }
 }

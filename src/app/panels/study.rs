@@ -93,7 +93,6 @@ fn Mistakes() -> Html {
         });
     }
     let Some(reviewed) = session.review() else { return html! {} };
-    let resigned = session.game.main_line_outcome().and_then(|outcome| reviewed.resigned_ahead(outcome));
     html! {
         <section class="review mistaken" aria-label={review::KEY_MOMENTS}>
             <header>
@@ -103,9 +102,6 @@ fn Mistakes() -> Html {
                 }
             </header>
             <div ref={list} class="moments">
-                if let Some(resigned) = resigned {
-                    <p>{ review::resigned_ahead(&resigned, session.person()) }</p>
-                }
                 { mistakes(&store, reviewed, only) }
                 if reviewed.next_ply().is_none() {
                     <LazyView view={&OWN_PUZZLES} />

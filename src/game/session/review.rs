@@ -144,10 +144,24 @@ impl Session {
 
     /// Returns the move of the first mistake, where a complete review is shown at the end of its game.
     pub fn first_moment(&self) -> Option<NodeId> {
-        let review = self.review()?;
-        let is_at_end = review.next_ply().is_none() && self.game.is_latest() && self.retry().is_none();
-        let ply = self.moment_plies().next().filter(|&ply| is_at_end && ply < self.game.cursor());
+        let ply = self.moment_plies().next().filter(|&ply| self.is_at_end_of_review() && ply < self.game.cursor());
         self.game.main_path().get(ply?).copied()
+    }
+
+    /// Returns what a complete review says of the whole game, at its end: that a side resigned although it was winning,
+    /// or how many key moments there are.
+    pub fn review_summary(&self) -> Option<String> {
+        let review = self.review().filter(|_| self.is_at_end_of_review())?;
+        let resigned = self.game.main_line_outcome().and_then(|outcome| review.resigned_ahead(outcome));
+        Some(match resigned {
+            Some(resigned) => review::resigned_ahead(&resigned, self.person()),
+            None => review::summary(review.mistakes().len(), self.person().map(|_| self.moment_plies().count())),
+        })
+    }
+
+    fn is_at_end_of_review(&self) -> bool {
+        let is_complete = self.review().is_some_and(|review| review.next_ply().is_none());
+        is_complete && self.game.is_on_main_line() && self.game.is_latest() && self.retry().is_none()
     }
 
     fn moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
