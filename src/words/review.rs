@@ -18,8 +18,7 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
-    PREVIOUS_MOMENT = "Previous";
-    NEXT_MOMENT = "Next";
+    KEY_MOMENT = "Key moment";
     FIRST_KEY_MOMENT = "First key moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
     NEXT_KEY_MOMENT = "Next key moment";

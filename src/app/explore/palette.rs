@@ -129,6 +129,8 @@ fn use_carry() -> Carry {
             let dragged = press.borrow().filter(|press| press.drags);
             if let Some((piece, square)) = dragged.and_then(|press| press.piece).zip(square_under(&event)) {
                 sandbox.dispatch(SandboxAction::Put(square, Some(piece)));
+                // What has been dragged here is dragged on.
+                sandbox.dispatch(SandboxAction::Choose(Tool::Hand));
             }
         })
     };

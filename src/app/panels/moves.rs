@@ -110,7 +110,13 @@ fn MoveList() -> Html {
     });
     let settings = store.settings();
     let stop = at.or_else(|| session.game.path().first().copied());
-    html! { <table ref={table}><Rows {items} {at} {stop} {settings} {go} /></table> }
+    html! {
+        <table ref={table}>
+            // The first row may be a comment.
+            <colgroup><col /><col /><col /></colgroup>
+            <Rows {items} {at} {stop} {settings} {go} />
+        </table>
+    }
 }
 
 /// Returns the scroll container of a table of moves.
