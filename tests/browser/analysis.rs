@@ -208,3 +208,22 @@ fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
         assert_eq!(place(), before);
     });
 }
+
+#[test]
+fn the_list_of_moves_is_one_stop_of_the_tab_key() {
+    browse(|page| {
+        page.open("#/play?moves=b2b4f7f5c2c4g7g5");
+        page.until("four moves", || (page.count(".move") == 4).then_some(()));
+        let focused = |page: &Page| page.js("return document.activeElement.textContent", &[]);
+        assert_eq!(page.count(".move[tabindex='0']"), 1);
+        page.focus(".move[tabindex='0']");
+        assert_eq!(focused(page), "g7-g5");
+        // Left; the focus follows.
+        page.press('\u{e012}');
+        page.until("the move before", || (focused(page) == "c2-c4").then_some(()));
+        assert_eq!(page.text(".move[aria-current]").as_deref(), Some("c2-c4"));
+        page.press('\u{e004}');
+        let is_move = "return document.activeElement.classList.contains('move')";
+        assert_eq!(page.js(is_move, &[]), false, "the next stop is behind the list");
+    });
+}
