@@ -241,13 +241,12 @@ pub enum Merged {
     Unchanged,
 }
 
+/// The digest of the game that comes with the app. It is stated, as the code that saves games has no reader of records.
+const EXAMPLE_DIGEST: u64 = 2_667_392_748_294_648_211;
+
 /// Returns whether an entry is the game that comes with the app, as it comes: there is nothing to save.
 pub fn is_example(entry: &LibraryEntry) -> bool {
-    let comes = || match example(ID) {
-        Some(OpenAction::LibraryLoaded(saved)) => LibraryEntry::from_saved(&saved, 0),
-        _ => None,
-    };
-    entry.id == ID && entry.revision == 0 && comes().is_some_and(|comes| comes.has_same_content(entry))
+    entry.id == ID && entry.revision == 0 && entry.digest == EXAMPLE_DIGEST
 }
 
 /// Returns the action that opens the game that comes with the app, if this is its identifier. It is in the library once

@@ -572,7 +572,8 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
     harness.apply(OpenAction::LibraryLoaded(saved));
     assert!(!harness.session().presentation.flipped, "White is below");
     assert_eq!((harness.session().game.moves().len(), harness.address()), (148, saved_link(ID)));
-    assert!(harness.entry(1).is_some_and(|entry| is_example(&entry)), "there is nothing to save");
+    let entry = harness.entry(1).expect("an entry");
+    assert!(is_example(&entry), "there is nothing to save: {}", entry.digest);
     harness.apply(NavigateAction::GoToPly(20));
     assert!(harness.entry(1).is_some_and(|entry| is_example(&entry)), "to play it through changes nothing");
     let node = harness.session().game.current_node();
