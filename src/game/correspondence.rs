@@ -131,7 +131,7 @@ impl Correspondence {
     pub fn status(&self, game: &Game) -> CorrespondenceStatus {
         match self.draft {
             _ if self.declared.is_some_and(|declared| declared.kind.ends()) => CorrespondenceStatus::Over,
-            _ if game.moves().len() > self.message_plies => match game.outcome_at(self.message_plies) {
+            _ if game.moves().len() > self.message_plies => match game.current_line().outcome_at(self.message_plies) {
                 Some(_) => CorrespondenceStatus::Over,
                 None => CorrespondenceStatus::Draft,
             },

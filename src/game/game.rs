@@ -153,12 +153,12 @@ impl Game {
     /// Returns how the current line has ended, on the board or by the players; its latest position need not be shown.
     pub fn line_outcome(&self) -> Option<Outcome> {
         let by_players = || self.end.filter(|end| end.at == self.last())?.termination.map(Outcome::from);
-        self.outcome_at(self.moves().len()).or_else(by_players)
+        self.current_line.outcome().or_else(by_players)
     }
 
     /// Returns how the line has ended by the position shown, on the board or by the players.
     pub fn shown_outcome(&self) -> Option<Outcome> {
-        if self.is_latest() { self.line_outcome() } else { self.outcome_at(self.cursor()) }
+        if self.is_latest() { self.line_outcome() } else { self.current_line.outcome_at(self.cursor()) }
     }
 
     /// Returns the moves of the game with their positions, regardless of the variation being followed.
@@ -173,11 +173,6 @@ impl Game {
     /// Returns how the game has ended, regardless of the variation being followed.
     pub fn main_line_outcome(&self) -> Option<Outcome> {
         self.main_line().outcome().or_else(|| self.termination().map(Outcome::from))
-    }
-
-    /// Returns how the game has ended on the board by the position after this many plies, if it has.
-    pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
-        self.current_line.outcome_at(ply)
     }
 
     /// Returns how the players have ended the game, where the board does not. Moves after that are variations.

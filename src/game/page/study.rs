@@ -185,7 +185,7 @@ impl GamePage {
         }
         for mv in line {
             let game = &self.session.game;
-            if game.outcome_at(game.cursor()).is_none() {
+            if game.current_line().outcome_at(game.cursor()).is_none() {
                 self.play(mv);
             }
         }

@@ -171,7 +171,7 @@ impl GamePage {
     /// the players do not change it.
     pub fn eval_bar(&self) -> Option<Evaluation> {
         let (analysis, Session { game, .. }) = (self.engine.analysis?, self.shown_session()?);
-        match game.outcome_at(game.cursor()).filter(|_| game.is_latest()) {
+        match game.current_line().outcome_at(game.cursor()).filter(|_| game.is_latest()) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
             Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
             None => analysis.evaluation,

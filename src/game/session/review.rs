@@ -263,7 +263,11 @@ impl Session {
 fn ended(game: &Game, ply: usize) -> Option<Finding> {
     let position = game.current_line().position(ply)?;
     // A game that continued has not ended by repetition.
-    let outcome = if ply == game.moves().len() { game.outcome_at(ply) } else { position.outcome_ignoring_repetition() };
+    let outcome = if ply == game.moves().len() {
+        game.current_line().outcome_at(ply)
+    } else {
+        position.outcome_ignoring_repetition()
+    };
     let score = match outcome {
         Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
         Some(Outcome::Win { .. }) => Score::Mate(0),
