@@ -196,8 +196,8 @@ fn fall(side: &str, [before, after]: [u32; 2]) -> String {
     format!("{side}'s chances fall from {before}% to {after}%")
 }
 
-/// Counts the key moments of a game, and those of the person's moves: `The engine found 7 key moments, 3 of them in your
-/// moves.`
+/// Counts the key moments of a game, and those of the person's moves: `The engine found 7 key moments, 3 of them in
+/// your moves.`
 pub fn summary(all: usize, yours: Option<usize>) -> String {
     match (all, yours) {
         (0, _) => CLEAN.to_owned(),
