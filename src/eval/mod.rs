@@ -11,7 +11,7 @@ pub mod weights;
 
 pub use net::Net;
 
-use crate::endings::wins_alone;
+use crate::endings::{MAX_PIECES, wins_alone};
 use crate::rules::rays::{king_attacks, queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, FIFTY_MOVE_PLIES, Position, Role, Square};
 use activity::BoardActivity;
@@ -62,7 +62,7 @@ impl Evaluator {
             accumulator.update(net, position, &Features::new(position.board(), &board_activity));
             sum.0 += accumulator.output(net, position.turn());
         }
-        if position.board().occupied().count() == LONE_PIECE {
+        if position.board().occupied().count() == MAX_PIECES {
             sum.0 = scale_endgame(position, sum.0);
         }
         let value = sum.0.clamp(-MAX_EVAL, MAX_EVAL) as i16;
@@ -81,9 +81,6 @@ fn scale_endgame(position: &Position, value: i32) -> i32 {
         None => value,
     }
 }
-
-/// How many pieces are on the board when one side has a single one besides the kings.
-const LONE_PIECE: u32 = 3;
 
 /// What a won ending counts besides its pieces, in centipawns.
 const WON_ENDING_BONUS: i32 = 1_000;

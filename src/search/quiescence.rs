@@ -44,8 +44,7 @@ impl Search<'_> {
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
         if !tries_evasions {
-            if Self::may_have_no_move(position) && !position.has_legal_move_with(&position.movegen_with_check(in_check))
-            {
+            if Self::may_have_no_move(position) && !position.has_legal_move() {
                 return Self::no_legal_move_score(position, ply);
             }
             stand_pat = self.evaluator.evaluate(position);
