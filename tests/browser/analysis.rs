@@ -1,7 +1,7 @@
 //! The engine's advice: analysis, hints, speed.
 
 use crate::library::choose;
-use crate::page::{PEOPLE, browse};
+use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
 const ENTER: char = '\u{e007}';

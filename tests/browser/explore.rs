@@ -120,6 +120,16 @@ fn rules_that_are_compared_stay_in_sight_with_what_they_change() {
             page.click(".compare [aria-pressed=true]");
             page.wait_gone(".compare .found");
         }
+        // On a phone the board stays, and they begin below it.
+        page.resize(390, 844);
+        page.focus(".compare .toggle:named(Ultima 1968)");
+        page.press(Key::Enter);
+        page.until("the row below the board", || {
+            let body = "const at = css => document.querySelector(css)?.getBoundingClientRect();
+                        const [board, row, found] = ['.explore .frame', '.compare [aria-pressed=true]', '.found h3'].map(at);
+                        return found && row.top >= board.bottom && found.bottom <= innerHeight";
+            (page.js(body, &[]) == true).then_some(())
+        });
     });
 }
 
