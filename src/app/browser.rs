@@ -57,6 +57,11 @@ pub async fn timeout<T>(millis: u32, work: impl Future<Output = T>) -> Option<T>
     }
 }
 
+/// Returns how long a timer waits for a moment, in milliseconds: no longer than browsers can.
+pub fn wait_ms(moment_ms: u64) -> u32 {
+    moment_ms.saturating_sub(now_ms()).min(i32::MAX as u64) as u32
+}
+
 /// Returns the milliseconds since the page was opened.
 pub fn now_ms() -> u64 {
     gloo::utils::window().performance().map_or(0, |performance| performance.now() as u64)

@@ -14,7 +14,7 @@ use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, SaveOutcome};
 use super::library::{listen, notify, unix_ms};
 use super::store::use_store;
-use crate::game::library::{Autosave, EntryError, LibraryEntry, Observed, Pending, StorageError, is_example};
+use crate::game::library::{Autosave, LibraryEntry, Observed, Pending, StorageError, is_example};
 use crate::game::{
     FailedLink, GamePage, LibraryAction, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem,
 };
@@ -237,10 +237,7 @@ impl Writer {
                 let open = move |io: &'static GameIo| dispatcher.dispatch((io.open_saved)(&entry).into());
                 return GAME_IO.with(&self.on_load_error, open);
             }
-            Ok(Some(Err(EntryError::Newer(_)))) => SavedGameProblem::Newer,
-            Ok(Some(Err(EntryError::Damaged(part)))) => {
-                SavedGameProblem::Damaged(format!("its '{part}' is missing or wrong"))
-            }
+            Ok(Some(Err(error))) => error.into(),
             Ok(None) => SavedGameProblem::Missing,
             Err(_) => SavedGameProblem::Denied,
         };

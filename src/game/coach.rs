@@ -1,4 +1,4 @@
-//! The coach: before a beginner's move is played, the engine is asked what it costs, and the coach judges whether the
+//! The coach: before a beginner's move is played, the engine is asked what it costs, and the coach says whether the
 //! page asks the person about it.
 
 use crate::eval::material;
@@ -43,7 +43,7 @@ impl Coach {
     /// Returns the reply that the person is to be warned of before a move, from the score of the position before it,
     /// for the player, and the score and best reply in the position after it; `None` if the move may be played. Unless
     /// the move loses at once, the coach asks about the loss of a piece only once, whichever move allows it.
-    pub fn judge(&mut self, before: &Position, mv: Move, best: Score, (after, found): (Score, Move)) -> Option<Move> {
+    pub fn warn_of(&mut self, before: &Position, mv: Move, best: Score, (after, found): (Score, Move)) -> Option<Move> {
         let next = before.play_unchecked(mv);
         let value = |reply: Move| material(next.board(), reply.captures);
         let capture = new_threat(before, &next).filter(|&threat| match found.is_capture() {

@@ -8,7 +8,7 @@ use web_sys::HtmlAudioElement;
 use yew::prelude::*;
 
 use super::use_kept;
-use crate::app::browser::{file_address, navigator_property, now_ms, property};
+use crate::app::browser::{file_address, navigator_property, property, wait_ms};
 use crate::game::{Game, Sound};
 
 /// Plays a sound for each move that appears in the game shown, at this volume in percent, and one at `low_at_ms`, when
@@ -30,8 +30,7 @@ pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, volume: Option
     }
     use_kept(low_at_ms.zip(volume), move |&low| {
         low.map(|(moment, volume)| {
-            let wait = u32::try_from(moment.saturating_sub(now_ms())).unwrap_or(u32::MAX).min(i32::MAX as u32);
-            Timeout::new(wait, move || players.borrow_mut().sound(Sound::Low, volume))
+            Timeout::new(wait_ms(moment), move || players.borrow_mut().sound(Sound::Low, volume))
         })
     });
 }

@@ -5,7 +5,7 @@ use gloo::utils::{document, window};
 use yew::prelude::*;
 
 use super::use_kept;
-use crate::app::browser::{now_ms, prefers_reduced_motion, use_listener};
+use crate::app::browser::{prefers_reduced_motion, use_listener, wait_ms};
 use crate::app::storage;
 use crate::app::store::{StoreContext, env};
 use crate::game::{Action, BoardInput, Clock, GameAction, GamePage};
@@ -19,8 +19,7 @@ pub fn use_clock(store: &StoreContext) {
     use_kept(falls_at_ms, move |falls_at_ms| {
         falls_at_ms.map(|moment| {
             // Each of the two roundings loses up to a millisecond.
-            let wait = u32::try_from(moment.saturating_sub(now_ms()) + 2).unwrap_or(u32::MAX / 2);
-            Timeout::new(wait, move || dispatcher.dispatch(Action::Tick))
+            Timeout::new(wait_ms(moment + 2), move || dispatcher.dispatch(Action::Tick))
         })
     });
 

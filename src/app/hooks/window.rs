@@ -15,8 +15,7 @@ pub fn use_title(shown: String) {
     use_effect_with(shown, |shown| document().set_title(&ui::page(shown)));
 }
 
-/// Starts at the top and at the page's heading whenever `place` changes, but not when the page is loaded, which the
-/// browser handles.
+/// Starts at the top whenever `place` changes, with the focus on the heading, unless the page has just been loaded.
 #[hook]
 pub fn use_arrival(place: String) {
     let before = use_mut_ref(|| None::<String>);

@@ -132,8 +132,8 @@ impl Selection {
         if let Picked::Proposed(mv, coaching) = self.picked? { Some((mv, coaching?)) } else { None }
     }
 
-    /// Returns the move that the coach is judging.
-    pub(in crate::game) fn judged_move(&self) -> Option<Move> {
+    /// Returns the move that the engine searches for the coach.
+    pub(in crate::game) fn coached_move(&self) -> Option<Move> {
         let (mv, coaching) = self.coached()?;
         matches!(coaching, Coaching::SearchBefore | Coaching::SearchAfter { .. }).then_some(mv)
     }

@@ -53,6 +53,15 @@ pub enum EntryError {
     Damaged(&'static str),
 }
 
+impl From<EntryError> for SavedGameProblem {
+    fn from(error: EntryError) -> SavedGameProblem {
+        match error {
+            EntryError::Newer(_) => SavedGameProblem::Newer,
+            EntryError::Damaged(part) => SavedGameProblem::Damaged(format!("its '{part}' is missing or wrong")),
+        }
+    }
+}
+
 impl LibraryEntry {
     /// Returns the entry of a game that has its place in the library.
     pub fn from_saved(saved: &SavedGame, changed_ms: u64) -> Option<LibraryEntry> {

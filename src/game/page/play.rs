@@ -64,16 +64,16 @@ impl GamePage {
         if is_sure || !self.is_coached() {
             return self.play(mv);
         }
-        if self.selection.judged_move() != Some(mv) {
+        if self.selection.coached_move() != Some(mv) {
             self.engine.withdraw_hint();
             self.selection.set_proposed(mv);
             self.selection.set_coaching(Some(Coaching::SearchBefore));
         }
     }
 
-    /// Goes on with the move that the coach judges, once the engine has searched the position before it, and again
+    /// Goes on with the move that the coach looks at, once the engine has searched the position before it, and again
     /// after it.
-    pub(super) fn judge(&mut self) {
+    pub(super) fn continue_coaching(&mut self) {
         let Some((mv, coaching)) = self.selection.coached() else { return };
         let found = self.engine.search.end_task().into_iter().next();
         let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
@@ -82,7 +82,7 @@ impl GamePage {
                 self.selection.set_coaching(Some(Coaching::SearchAfter { best }));
             }
             (Coaching::SearchAfter { best }, Some(found)) => {
-                match self.coach.judge(self.session.game.latest(), mv, best, found) {
+                match self.coach.warn_of(self.session.game.latest(), mv, best, found) {
                     Some(reply) => self.selection.set_coaching(Some(Coaching::Warned { reply })),
                     None => self.play(mv),
                 }

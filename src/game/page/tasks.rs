@@ -96,7 +96,7 @@ impl GamePage {
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
             }
-            EngineEventKind::Failed(why) => match self.selection.judged_move() {
+            EngineEventKind::Failed(why) => match self.selection.coached_move() {
                 // If the coach cannot be asked, the move is made.
                 Some(mv) if kind == TaskKind::Coach => self.play(mv),
                 _ => self.engine.search.fail(why),
@@ -136,7 +136,7 @@ impl GamePage {
         let session = self.shown_session()?;
         match self.engine.analysis {
             _ if self.engine.hint == HintState::Asked && self.can_move() => Some(TaskKind::Hint),
-            _ if self.selection.judged_move().is_some() => Some(TaskKind::Coach),
+            _ if self.selection.coached_move().is_some() => Some(TaskKind::Coach),
             _ if session.is_retry_to_evaluate() || session.ply_to_evaluate().is_some() => Some(TaskKind::Review),
             Some(Analysis { multipv, .. }) if session.game.current_position().has_legal_move() => {
                 Some(TaskKind::Analyse { multipv })
@@ -216,7 +216,7 @@ impl GamePage {
                     self.hint_at_piece(Hint::new(position, mv, follow_up));
                 }
             }
-            TaskKind::Coach => self.judge(),
+            TaskKind::Coach => self.continue_coaching(),
             TaskKind::Review | TaskKind::Verify => {
                 let Some(best) = self.engine.search.lines().first() else {
                     return self.engine.search.fail(EngineFailure::NoAnswer);

@@ -187,7 +187,7 @@ impl GamePage {
             return Some(text);
         }
         // The coach will answer in a moment.
-        if self.selection.judged_move().is_some() {
+        if self.selection.coached_move().is_some() {
             return None;
         }
         if let Some(square) = self.selection.hinted() {
