@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use crate::link::MultiPv;
-use crate::notation::{MoveLine, uci_move};
+use crate::notation::uci_move;
 use crate::review::{Hint, expected_score};
-use crate::rules::Color;
+use crate::rules::{Color, MoveLine};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};

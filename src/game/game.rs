@@ -3,8 +3,7 @@
 use std::rc::Rc;
 
 use super::tree::{NodeId, Tree};
-use crate::notation::MoveLine;
-use crate::rules::{Color, Move, Outcome, Position, Termination};
+use crate::rules::{Color, Move, MoveLine, Outcome, Position, Termination};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
 ///

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use crate::notation::MovesAfterEnd;
 use crate::notation::pgn::{GameResult, Problem, ProblemKind};
+use crate::rules::MovesAfterEnd;
 use crate::words::{library, review, share};
 
 /// The notice about how a game was opened, until it is closed.

@@ -13,9 +13,9 @@ use super::session::{GameHeaders, LibraryRef, Mode, ReviewState, SessionReview};
 use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
-use crate::notation::{LineColumn, MoveLine, uci_move};
+use crate::notation::{LineColumn, uci_move};
 use crate::review::Review;
-use crate::rules::{Color, Position, RuleSet, StartingArray, Termination};
+use crate::rules::{Color, MoveLine, Position, RuleSet, StartingArray, Termination};
 
 /// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`:
 /// what was wrong with the text that the game was read from, and how much more.

@@ -10,8 +10,8 @@ use super::args::{ToolResult, finish, rule_sets, value};
 use super::baseline::best_capture;
 use super::game::{best, random_position};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{MoveLine, fen, uci_move};
-use crate::rules::{Move, Outcome, Position};
+use crate::notation::{fen, uci_move};
+use crate::rules::{Move, MoveLine, Outcome, Position};
 use crate::search::{Score, Searcher};
 
 /// The longest win that is looked for, in moves of the winner.

@@ -2,8 +2,7 @@
 
 use fastrand::Rng;
 
-use crate::notation::MoveLine;
-use crate::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray};
+use crate::rules::{Color, Move, MoveLine, Outcome, Position, RuleSet, StartingArray};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 

@@ -10,9 +10,9 @@ use pico_args::Arguments;
 use super::args::{ToolResult, append, finish, rest, value};
 use super::game::{DecidedPlies, best};
 use crate::notation::rule_text::ARRAYS;
-use crate::notation::{MoveLine, uci_move};
+use crate::notation::uci_move;
 use crate::openings::{Openings, PLIES};
-use crate::rules::{Color, FromTo, Move, Outcome, Position, RuleSet, StartingArray};
+use crate::rules::{Color, FromTo, Move, MoveLine, Outcome, Position, RuleSet, StartingArray};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 

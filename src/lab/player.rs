@@ -7,8 +7,8 @@ use super::baseline;
 use super::game::MatchPlayer;
 use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{MoveLine, fen, uci_move};
-use crate::rules::{FromTo, Move};
+use crate::notation::{fen, uci_move};
+use crate::rules::{FromTo, Move, MoveLine};
 use crate::search::{ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.

@@ -10,8 +10,7 @@ use super::args::{ToolResult, finish, value};
 use super::game::{best, random_position};
 use crate::eval::trace;
 use crate::eval::weights::{Term, WEIGHT_COUNT, WEIGHTS};
-use crate::notation::MoveLine;
-use crate::rules::{Color, MoveKind, Outcome, RuleSet};
+use crate::rules::{Color, MoveKind, MoveLine, Outcome, RuleSet};
 use crate::search::{Score, Searcher};
 use crate::util::GOLDEN_GAMMA;
 

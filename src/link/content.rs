@@ -5,9 +5,8 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use super::message::{Declaration, DeclarationKind, Message, MessageConflict, MessageOrder};
-use crate::notation::MoveLine;
 use crate::notation::shapes::Shape;
-use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
+use crate::rules::{Color, Move, MoveLine, Position, RuleSet, StartingArray};
 
 /// How a game is presented: what a link and a saved game hold besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

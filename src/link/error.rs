@@ -6,13 +6,12 @@ use std::fmt;
 use super::content::{MultiPv, Presentation};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
-use crate::notation::MoveLine;
 use crate::notation::fen::FenError;
 use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
 use crate::notation::uci_move::MovesError;
-use crate::rules::{Board, RuleSet, Setup, SetupError};
+use crate::rules::{Board, MoveLine, RuleSet, Setup, SetupError};
 use crate::util::identifiers;
 
 /// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.

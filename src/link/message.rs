@@ -6,9 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::notation::MoveLine;
 use crate::notation::phrase::count;
-use crate::rules::Color;
+use crate::rules::{Color, MoveLine};
 use crate::util::identifiers;
 
 /// The most characters in the identifier of a game.

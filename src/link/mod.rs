@@ -18,7 +18,7 @@
 //! | `v` | the version of this form, 1 | 1 |
 //!
 //! Moves may follow the end of a game, except in a message, as a drawn position still has legal moves: see
-//! [`MoveLine::moves_after_end`](crate::notation::MoveLine::moves_after_end).
+//! [`MoveLine::moves_after_end`](crate::rules::MoveLine::moves_after_end).
 //!
 //! Any other key is read and written back. Percent-encoded characters and spaces are read anywhere. The page Explore
 //! has a format of its own: see [`exploration`]. `#/puzzles?fen=...` is a puzzle without its answer; with `goal=save`

@@ -9,8 +9,8 @@ use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
-use crate::notation::{MoveLine, fen, uci_move};
-use crate::rules::{Board, Position, RuleSet, Setup};
+use crate::notation::{fen, uci_move};
+use crate::rules::{Board, MoveLine, Position, RuleSet, Setup};
 
 /// The parts of an address.
 pub(super) struct Address<'a> {

@@ -11,7 +11,6 @@
 pub mod alphabet;
 pub mod ascii_board;
 pub mod fen;
-mod move_line;
 pub mod move_text;
 pub mod pgn;
 pub(crate) mod phrase;
@@ -21,6 +20,5 @@ pub mod shapes;
 pub mod typed;
 pub mod uci_move;
 
-pub use move_line::{MoveLine, MovesAfterEnd};
 pub use move_text::Notation;
 pub use place::LineColumn;

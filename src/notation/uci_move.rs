@@ -5,9 +5,8 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::move_line::{MoveLine, MovesAfterEnd};
 use super::phrase::{cut, quote};
-use crate::rules::{File, FromTo, Move, Outcome, Position, Rank, Square};
+use crate::rules::{File, FromTo, Move, MoveLine, MovesAfterEnd, Outcome, Position, Rank, Square};
 
 impl FromStr for FromTo {
     type Err = UciMoveError;

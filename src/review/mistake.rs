@@ -5,10 +5,9 @@ use super::finding::{
     centipawns_lost, expected_score, keeps_mate, loses_piece, walks_into_mate,
 };
 use crate::eval::material;
-use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
 use crate::rules::explain::{move_effects, threats_of};
-use crate::rules::{Bitboard, Move, MoveKind, Position, Role, Square};
+use crate::rules::{Bitboard, Move, MoveKind, MoveLine, Position, Role, Square};
 use crate::search::Score;
 
 /// The share of points that a move must cost to count as inaccurate: about the worth of a Pawn in an even game.

@@ -12,9 +12,8 @@ pub use mistake::{Allowed, Missed, Mistake, Prevented, ReplyEffect, Victims};
 use self::finding::{centipawns_lost, score_lost};
 use self::mistake::{SEVERAL, WON, mistake};
 
-use crate::notation::MoveLine;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
-use crate::rules::{Color, Move, Outcome, Position, WinReason};
+use crate::rules::{Color, Move, MoveLine, Outcome, Position, WinReason};
 
 /// Up to this share of points a move is as good as the best one: searches differ by so much.
 const AS_GOOD: f64 = 0.02;

@@ -3,8 +3,8 @@
 
 use super::{Finding, Review};
 use crate::notation::pgn::commands;
-use crate::notation::{MoveLine, uci_move};
-use crate::rules::{Color, Position};
+use crate::notation::uci_move;
+use crate::rules::{Color, MoveLine, Position};
 use crate::search::{MATE, Score};
 
 impl Review {

@@ -7,8 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::link::MultiPv;
-use crate::notation::MoveLine;
-use crate::rules::Position;
+use crate::rules::{MoveLine, Position};
 use crate::search::{ClockState, Level};
 
 /// Work for the engine, about the position at the end of a line of moves.
@@ -37,8 +36,8 @@ mod line_text {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use crate::notation::alphabet::Alphabet;
-    use crate::notation::{MoveLine, fen, uci_move};
-    use crate::rules::Position;
+    use crate::notation::{fen, uci_move};
+    use crate::rules::{MoveLine, Position};
 
     #[derive(Serialize, Deserialize)]
     struct LineText {

@@ -8,8 +8,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 use ultima::game::Game;
 use ultima::link::{self, Link};
-use ultima::notation::MoveLine;
-use ultima::rules::{Position, RuleSet, StartingArray};
+use ultima::rules::{MoveLine, Position, RuleSet, StartingArray};
 
 use crate::clock::{FIVE_AND_THREE, TWO_PEOPLE, begin};
 use crate::page::{Page, browse, browse_at};

@@ -3,8 +3,7 @@
 mod fen {
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::fen::*;
-    use ultima::rules::StartingArray;
-    use ultima::rules::{Color, RuleSet, Setup};
+    use ultima::rules::{Color, RuleSet, Setup, StartingArray};
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
@@ -37,9 +36,8 @@ mod fen {
 }
 
 mod coordinates {
-    use ultima::notation::MoveLine;
     use ultima::notation::uci_move::*;
-    use ultima::rules::{FromTo, Position, RuleSet, Square, StartingArray};
+    use ultima::rules::{FromTo, MoveLine, Position, RuleSet, Square, StartingArray};
 
     #[test]
     fn every_pair_of_squares_reads_back() {

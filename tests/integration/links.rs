@@ -3,8 +3,7 @@
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::link::{self, Declaration, DeclarationKind, Link, MAX_NAME, Message, Presentation, sanitized_name};
-use ultima::notation::MoveLine;
-use ultima::rules::{Color, Move};
+use ultima::rules::{Color, Move, MoveLine};
 
 #[test]
 fn links_of_earlier_forms_stay_readable() {
@@ -93,9 +92,9 @@ fn every_declaration_reads_back_or_is_refused() {
 
 mod game {
     use ultima::link::*;
-    use ultima::notation::{MoveLine, uci_move};
+    use ultima::notation::uci_move;
 
-    use ultima::rules::{Position, RuleSet, StartingArray};
+    use ultima::rules::{MoveLine, Position, RuleSet, StartingArray};
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, Link, LinkField, LinkProblem, Presentation, ReadableGame};
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{MoveLine, Notation, fen, move_text, uci_move};
-use ultima::rules::{FromTo, Move, Position, Role};
+use ultima::notation::{Notation, fen, move_text, uci_move};
+use ultima::rules::{FromTo, Move, MoveLine, Position, Role};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
 

@@ -9,8 +9,8 @@ use ultima::endings::statistics::{COLUMNS, read};
 use ultima::endings::{Dtm, EndingStatistics, MaterialSignature, Tablebase, WdlShares, statistics};
 use ultima::lab::shortest_win;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{MoveLine, fen};
-use ultima::rules::{Color, Outcome, Position, RuleSet, Setup};
+use ultima::notation::fen;
+use ultima::rules::{Color, MoveLine, Outcome, Position, RuleSet, Setup};
 use ultima::search::{ClockState, Limits, Score, SearchOptions, Searcher};
 
 fn ending(name: &str) -> MaterialSignature {

@@ -15,7 +15,7 @@ use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Action, BoardInput, GameAction, GamePage, OpenAction, Settings, StudyAction};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
 use crate::link::Link;
-use crate::notation::MoveLine;
+use crate::rules::MoveLine;
 use crate::scene::{BoardSvg, Coordinates};
 use crate::words::{explore, labelled, learn as words, position, rules};
 

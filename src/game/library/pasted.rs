@@ -12,13 +12,12 @@ use crate::link::exploration::{self, Exploration};
 use crate::link::{
     self, LastMessage, Link, LinkError, LinkProblem, LinkTarget, PageName, Presentation, Readable, ReadableGame,
 };
-use crate::notation::MoveLine;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
-use crate::rules::{Color, Position, RuleSet, Setup};
+use crate::rules::{Color, MoveLine, Position, RuleSet, Setup};
 use crate::words::ui;
 
 /// The start of a link, after the address of the app.

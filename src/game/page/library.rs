@@ -62,7 +62,7 @@ impl GamePage {
     /// the session of this number had this `game`, it is reviewed, a record from elsewhere was opened, or a message of
     /// a game by link was sent or received. A link that was only looked at is not saved.
     pub(super) fn add_if_due(&mut self, game_number: u32, game: &Rc<Game>, env: &Env) {
-        let Some(session) = self.shown_session().filter(|_| self.kind == PageKind::Games) else { return };
+        let Some(session) = self.shown_session().filter(|_| self.kind == PageKind::Play) else { return };
         let has_ended = session.game.termination() != game.termination();
         let changed = !Rc::ptr_eq(&session.game, game) && (has_ended || session.game.tree() != game.tree());
         let same = self.game_number == game_number;

@@ -17,7 +17,7 @@ impl GamePage {
     pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let session = Session { seed, ..Session::new(start, Mode::local(players, None)) };
-        GamePage::with(session, settings, players, PageKind::Games)
+        GamePage::with(session, settings, players, PageKind::Play)
     }
 
     /// Returns a diagram: one or two people try moves for both sides.

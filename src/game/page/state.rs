@@ -44,7 +44,7 @@ pub struct GamePage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PageKind {
     /// Games are played, studied and saved.
-    Games,
+    Play,
     /// Moves are tried on a diagram: the captures of the last one stay marked, and nothing is saved.
     Diagram,
 }

@@ -10,9 +10,8 @@ use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
 use crate::game::session::Session;
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
-use crate::notation::MoveLine;
 use crate::review::{Finding, Hint};
-use crate::rules::FromTo;
+use crate::rules::{FromTo, MoveLine};
 use crate::scene::Pace;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
@@ -106,7 +105,7 @@ impl GamePage {
 
     pub fn can_ask_for_hint(&self) -> bool {
         // A diagram shows what is to be seen.
-        self.can_move() && self.kind == PageKind::Games && self.session.can_ask_engine()
+        self.can_move() && self.kind == PageKind::Play && self.session.can_ask_engine()
     }
 
     /// Returns the kind of the engine's task, unless it has failed.

@@ -5,12 +5,11 @@ use std::rc::Rc;
 use serde::{Deserialize, Deserializer, de};
 
 use crate::game::Game;
-use crate::notation::MoveLine;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::{fen, typed, uci_move};
-use crate::rules::{FromTo, Move, Position, RuleSet};
+use crate::rules::{FromTo, Move, MoveLine, Position, RuleSet};
 use crate::scene::{BoardTheme, Coordinates, Mark, PieceSet};
 use crate::words::share;
 

@@ -17,11 +17,10 @@ use crate::game::failed_link::FailedLink;
 use crate::game::settings::Settings;
 use crate::link::exploration::Exploration;
 use crate::link::{Link, LinkError, MovePolicy, Presentation};
-use crate::notation::MoveLine;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{
-    Board, Color, Move, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
+    Board, Color, Move, MoveLine, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
 };
 use crate::words::explore;
 

@@ -8,8 +8,7 @@ use pico_args::Arguments;
 use super::games::{NO_SCORE, Ply, TrainingGame, WON};
 use crate::lab::args::{ToolResult, append, finish, value};
 use crate::lab::game::{DecidedPlies, best};
-use crate::notation::MoveLine;
-use crate::rules::{Color, Outcome, RuleSet, StartingArray};
+use crate::rules::{Color, MoveLine, Outcome, RuleSet, StartingArray};
 use crate::search::Searcher;
 use crate::util::GOLDEN_GAMMA;
 

@@ -12,8 +12,7 @@ use super::rate::rate;
 use crate::lab::args::{ToolResult, append, finish, value};
 use crate::lab::game::{best, opening};
 use crate::learn::Puzzle;
-use crate::notation::MoveLine;
-use crate::rules::{Move, Position, RuleSet};
+use crate::rules::{Move, MoveLine, Position, RuleSet};
 use crate::search::{Level, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 

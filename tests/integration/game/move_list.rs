@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use ultima::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use ultima::game::{Game, Settings};
-use ultima::notation::{MoveLine, uci_move};
-use ultima::rules::{FromTo, Position, RuleSet, StartingArray};
+use ultima::notation::uci_move;
+use ultima::rules::{FromTo, MoveLine, Position, RuleSet, StartingArray};
 
 fn text(items: &[Item]) -> Vec<String> {
     let entry = |cell: &Option<MoveItem>| cell.as_ref().map_or("...".to_owned(), |entry| entry.text.clone());

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ultima::game::{BoardInput, OpenAction};
 use ultima::link::Link;
-use ultima::notation::MoveLine;
-use ultima::rules::{Bitboard, Square};
+use ultima::rules::{Bitboard, MoveLine, Square};
 use ultima::scene::Mark;
 
 use crate::conformance::positions;

@@ -11,9 +11,8 @@ use ultima::game::{
 };
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, MultiPv, Presentation};
-use ultima::notation::MoveLine;
 use ultima::notation::shapes::{Brush, Shape};
-use ultima::rules::{Color, FromTo, Move, Position, RuleSet, Square, Termination};
+use ultima::rules::{Color, FromTo, Move, MoveLine, Position, RuleSet, Square, Termination};
 use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};

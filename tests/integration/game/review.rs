@@ -8,9 +8,11 @@ use ultima::game::{
 use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
-use ultima::notation::{MoveLine, uci_move};
+use ultima::notation::uci_move;
 use ultima::review::{Finding, Hint, Missed, Mistake, ReplyEffect, RetryVerdict, Review, Victims};
-use ultima::rules::{Bitboard, Color, FromTo, Move, Outcome, Position, Role, RuleSet, StartingArray, WinReason};
+use ultima::rules::{
+    Bitboard, Color, FromTo, Move, MoveLine, Outcome, Position, Role, RuleSet, StartingArray, WinReason,
+};
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchOptions, Searcher};
 use ultima::words::{review, ui};

@@ -10,8 +10,8 @@ use crate::game::{GamePage, Settings};
 use crate::link::{self, Link, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::Shape;
-use crate::notation::{MoveLine, fen, pgn, uci_move};
-use crate::rules::{Color, Move, Position, Setup};
+use crate::notation::{fen, pgn, uci_move};
+use crate::rules::{Color, Move, MoveLine, Position, Setup};
 use crate::scene::Mark;
 
 #[derive(Clone, PartialEq)]

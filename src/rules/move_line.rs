@@ -1,6 +1,6 @@
 //! A line of moves from a start, each checked when it is added.
 
-use crate::rules::{Move, Outcome, Position};
+use super::{Move, Outcome, Position};
 
 /// Legal moves one after another from a start, with the position after each.
 #[derive(Clone, PartialEq, Eq, Debug)]
