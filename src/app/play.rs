@@ -30,7 +30,7 @@ pub fn Play() -> Html {
     hooks::use_keys(&store);
     hooks::use_title(title_text(&store));
     // Another game is shown from its top, as another page is.
-    hooks::use_arrival(format!("{}{}", link::page_link(PageName::Play), store.game_number()));
+    hooks::use_arrival(Some(format!("{}{}", link::page_link(PageName::Play), store.game_number())));
     hooks::use_focus();
     hooks::use_premove(&store);
     let stage = use_render_stage(3);

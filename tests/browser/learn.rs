@@ -357,3 +357,31 @@ fn no_width_is_too_small_to_learn_on() {
         }
     });
 }
+
+#[test]
+fn every_page_begins_at_its_top_and_its_heading_and_a_loaded_one_where_the_browser_is() {
+    browse(|page| {
+        page.resize(1280, 600);
+        wait_started(page);
+        let focused = "return document.activeElement.textContent.trim()";
+        for (link, heading) in [
+            (".head nav a[href='#/rules']", "The rules of Ultima"),
+            ("a[href='#/rules/sheet']", "The pieces of Ultima"),
+            (".head nav a[href='#/learn']", "Learn Ultima"),
+            (".head nav a[href='#/puzzles']", "Today's puzzle"),
+            (".head nav a[href='#/games']", "Your games"),
+        ] {
+            page.js("scrollTo(0, 400)", &[]);
+            page.click(link);
+            page.wait_text("main h2[tabindex]", |text| text.contains(heading));
+            page.until(&format!("the focus on {heading}"), || {
+                page.js(focused, &[]).as_str().is_some_and(|text| text.contains(heading)).then_some(())
+            });
+            assert_eq!(page.js("return scrollY", &[]), 0, "{heading}");
+        }
+        page.open("#/learn");
+        page.reload();
+        page.wait_for("main h2");
+        assert_eq!(page.js("return document.activeElement.tagName", &[]), "BODY", "nothing was pressed");
+    });
+}

@@ -28,7 +28,7 @@ lazy!(explore: pub EXPLORE = Explore);
 fn Explore() -> Html {
     let (store, sandbox) = (use_store(), use_exploration());
     hooks::use_title(ui::page_name(PageName::Explore).to_owned());
-    hooks::use_arrival(link::page_link(PageName::Explore));
+    hooks::use_arrival(Some(link::page_link(PageName::Explore)));
     let dispatcher = sandbox.dispatcher();
     hooks::use_commands(store.settings().page_keys, true, move |command| {
         let change = match command {

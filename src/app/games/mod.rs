@@ -12,7 +12,7 @@ use yew::prelude::*;
 use self::row::{Row, RowAction};
 use crate::app::app_context::{Dialog, ImportState, open_dialog, use_app, use_dialogs};
 use crate::app::form;
-use crate::app::hooks::{use_kept, use_title};
+use crate::app::hooks::{use_arrival, use_kept, use_title};
 use crate::app::icon::button_with;
 use crate::app::lazy::lazy;
 use crate::app::library::db::{self, Contents};
@@ -38,6 +38,7 @@ const DAMAGED: &str = "ultima-damaged.json";
 fn Games() -> Html {
     let (import, dialogs) = (use_app().import, use_dialogs());
     use_title(ui::page_name(PageName::Games).to_owned());
+    use_arrival(Some(String::new()));
     let library = use_library(matches!(import.state, Some(ImportState::Done(_))));
     let Deleted { entries, undo, on_action } = use_deleted(&library.change);
     let query = use_state_eq(String::new);

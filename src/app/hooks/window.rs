@@ -1,5 +1,7 @@
 //! The page's effects on the browser's window: the title, colours, full screen, and scroll and focus at another place.
 
+use std::cell::Cell;
+
 use gloo::utils::{document, document_element, window};
 use web_sys::{EventTarget, MediaQueryList};
 use yew::prelude::*;
@@ -15,15 +17,19 @@ pub fn use_title(shown: String) {
     use_effect_with(shown, |shown| document().set_title(&ui::page(shown)));
 }
 
-/// Starts at the top whenever `place` changes, with the focus on the heading, unless the page has just been loaded.
+thread_local! {
+    /// Whether a place has been shown since the page was loaded.
+    static HAS_ARRIVED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Starts at the top, with the focus on the heading, whenever `place` changes or comes after another page; not where
+/// the page was loaded, which the browser handles. `None` stands for a place that is still being loaded.
 #[hook]
-pub fn use_arrival(place: String) {
-    let before = use_mut_ref(|| None::<String>);
-    use_effect_with(place, move |place| {
-        let moved = before.replace(Some(place.clone())).is_some();
-        window().scroll_to_with_x_and_y(0.0, 0.0);
-        if moved {
-            focus(find("main h2"));
+pub fn use_arrival(place: Option<String>) {
+    use_effect_with(place, |place| {
+        if place.is_some() && HAS_ARRIVED.replace(true) {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            focus(find("main h2[tabindex]"));
         }
     });
 }

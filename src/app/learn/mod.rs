@@ -29,14 +29,14 @@ fn Learn() -> Html {
     let progress = use_state_eq(|| storage::PROGRESS.load());
     let spot = LearnPage::read(&use_route().rest);
     hooks::use_title(spot.unwrap_or(LearnPage::Overview).title().to_owned());
-    hooks::use_arrival(match spot {
+    hooks::use_arrival(Some(match spot {
         None | Some(LearnPage::Overview) => String::new(),
         // Going from diagram to diagram does not scroll.
         Some(LearnPage::Diagram(topic, _)) => topic.id().to_owned(),
         Some(LearnPage::Chapter(chapter)) => format!("chapter/{}", chapter.id),
         Some(LearnPage::Lesson(_, lesson) | LearnPage::Tour(_, lesson)) => lesson.id.to_owned(),
         Some(LearnPage::Drill(role)) => format!("drill/{}", role.name()),
-    });
+    }));
     let keep = {
         let progress = progress.setter();
         move |now: Progress| {

@@ -10,7 +10,7 @@ use super::sheet::Sheet;
 use crate::app::address::use_route;
 use crate::app::board::{drawing, drawings};
 use crate::app::browser::use_listener;
-use crate::app::hooks::{use_kept, use_title};
+use crate::app::hooks::{use_arrival, use_kept, use_title};
 use crate::app::lazy::lazy;
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::use_store;
@@ -30,7 +30,9 @@ const SHEET: &str = "sheet";
 #[component]
 fn Rules() -> Html {
     let path = use_route().rest;
-    if path == SHEET {
+    let is_sheet = path == SHEET;
+    use_arrival(Some(if is_sheet { SHEET.to_owned() } else { String::new() }));
+    if is_sheet {
         html! { <Sheet /> }
     } else {
         html! { <Handbook {path} /> }

@@ -58,9 +58,9 @@ fn Puzzles() -> Html {
         other => other.title().to_owned(),
     });
     hooks::use_focus();
-    hooks::use_arrival(place.title().to_owned());
     let (set, again) =
         use_data(DataFile::Puzzles, &SET, |text| Some(PuzzleSet::read(text.lines())).filter(|set| !set.is_empty()));
+    hooks::use_arrival(set.as_ref().is_ok_and(Option::is_some).then(|| place.title().to_owned()));
     // On a narrow screen the row of places scrolls.
     use_effect_with((place, matches!(set, Ok(Some(_)))), |_| {
         if let Some(current) = find(".places [aria-current]") {
