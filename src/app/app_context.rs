@@ -69,7 +69,7 @@ pub struct PastedGame {
 
 /// The board of the page Explore as it is now, or as it was left: the address follows a moment later.
 #[derive(Clone, PartialEq)]
-pub struct Explored {
+pub struct ExploreState {
     /// `None` until the page is opened.
     pub sandbox: Option<Rc<Sandbox>>,
     pub set: Callback<Rc<Sandbox>>,
@@ -83,7 +83,7 @@ pub struct AppContext {
     pub on_load_error: OnLoadError,
     pub import: Import,
     pub pasted: PastedGame,
-    pub explored: Explored,
+    pub explored: ExploreState,
 }
 
 #[hook]

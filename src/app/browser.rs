@@ -90,7 +90,7 @@ pub fn object(properties: &[(&str, JsValue)]) -> Object {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Sent {
+pub enum ShareOutcome {
     Shared,
     Cancelled,
     Copied,
@@ -98,15 +98,17 @@ pub enum Sent {
 }
 
 /// Shares a text with another program of the person's choice, or copies it if the browser can't share.
-pub async fn send(text: &str) -> Sent {
+pub async fn send(text: &str) -> ShareOutcome {
     if let Some(sharing) = share(&object(&[("text", text.into())])) {
         match JsFuture::from(sharing).await {
-            Ok(_) => return Sent::Shared,
-            Err(error) if property(&error, "name").is_some_and(|name| name == "AbortError") => return Sent::Cancelled,
+            Ok(_) => return ShareOutcome::Shared,
+            Err(error) if property(&error, "name").is_some_and(|name| name == "AbortError") => {
+                return ShareOutcome::Cancelled;
+            }
             Err(_) => {}
         }
     }
-    if copy(text).await { Sent::Copied } else { Sent::Failed }
+    if copy(text).await { ShareOutcome::Copied } else { ShareOutcome::Failed }
 }
 
 pub fn can_share() -> bool {

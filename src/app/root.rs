@@ -8,7 +8,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::address::Route;
-use super::app_context::{AppContext, DialogContext, Explored, PastedGame, use_until_left};
+use super::app_context::{AppContext, DialogContext, ExploreState, PastedGame, use_until_left};
 use super::dialogs::{self, DRAW_OFFER};
 use super::engine::use_engine;
 use super::explore::EXPLORE;
@@ -119,7 +119,7 @@ fn App(props: &Props) -> Html {
     let pasted = PastedGame { action, offer, decline };
     let sandbox = use_state_eq(|| None::<Rc<Sandbox>>);
     let set = use_callback(sandbox.setter(), |now, sandbox| sandbox.set(Some(now)));
-    let explored = Explored { sandbox: (*sandbox).clone(), set };
+    let explored = ExploreState { sandbox: (*sandbox).clone(), set };
     let app = AppContext { busy, last_visit, on_load_error, import, pasted, explored };
     let opener = Opener { store: store.clone(), route: route.clone(), dialogs: dialogs.clone(), app: app.clone() };
     let dragging = hooks::use_drop(opener);

@@ -14,7 +14,7 @@ use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, SaveOutcome};
 use super::library::{listen, notify, unix_ms};
 use super::store::use_store;
-use crate::game::library::{Autosave, LibraryEntry, Observed, Pending, StorageError, is_example};
+use crate::game::library::{Autosave, LibraryEntry, ObserveOutcome, PendingWrite, StorageError, is_example};
 use crate::game::{
     FailedLink, GamePage, LibraryAction, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem,
 };
@@ -142,9 +142,9 @@ impl Writer {
         let Some(entry) = entry else { return };
         let seen = self.autosave.borrow_mut().observe(entry);
         match seen {
-            Observed::Unchanged => {}
-            Observed::Queued => self.write(),
-            Observed::Forked => self.resolve_conflict(None),
+            ObserveOutcome::Unchanged => {}
+            ObserveOutcome::Queued => self.write(),
+            ObserveOutcome::Forked => self.resolve_conflict(None),
         }
     }
 
@@ -188,8 +188,8 @@ impl Writer {
         });
     }
 
-    async fn put(&self, pending: Pending) {
-        let Pending { entry, continues } = pending.clone();
+    async fn put(&self, pending: PendingWrite) {
+        let PendingWrite { entry, continues } = pending.clone();
         let (id, before) = (entry.id.clone(), entry.revision);
         match db::put(entry, continues).await {
             Ok(SaveOutcome::Saved(revision)) => {
@@ -246,7 +246,7 @@ impl Writer {
             let refused = || {
                 let error =
                     OpenError::Saved(SavedGameError { id: id.clone(), problem: problem.clone(), readable: None });
-                OpenAction::LinkError(Box::new(FailedLink { fragment: link::saved_link(&id), error }))
+                OpenAction::FailedLink(Box::new(FailedLink { fragment: link::saved_link(&id), error }))
             };
             let is_absent = matches!(problem, SavedGameProblem::Missing | SavedGameProblem::Denied);
             let example = (io.example)(&id).filter(|_| is_absent);

@@ -19,18 +19,18 @@ use crate::learn::puzzle::TRAINING_LINE;
 use crate::learn::{Progress, Training};
 use crate::link::LastMessage;
 
-pub struct Stored<T> {
+pub struct StorageKey<T> {
     key: &'static str,
     kind: PhantomData<fn() -> T>,
 }
 
-pub const SETTINGS: Stored<Settings> = Stored::under("ultima.settings");
-pub const PLAYERS: Stored<Players> = Stored::under("ultima.players");
-pub const PROGRESS: Stored<Progress> = Stored::under("ultima.progress");
+pub const SETTINGS: StorageKey<Settings> = StorageKey::under("ultima.settings");
+pub const PLAYERS: StorageKey<Players> = StorageKey::under("ultima.players");
+pub const PROGRESS: StorageKey<Progress> = StorageKey::under("ultima.progress");
 /// The practice history.
-pub const TRAINING: Stored<Training> = Stored::under("ultima.puzzles");
+pub const TRAINING: StorageKey<Training> = StorageKey::under("ultima.puzzles");
 /// The address of the board set up last.
-pub const EXPLORATION: Stored<String> = Stored::under("ultima.exploration");
+pub const EXPLORATION: StorageKey<String> = StorageKey::under("ultima.exploration");
 const GAME: &str = "ultima.game";
 const MESSAGES: &str = "ultima.correspondence";
 /// The key under which pre-release builds stored the messages.
@@ -41,9 +41,9 @@ thread_local! {
     static UNSTORED: RefCell<HashMap<&'static str, String>> = RefCell::default();
 }
 
-impl<T: Serialize + DeserializeOwned + Default + PartialEq> Stored<T> {
-    const fn under(key: &'static str) -> Stored<T> {
-        Stored { key, kind: PhantomData }
+impl<T: Serialize + DeserializeOwned + Default + PartialEq> StorageKey<T> {
+    const fn under(key: &'static str) -> StorageKey<T> {
+        StorageKey { key, kind: PhantomData }
     }
 
     /// Returns the value, if a readable one is stored.

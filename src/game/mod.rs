@@ -35,11 +35,11 @@ pub mod upgrade;
 
 pub use board::context::{Access, BoardContext, BoardLock, BoardOptions, ConfirmedMoves, Objection, PieceMoves};
 pub use board::display::BoardDisplay;
-pub use board::explain::{Asked, Question, WhyAnswer, threatened_marks, threats};
+pub use board::explain::{Query, Question, WhyAnswer, threatened_marks, threats};
 pub use board::marks::Layers;
 pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView};
 pub use board::shapes::BoardShapes;
-pub use board::typed::{Suggestion, Typed};
+pub use board::typed::{Suggestion, TypedInput};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use coach::{LAST_COACHED, Warning};
 pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};

@@ -141,7 +141,7 @@ type Victim = (Option<Role>, Square);
 
 /// The move named by a text, and the victims in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Named {
+pub struct MatchedMove {
     pub mv: Move,
     /// The victims with a wrong letter in the text: their squares, and the kinds given by the text.
     pub wrong_letters: Vec<(Square, Role)>,
@@ -170,7 +170,7 @@ struct Parts {
 /// # Errors
 /// Returns the place where the text can't be read, or why the move is not possible in this position.
 pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
-    let Named { mv, wrong_letters, .. } = read_named(position, text)?;
+    let MatchedMove { mv, wrong_letters, .. } = read_named(position, text)?;
     if wrong_letters.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
 }
 
@@ -179,7 +179,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
 ///
 /// # Errors
 /// Returns what [`read`] does.
-pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> {
+pub fn read_named(position: &Position, text: &str) -> Result<MatchedMove, TypedError> {
     let text = parse(text)?;
     let (_, first) = text.squares[0];
     let own = |square: Square| position.board().by_color(position.turn()).contains(square);
@@ -199,7 +199,7 @@ pub fn is_readable(text: &str) -> bool {
 }
 
 /// Returns the move of a text that names both squares.
-fn read_long(position: &Position, text: &Parts) -> Result<Named, TypedError> {
+fn read_long(position: &Position, text: &Parts) -> Result<MatchedMove, TypedError> {
     let ((_, from), (victim, to)) = (text.squares[0], text.squares[1]);
     let found = position.board().piece_at(from);
     let piece = found.filter(|piece| piece.color == position.turn() && text.role.is_none_or(|role| role == piece.role));
@@ -218,7 +218,7 @@ fn read_long(position: &Position, text: &Parts) -> Result<Named, TypedError> {
 }
 
 /// Returns the move of a text that names its destination alone.
-fn read_short(position: &Position, text: &Parts) -> Result<Named, TypedError> {
+fn read_short(position: &Position, text: &Parts) -> Result<MatchedMove, TypedError> {
     let (_, to) = text.squares[0];
     let role = text.role.unwrap_or(Role::Pawn);
     let victims = &text.squares[1..];
@@ -252,7 +252,7 @@ fn short_moves(position: &Position, text: &Parts) -> Vec<Move> {
 }
 
 /// Returns the move if it captures the victims in the text. A text that names no victim agrees with any.
-fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> Result<Named, TypedError> {
+fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> Result<MatchedMove, TypedError> {
     let all_removed = victims.iter().all(|&(_, square)| mv.removed().contains(square));
     let mut real = mv.captures.without(mv.to).into_iter();
     let whole = victims.is_empty() || real.all(|square| victims.iter().any(|&(_, named)| named == square));
@@ -264,12 +264,12 @@ fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> R
         Some((square, role))
     };
     let lettered = victims.iter().any(|(role, _)| role.is_some());
-    Ok(Named { mv, wrong_letters: victims.iter().filter_map(wrong).collect(), bare: Vec::new(), lettered })
+    Ok(MatchedMove { mv, wrong_letters: victims.iter().filter_map(wrong).collect(), bare: Vec::new(), lettered })
 }
 
-impl Named {
+impl MatchedMove {
     /// Adds the victims without a letter that are not pawns, if letters are written.
-    fn with_bare(mut self, position: &Position, victims: &[Victim], letters: bool) -> Named {
+    fn with_bare(mut self, position: &Position, victims: &[Victim], letters: bool) -> MatchedMove {
         let is_bare =
             |&&(role, square): &&Victim| role.is_none() && position.board().role_at(square) != Some(Role::Pawn);
         self.bare = victims.iter().filter(|_| letters).filter(is_bare).map(|&(_, square)| square).collect();

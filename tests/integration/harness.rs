@@ -5,7 +5,7 @@ use std::ops::Deref;
 use ultima::game::library::LibraryEntry;
 use ultima::game::{
     Action, BoardDisplay, BoardInput, Env, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players,
-    Settings, Typed, open_fragment,
+    Settings, TypedInput, open_fragment,
 };
 use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
@@ -114,7 +114,7 @@ impl Harness {
         self.view().selection.moves
     }
 
-    pub fn typed(&self, text: &str) -> Typed {
+    pub fn typed(&self, text: &str) -> TypedInput {
         self.selection().typed(&self.context(), text)
     }
 

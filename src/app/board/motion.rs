@@ -19,7 +19,7 @@ const TRAVEL_EASING: &str = "ease-in-out";
 
 /// The part of the board's state on which motion depends.
 #[derive(Clone, PartialEq)]
-struct Drawn {
+struct MotionState {
     game: Option<Rc<Game>>,
     orientation: Orientation,
     replays: u32,
@@ -29,7 +29,8 @@ struct Drawn {
 /// when the person has dragged the piece to its square.
 #[hook]
 pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, dropped: &Rc<RefCell<bool>>) {
-    let shown = Drawn { game: display.game.clone(), orientation: display.scene.orientation, replays: display.replays };
+    let shown =
+        MotionState { game: display.game.clone(), orientation: display.scene.orientation, replays: display.replays };
     let seen = use_mut_ref(|| shown.clone());
     let running = use_mut_ref(Vec::<Animation>::new);
     let (svg, dropped, set, speed) = (svg.clone(), dropped.clone(), display.set, display.animation);
@@ -48,7 +49,7 @@ pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, dropped: &Rc<RefCell<bo
 
 /// Returns the motion from one state to the next: an empty motion if they differ by more than a move, `None` if the
 /// pieces stay as they are.
-fn change(before: &Drawn, after: &Drawn, dropped: &RefCell<bool>) -> Option<Motion> {
+fn change(before: &MotionState, after: &MotionState, dropped: &RefCell<bool>) -> Option<Motion> {
     let still = Some(Motion::default());
     let (Some(old), Some(new)) = (&before.game, &after.game) else { return still };
     if before.orientation != after.orientation {

@@ -19,7 +19,7 @@ use crate::app::library::db::{self, Contents};
 use crate::app::library::{RECORDS, listen, notify, save};
 use crate::app::storage;
 use crate::app::store::use_store;
-use crate::game::library::{LibraryEntry, Listed, StorageError, export, find, sort};
+use crate::game::library::{LibraryEntry, ListRow, StorageError, export, find, sort};
 use crate::learn::example;
 use crate::link::{self, Link, PageName, saved_link};
 use crate::words::library;
@@ -40,7 +40,7 @@ fn Games() -> Html {
     use_title(ui::page_name(PageName::Games).to_owned());
     use_arrival(Some(String::new()));
     let library = use_library(matches!(import.state, Some(ImportState::Done(_))));
-    let Deleted { entries, undo, on_action } = use_deleted(&library.change);
+    let DeletedGames { entries, undo, on_action } = use_deleted(&library.change);
     let query = use_state_eq(String::new);
     let shown = use_state_eq(|| SHOWN);
     let way_back = use_node_ref();
@@ -50,7 +50,7 @@ fn Games() -> Html {
         }
     });
     let settings = use_store().settings();
-    let row = |game: &Listed| {
+    let row = |game: &ListRow| {
         html! { <Row key={game.entry.id.clone()} game={game.clone()} {settings} on_action={on_action.clone()} /> }
     };
     let contents = library.contents.as_ref().and_then(|contents| contents.as_ref().ok());
@@ -99,7 +99,7 @@ fn Games() -> Html {
             { body }
             if let Some(entry) = entries.last() {
                 <div class="undo" role="status">
-                    <p>{ library::deleted(&Listed::new((**entry).clone()).title) }</p>
+                    <p>{ library::deleted(&ListRow::new((**entry).clone()).title) }</p>
                     <button ref={way_back} type="button" class="primary" onclick={undo}>{ ui::UNDO }</button>
                 </div>
             }
@@ -112,7 +112,7 @@ type Change = Pin<Box<dyn Future<Output = Result<(), StorageError>>>>;
 
 struct Library {
     /// The games, once they have been read.
-    contents: Option<Result<Rc<Contents<Listed>>, StorageError>>,
+    contents: Option<Result<Rc<Contents<ListRow>>, StorageError>>,
     /// Why the last change failed.
     storage_error: Option<StorageError>,
     /// Changes the library, which is read again afterwards.
@@ -154,7 +154,7 @@ fn use_library(imported: bool) -> Library {
 }
 
 /// The games deleted on this page: each can be put back.
-struct Deleted {
+struct DeletedGames {
     /// The latest last.
     entries: Vec<Rc<LibraryEntry>>,
     /// Puts the latest back.
@@ -164,7 +164,7 @@ struct Deleted {
 }
 
 #[hook]
-fn use_deleted(change: &Callback<Change>) -> Deleted {
+fn use_deleted(change: &Callback<Change>) -> DeletedGames {
     let deleted = use_state_eq(Vec::<Rc<LibraryEntry>>::new);
     let entries = (*deleted).clone();
     let undo = {
@@ -193,11 +193,11 @@ fn use_deleted(change: &Callback<Change>) -> Deleted {
             change.emit(Box::pin(async move { db::delete(&id).await }));
         }
     });
-    Deleted { entries, undo, on_action }
+    DeletedGames { entries, undo, on_action }
 }
 
 /// Returns the field for searching and the number of games found; without any game, what may be done instead.
-fn introduction(contents: &Contents<Listed>, query: &UseStateHandle<String>, found: usize) -> Html {
+fn introduction(contents: &Contents<ListRow>, query: &UseStateHandle<String>, found: usize) -> Html {
     html! {
         if contents.games.is_empty() {
             <p>{ library::EMPTY }</p>
@@ -213,7 +213,7 @@ fn introduction(contents: &Contents<Listed>, query: &UseStateHandle<String>, fou
 }
 
 /// Returns the messages about entries that can't be read.
-fn unreadable(contents: &Contents<Listed>, change: &Callback<Change>) -> Html {
+fn unreadable(contents: &Contents<ListRow>, change: &Callback<Change>) -> Html {
     let clear = change.reform(|_: MouseEvent| -> Change {
         Box::pin(db::clear_damaged(|text| save(DAMAGED, "application/json", text)))
     });
@@ -231,9 +231,9 @@ fn unreadable(contents: &Contents<Listed>, change: &Callback<Change>) -> Html {
 }
 
 /// Returns all games, those changed last first.
-async fn read() -> Result<Rc<Contents<Listed>>, StorageError> {
+async fn read() -> Result<Rc<Contents<ListRow>>, StorageError> {
     let Contents { games, damaged, newer } = db::all().await?;
-    let mut games: Vec<Listed> = games.into_iter().map(Listed::new).collect();
+    let mut games: Vec<ListRow> = games.into_iter().map(ListRow::new).collect();
     sort(&mut games);
     Ok(Rc::new(Contents { games, damaged, newer }))
 }
@@ -260,7 +260,7 @@ fn search(query: &UseStateHandle<String>) -> Html {
 }
 
 /// Returns the button that saves all games, and the practice history, as one file.
-fn export_all(contents: &Rc<Contents<Listed>>) -> Html {
+fn export_all(contents: &Rc<Contents<ListRow>>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {
         let puzzles = storage::training_line().unwrap_or_default();

@@ -9,7 +9,7 @@ use crate::app::browser::object;
 use crate::app::form::{focus, value, with_label};
 use crate::app::icon::{button, button_with};
 use crate::game::Settings;
-use crate::game::library::{LibraryEntry, Listed};
+use crate::game::library::{LibraryEntry, ListRow};
 use crate::link::{self, visible};
 use crate::notation::fen;
 use crate::rules::RuleSet;
@@ -25,14 +25,14 @@ pub enum RowAction {
 
 #[derive(PartialEq, Properties)]
 pub struct RowProps {
-    pub game: Listed,
+    pub game: ListRow,
     pub settings: Settings,
     pub on_action: Callback<(Rc<LibraryEntry>, RowAction)>,
 }
 
 #[component]
 pub fn Row(props: &RowProps) -> Html {
-    let Listed { entry, title, players, .. } = &props.game;
+    let ListRow { entry, title, players, .. } = &props.game;
     let naming = use_state_eq(|| false);
     let (field, button) = (use_node_ref(), use_node_ref());
     {
@@ -88,7 +88,7 @@ pub fn Row(props: &RowProps) -> Html {
     }
 }
 
-fn about(game: &Listed) -> String {
+fn about(game: &ListRow) -> String {
     let rules = game.rules.map(rules::name).unwrap_or_default();
     let changed = js_sys::Date::new(&(game.entry.changed_ms as f64).into());
     let options = object(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);

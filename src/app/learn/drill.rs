@@ -35,7 +35,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     let made = words::made(drill.judge.moves);
     let asks = html! { <p class="asks">{ words::ASKS }{ " " }<span class="muted">{ side }{ " " }{ made }</span></p> };
     let next = is_over.then(|| {
-        button_with("primary next", words::ANOTHER, dispatch(&drill, |_| PracticeAction::Special(DrillAction::Deal)))
+        button_with("primary next", words::ANOTHER, dispatch(&drill, |_| PracticeAction::Custom(DrillAction::Deal)))
     });
     let verdict = use_verdict(&drill, drill.board.caption(), None, html! { { for next } });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
@@ -51,7 +51,7 @@ pub fn DrillBoard(props: &Props) -> Html {
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&drill, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, learn::EXPLORE, Icon::EXPLORE) }
                     if !is_over {
-                        { action(Icon::NEXT, words::ANOTHER, true, dispatch(&drill, |_| PracticeAction::Special(DrillAction::Deal))) }
+                        { action(Icon::NEXT, words::ANOTHER, true, dispatch(&drill, |_| PracticeAction::Custom(DrillAction::Deal))) }
                     }
                 </div>
                 <nav class="chapter" aria-label={words::PIECES}>

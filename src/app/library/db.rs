@@ -13,7 +13,7 @@ use wasm_bindgen::JsValue;
 
 use crate::app::lazy::{Missing, lazy};
 use crate::app::{browser, storage};
-use crate::game::library::{EntryError, LibraryEntry, Merged, StorageError, merge};
+use crate::game::library::{EntryError, LibraryEntry, MergeOutcome, StorageError, merge};
 use crate::game::upgrade;
 
 const NAME: &str = "ultima";
@@ -138,7 +138,7 @@ pub async fn delete(id: &str) -> Result<(), StorageError> {
 }
 
 /// Imports games, all or none, and returns the result for each.
-pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<Merged>, StorageError> {
+pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<MergeOutcome>, StorageError> {
     if entries.is_empty() {
         return Ok(Vec::new());
     }
@@ -147,7 +147,7 @@ pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<Merged>, StorageEr
         for entry in entries {
             let here = read(games, &entry.id).await?;
             let merged = merge(here.as_ref(), entry);
-            if let Merged::New(entry) | Merged::Later(entry) = &merged {
+            if let MergeOutcome::New(entry) | MergeOutcome::Later(entry) = &merged {
                 write(games, entry).await?;
             }
             results.push(merged);

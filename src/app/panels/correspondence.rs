@@ -4,7 +4,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::address::page_address;
-use crate::app::browser::{Sent, can_share, send};
+use crate::app::browser::{ShareOutcome, can_share, send};
 use crate::app::form::{CopyField, check_box, segment};
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
@@ -87,14 +87,14 @@ fn Sending() -> Html {
             spawn_local(async move {
                 let link = store.session().message_link();
                 let sent = send(&message(&store).1).await;
-                if sent != Sent::Cancelled {
+                if sent != ShareOutcome::Cancelled {
                     store.dispatch(CorrespondenceAction::Sent(Box::new(link)).into());
                 }
                 announced.set(Some(match sent {
-                    Sent::Shared => correspondence::SHARED,
-                    Sent::Cancelled => correspondence::NOT_SHARED,
-                    Sent::Copied => correspondence::COPIED,
-                    Sent::Failed => correspondence::COPY_YOURSELF,
+                    ShareOutcome::Shared => correspondence::SHARED,
+                    ShareOutcome::Cancelled => correspondence::NOT_SHARED,
+                    ShareOutcome::Copied => correspondence::COPIED,
+                    ShareOutcome::Failed => correspondence::COPY_YOURSELF,
                 }));
             });
         })

@@ -10,10 +10,10 @@ use crate::app::hooks::TYPED_FIELD;
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, Typed};
+use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, TypedInput};
 use crate::words::{app, keys, labelled, ui};
 
-lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> Typed = Selection::typed);
+lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> TypedInput = Selection::typed);
 lazy!(panels: pub TYPED = TypedPanel);
 
 /// The field for the game of the store.

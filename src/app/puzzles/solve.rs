@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::parts::{head, shown_on_board};
 use crate::app::address::page_address;
 use crate::app::board::Board;
-use crate::app::browser::{Sent, send};
+use crate::app::browser::{ShareOutcome, send};
 use crate::app::hooks::{PracticeHandle, use_changed, use_practice};
 use crate::app::icon::{Icon, action, button_with, icon};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
@@ -31,7 +31,7 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandl
     let board = use_practice(move || PuzzlePractice::new(first, number, timed, settings));
     let (dispatcher, puzzle) = (board.dispatcher(), puzzle.clone());
     use_changed(number, move |&number| {
-        dispatcher.dispatch(PracticeAction::Special(PuzzleAction::Begin(puzzle, number)));
+        dispatcher.dispatch(PracticeAction::Custom(PuzzleAction::Begin(puzzle, number)));
     });
     board
 }
@@ -39,7 +39,7 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandl
 /// Returns the area under the board, with `more` after it.
 #[hook]
 pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
-    let is_showing = puzzle.stage == Stage::Special(PuzzleStage::Showing);
+    let is_showing = puzzle.stage == Stage::Custom(PuzzleStage::Showing);
     // While the solution is shown, the effects of each move; after the puzzle, those of the move shown.
     let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.happened()).flatten();
     let caption = if is_showing { words::SOLUTION_SHOWN.to_owned() } else { puzzle.board.caption() };
@@ -99,14 +99,14 @@ pub fn Solve(props: &Props) -> Html {
             let (text, sent) = (text.clone(), sent.clone());
             spawn_local(async move {
                 match send(&text).await {
-                    Sent::Copied => sent.set(Some(words::SHARED)),
-                    Sent::Failed => sent.set(Some(words::NOT_SHARED)),
-                    Sent::Shared | Sent::Cancelled => {}
+                    ShareOutcome::Copied => sent.set(Some(words::SHARED)),
+                    ShareOutcome::Failed => sent.set(Some(words::NOT_SHARED)),
+                    ShareOutcome::Shared | ShareOutcome::Cancelled => {}
                 }
             });
         })
     };
-    let waits = puzzle.wait_ms().is_some() || matches!(puzzle.stage, Stage::Special(_));
+    let waits = puzzle.wait_ms().is_some() || matches!(puzzle.stage, Stage::Custom(_));
     let board = &puzzle.board;
     let begun = !board.game.moves().is_empty() || attempt.has_failed();
     let rules_note = (props.puzzle.rules() != RuleSet::default())
@@ -147,7 +147,7 @@ pub fn Solve(props: &Props) -> Html {
                             <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ ui::ANALYSE }</span></a>
                         } else {
                             { action(Icon::HINT, ui::HINT, !waits, dispatch(&puzzle, |_| PracticeAction::Hint)) }
-                            { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Special(PuzzleStage::Showing), dispatch(&puzzle, |_| PracticeAction::Special(PuzzleAction::Solution))) }
+                            { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Custom(PuzzleStage::Showing), dispatch(&puzzle, |_| PracticeAction::Custom(PuzzleAction::Solution))) }
                             { action(Icon::UNDO, learn::RESET, begun, dispatch(&puzzle, |_| PracticeAction::Restart)) }
                         }
                         { action(Icon::FLIP, ui::FLIP, true, dispatch(&puzzle, |_| PracticeAction::Flip)) }
@@ -173,7 +173,7 @@ pub fn Solve(props: &Props) -> Html {
 
 /// Returns the solution: each move a sentence that shows it on the board.
 fn solution(puzzle: &BoardHandle) -> Html {
-    let show = dispatch(puzzle, |ply| PracticeAction::Special(PuzzleAction::Show(ply)));
+    let show = dispatch(puzzle, |ply| PracticeAction::Custom(PuzzleAction::Show(ply)));
     let texts = std::iter::once(words::FROM_THE_START.to_owned()).chain(puzzle.solution());
     html! {
         <section class="solution" aria-label={words::SOLUTION}>

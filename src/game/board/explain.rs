@@ -29,20 +29,20 @@ pub enum Question {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct Query {
     pub square: Square,
     pub question: Question,
     /// Flips when the same question is asked again, so that it is answered again.
     again: bool,
 }
 
-impl Asked {
+impl Query {
     /// Returns a question that follows another.
-    pub fn after(before: Option<Asked>, square: Square, question: Question) -> Asked {
+    pub fn after(before: Option<Query>, square: Square, question: Question) -> Query {
         // The threats are those of the whole board, whichever square asks.
         let same =
-            |before: Asked| before.question == question && (before.square == square || question == Question::Threats);
-        Asked { square, question, again: before.is_some_and(|before| same(before) && !before.again) }
+            |before: Query| before.question == question && (before.square == square || question == Question::Threats);
+        Query { square, question, again: before.is_some_and(|before| same(before) && !before.again) }
     }
 }
 
@@ -80,7 +80,7 @@ impl BoardContext {
         }
     }
 
-    pub fn answer(&self, picked: Option<Square>, asked: Asked) -> String {
+    pub fn answer(&self, picked: Option<Square>, asked: Query) -> String {
         let (setup, square) = (self.setup(), asked.square);
         let board = &setup.board;
         let moves_of = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
@@ -116,7 +116,7 @@ impl BoardContext {
     }
 
     /// Returns the moves that answer a check, each with its effects in words, when the question is why it is check.
-    pub fn evasions(&self, picked: Option<Square>, asked: Option<Asked>) -> Vec<(Move, String)> {
+    pub fn evasions(&self, picked: Option<Square>, asked: Option<Query>) -> Vec<(Move, String)> {
         let asked = asked.filter(|asked| asked.question == Question::Why);
         let Some((asked, position)) = asked.zip(self.position()).filter(|_| !self.movable().is_empty()) else {
             return Vec::new();
@@ -128,7 +128,7 @@ impl BoardContext {
         answers.map(|evasion| (evasion.mv, words::evasion(&evasion))).collect()
     }
 
-    pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {
+    pub fn answer_marks(&self, picked: Option<Square>, asked: Query) -> Vec<Mark> {
         let setup = self.setup();
         match asked.question {
             Question::Why => match self.reason(picked, asked.square) {

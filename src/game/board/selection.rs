@@ -1,7 +1,7 @@
 //! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, Objection, PieceMoves};
-use super::explain::{Asked, Question};
+use super::explain::{Query, Question};
 use super::shapes::BoardShapes;
 use crate::game::coach::Coaching;
 use crate::link::MovePolicy;
@@ -93,7 +93,7 @@ pub struct RefusedMove {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Explanation {
     /// The answer to a question about a piece, while no move waits to be confirmed or is refused.
-    Answer(Asked),
+    Answer(Query),
     /// How the last move could capture.
     LastCapture,
 }
@@ -154,7 +154,7 @@ impl Selection {
         if let Picked::Refused(tried) = self.picked? { Some(tried) } else { None }
     }
 
-    pub fn asked(&self) -> Option<Asked> {
+    pub fn asked(&self) -> Option<Query> {
         if let Some(Explanation::Answer(asked)) = self.explanation { Some(asked) } else { None }
     }
 
@@ -264,7 +264,7 @@ impl Selection {
             // A move that waits to be confirmed comes first.
             BoardInput::Ask(square, question) => {
                 if self.proposed().is_none() {
-                    self.explanation = Some(Explanation::Answer(Asked::after(self.asked(), square, question)));
+                    self.explanation = Some(Explanation::Answer(Query::after(self.asked(), square, question)));
                     self.drop_refusal();
                 }
             }

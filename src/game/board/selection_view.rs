@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::context::{BoardLock, PieceMoves};
-use super::explain::{Asked, Question, objection_marks};
+use super::explain::{Query, Question, objection_marks};
 use super::marks::{Layers, add_missing, hovered_marks, moves_marks};
 use super::selection::SelectionView;
 use crate::game::game::Game;
@@ -61,7 +61,7 @@ impl SelectionView<'_> {
     /// legal move.
     pub fn explainable(&self) -> Option<Square> {
         let position = self.context.position()?;
-        let asked = matches!(self.selection.asked(), Some(Asked { question: Question::Why, .. }));
+        let asked = matches!(self.selection.asked(), Some(Query { question: Question::Why, .. }));
         if asked || self.selection.proposed().is_some() {
             return None;
         }

@@ -7,7 +7,7 @@ use crate::rules::{FromTo, Move, Position};
 use crate::words::sentence;
 
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Typed {
+pub struct TypedInput {
     /// The resulting input: the move is played, or shown with the reason why it is illegal.
     pub input: Option<BoardInput>,
     pub error_text: Option<String>,
@@ -26,16 +26,16 @@ pub struct Suggestion {
 const OFFERED: usize = 3;
 
 impl Selection {
-    pub fn typed(&self, context: &BoardContext, text: &str) -> Typed {
+    pub fn typed(&self, context: &BoardContext, text: &str) -> TypedInput {
         if let Some(premove) = premove(context, text) {
-            return Typed { input: Some(BoardInput::Move(premove)), ..Typed::default() };
+            return TypedInput { input: Some(BoardInput::Move(premove)), ..TypedInput::default() };
         }
         let lock = context.lock();
         let Some(position) = context.position().filter(|_| lock.is_none()) else {
-            return Typed { error_text: lock.map(|lock| sentence(lock.text())), ..Typed::default() };
+            return TypedInput { error_text: lock.map(|lock| sentence(lock.text())), ..TypedInput::default() };
         };
         let error = match typed::read(position, text) {
-            Ok(mv) => return Typed { input: Some(BoardInput::Move(mv.into())), ..Typed::default() },
+            Ok(mv) => return TypedInput { input: Some(BoardInput::Move(mv.into())), ..TypedInput::default() },
             Err(error) => error,
         };
         let meant = match error {
@@ -50,12 +50,12 @@ impl Selection {
         match meant.and_then(|(from, to)| Some((from, to, context.objection(from, to)?))) {
             Some((from, to, objection)) => {
                 let why = sentence(objection.text(position.board(), from, to, context.person));
-                Typed { input: Some(BoardInput::Move(FromTo { from, to })), error_text: Some(why), suggestions }
+                TypedInput { input: Some(BoardInput::Move(FromTo { from, to })), error_text: Some(why), suggestions }
             }
             None => {
                 // The board no longer refuses the move typed before.
                 let input = self.refused().filter(|tried| tried.typed).map(|_| BoardInput::Release);
-                Typed { input, error_text: Some(error.to_string()), suggestions }
+                TypedInput { input, error_text: Some(error.to_string()), suggestions }
             }
         }
     }

@@ -126,7 +126,7 @@ impl LibraryEntry {
                     (SavedGameProblem::Damaged(problem), Some((*readable.game.main_line()).clone()));
                 let error = SavedGameError { id: self.id.clone(), problem, readable };
                 let (fragment, error) = (link::saved_link(&self.id), OpenError::Saved(error));
-                OpenAction::LinkError(Box::new(FailedLink { fragment, error }))
+                OpenAction::FailedLink(Box::new(FailedLink { fragment, error }))
             }
         }
     }
@@ -242,7 +242,7 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Merged {
+pub enum MergeOutcome {
     New(LibraryEntry),
     /// It is here too, but the imported game was changed later: it replaces the one here.
     Later(LibraryEntry),
@@ -272,14 +272,14 @@ pub fn example(id: &str) -> Option<OpenAction> {
 }
 
 /// Returns the result of importing a game, given the one here with the same identifier.
-pub fn merge(here: Option<&Result<LibraryEntry, EntryError>>, mut new: LibraryEntry) -> Merged {
+pub fn merge(here: Option<&Result<LibraryEntry, EntryError>>, mut new: LibraryEntry) -> MergeOutcome {
     match here {
-        None => Merged::New(new),
-        Some(Err(EntryError::Newer(_) | EntryError::Damaged(_))) => Merged::Unchanged,
-        Some(Ok(here)) if new.changed_ms <= here.changed_ms || new.has_same_content(here) => Merged::Unchanged,
+        None => MergeOutcome::New(new),
+        Some(Err(EntryError::Newer(_) | EntryError::Damaged(_))) => MergeOutcome::Unchanged,
+        Some(Ok(here)) if new.changed_ms <= here.changed_ms || new.has_same_content(here) => MergeOutcome::Unchanged,
         Some(Ok(here)) => {
             new.revision = here.revision.saturating_add(1);
-            Merged::Later(new)
+            MergeOutcome::Later(new)
         }
     }
 }
@@ -316,11 +316,11 @@ impl ImportReport {
         is_game.then_some(parsed.record)
     }
 
-    pub fn count(&mut self, merged: &Merged) {
+    pub fn count(&mut self, merged: &MergeOutcome) {
         match merged {
-            Merged::New(_) => self.new += 1,
-            Merged::Later(_) => self.later += 1,
-            Merged::Unchanged => self.known += 1,
+            MergeOutcome::New(_) => self.new += 1,
+            MergeOutcome::Later(_) => self.later += 1,
+            MergeOutcome::Unchanged => self.known += 1,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 use crate::words::library;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Listed {
+pub struct ListRow {
     pub entry: LibraryEntry,
     /// The title in the list: the game's name, or its players, or its place if nobody is named.
     pub title: String,
@@ -24,8 +24,8 @@ pub struct Listed {
     found_by: String,
 }
 
-impl Listed {
-    pub fn new(entry: LibraryEntry) -> Listed {
+impl ListRow {
+    pub fn new(entry: LibraryEntry) -> ListRow {
         let headers = headers(&entry.text);
         let tag = |name| {
             Some(visible(headers.tags.get(name).unwrap_or("?")))
@@ -59,17 +59,17 @@ impl Listed {
             Some(title) => (title, Some(players)),
             None => (players, None),
         };
-        Listed { title, players, rules: headers.rules, status, found_by, entry }
+        ListRow { title, players, rules: headers.rules, status, found_by, entry }
     }
 }
 
 /// Sorts games: those changed last come first.
-pub fn sort(games: &mut [Listed]) {
+pub fn sort(games: &mut [ListRow]) {
     games.sort_by(|a, b| (b.entry.changed_ms, &a.entry.id).cmp(&(a.entry.changed_ms, &b.entry.id)));
 }
 
 /// Returns the games that contain every word of a query in names, rules, result or record.
-pub fn find<'g>(games: &'g [Listed], query: &str) -> Vec<&'g Listed> {
+pub fn find<'g>(games: &'g [ListRow], query: &str) -> Vec<&'g ListRow> {
     let query = query.to_lowercase();
     let words: Vec<&str> = query.split_whitespace().collect();
     games.iter().filter(|game| words.iter().all(|word| game.found_by.contains(word))).collect()

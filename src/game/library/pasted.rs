@@ -175,7 +175,7 @@ fn opened(
 ) -> PastedContent {
     match open_target(&fragment, target, last_message_of) {
         None => PastedContent::Page(fragment),
-        Some(OpenAction::LinkError(failed)) => match (&failed.error, failed.readable()) {
+        Some(OpenAction::FailedLink(failed)) => match (&failed.error, failed.readable()) {
             (
                 OpenError::Link(LinkError { problem: LinkProblem::Setup(_), .. }),
                 Readable { game: ReadableGame::Invalid(setup), presentation },

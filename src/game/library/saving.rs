@@ -6,9 +6,9 @@ use super::entry::LibraryEntry;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Autosave {
     /// The games that wait to be written, each once.
-    waiting: Vec<Pending>,
+    waiting: Vec<PendingWrite>,
     /// Those that could not be written: they are tried again with the next game.
-    failed: Vec<Pending>,
+    failed: Vec<PendingWrite>,
     pub is_busy: bool,
     /// The game seen last, in that state.
     seen: Option<LibraryEntry>,
@@ -19,7 +19,7 @@ pub struct Autosave {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Pending {
+pub struct PendingWrite {
     pub entry: LibraryEntry,
     /// Whether it continues the state seen before: it replaces what was written since, and a deleted game is created
     /// again.
@@ -28,7 +28,7 @@ pub struct Pending {
 
 /// What the autosave does with a state of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Observed {
+pub enum ObserveOutcome {
     /// It has seen it already.
     Unchanged,
     Queued,
@@ -38,16 +38,16 @@ pub enum Observed {
 
 impl Autosave {
     #[must_use]
-    pub fn observe(&mut self, entry: LibraryEntry) -> Observed {
+    pub fn observe(&mut self, entry: LibraryEntry) -> ObserveOutcome {
         let before = self.seen.as_ref().filter(|seen| seen.id == entry.id);
         let same_game = before.is_some();
         let is_same = before.is_some_and(|seen| seen.has_same_content(&entry));
         if is_same && !before.is_some_and(|seen| entry.adds_review_to(seen)) {
-            return Observed::Unchanged;
+            return ObserveOutcome::Unchanged;
         }
         if self.conflict.as_ref() == Some(&entry.id) {
             // A review does not continue the game.
-            return if same_game && !is_same { Observed::Forked } else { Observed::Unchanged };
+            return if same_game && !is_same { ObserveOutcome::Forked } else { ObserveOutcome::Unchanged };
         }
         self.conflict = None;
         // What was opened anew, as by a link, may know less than what was seen.
@@ -57,11 +57,11 @@ impl Autosave {
             list.retain(|pending| pending.entry.id != entry.id);
         }
         self.waiting.append(&mut self.failed);
-        self.waiting.push(Pending { entry, continues });
-        Observed::Queued
+        self.waiting.push(PendingWrite { entry, continues });
+        ObserveOutcome::Queued
     }
 
-    pub fn take_next(&mut self) -> Option<Pending> {
+    pub fn take_next(&mut self) -> Option<PendingWrite> {
         if self.waiting.is_empty() {
             return None;
         }
@@ -77,7 +77,7 @@ impl Autosave {
     }
 
     /// A game could not be written. A later state of it that waits already takes its place.
-    pub fn on_failed(&mut self, pending: Pending) {
+    pub fn on_failed(&mut self, pending: PendingWrite) {
         if self.waiting.iter().all(|waiting| waiting.entry.id != pending.entry.id) {
             self.failed.push(pending);
         }

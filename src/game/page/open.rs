@@ -38,7 +38,7 @@ pub enum OpenAction {
     /// The game of this id, which the library has yet to hand out.
     LoadFromLibrary(String),
     LibraryLoaded(Box<SavedGame>),
-    LinkError(Box<FailedLink>),
+    FailedLink(Box<FailedLink>),
     /// Back to the game from before a failed link.
     BackToGame,
 }
@@ -84,11 +84,11 @@ impl GamePage {
                 }
             }
             OpenAction::LibraryLoaded(saved) => self.on_library_loaded(*saved),
-            OpenAction::LinkError(failed) => {
+            OpenAction::FailedLink(failed) => {
                 // The library may answer when nobody waits for its game any more.
                 let is_late = failed.saved_id().is_some_and(|id| self.loading() != Some(id));
                 if !is_late {
-                    self.show_screen(Screen::LinkError(failed));
+                    self.show_screen(Screen::FailedLink(failed));
                 }
             }
             OpenAction::BackToGame => self.show_screen(Screen::Play),
@@ -250,7 +250,7 @@ impl GamePage {
             review: saved.review.clone(),
             notice: warnings.or(moves_after_end.map(Notice::MovesAfterEnd)),
             seed: now.seed,
-            ..Session::of(saved.game.clone(), mode)
+            ..Session::from_game(saved.game.clone(), mode)
         }
     }
 
@@ -286,7 +286,7 @@ impl GamePage {
             study: moves_after_end.is_some(),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
             seed: self.session.seed,
-            ..Session::of(Rc::new(game), mode)
+            ..Session::from_game(Rc::new(game), mode)
         };
         if let Some(termination) =
             session.correspondence().and_then(|correspondence| termination(correspondence.declared?))

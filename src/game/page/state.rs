@@ -54,7 +54,7 @@ pub enum Screen {
     Play,
     /// The game, until the one with this identifier has been loaded from the library.
     Loading(String),
-    LinkError(Box<FailedLink>),
+    FailedLink(Box<FailedLink>),
 }
 
 /// What an action cannot know by itself. Few actions ask for more than the time.
@@ -114,7 +114,7 @@ impl GamePage {
     }
 
     pub fn failed_link(&self) -> Option<&FailedLink> {
-        if let Screen::LinkError(failed) = &self.screen { Some(failed) } else { None }
+        if let Screen::FailedLink(failed) = &self.screen { Some(failed) } else { None }
     }
 
     pub fn loading(&self) -> Option<&str> {

@@ -63,7 +63,7 @@ impl Drill {
 
 fn solving(board: &mut PracticeBoard, dealt: Position) -> Stage<DrillStage> {
     board.show_message(words::SOLVING);
-    Stage::Special(DrillStage::Dealing(dealt))
+    Stage::Custom(DrillStage::Dealing(dealt))
 }
 
 impl DrillJudge {
@@ -109,7 +109,7 @@ impl Judge for DrillJudge {
     type Stage = DrillStage;
 
     fn judge(&mut self, board: &mut PracticeBoard, _: &Position, _: Move) -> Stage<DrillStage> {
-        self.end_or(Stage::Special(DrillStage::Asking), board)
+        self.end_or(Stage::Custom(DrillStage::Asking), board)
     }
 
     fn after_reply(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
@@ -159,7 +159,7 @@ impl Judge for DrillJudge {
                 board.show_message(words::NO_ENGINE);
                 match stage {
                     DrillStage::Asking => Stage::Tried { wrong: false },
-                    _ => Stage::Special(DrillStage::Missing),
+                    _ => Stage::Custom(DrillStage::Missing),
                 }
             }
         }

@@ -101,7 +101,7 @@ impl PuzzlePractice {
     }
 
     fn is_shown(&self) -> bool {
-        self.is_over() || self.stage == Stage::Special(PuzzleStage::Showing)
+        self.is_over() || self.stage == Stage::Custom(PuzzleStage::Showing)
     }
 
     /// Returns whether the solution costs nothing any more, or the person has just been told what it costs.
@@ -111,7 +111,7 @@ impl PuzzlePractice {
 
     fn show_solution(&mut self) {
         match self.stage {
-            Stage::Over { .. } | Stage::Special(PuzzleStage::Showing) => return,
+            Stage::Over { .. } | Stage::Custom(PuzzleStage::Showing) => return,
             // A right move stays, with its answer; a move still to be judged is taken back.
             Stage::Answering(reply) => self.board.play(reply),
             Stage::Unsolved => self.board.reset_for_position(),
@@ -119,7 +119,7 @@ impl PuzzlePractice {
         }
         self.judge.attempt.fail();
         self.board.clear_message();
-        self.stage = Stage::Special(PuzzleStage::Showing);
+        self.stage = Stage::Custom(PuzzleStage::Showing);
     }
 }
 
@@ -231,7 +231,7 @@ impl Judge for PuzzleJudge {
             }
             Answer::Unknown => {
                 board.show_message(words::CHECKING);
-                Stage::Special(PuzzleStage::Asking)
+                Stage::Custom(PuzzleStage::Asking)
             }
         }
     }
@@ -325,7 +325,7 @@ impl Judge for PuzzleJudge {
             }
             return match self.attempt.right_move(board.game.moves().len()) {
                 None => self.end(board, false),
-                Some(_) => Stage::Special(stage),
+                Some(_) => Stage::Custom(stage),
             };
         }
         let Some(SearchInfo { score, pv, .. }) = best else { return give_up_judging(board) };
@@ -337,7 +337,7 @@ impl Judge for PuzzleJudge {
             // A proven win needs no comparison.
             _ if matches!(score, Score::Mate(..=0)) => self.accept(board, reply),
             Some(right) => self.compare(board, score, right, reply),
-            None => Stage::Special(PuzzleStage::Comparing(score, reply)),
+            None => Stage::Custom(PuzzleStage::Comparing(score, reply)),
         }
     }
 

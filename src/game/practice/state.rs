@@ -28,7 +28,7 @@ const TAKE_BACK_MS: u32 = 3000;
 const TIMED_MS: u32 = 350;
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum PracticeAction<Special> {
+pub enum PracticeAction<A> {
     Input(BoardInput),
     /// The pending step is done: see [`Practice::wait_ms`].
     Advance,
@@ -41,11 +41,11 @@ pub enum PracticeAction<Special> {
     SetSettings(Settings),
     Engine(EngineEvent),
     /// An action that only this kind of practice has.
-    Special(Special),
+    Custom(A),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage<Special> {
+pub enum Stage<S> {
     /// A move is to be found.
     Unsolved,
     /// A move has been made and is to be judged.
@@ -59,7 +59,7 @@ pub enum Stage<Special> {
     /// It is over; `won` if the person has reached the goal.
     Over { won: bool },
     /// A stage that only this kind of practice has.
-    Special(Special),
+    Custom(S),
 }
 
 /// What a special stage waits for.
@@ -114,7 +114,7 @@ pub trait Judge: Clone + 'static {
     /// Goes on from a special stage, and returns the next stage: when its time is over, or with the engine's best line,
     /// `None` if the engine has failed.
     fn resume(&mut self, _: &mut PracticeBoard, stage: Self::Stage, _: Option<SearchInfo>) -> Stage<Self::Stage> {
-        Stage::Special(stage)
+        Stage::Custom(stage)
     }
 
     /// Shows another position of the moves made.
@@ -152,7 +152,7 @@ impl<J: Judge> Practice<J> {
             PracticeAction::Replay => self.board.replay(),
             PracticeAction::SetSettings(settings) => self.board.settings = settings,
             PracticeAction::Engine(event) => self.on_engine_line(event),
-            PracticeAction::Special(action) => J::apply(self, action),
+            PracticeAction::Custom(action) => J::apply(self, action),
         }
         self.set_engine_task();
     }
@@ -170,7 +170,7 @@ impl<J: Judge> Practice<J> {
             Stage::Tried { .. } if timed => Some(ANSWER_MS),
             // A wrong move stays until the next input, to be seen and read about.
             Stage::Tried { wrong } => (!wrong).then_some(TAKE_BACK_MS),
-            Stage::Special(stage) => match self.judge.waits_for(&self.board, stage) {
+            Stage::Custom(stage) => match self.judge.waits_for(&self.board, stage) {
                 Wait::Time(millis) => Some(millis),
                 Wait::Engine(..) | Wait::Nothing => None,
             },
@@ -184,7 +184,7 @@ impl<J: Judge> Practice<J> {
 
     pub(in crate::game) fn set_engine_task(&mut self) {
         let task = match self.stage {
-            Stage::Special(stage) => match self.judge.waits_for(&self.board, stage) {
+            Stage::Custom(stage) => match self.judge.waits_for(&self.board, stage) {
                 Wait::Engine(kind, line) => Some((kind, Rc::new(line))),
                 Wait::Time(_) | Wait::Nothing => None,
             },
@@ -206,7 +206,7 @@ impl<J: Judge> Practice<J> {
             _ => input,
         };
         let is_read_only = match self.stage {
-            Stage::Special(_) => true,
+            Stage::Custom(_) => true,
             // Nobody moves in a puzzle that the clock has ended.
             Stage::Over { .. } => self.judge.is_timed(),
             _ => false,
@@ -245,7 +245,7 @@ impl<J: Judge> Practice<J> {
                 let ends = wrong && self.judge.is_timed();
                 self.stage = if ends { Stage::Over { won: false } } else { Stage::Unsolved };
             }
-            Stage::Special(stage) => self.stage = self.judge.resume(&mut self.board, stage, None),
+            Stage::Custom(stage) => self.stage = self.judge.resume(&mut self.board, stage, None),
             Stage::Unsolved | Stage::Over { .. } => {}
         }
     }
@@ -263,7 +263,7 @@ impl<J: Judge> Practice<J> {
     }
 
     fn on_engine_line(&mut self, event: EngineEvent) {
-        let Stage::Special(stage) = self.stage else { return };
+        let Stage::Custom(stage) = self.stage else { return };
         if self.engine.task().is_none_or(|task| task.id != event.task) {
             return;
         }

@@ -164,10 +164,10 @@ pub struct GameHeaders {
 
 impl Session {
     pub fn new(start: Position, mode: Mode) -> Session {
-        Session::of(Rc::new(Game::new(start)), mode)
+        Session::from_game(Rc::new(Game::new(start)), mode)
     }
 
-    pub(super) fn of(game: Rc<Game>, mode: Mode) -> Session {
+    pub(super) fn from_game(game: Rc<Game>, mode: Mode) -> Session {
         Session {
             game,
             presentation: Presentation::flipped(mode.players().single_person() == Some(Color::Black)),

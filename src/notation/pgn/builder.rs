@@ -6,7 +6,7 @@ use super::tags::Tags;
 use super::word::{self, Nags, Word};
 use crate::notation::phrase::cut;
 use crate::notation::place::{LineColumn, Places};
-use crate::notation::typed::{self, Named, TypedError};
+use crate::notation::typed::{self, MatchedMove, TypedError};
 use crate::rules::{Color, Move, Position, Role};
 
 pub(super) struct Builder<'t> {
@@ -21,7 +21,7 @@ pub(super) struct Builder<'t> {
     /// A number just before this place that skips a move.
     gap: Option<Gap<'t>>,
     /// The possible main lines since an ambiguous move.
-    undecided: Option<Undecided<'t>>,
+    undecided: Option<AmbiguousLines<'t>>,
     text: &'t str,
     places: Places<'t>,
     /// Where the game begins in the text.
@@ -167,7 +167,7 @@ impl<'t> Builder<'t> {
             Err(error @ TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
                 let (ply, position, candidates) = (self.plies(), *self.position(), error.candidates(self.position()));
                 let lines = candidates.iter().map(|&mv| vec![(mv, position)]).collect();
-                self.undecided = Some(Undecided { ply, words: vec![word], lines });
+                self.undecided = Some(AmbiguousLines { ply, words: vec![word], lines });
                 self.push(candidates[0], nags, word.at);
                 return Ok(());
             }
@@ -209,7 +209,7 @@ impl<'t> Builder<'t> {
 
     /// Stops at the first move that is still ambiguous, if there is one.
     pub fn resolve_ambiguity(&mut self) -> Result<(), Box<ParseStop>> {
-        let Some(Undecided { ply, words, lines }) = self.undecided.take() else { return Ok(()) };
+        let Some(AmbiguousLines { ply, words, lines }) = self.undecided.take() else { return Ok(()) };
         let parts = |n: &usize| lines.iter().any(|line| line[*n].0 != lines[0][*n].0);
         let Some(at) = (0..words.len()).find(parts) else { return Ok(()) };
         let correction = |(word, &(mv, _)): (&Word<'_>, &(Move, Position))| (word.at - self.from, Correction::Play(mv));
@@ -229,7 +229,7 @@ impl<'t> Builder<'t> {
     /// Adds the problems of the move, too.
     fn named(&mut self, Word { text, at, .. }: Word<'_>) -> Result<Move, TypedError> {
         let read = typed::read_named(self.position(), text);
-        let Named { mv, wrong_letters, bare, lettered } = read.or_else(|error| {
+        let MatchedMove { mv, wrong_letters, bare, lettered } = read.or_else(|error| {
             let without_misprint = word::without_misprint(text).ok_or(error.clone())?;
             let found = typed::read_named(self.position(), &without_misprint).map_err(|_| error)?;
             self.warn(at, text, ProblemKind::Misprint(without_misprint));
@@ -394,7 +394,7 @@ const LONGEST: usize = 100;
 
 /// All possible lines since an ambiguous move, as written by the vchess site, until later moves show which one is
 /// meant.
-struct Undecided<'t> {
+struct AmbiguousLines<'t> {
     /// The plies before it.
     ply: usize,
     /// The words of the moves since then.
@@ -403,7 +403,7 @@ struct Undecided<'t> {
     lines: Vec<Vec<(Move, Position)>>,
 }
 
-impl<'t> Undecided<'t> {
+impl<'t> AmbiguousLines<'t> {
     /// Plays a word in every line, and drops the lines in which it is not legal. Returns `false`, without a change, if
     /// none or too many are left.
     fn play(&mut self, word: Word<'t>) -> bool {

@@ -1,6 +1,6 @@
 //! The autosave of a page: one write after another, the latest state of each game, and the changes of other tabs.
 
-use ultima::game::library::{Autosave, LibraryEntry, Observed, Pending};
+use ultima::game::library::{Autosave, LibraryEntry, ObserveOutcome, PendingWrite};
 
 fn entry(id: &str, record: &str, revision: u32) -> LibraryEntry {
     let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
@@ -11,7 +11,7 @@ fn entry(id: &str, record: &str, revision: u32) -> LibraryEntry {
 /// Writes all that waits, as the page does, and returns it.
 fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
     let mut found = Vec::new();
-    while let Some(Pending { entry, continues }) = autosave.take_next() {
+    while let Some(PendingWrite { entry, continues }) = autosave.take_next() {
         found.push((entry.text, entry.revision, continues));
         autosave.on_written(&entry.id, entry.revision + 1);
     }
@@ -22,43 +22,43 @@ fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
 fn only_the_latest_state_of_each_game_is_written() {
     let mut autosave = Autosave::default();
     for record in ["1.", "1. 2.", "1. 2. 3."] {
-        assert_eq!(autosave.observe(entry("a", record, 0)), Observed::Queued);
+        assert_eq!(autosave.observe(entry("a", record, 0)), ObserveOutcome::Queued);
     }
-    assert_eq!(autosave.observe(entry("a", "1. 2. 3.", 0)), Observed::Unchanged);
-    assert_eq!(autosave.observe(entry("b", "1.", 4)), Observed::Queued);
+    assert_eq!(autosave.observe(entry("a", "1. 2. 3.", 0)), ObserveOutcome::Unchanged);
+    assert_eq!(autosave.observe(entry("b", "1.", 4)), ObserveOutcome::Queued);
     // A game that is played on is kept even if it has been deleted; one that is merely opened is not.
     assert_eq!(written(&mut autosave), [("1. 2. 3.".into(), 0, true), ("1.".into(), 4, false)]);
-    assert_eq!(autosave.observe(entry("b", "1. 2.", 4)), Observed::Queued);
+    assert_eq!(autosave.observe(entry("b", "1. 2.", 4)), ObserveOutcome::Queued);
     assert_eq!(written(&mut autosave), [("1. 2.".into(), 5, true)], "by the revision that is known by now");
     // What is opened anew, as by a link, may know less than the library.
-    assert_eq!(autosave.observe(entry("b", "1.", 0)), Observed::Queued);
+    assert_eq!(autosave.observe(entry("b", "1.", 0)), ObserveOutcome::Queued);
     assert_eq!(written(&mut autosave), [("1.".into(), 0, false)]);
 }
 
 #[test]
 fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
     let mut autosave = Autosave::default();
-    assert_eq!(autosave.observe(entry("a", "1.", 1)), Observed::Queued);
+    assert_eq!(autosave.observe(entry("a", "1.", 1)), ObserveOutcome::Queued);
     written(&mut autosave);
     assert!(!autosave.is_behind("a", 2) && !autosave.is_behind("b", 9));
     assert!(autosave.is_behind("a", 3));
     autosave.conflict = Some("a".into());
-    assert_eq!(autosave.observe(entry("a", "1.", 2)), Observed::Unchanged);
-    assert_eq!(autosave.observe(entry("a", "1. 2.", 2)), Observed::Forked);
+    assert_eq!(autosave.observe(entry("a", "1.", 2)), ObserveOutcome::Unchanged);
+    assert_eq!(autosave.observe(entry("a", "1. 2.", 2)), ObserveOutcome::Forked);
     assert_eq!(written(&mut autosave), []);
     autosave.resolve_conflict();
-    assert_eq!(autosave.observe(entry("c", "1. 2.", 0)), Observed::Queued);
+    assert_eq!(autosave.observe(entry("c", "1. 2.", 0)), ObserveOutcome::Queued);
     assert_eq!(written(&mut autosave), [("1. 2.".into(), 0, false)]);
 }
 
 #[test]
 fn what_could_not_be_written_is_tried_again_with_the_next_game() {
     let mut autosave = Autosave::default();
-    assert_eq!(autosave.observe(entry("a", "1.", 0)), Observed::Queued);
+    assert_eq!(autosave.observe(entry("a", "1.", 0)), ObserveOutcome::Queued);
     let failed = autosave.take_next().expect("a game");
     autosave.on_failed(failed);
     assert!(autosave.take_next().is_none() && autosave.has_failed());
-    assert_eq!(autosave.observe(entry("b", "1.", 0)), Observed::Queued);
+    assert_eq!(autosave.observe(entry("b", "1.", 0)), ObserveOutcome::Queued);
     let tried: Vec<String> = std::iter::from_fn(|| autosave.take_next()).map(|pending| pending.entry.id).collect();
     assert_eq!(tried, ["a", "b"]);
     assert!(!autosave.has_failed());

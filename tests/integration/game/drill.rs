@@ -21,7 +21,7 @@ struct Practice {
 impl Practice {
     fn new(role: Role, chance: u32) -> Practice {
         let drill = Drill::new(role, chance, Settings::default());
-        assert!(matches!(drill.stage, Stage::Special(DrillStage::Dealing(_))));
+        assert!(matches!(drill.stage, Stage::Custom(DrillStage::Dealing(_))));
         let mut practice = Practice { drill, searcher: Searcher::new(1) };
         practice.solve();
         practice
@@ -125,7 +125,7 @@ fn every_position_is_won_and_no_hint_is_wrong() {
             }
             assert_eq!(practice.drill.stage, Stage::Over { won: true });
             assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
-            practice.drill.apply(Action::Special(DrillAction::Deal));
+            practice.drill.apply(Action::Custom(DrillAction::Deal));
             practice.solve();
             assert_ne!(*practice.drill.board.game.start(), start);
         }
@@ -166,7 +166,7 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
         if let Some(mv) = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) == Dtm::Draw) {
             break mv;
         }
-        practice.drill.apply(Action::Special(DrillAction::Deal));
+        practice.drill.apply(Action::Custom(DrillAction::Deal));
         practice.solve();
     };
     let before = *practice.drill.board.game.latest();
@@ -218,11 +218,11 @@ fn without_tables_it_says_so_and_asks_again() {
     let mut practice =
         Practice { drill: Drill::new(Role::Immobilizer, 1, Settings::default()), searcher: Searcher::new(1) };
     fail(&mut practice.drill);
-    assert_eq!(practice.drill.stage, Stage::Special(DrillStage::Missing));
+    assert_eq!(practice.drill.stage, Stage::Custom(DrillStage::Missing));
     let mv = practice.moves()[0];
     practice.make(mv);
     assert!(practice.drill.board.game.moves().is_empty(), "nothing moves before it is won");
-    practice.drill.apply(Action::Special(DrillAction::Deal));
+    practice.drill.apply(Action::Custom(DrillAction::Deal));
     practice.solve();
     assert_eq!(practice.drill.stage, Stage::Unsolved);
     let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Dtm::Loss(0)).expect("a move");
@@ -240,7 +240,7 @@ fn an_answer_to_an_earlier_question_is_dropped() {
         Practice { drill: Drill::new(Role::Coordinator, 2, Settings::default()), searcher: Searcher::new(1) };
     let late = practice.drill.task().expect("a task");
     let report = practice.searcher.probe_tablebase(late.position()).expect("an ending");
-    practice.drill.apply(Action::Special(DrillAction::Deal));
+    practice.drill.apply(Action::Custom(DrillAction::Deal));
     let now = practice.drill.stage;
     practice.drill.apply(Action::Engine(EngineEvent { task: late.id, kind: EngineEventKind::info(report.clone()) }));
     practice

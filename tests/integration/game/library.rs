@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    EntryError, ImportReport, LibraryEntry, Listed, Merged, PastedContent, against_engine, example, export, find,
-    is_example, merge, read_pasted, sort,
+    EntryError, ImportReport, LibraryEntry, ListRow, MergeOutcome, PastedContent, against_engine, example, export,
+    find, is_example, merge, read_pasted, sort,
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
@@ -121,7 +121,7 @@ fn faulty_entries_say_what_is_wrong() {
         let noise: String = (0..rng.usize(..40)).map(|_| rng.char(..)).collect();
         let part = whole[rng.usize(..whole.len())].0;
         if let Ok(entry) = with(part, Some(&noise)) {
-            let listed = Listed::new(entry.clone());
+            let listed = ListRow::new(entry.clone());
             assert_eq!(listed.entry, entry);
             let mut page = Harness::new(PEOPLE);
             page.apply(OpenAction::LoadFromLibrary(entry.id.clone()));
@@ -293,17 +293,17 @@ fn a_game_that_is_over_or_not_begun_is_not_offered() {
     }
 }
 
-fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> Listed {
+fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> ListRow {
     let record = format!("{tags}\n1. b2-b4 {{A quiet move.}} *\n\n");
     let (id, name, board) = (id.to_owned(), name.to_owned(), String::new());
-    Listed::new(LibraryEntry { id, revision: 1, name, changed_ms, plies: 1, fen: board, digest: 0, text: record })
+    ListRow::new(LibraryEntry { id, revision: 1, name, changed_ms, plies: 1, fen: board, digest: 0, text: record })
 }
 
 #[test]
 fn a_game_by_link_is_listed_with_its_code_and_whose_turn_it_is() {
     let listed = |tags: &str, fen: &str| {
         let entry = listed("link-ab12", "", 0, tags).entry;
-        Listed::new(LibraryEntry { fen: fen.to_owned(), plies: 2, ..entry })
+        ListRow::new(LibraryEntry { fen: fen.to_owned(), plies: 2, ..entry })
     };
     let (white, black) = ("7k/8/8/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/8/8/8/K7 b - - 0 1");
     let game = listed("[Correspondence \"ab12 white 2\"]\n", white);
@@ -388,10 +388,10 @@ fn what_is_exported_is_imported_again_and_only_once() {
     assert_eq!(read(plain)[0].id, read(plain)[0].id);
     assert_ne!(read(plain)[0].id, other.id);
 
-    assert_eq!(merge(None, other.clone()), Merged::New(other.clone()));
-    assert_eq!(merge(Some(&Ok(other.clone())), other.clone()), Merged::Unchanged);
+    assert_eq!(merge(None, other.clone()), MergeOutcome::New(other.clone()));
+    assert_eq!(merge(Some(&Ok(other.clone())), other.clone()), MergeOutcome::Unchanged);
     for unreadable in [EntryError::Newer(9), EntryError::Damaged("record")] {
-        assert_eq!(merge(Some(&Err(unreadable)), other.clone()), Merged::Unchanged, "it is not overwritten");
+        assert_eq!(merge(Some(&Err(unreadable)), other.clone()), MergeOutcome::Unchanged, "it is not overwritten");
     }
     let later = LibraryEntry {
         changed_ms: other.changed_ms + 1,
@@ -399,8 +399,15 @@ fn what_is_exported_is_imported_again_and_only_once() {
         text: named.text.clone(),
         ..other.clone()
     };
-    assert_eq!(merge(Some(&Ok(later.clone())), other.clone()), Merged::Unchanged, "the older one changes nothing");
-    assert_eq!(merge(Some(&Ok(other.clone())), later.clone()), Merged::Later(LibraryEntry { revision: 2, ..later }));
+    assert_eq!(
+        merge(Some(&Ok(later.clone())), other.clone()),
+        MergeOutcome::Unchanged,
+        "the older one changes nothing"
+    );
+    assert_eq!(
+        merge(Some(&Ok(other.clone())), later.clone()),
+        MergeOutcome::Later(LibraryEntry { revision: 2, ..later })
+    );
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn a_link_that_cannot_be_opened_is_handed_out_for_its_error() {
     else {
         panic!("it cannot be opened");
     };
-    let OpenAction::LinkError(refused) = opening("#/play?moves=b2b9") else { panic!("it cannot be opened") };
+    let OpenAction::FailedLink(refused) = opening("#/play?moves=b2b9") else { panic!("it cannot be opened") };
     assert_eq!(why, refused.error.to_string());
 }
 

@@ -131,7 +131,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
         assert_eq!(solution.len(), puzzle.line.len());
         for (ply, (text, &mv)) in solution.iter().zip(&puzzle.line).enumerate() {
             assert_eq!(text.contains("captures"), mv.is_capture(), "{text}");
-            board.apply(Action::Special(PuzzleAction::Show(ply + 1)));
+            board.apply(Action::Custom(PuzzleAction::Show(ply + 1)));
             let causes = board
                 .display()
                 .scene
@@ -142,7 +142,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
             assert_eq!(causes as u32, if mv.is_suicide() { 0 } else { mv.captures.count() }, "{text}");
             assert!(board.board.happened().is_some());
         }
-        board.apply(Action::Special(PuzzleAction::Show(0)));
+        board.apply(Action::Custom(PuzzleAction::Show(0)));
         assert_eq!(*board.board.game.current_position(), puzzle.position);
     }
 }
@@ -153,7 +153,7 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     let mut board = begin(&puzzle);
     let wrong = other(&puzzle);
     make(&mut board, wrong);
-    assert_eq!(board.stage, Stage::Special(PuzzleStage::Asking));
+    assert_eq!(board.stage, Stage::Custom(PuzzleStage::Asking));
     assert_eq!(board.board.caption(), words::CHECKING);
     // What the enemy can do after it: the line is known to win.
     let reply = puzzle.position.play_unchecked(wrong).legal_moves()[0];
@@ -312,11 +312,11 @@ fn the_solution_is_shown_from_wherever_it_was() {
             }
             _ => {}
         }
-        board.apply(Action::Special(PuzzleAction::Solution));
+        board.apply(Action::Custom(PuzzleAction::Solution));
         assert_eq!((board.board.message(), grade(&board)), (Some(words::SOLUTION_COSTS), None), "{before}");
-        board.apply(Action::Special(PuzzleAction::Solution));
+        board.apply(Action::Custom(PuzzleAction::Solution));
         let mut steps = 0;
-        while board.stage == Stage::Special(PuzzleStage::Showing) {
+        while board.stage == Stage::Custom(PuzzleStage::Showing) {
             board.apply(Action::Advance);
             steps += 1;
             assert!(steps < 9, "{before}");
@@ -339,7 +339,7 @@ fn it_begins_again_and_another_takes_its_place() {
     assert_eq!((board.stage, board.task()), (Stage::Unsolved, None));
     make(&mut board, other(&first));
     assert_ne!(board.task().expect("a task").id, stale);
-    board.apply(Action::Special(PuzzleAction::Begin(Rc::new(second.clone()), 7)));
+    board.apply(Action::Custom(PuzzleAction::Begin(Rc::new(second.clone()), 7)));
     assert_eq!((board.stage, *board.board.game.current_position()), (Stage::Unsolved, second.position));
     assert_eq!(board.judge.number, 7);
     make(&mut board, second.line[0]);
@@ -371,8 +371,8 @@ fn board_and_line_keep_step_whatever_is_done() {
                 5 => Action::Input(BoardInput::Drop(Some(square))),
                 6 => Action::Input(BoardInput::Tap(square)),
                 7 => Action::Input(BoardInput::Confirm),
-                8 => Action::Special(PuzzleAction::Show(rng.usize(..6))),
-                9 if rng.u8(..6) == 0 => Action::Special(PuzzleAction::Solution),
+                8 => Action::Custom(PuzzleAction::Show(rng.usize(..6))),
+                9 if rng.u8(..6) == 0 => Action::Custom(PuzzleAction::Solution),
                 10 if rng.u8(..6) == 0 => Action::Restart,
                 _ => Action::Input(BoardInput::Press(square)),
             });
@@ -387,11 +387,11 @@ fn board_and_line_keep_step_whatever_is_done() {
             let moves = board.board.game.moves();
             let accepted = match board.stage {
                 Stage::Unsolved | Stage::Answering(_) | Stage::Over { won: false } => moves.len(),
-                Stage::Special(PuzzleStage::Showing) => moves.len(),
+                Stage::Custom(PuzzleStage::Showing) => moves.len(),
                 // Any move that wins at once is right.
                 Stage::Over { won: true } => moves.len() - 1,
                 Stage::Judging
-                | Stage::Special(PuzzleStage::Asking | PuzzleStage::Comparing(..))
+                | Stage::Custom(PuzzleStage::Asking | PuzzleStage::Comparing(..))
                 | Stage::Refuting(_) => moves.len() - 1,
                 Stage::Tried { .. } => (moves.len() - 1) & !1,
             };

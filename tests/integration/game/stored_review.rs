@@ -1,7 +1,7 @@
 //! A complete review as part of the stored game.
 
 use fastrand::Rng;
-use ultima::game::library::{Autosave, LibraryEntry, Observed};
+use ultima::game::library::{Autosave, LibraryEntry, ObserveOutcome};
 use ultima::game::move_list::move_list;
 use ultima::game::{Bonus, Edit, GameAction, OpenAction, SavedGame, Session, StudyAction, TimeControl};
 use ultima::notation::{pgn, uci_move};
@@ -96,16 +96,16 @@ fn a_review_is_stored_once_it_is_complete() {
     harness.apply(GameAction::Resign);
     let before = harness.entry(0).expect("it is saved");
     let mut autosave = Autosave::default();
-    assert_eq!(autosave.observe(before.clone()), Observed::Queued);
+    assert_eq!(autosave.observe(before.clone()), ObserveOutcome::Queued);
     harness.apply(StudyAction::Review(true));
     let mut observe = |harness: &Harness| autosave.observe(harness.entry(0).expect("it is saved"));
     for kind in [TaskKind::Review, TaskKind::Verify] {
-        assert_eq!((harness.task_kind(), observe(&harness)), (Some(kind), Observed::Unchanged));
+        assert_eq!((harness.task_kind(), observe(&harness)), (Some(kind), ObserveOutcome::Unchanged));
         work(&mut harness, kind);
     }
-    assert_eq!(observe(&harness), Observed::Queued);
+    assert_eq!(observe(&harness), ObserveOutcome::Queued);
     harness.apply(StudyAction::Review(false));
-    assert_eq!(observe(&harness), Observed::Unchanged);
+    assert_eq!(observe(&harness), ObserveOutcome::Unchanged);
     assert_eq!(autosave.take_next().map(|pending| pending.entry.text.matches("[%eval ").count()), Some(3));
 
     let after = harness.entry(0).expect("it is saved");
@@ -117,9 +117,9 @@ fn a_review_is_stored_once_it_is_complete() {
     assert!(imported.has_same_content(&after) && !imported.adds_review_to(&after) && !after.adds_review_to(&imported));
     // A review finished while another tab goes on with the game does not make it another game.
     let mut autosave = Autosave::default();
-    assert_eq!(autosave.observe(before.clone()), Observed::Queued);
+    assert_eq!(autosave.observe(before.clone()), ObserveOutcome::Queued);
     autosave.conflict = Some(before.id);
-    assert_eq!(autosave.observe(after.clone()), Observed::Unchanged);
+    assert_eq!(autosave.observe(after.clone()), ObserveOutcome::Unchanged);
 
     let mut page = Harness::new(PEOPLE);
     page.apply(OpenAction::LoadFromLibrary(after.id.clone()));
