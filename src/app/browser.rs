@@ -7,10 +7,14 @@ use std::rc::Rc;
 use futures_util::future::{Either, select};
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::future::TimeoutFuture;
+use gloo::utils::{document, window};
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, Event, EventTarget, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{
+    Blob, BlobPropertyBag, Element, Event, EventTarget, HtmlAnchorElement, HtmlElement, ScrollIntoViewOptions,
+    ScrollLogicalPosition, Url,
+};
 use yew::prelude::*;
 
 use crate::words::app;
@@ -168,4 +172,30 @@ pub fn version() -> String {
 pub fn prefers_reduced_motion() -> bool {
     let query = gloo::utils::window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Returns today's date in the form of records, `2026.11.20`.
+pub fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{:04}.{:02}.{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
+pub fn unix_ms() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Offers a text as a download.
+pub fn download(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
+    let properties = BlobPropertyBag::new();
+    properties.set_type(kind);
+    let blob = Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &properties)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let link: HtmlAnchorElement = document().create_element("a")?.dyn_into()?;
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    // Some browsers start reading it only after this task.
+    let free = wasm_bindgen::closure::Closure::once_into_js(move || Url::revoke_object_url(&address));
+    window().set_timeout_with_callback_and_timeout_and_arguments_0(free.unchecked_ref(), 60_000)?;
+    Ok(())
 }

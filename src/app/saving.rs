@@ -7,12 +7,13 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::app_context::use_app;
+use super::browser::unix_ms;
 use super::game_io::{GAME_IO, GameIo};
 use super::hooks::use_kept;
 use super::icon::{button, button_with};
 use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, SaveOutcome};
-use super::library::{listen, notify, unix_ms};
+use super::library::{listen, notify};
 use super::store::use_store;
 use crate::game::library::{Autosave, LibraryEntry, ObserveOutcome, PendingWrite, StorageError, is_example};
 use crate::game::{

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::browser::{now_ms, random};
-use super::library::{new_id, today};
+use super::browser::{now_ms, random, today};
+use super::library::new_id;
 use crate::game::{Action, Env, GamePage, Players, Settings};
 
 pub type StoreContext = UseReducerHandle<GamePage>;

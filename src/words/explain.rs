@@ -368,7 +368,7 @@ fn guarded(board: &Board, why: &NoMove) -> Vec<String> {
     why.guards.iter().map(guarded).collect()
 }
 
-/// Says by what pieces are frozen: `the King on e8 is frozen by the Immobilizer on d8`.
+/// Says what freezes pieces: `the King on e8 is frozen by the Immobilizer on d8`.
 fn frozen_by(board: &Board, pieces: Bitboard, by: Bitboard) -> String {
     let are = if pieces.more_than_one() { "are" } else { "is" };
     format!("{} {are} frozen by {}", pieces_at(board, pieces), pieces_at(board, by))

@@ -1,9 +1,7 @@
-//! How long the engine searches for a task, and when it plays from its openings instead.
+//! How long the engine searches for a task.
 
 use super::task::{Strength, TaskKind};
-use crate::openings::{MoveStatistics, Openings};
-use crate::rules::Position;
-use crate::search::{ClockState, Limits, Score, SearchInfo, SearchMode};
+use crate::search::{ClockState, Limits, SearchMode};
 
 /// The time to find a move to advise, in milliseconds.
 const HINT_MS: u64 = 1500;
@@ -45,23 +43,4 @@ pub fn search_mode(kind: TaskKind, ply: usize) -> SearchMode {
         TaskKind::Analyse { multipv } => Limits { multipv: multipv.into(), ..Limits::default() },
         TaskKind::Ending | TaskKind::Benchmark => Limits::default(),
     })
-}
-
-/// The weakest level that varies its openings; weaker ones vary by their mistakes.
-const MIN_BOOK_LEVEL: u8 = 5;
-
-/// Returns a good opening move from the engine's own games, as a search would report it, if the computer plays at a
-/// strength that varies its openings. The games are read when first needed, and kept.
-pub fn book_move(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
-    let TaskKind::Play { strength, seed, .. } = kind else { return None };
-    if let Strength::Level(level) = strength
-        && level.number() < MIN_BOOK_LEVEL
-    {
-        return None;
-    }
-    known.take_if(|known| known.rules() != position.rules());
-    let known = known.get_or_insert_with(|| Openings::embedded(position.rules()));
-    let MoveStatistics { mv, score, .. } = known.choose(position, u64::from(seed))?;
-    let score = Score::Centipawns(score.unwrap_or_default());
-    Some(SearchInfo { depth: 0, seldepth: 0, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv: vec![mv] })
 }

@@ -6,9 +6,9 @@ use js_sys::global;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::limits;
 use super::protocol::{EngineEvent, EngineEventKind, EngineFailure, HEARTBEAT_MS, WorkerMessage};
 use super::task::{Speed, Task, TaskKind};
+use super::{book, limits};
 use crate::openings::Openings;
 use crate::rules::Move;
 use crate::search::{SearchOptions, Searcher, TimeSource, bench};
@@ -62,7 +62,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
             None => return EngineEventKind::Failed(EngineFailure::NoAnswer),
             known => known,
         },
-        kind => limits::book_move(&mut state.openings, kind, task.position()),
+        kind => book::book_move(&mut state.openings, kind, task.position()),
     };
     let best = match known {
         Some(info) => {

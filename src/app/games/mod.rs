@@ -11,12 +11,13 @@ use yew::prelude::*;
 
 use self::row::{Row, RowAction};
 use crate::app::app_context::{Dialog, ImportState, open_dialog, use_app, use_dialogs};
+use crate::app::browser::download;
 use crate::app::form;
 use crate::app::hooks::{use_arrival, use_kept, use_title};
 use crate::app::icon::button_with;
 use crate::app::lazy::lazy;
 use crate::app::library::db::{self, Contents};
-use crate::app::library::{RECORDS, listen, notify, save};
+use crate::app::library::{RECORDS, listen, notify};
 use crate::app::storage;
 use crate::app::store::use_store;
 use crate::game::library::{LibraryEntry, ListRow, StorageError, export, find, sort};
@@ -181,7 +182,7 @@ fn use_deleted(change: &Callback<Change>) -> DeletedGames {
     let change = change.clone();
     let on_action = Callback::from(move |(entry, action): (Rc<LibraryEntry>, RowAction)| match action {
         RowAction::Save => {
-            let _ = save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry]));
+            let _ = download(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry]));
         }
         RowAction::Rename(name) => {
             let id = entry.id.clone();
@@ -215,7 +216,7 @@ fn introduction(contents: &Contents<ListRow>, query: &UseStateHandle<String>, fo
 /// Returns the messages about entries that can't be read.
 fn unreadable(contents: &Contents<ListRow>, change: &Callback<Change>) -> Html {
     let clear = change.reform(|_: MouseEvent| -> Change {
-        Box::pin(db::clear_damaged(|text| save(DAMAGED, "application/json", text)))
+        Box::pin(db::clear_damaged(|text| download(DAMAGED, "application/json", text)))
     });
     html! {
         <>
@@ -264,7 +265,7 @@ fn export_all(contents: &Rc<Contents<ListRow>>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {
         let puzzles = storage::training_line().unwrap_or_default();
-        let _ = save(FILE, RECORDS, &(puzzles + &export(contents.games.iter().map(|game| &game.entry))));
+        let _ = download(FILE, RECORDS, &(puzzles + &export(contents.games.iter().map(|game| &game.entry))));
     };
     button_with("export", library::EXPORT, click)
 }

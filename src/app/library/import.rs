@@ -7,7 +7,8 @@ use js_sys::Uint8Array;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Blob;
 
-use super::{db, unix_ms};
+use super::db;
+use crate::app::browser::unix_ms;
 use crate::app::lazy::lazy;
 use crate::app::storage;
 use crate::game::library::{ImportReport, LibraryEntry, StorageError};

@@ -1,4 +1,4 @@
-//! Where games are saved: the browser's database, messages between tabs, and files.
+//! Where games are saved: the browser's database, and messages about it between tabs.
 
 pub mod db;
 mod import;
@@ -6,9 +6,8 @@ mod import;
 pub use import::{IMPORT, ImportError, MAX_INLINE_BYTES};
 
 use gloo::events::EventListener;
-use gloo::utils::window;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, BroadcastChannel, HtmlAnchorElement, MessageEvent, Url};
+use wasm_bindgen::JsCast;
+use web_sys::{BroadcastChannel, MessageEvent};
 
 use crate::app::browser::random;
 
@@ -17,33 +16,8 @@ pub fn new_id() -> String {
     format!("{:08x}{:08x}", random(), random())
 }
 
-/// Returns today's date in the form of records, `2026.11.20`.
-pub fn today() -> String {
-    let now = js_sys::Date::new_0();
-    format!("{:04}.{:02}.{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
-}
-
-pub fn unix_ms() -> u64 {
-    js_sys::Date::now() as u64
-}
-
+/// The media type of a file of records.
 pub const RECORDS: &str = "application/x-chess-pgn";
-
-/// Offers a text as a download.
-pub fn save(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
-    let properties = BlobPropertyBag::new();
-    properties.set_type(kind);
-    let blob = Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &properties)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let link: HtmlAnchorElement = gloo::utils::document().create_element("a")?.dyn_into()?;
-    link.set_href(&address);
-    link.set_download(name);
-    link.click();
-    // Some browsers start reading it only after this task.
-    let free = wasm_bindgen::closure::Closure::once_into_js(move || Url::revoke_object_url(&address));
-    window().set_timeout_with_callback_and_timeout_and_arguments_0(free.unchecked_ref(), 60_000)?;
-    Ok(())
-}
 
 const CHANNEL_NAME: &str = "ultima.games";
 

@@ -4,9 +4,9 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::parts::{CommonProps, without_board};
+use crate::app::browser::unix_ms;
 use crate::app::dialogs::use_start_over;
 use crate::app::library::db;
-use crate::app::library::unix_ms;
 use crate::app::storage;
 use crate::game::library::{StrengthResult, against_engine};
 use crate::learn::puzzle::{DayEntry, PlayerRating, ThemeResult, day_of};

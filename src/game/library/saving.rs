@@ -1,4 +1,4 @@
-//! What is written of the games played, and when; and why nothing is, with the texts that say so.
+//! When a game is written to the library, and why it sometimes is not, with the texts that say so.
 
 use super::entry::LibraryEntry;
 

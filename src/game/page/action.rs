@@ -50,6 +50,29 @@ actions! {
     Accept(TagCorrection),
 }
 
+impl Action {
+    /// Returns whether the action changes the game on the board, which behind a failed link, or while another game
+    /// loads, is not to change.
+    fn needs_game(&self) -> bool {
+        match self {
+            Action::Game(_)
+            | Action::Navigate(_)
+            | Action::Study(_)
+            | Action::Correspondence(_)
+            | Action::Accept(_)
+            | Action::CloseNotice => true,
+            // The selection knows what may be done on the board, and the others do not change the game.
+            Action::Board(_)
+            | Action::Open(_)
+            | Action::Engine(_)
+            | Action::EngineEvent(_)
+            | Action::Library(_)
+            | Action::SetSettings(_)
+            | Action::Tick => false,
+        }
+    }
+}
+
 impl GamePage {
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
         self.transact(env, |page| {
@@ -85,16 +108,10 @@ impl GamePage {
     }
 
     fn change(&mut self, env: &Env, action: Action) {
+        if action.needs_game() && self.active_session().is_none() {
+            return;
+        }
         match action {
-            // These need the game on the board: behind a failed link, or while another loads, it does not change.
-            Action::Game(_)
-            | Action::Navigate(_)
-            | Action::Study(_)
-            | Action::Correspondence(_)
-            | Action::Accept(_)
-            | Action::CloseNotice
-                if self.active_session().is_none() => {}
-            // The selection knows what may be done on the board.
             Action::Board(input) => self.apply_board(input),
             Action::Game(action) => self.apply_game(action),
             Action::Navigate(action) => self.apply_navigate(action),

@@ -133,16 +133,22 @@ impl GamePage {
             return Some(TaskKind::Benchmark);
         }
         let session = self.shown_session()?;
-        match self.engine.analysis {
-            _ if self.engine.hint == HintState::Asked && self.can_move() => Some(TaskKind::Hint),
-            _ if self.selection.coached_move().is_some() => Some(TaskKind::Coach),
-            _ if session.is_retry_to_evaluate() || session.ply_to_evaluate().is_some() => Some(TaskKind::Review),
-            Some(Analysis { multipv, .. }) if session.game.current_position().has_legal_move() => {
-                Some(TaskKind::Analyse { multipv })
-            }
-            _ if session.ply_to_verify().is_some() => Some(TaskKind::Verify),
-            _ => None,
+        // What a person waits for comes first, then what goes on for long.
+        if self.engine.hint == HintState::Asked && self.can_move() {
+            return Some(TaskKind::Hint);
         }
+        if self.selection.coached_move().is_some() {
+            return Some(TaskKind::Coach);
+        }
+        if session.is_retry_to_evaluate() || session.ply_to_evaluate().is_some() {
+            return Some(TaskKind::Review);
+        }
+        if let Some(Analysis { multipv, .. }) = self.engine.analysis
+            && session.game.current_position().has_legal_move()
+        {
+            return Some(TaskKind::Analyse { multipv });
+        }
+        session.ply_to_verify().map(|_| TaskKind::Verify)
     }
 
     /// Returns the moves to the position of a task. A line that is being searched is not made again.

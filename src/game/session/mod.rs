@@ -326,22 +326,6 @@ impl Session {
             || self.correspondence().is_some_and(|correspondence| correspondence.engine_allowed)
     }
 
-    /// Returns whether the engine may review the game: once it is over, or is studied.
-    pub fn can_review(&self) -> bool {
-        (self.game.line_outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
-    }
-
-    pub(super) fn ply_to_evaluate(&self) -> Option<usize> {
-        let review = self.review()?;
-        review.next_ply().filter(|_| self.game.moves() == review.moves())
-    }
-
-    /// Returns the plies to the position that the engine is to search again for the review, for longer.
-    pub(super) fn ply_to_verify(&self) -> Option<usize> {
-        let review = self.review()?;
-        review.next_to_verify().filter(|_| self.game.moves() == review.moves())
-    }
-
     /// Returns whether a draw may be offered now: not in a study.
     pub fn can_offer_draw(&self) -> bool {
         match &self.mode {

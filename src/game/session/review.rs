@@ -11,6 +11,23 @@ use crate::search::Score;
 use crate::words::review;
 
 impl Session {
+    /// Returns whether the engine may review the game: once it is over, or is studied.
+    pub fn can_review(&self) -> bool {
+        (self.game.line_outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
+    }
+
+    /// Returns the plies to the position that the engine is to search next for the review.
+    pub(in crate::game) fn ply_to_evaluate(&self) -> Option<usize> {
+        let review = self.review()?;
+        review.next_ply().filter(|_| self.game.moves() == review.moves())
+    }
+
+    /// Returns the plies to the position that the engine is to search again for the review, for longer.
+    pub(in crate::game) fn ply_to_verify(&self) -> Option<usize> {
+        let review = self.review()?;
+        review.next_to_verify().filter(|_| self.game.moves() == review.moves())
+    }
+
     /// Returns the review, while it is open.
     pub fn review(&self) -> Option<&Rc<Review>> {
         let SessionReview { review, state } = self.review.as_ref()?;
