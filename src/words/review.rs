@@ -18,7 +18,8 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
-    KEY_MOMENT = "Key moment";
+    PREVIOUS_MOMENT = "Prev. moment";
+    NEXT_MOMENT = "Next moment";
     FIRST_KEY_MOMENT = "First key moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
     NEXT_KEY_MOMENT = "Next key moment";
@@ -80,7 +81,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
         }
         // A check or a threat is not yet a loss: what it costs shows why it matters.
         _ if is_named && detail == Detail::Brief && is_costly && !is_loss(mistake) => {
-            format!(" ({before}% to {after}%)")
+            format!(" (chances {before}% to {after}%)")
         }
         _ => String::new(),
     };
@@ -173,7 +174,11 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
     let lowers = format!("lowers {}'s chances from {before}% to {after}%", mistake.position.turn());
     if detail == Detail::Brief {
         return mistake.allowed.map_or(lowers, |Allowed { reply, .. }| {
-            format!("lets {} play {} ({before}% to {after}%)", reply.piece.color.name(), named(&mistake.after(), reply))
+            format!(
+                "lets {} play {} (chances {before}% to {after}%)",
+                reply.piece.color.name(),
+                named(&mistake.after(), reply)
+            )
         });
     }
     // What the game answered is told instead.

@@ -108,6 +108,7 @@ texts! {
     IN_CHECK = "in check";
     NOT_LEGAL = "not legal";
     INVALID_POSITION = "This position cannot be played, but every piece shows its moves";
+    NEW_GAME_SHOWN = "The start of a new game is shown";
     NOTHING_READ = "The board is empty because no position could be read";
     START_OVER = "Reset my progress";
     TYPED = "Type a move";

@@ -113,11 +113,10 @@ pub fn figurine(set: PieceSet, role: Role) -> Html {
     }
 }
 
-/// Returns the drawing of a piece as a picture of its own. With less width than height it keeps its size and overflows
-/// at its end.
+/// Returns the drawing of a piece as a picture of its own, as large as there is room.
 pub fn drawing(set: PieceSet, piece: Piece) -> Html {
     html! {
-        <svg class="figure" viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true">
             <use class={piece_class(piece)} href={symbol_href(set, piece.role)} width="45" height="45" />
         </svg>
     }

@@ -33,8 +33,8 @@ pub fn Actions() -> Html {
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if reviewed {
-                { moment(&store, Icon::PREVIOUS, review::PREVIOUS_KEY_MOMENT, false) }
-                { moment(&store, Icon::NEXT, review::NEXT_KEY_MOMENT, true) }
+                { moment(&store, Icon::PREVIOUS, [review::PREVIOUS_MOMENT, review::PREVIOUS_KEY_MOMENT], false) }
+                { moment(&store, Icon::NEXT, [review::NEXT_MOMENT, review::NEXT_KEY_MOMENT], true) }
             } else {
                 { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&dialogs, Dialog::Resign)) }
                 if session.is_some_and(Session::offers_draw_with_move) {
@@ -47,12 +47,12 @@ pub fn Actions() -> Html {
     }
 }
 
-fn moment(store: &StoreContext, which: Icon, label: &'static str, later: bool) -> Html {
+fn moment(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
     let beside = store.active_session().and_then(|session| session.moment_beside(later));
     let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(beside));
     html! {
         <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>
-            { icon(which) }<span>{ review::KEY_MOMENT }</span>
+            { icon(which) }<span>{ short }</span>
         </button>
     }
 }

@@ -263,5 +263,5 @@ pub fn confirmation(confirm: Callback<MouseEvent>, release: Callback<MouseEvent>
 }
 
 pub fn suicide(board: &Board, mv: Move, onclick: Callback<MouseEvent>) -> Html {
-    html! { <button type="button" class="danger" {onclick}>{ ui::remove_by_suicide(board, mv.from) }</button> }
+    html! { <button type="button" class="quiet danger" {onclick}>{ ui::remove_by_suicide(board, mv.from) }</button> }
 }

@@ -9,13 +9,13 @@ use crate::game::board::explain::threats;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::SelectionView;
 use crate::game::engine::Evaluation;
-use crate::game::failed_link::FailedLink;
+use crate::game::failed_link::{FailedLink, OpenError};
 use crate::game::game::Game;
 use crate::game::session::{DrawOffer, Session};
 use crate::game::settings::Settings;
 use crate::game::status::{last_move_words, status_words};
 use crate::game::transition::Transition;
-use crate::link::ReadableGame;
+use crate::link::{LinkProblem, ReadableGame};
 use crate::review::ReplyEffect;
 use crate::rules::{Move, Outcome, Square};
 use crate::scene::{Mark, Scene};
@@ -243,8 +243,11 @@ fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
 }
 
 fn readable_part(failed: &FailedLink) -> String {
+    let is_unknown_page =
+        matches!(&failed.error, OpenError::Link(error) if matches!(error.problem, LinkProblem::UnknownPage(_)));
     match failed.readable().game {
         _ if failed.conflict().is_some() => correspondence::SHOWN.to_owned(),
+        _ if is_unknown_page => ui::NEW_GAME_SHOWN.to_owned(),
         ReadableGame::Valid(line) => ui::read(line.moves().len()),
         ReadableGame::Invalid(_) => ui::INVALID_POSITION.to_owned(),
         ReadableGame::Missing(_) => ui::NOTHING_READ.to_owned(),

@@ -169,7 +169,7 @@ pub(super) const LEAPER: Chapter = Chapter {
         },
         Lesson {
             id: "leaper-safe",
-            title: "Two, and home",
+            title: "Two, and stay safe",
             task: "Capture two pieces so that Black can capture nothing in return.",
             nudge: "Move along the seventh rank.",
             success: "You captured two pieces and lost nothing.",

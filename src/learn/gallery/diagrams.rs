@@ -506,7 +506,7 @@ pub(super) const CHAMELEON: &[Diagram] = &[
     },
     Diagram {
         id: "chameleon-pinces",
-        title: "It pinches Pawns",
+        title: "It closes in Pawns",
         caption: "When it moves like a Pawn, along a rank or file, it captures a Pawn caught between itself and any \
                   friendly piece. Moving from d3 to d5 it captures the Pawn on e5. The other Chameleon, moving \
                   diagonally from b3 to the same square, would capture nothing.",
@@ -532,7 +532,7 @@ pub(super) const CHAMELEON: &[Diagram] = &[
         title: "Seven in one move",
         caption: "All its ways of capturing combine. Moving from d2 to d6 it withdraws from the Withdrawer on d1, \
                   leaps over the Leapers on d3 and d5, coordinates the Coordinator on h6 with its King on h2, and \
-                  pinches the Pawns on c6, e6 and d7.",
+                  closes in the Pawns on c6, e6 and d7.",
         start: start(SEVEN),
         subject: moving("d2d6"),
         claims: &[Captures(mv("d2d6"), squares("d1 d3 d5 c6 e6 h6 d7"))],

@@ -173,6 +173,17 @@ fn another_move_is_made_instead() {
 }
 
 #[test]
+fn the_same_move_is_asked_about_again_after_another_was_wanted() {
+    let mut harness = coached(3);
+    for _ in 0..2 {
+        tried(&mut harness, 100, 150, "f4a4");
+        assert!(harness.warning().is_some());
+        harness.apply(BoardInput::Release);
+    }
+    assert_eq!(harness.moves(), "");
+}
+
+#[test]
 fn what_loses_nothing_is_made_at_once() {
     for (best, after, reply) in [(100, -60, "f4a4"), (100, 0, "h8h7"), (-300, 300, "f4a4")] {
         let mut harness = coached(1);
