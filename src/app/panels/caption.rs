@@ -115,6 +115,10 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
         }
         None => html! { { closed(text) } },
     };
+    // The list has it, too, but not where it is a strip.
+    let comment = session.map(|session| (session.game.tree(), session.game.current_node()));
+    let comment = comment.map(|(tree, at)| at.map_or(&tree.comment, |id| &tree.node(id).comment).clone());
+    let comment = comment.filter(|comment| is_status && !comment.is_empty());
     let message = html! { <p {class}>{ said }</p> };
     html! {
         <>
@@ -129,6 +133,9 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
                 </p>
             }
             if !is_news { { message } }
+            if let Some(comment) = comment {
+                <p class="comment">{ comment }</p>
+            }
             if let Some(summary) = session.and_then(Session::review_summary).filter(|_| is_status) {
                 <p class="summary">{ summary }</p>
             }
