@@ -126,7 +126,7 @@ impl SavedGame {
         let players = stored.players.as_deref().and_then(players_of);
         let warnings = take_warnings(&mut record.tags);
         let clock = stored.clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
-        let evaluations = stored.review.is_some().then(|| take_evaluations(&mut record)).unwrap_or_default();
+        let evaluations = if stored.review.is_some() { take_evaluations(&mut record) } else { Vec::new() };
 
         let mut game = Game::from_record(&record);
         let review = stored.review.and_then(|state| review(game.current_line(), &evaluations, &state));

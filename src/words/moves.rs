@@ -108,6 +108,8 @@ pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<Strin
     let escapes = attacker(effects.escapes)
         .map_or_else(|| "gets out of danger".to_owned(), |attacker| format!("gets out of reach of {attacker}"));
     let both = effects.freezes & effects.threatens;
+    // A frozen attacker is out of reach by that alone.
+    let escapes_frozen = !effects.escapes.is_empty() && (effects.escapes & !effects.freezes).is_empty();
     let kings = after.by_role(Role::King);
     let parts = [
         effects.check.then(|| "gives check".to_owned()),
@@ -115,7 +117,7 @@ pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<Strin
         said("freezes and threatens", both),
         said("freezes", effects.freezes & !both),
         (!(effects.saves & kings).is_empty()).then(|| "answers the check".to_owned()),
-        (!effects.escapes.is_empty()).then_some(escapes),
+        (!effects.escapes.is_empty() && !escapes_frozen).then_some(escapes),
         said("saves", effects.saves & !kings).map(|saves| saves + &from),
         said("threatens", effects.threatens & !both),
     ];

@@ -165,7 +165,7 @@ pub fn shown(missed: Option<(Move, &str)>) -> String {
             }
         },
     );
-    format!("{why}. This is the solution; the puzzle will come back tomorrow.")
+    format!("{why}. The solution is on the board; the puzzle will come back tomorrow.")
 }
 
 /// Returns the player's rating: `Your rating: 812`, `Your rating: 700 (provisional)`.

@@ -163,7 +163,7 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
         // The last hint has cost what the solution would.
         page.click(solution);
         page.wait_text(".caption .message", |says| {
-            says.starts_with("Not solved") && says.contains("This is the solution")
+            says.starts_with("Not solved") && says.contains("The solution is on the board")
         });
         assert_eq!(page.count(".solution li"), puzzle.line.len() + 1);
         // To be repeated from tomorrow on.
