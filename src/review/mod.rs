@@ -55,8 +55,7 @@ pub struct ResignedAhead {
     pub side: Color,
     /// Its expected share of points, 0 to 1.
     pub share: f64,
-    /// The last position, and the best move in it if that side was to move.
-    pub position: Position,
+    /// The best move in the last position, if that side was to move.
     pub best: Option<Move>,
 }
 
@@ -162,9 +161,8 @@ impl Review {
         let plies = self.moves().len();
         let white = self.expected_score(plies)?;
         let share = if winner == Color::White { 1.0 - white } else { white };
-        let position = *self.line.latest();
-        let best = self.findings.get(plies).and_then(Finding::best).filter(|_| position.turn() != winner);
-        (share >= WON).then_some(ResignedAhead { side: !winner, share, position, best })
+        let best = self.findings.get(plies).and_then(Finding::best).filter(|_| self.line.latest().turn() != winner);
+        (share >= WON).then_some(ResignedAhead { side: !winner, share, best })
     }
 
     pub fn side_report(&self, side: Color) -> SideReport {

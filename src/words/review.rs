@@ -213,13 +213,14 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
 }
 
 /// Says that a side resigned although it was winning, by its expected share of points, and what it could have played:
-/// `You resigned a game that you were winning: White's chances were 78%, with Pawn g6 to e6, which captures the Pawn on
-/// e5 by closing it in against the Pawn on e4.`
+/// `You resigned a game that you were winning: White's chances were 78%, with Pawn g6 to e6.`
 pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
-    let &ResignedAhead { side, share, ref position, best } = resigned;
+    let &ResignedAhead { side, share, best } = resigned;
     let (who, they) = if you == Some(side) { ("You", "you were") } else { (side.name(), "it was") };
     let percent = percent(share);
-    let best = best.map_or_else(String::new, |best| format!(", with {}", named(position, best)));
+    let best = best.filter(|best| !best.is_suicide()).map_or_else(String::new, |Move { piece, from, to, .. }| {
+        format!(", with {} {from} to {to}", piece.role.name())
+    });
     format!("{who} resigned a game that {they} winning: {}'s chances were {percent}%{best}.", side.name())
 }
 
