@@ -64,7 +64,9 @@ pub(super) enum HintState {
     None,
     /// The engine is to find it before it does anything else, except for its own move.
     Asked,
-    /// The move is known: the one advised in the latest position, or missed in the one tried again. Its piece is named.
+    /// The move is known: the one advised in the latest position, or missed in the one tried again. It is not shown.
+    Hidden(Hint),
+    /// Its piece is named.
     Piece(Hint),
     /// The move is shown, too.
     Move(Hint),
@@ -81,6 +83,15 @@ impl Engine {
         if self.hint == HintState::Asked {
             self.hint = HintState::None;
         }
+    }
+
+    /// Hides the hint, and withdraws the request for one. One that is known stays so: another search might find another
+    /// move as good.
+    pub(super) fn hide_hint(&mut self) {
+        self.hint = match std::mem::take(&mut self.hint) {
+            HintState::None | HintState::Asked => HintState::None,
+            HintState::Hidden(hint) | HintState::Piece(hint) | HintState::Move(hint) => HintState::Hidden(hint),
+        };
     }
 }
 

@@ -5,7 +5,7 @@ use super::pieces::piece_at;
 use super::{count, hints};
 use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
 use crate::review::{Allowed, Hint, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims, percent};
-use crate::rules::explain::move_effects;
+use crate::rules::explain::{move_effects, threats_of};
 use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role};
 
 texts! {
@@ -140,6 +140,10 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
         ReplyEffect::Capture(victims) if mistake.is_punished() => {
             format!("loses {} to the {replies} on {from}", named(victims))
         }
+        // The move did not make it possible, and did nothing about it.
+        ReplyEffect::Capture(victims) if !still && was_threatened(mistake, reply) => {
+            format!("leaves {} to the {replies} on {from}", named(victims))
+        }
         ReplyEffect::Capture(victims) => does("capture", victims),
         ReplyEffect::Check => format!("{lets} the {replies} on {from} give check"),
         ReplyEffect::Freeze(victims) => does("freeze", victims),
@@ -164,6 +168,12 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
         }
         ReplyEffect::Deep => return None,
     })
+}
+
+/// Returns whether the piece that replies could have captured the same pieces before the mistake.
+fn was_threatened(mistake: &Mistake, reply: Move) -> bool {
+    let threats = threats_of(&mistake.position.to_setup(), reply.piece.color);
+    threats.iter().any(|threat| threat.from == reply.from && (reply.captures & !threat.captures).is_empty())
 }
 
 /// Returns how the chances of the side fall, in percent. In full, with the best answer, and with what a better move
@@ -207,6 +217,9 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     match (all, yours) {
         (0, _) => CLEAN.to_owned(),
         (_, Some(0)) => CLEAN_MINE.to_owned(),
+        (1.., Some(yours)) if yours == all && all > 1 => {
+            format!("The engine found {}, all in your moves.", count(all, "key moment"))
+        }
         (_, Some(yours)) => format!("The engine found {}, {yours} of them in your moves.", count(all, "key moment")),
         (_, None) => format!("The engine found {}.", count(all, "key moment")),
     }

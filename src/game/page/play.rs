@@ -5,7 +5,6 @@ use crate::game::board::selection::BoardInput;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::coach::Coaching;
 use crate::game::correspondence::NewCorrespondence;
-use crate::game::engine::HintState;
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, LocalGame, Mode, Session};
 use crate::link::DeclarationKind;
@@ -46,7 +45,7 @@ impl GamePage {
             return;
         }
         if input == BoardInput::Release && self.selection.picked().is_none() {
-            self.engine.hint = HintState::None;
+            self.engine.hide_hint();
         }
         let chosen = self.selection.input(&context, input);
         if !input.leaves_pieces_alone() {

@@ -51,7 +51,7 @@ impl GamePage {
     /// Gives the next hint: first the piece to move, which the engine may have to find, then the move.
     fn hint(&mut self) {
         match take(&mut self.engine.hint) {
-            // It stays for this position: another search might find another move as good.
+            HintState::Hidden(hint) => self.hint_at_piece(hint),
             HintState::Piece(hint) | HintState::Move(hint) => {
                 self.selection.release();
                 self.engine.hint = HintState::Move(hint);

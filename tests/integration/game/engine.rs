@@ -330,6 +330,9 @@ fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
     assert!(harness.display().scene.marks.contains(&arrow), "the piece is let go first");
     harness.apply(BoardInput::Release);
     assert_eq!(harness.engine().hint(), None);
+    // Asked for again it is the same, without another search.
+    harness.apply(EngineAction::Hint);
+    assert_eq!((harness.selection().picked(), harness.task()), (Some(square("b2")), None));
 }
 
 #[test]

@@ -107,6 +107,13 @@ fn a_threatened_piece_that_was_captured_at_once_was_lost() {
     assert!(said.contains("and loses the Pawn on g3 to the Pawn on h2"), "{said}");
 }
 
+#[test]
+fn a_piece_that_was_threatened_already_is_left_to_the_enemy() {
+    let said = |line| said("ultima-1963", "1l5k/8/8/8/1P6/8/8/K1L5 w", line, &[(0, "c1d1"), (300, "b8b3")]);
+    let left = said("a1a2h8g8");
+    assert!(left.starts_with("1. a1a2 leaves the Pawn on b4 to the Leaper on b8"), "{left}");
+}
+
 /// Returns the first mistake's better move in words.
 fn best_words(review: &Review) -> String {
     let mistake = &review.mistakes()[0];
