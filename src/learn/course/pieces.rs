@@ -246,7 +246,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             title: "Freeze three",
             task: "Freeze three pieces at once.",
             nudge: "Find a square next to all three that your Immobilizer can reach.",
-            success: "Three pieces can then neither move nor capture.",
+            success: "Three pieces can now neither move nor capture.",
             start: start("8/3cl2k/8/1P2w3/8/8/I7/3K4 w"),
             goal: Goal::now(Objective::Freeze(3)),
             answer: &[mv("a2e6")],
