@@ -3,7 +3,7 @@
 
 use crate::eval::material;
 use crate::review::CAPTURE_LOSS;
-use crate::rules::explain::threats_of;
+use crate::rules::explain::{threatened_before, threats_of};
 use crate::rules::{Bitboard, Move, Position, Role, Square};
 use crate::search::{Level, Score};
 
@@ -51,7 +51,7 @@ impl Coach {
         let value = |reply: Move| material(next.board(), reply.captures);
         let capture = new_threat(before, &next).filter(|&threat| match found.is_capture() {
             // What the move itself allows comes before what was threatened already.
-            true => value(threat) >= value(found) && was_threatened(before, found),
+            true => value(threat) >= value(found) && !threatened_before(before, found).is_empty(),
             false => best.as_centipawns() + after.as_centipawns() >= GREAT_LOSS_CENTIPAWNS,
         });
         let reply = capture.filter(|_| after != Score::Mate(1)).unwrap_or(found);
@@ -60,7 +60,7 @@ impl Coach {
             best != Score::Mate(-1)
         } else {
             best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
-                && (self.last_move == Some(mv) || lost.iter().any(|piece| !self.warned_of.contains(piece)))
+                && lost.iter().any(|piece| self.last_move == Some(mv) || !self.warned_of.contains(piece))
         };
         is_to_warn.then(|| {
             self.warned_of.extend(lost);
@@ -91,10 +91,4 @@ fn new_threat(before: &Position, after: &Position) -> Option<Move> {
 /// Returns the pieces that a move of a position captures, and where they stand.
 fn victims(position: &Position, mv: Move) -> Vec<(Square, Role)> {
     mv.captures.into_iter().filter_map(|square| Some((square, position.board().role_at(square)?))).collect()
-}
-
-/// Returns whether the piece that captures could have captured some of the same pieces before the player's move.
-pub(super) fn was_threatened(before: &Position, capture: Move) -> bool {
-    let threatens = |threat: &Move| threat.from == capture.from && !(threat.captures & capture.captures).is_empty();
-    threats_of(&before.to_setup(), !before.turn()).iter().any(threatens)
 }

@@ -184,7 +184,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
             };
             let [white, black] = Color::ALL.map(|side| squares & after.board().by_color(side));
             if !white.is_empty() && !black.is_empty() && !by(squares).is_empty() {
-                // Who freezes whom.
+                // Each side is frozen by the other.
                 let (one, other) = (by(white), by(black));
                 text += &format!(". {} by {}", capital(&said(white)), at_now(one));
                 text += &format!("; {} by {}", said(black), at_now(other));

@@ -5,7 +5,7 @@ use super::pieces::piece_at;
 use super::{count, hints};
 use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
 use crate::review::{Allowed, Hint, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims, percent};
-use crate::rules::explain::{move_effects, threats_of};
+use crate::rules::explain::{move_effects, threatened_before};
 use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role};
 
 texts! {
@@ -141,7 +141,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
             format!("loses {} to the {replies} on {from}", named(victims))
         }
         // The move did not make it possible, and did nothing about it.
-        ReplyEffect::Capture(victims) if !still && was_threatened(mistake, reply) => {
+        ReplyEffect::Capture(victims) if !still && is_left(mistake, reply) => {
             format!("leaves {} to the {replies} on {from}", named(victims))
         }
         ReplyEffect::Capture(victims) => does("capture", victims),
@@ -170,10 +170,9 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
     })
 }
 
-/// Returns whether the piece that replies could have captured the same pieces before the mistake.
-fn was_threatened(mistake: &Mistake, reply: Move) -> bool {
-    let threats = threats_of(&mistake.position.to_setup(), reply.piece.color);
-    threats.iter().any(|threat| threat.from == reply.from && (reply.captures & !threat.captures).is_empty())
+/// Returns whether the reply to a mistake captures only what the same piece could have captured before it.
+fn is_left(mistake: &Mistake, reply: Move) -> bool {
+    reply.is_capture() && threatened_before(&mistake.position, reply) == reply.captures
 }
 
 /// Returns how the chances of the side fall, in percent. In full, with the best answer, and with what a better move

@@ -2,8 +2,9 @@
 
 use super::state::GamePage;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::coach::{Coaching, LAST_COACHED, Warning, was_threatened};
+use crate::game::coach::{Coaching, LAST_COACHED, Warning};
 use crate::game::transition::Transition;
+use crate::rules::explain::threatened_before;
 use crate::scene::Scene;
 use crate::words::moves;
 use crate::worker::Strength;
@@ -20,7 +21,7 @@ impl GamePage {
         let Warning { mv, reply } = self.warning()?;
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
-        Some(moves::warning(captured, &before.play_unchecked(mv), reply, was_threatened(before, reply)))
+        Some(moves::warning(captured, &before.play_unchecked(mv), reply, !threatened_before(before, reply).is_empty()))
     }
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
@@ -47,7 +48,7 @@ impl GamePage {
         let Transition { before, mv, .. } = self.explained_capture()?;
         let game = &self.session.game;
         let own = game.cursor().checked_sub(2).and_then(|ply| game.move_at(ply));
-        let allowed = own.map(|(earlier, _)| !was_threatened(earlier, mv));
+        let allowed = own.map(|(earlier, _)| threatened_before(earlier, mv).is_empty());
         Some(moves::why_lost(before.board(), before.rules(), mv, allowed))
     }
 

@@ -44,6 +44,14 @@ pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
     moves
 }
 
+/// Returns those victims of a capture that the same piece could have captured before the enemy's move, in the position
+/// `before` it.
+pub fn threatened_before(before: &Position, capture: Move) -> Bitboard {
+    let threats = threats_of(&before.to_setup(), !before.turn()).into_iter();
+    let by_it = threats.filter(|threat| threat.from == capture.from);
+    capture.captures & by_it.fold(Bitboard::EMPTY, |all, threat| all | threat.captures)
+}
+
 /// Returns the moves that a side of any setup would have if it were its turn: its legal moves where it is. A move that
 /// captures a king is one of them, whatever it means for its own king: it ends the game first.
 pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {

@@ -12,7 +12,7 @@ mod illegal;
 mod no_capture;
 mod no_move;
 
-pub use check::{Attack, Evasion, EvasionKind, attacks_on_king, evasions, threats_of};
+pub use check::{Attack, Evasion, EvasionKind, attacks_on_king, evasions, threatened_before, threats_of};
 pub use effects::{MoveEffects, move_effects};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
 pub use illegal::{Exposure, IllegalReason, Obstacle, is_blocked_in, why_illegal};

@@ -181,6 +181,9 @@ fn the_same_move_is_asked_about_again_after_another_was_wanted() {
         harness.apply(BoardInput::Release);
     }
     assert_eq!(harness.moves(), "");
+    // Unless the engine now finds that it loses no piece.
+    tried(&mut harness, 100, 50, "h8h7");
+    assert_eq!((harness.warning(), harness.moves().as_str()), (None, "b2b4"));
 }
 
 #[test]
