@@ -8,7 +8,7 @@ use crate::rules::{Bitboard, Move, Position, Role, Square};
 use crate::search::{Level, Score};
 
 /// The strongest level against which the coach helps.
-pub const LAST_COACHED: Level = Level::new(3).unwrap();
+pub const MAX_COACHED_LEVEL: Level = Level::new(3).unwrap();
 
 /// The least loss for which the coach asks if the other side's best move is not an immediate capture, in centipawns:
 /// about a piece.

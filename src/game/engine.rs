@@ -63,24 +63,23 @@ pub(super) enum HintState {
     #[default]
     None,
     /// The engine is to find it before it does anything else, except for its own move.
-    Asked,
-    /// The move is known: the one advised in the latest position, or missed in the one tried again. It is not shown.
-    Hidden(Hint),
-    /// Its piece is named.
-    Piece(Hint),
-    /// The move is shown, too.
-    Move(Hint),
+    Requested,
+    /// The move is known: the one advised in the latest position, or missed in the one tried again. At most its piece
+    /// is shown, as what is picked.
+    Known(Hint),
+    /// The move is shown.
+    Shown(Hint),
 }
 
 impl Engine {
     /// Returns the hint whose move is shown.
     pub fn hint(&self) -> Option<&Hint> {
-        if let HintState::Move(hint) = &self.hint { Some(hint) } else { None }
+        if let HintState::Shown(hint) = &self.hint { Some(hint) } else { None }
     }
 
     /// Withdraws the request for a hint. One that is given stays.
     pub(super) fn withdraw_hint(&mut self) {
-        if self.hint == HintState::Asked {
+        if self.hint == HintState::Requested {
             self.hint = HintState::None;
         }
     }
@@ -89,8 +88,8 @@ impl Engine {
     /// move as good.
     pub(super) fn hide_hint(&mut self) {
         self.hint = match std::mem::take(&mut self.hint) {
-            HintState::None | HintState::Asked => HintState::None,
-            HintState::Hidden(hint) | HintState::Piece(hint) | HintState::Move(hint) => HintState::Hidden(hint),
+            HintState::None | HintState::Requested => HintState::None,
+            HintState::Known(hint) | HintState::Shown(hint) => HintState::Known(hint),
         };
     }
 }

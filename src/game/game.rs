@@ -386,7 +386,7 @@ impl Game {
 
     fn restore(&mut self, taken: &[(NodeId, usize)]) {
         for &(id, index) in taken.iter().rev() {
-            self.tree.restore_at(id, index);
+            self.tree.insert_at(id, index);
         }
     }
 

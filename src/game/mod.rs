@@ -41,7 +41,7 @@ pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView};
 pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, TypedInput};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
-pub use coach::{LAST_COACHED, Warning};
+pub use coach::{MAX_COACHED_LEVEL, Warning};
 pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};
 pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError, SavedGameProblem};
 pub use game::{Game, NavigationStep};

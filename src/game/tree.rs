@@ -86,7 +86,7 @@ impl Tree {
     }
 
     /// Removes a move of the tree with everything after it, and returns its index among its siblings.
-    /// [`Tree::restore_at`] undoes it.
+    /// [`Tree::insert_at`] undoes it.
     pub fn remove(&mut self, id: NodeId) -> usize {
         let siblings = self.children_of_mut(self.node(id).parent);
         let Some(index) = siblings.iter().position(|&child| child == id) else { return 0 };
@@ -101,7 +101,7 @@ impl Tree {
 
     /// Puts a removed move back, at this index after its parent. Moves added since after the same move follow those put
     /// back.
-    pub fn restore_at(&mut self, id: NodeId, index: usize) {
+    pub fn insert_at(&mut self, id: NodeId, index: usize) {
         let Node { parent, mv, .. } = *self.node(id);
         let again = self.children_of(parent).iter().copied().find(|&child| child != id && self.node(child).mv == mv);
         let children = self.children_of_mut(parent);
@@ -148,7 +148,7 @@ impl Tree {
     pub fn promote(&mut self, id: NodeId) -> bool {
         let side = self.path_to(id).find(|&id| !self.is_first(id));
         if let Some(side) = side {
-            self.restore_at(side, 0);
+            self.insert_at(side, 0);
         }
         side.is_some()
     }

@@ -8,7 +8,8 @@ use super::pieces::{a, piece_at, power};
 use super::{alternatives, capital, count, list};
 use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
-    Attack, Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, IllegalReason, NoCaptureReason, NoMove, Obstacle,
+    Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, IllegalReason, KingAttack, NoCaptureReason, Obstacle,
+    WhyNoMoves,
 };
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Role, RuleSet, Square};
 
@@ -284,12 +285,12 @@ fn ways_out(board: &Board, freezer: &Freezer) -> String {
 }
 
 /// Returns how a king could be captured, as a clause: `the Leaper on c4 could jump over the King on c2 to c1`.
-pub fn attack(board: &Board, attack: &Attack) -> String {
+pub fn attack(board: &Board, attack: &KingAttack) -> String {
     attack_on("the", board, attack)
 }
 
 /// Returns the clause of an attack; the king's owner stands before its name.
-fn attack_on(whose: &str, board: &Board, attack: &Attack) -> String {
+fn attack_on(whose: &str, board: &Board, attack: &KingAttack) -> String {
     let (attacker, to) = (piece_at(board, attack.mv.from), attack.mv.to);
     let king = format!("{whose} King on {}", attack.capture.victim);
     match attack.capture.method {
@@ -311,13 +312,13 @@ fn attack_on(whose: &str, board: &Board, attack: &Attack) -> String {
 
 /// Tells a side, or its player, that it is in check: `Check! The Leaper on c4 could jump over your King on c2 to
 /// c1`.
-pub fn in_check(board: &Board, color: Color, attacks: &[Attack], you: Option<Color>) -> String {
+pub fn in_check(board: &Board, color: Color, attacks: &[KingAttack], you: Option<Color>) -> String {
     let attacks: Vec<String> = attacks.iter().map(|found| attack_on(&whose(color, you), board, found)).collect();
     format!("Check! {}", capital(&list(&attacks)))
 }
 
 /// Returns why a side is in check and how it can answer.
-pub fn check(board: &Board, color: Color, attacks: &[Attack], answers: &str) -> String {
+pub fn check(board: &Board, color: Color, attacks: &[KingAttack], answers: &str) -> String {
     let attacks: Vec<String> = attacks.iter().map(|found| attack(board, found)).collect();
     format!("{} is in check, because {}: {answers}", color.name(), list(&attacks))
 }
@@ -329,7 +330,7 @@ pub fn answer_count(number: usize) -> String {
 
 /// Says that nothing answers a check, and what keeps the king from stepping aside: `there is no way out. The
 /// Coordinator on a1 guards g7 and h7; the King on f6 guards g8`.
-pub fn no_way_out(board: &Board, why: &NoMove) -> String {
+pub fn no_way_out(board: &Board, why: &WhyNoMoves) -> String {
     let frozen = why.frozen.iter().map(|&(by, pieces)| (by, pieces & board.by_role(Role::King)));
     let frozen = frozen.filter(|(_, king)| !king.is_empty()).map(|(by, king)| frozen_by(board, king, by));
     let reasons: Vec<String> = frozen.chain(guarded(board, why)).collect();
@@ -343,7 +344,7 @@ pub fn no_way_out(board: &Board, why: &NoMove) -> String {
 /// Withdrawer on g6 guards g7 and h7; the Leaper on a8 is frozen by the Immobilizer on b7; a suicide of the
 /// Leaper on a8 would expose the King; every move of the Pawn on c7 would expose the King; the Pawn on d7 has nowhere
 /// to go`.
-pub fn no_move(board: &Board, color: Color, why: &NoMove) -> String {
+pub fn no_moves(board: &Board, color: Color, why: &WhyNoMoves) -> String {
     let guarded = guarded(board, why);
     let frozen = why.frozen.iter().map(|&(by, pieces)| frozen_by(board, pieces, by));
     let group = |pieces: Bitboard, says: &dyn Fn(String, bool) -> String| {
@@ -360,7 +361,7 @@ pub fn no_move(board: &Board, color: Color, why: &NoMove) -> String {
 }
 
 /// Returns which squares each enemy keeps the king from: `the Coordinator on a1 guards g7 and h7`.
-fn guarded(board: &Board, why: &NoMove) -> Vec<String> {
+fn guarded(board: &Board, why: &WhyNoMoves) -> Vec<String> {
     let guarded = |&(guard, squares): &(Square, Bitboard)| {
         let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
         format!("the {} guards {}", piece_at(board, guard), list(&squares))

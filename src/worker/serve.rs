@@ -23,11 +23,15 @@ impl TimeSource for BrowserClock {
     }
 }
 
+/// The size of the table for a position of a review, with room for all its nodes.
+const REVIEW_MEGABYTES: usize = 8;
+
 /// State that is created when a task first needs it, and kept.
 #[derive(Default)]
 struct WorkerState {
     /// A searcher with the size of its table in megabytes.
     searcher: Option<(usize, Searcher)>,
+    reviewer: Option<Searcher>,
     openings: Option<Openings>,
 }
 
@@ -70,6 +74,12 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
             post_event(scope, task.id, EngineEventKind::info(info));
             best
         }
+        None if matches!(task.kind, TaskKind::Review | TaskKind::Verify) => {
+            // The same game has the same mistakes, whatever has been searched before and with how large a table.
+            let reviewer = state.reviewer.get_or_insert_with(|| Searcher::new(REVIEW_MEGABYTES));
+            reviewer.clear();
+            search(scope, reviewer, task)
+        }
         None => search(scope, state.searcher(task.hash_mb), task),
     };
     match best {
@@ -89,10 +99,6 @@ fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Ta
         }
         false
     };
-    if matches!(task.kind, TaskKind::Review | TaskKind::Verify) {
-        // The same game has the same mistakes, regardless of earlier searches.
-        searcher.clear();
-    }
     let mode = limits::search_mode(task.kind, past_hashes.len());
     let options = SearchOptions { past_hashes: &past_hashes, mode, time_source: &BrowserClock, stop: &heartbeat };
     searcher

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use proc_macro2::{TokenStream, TokenTree};
+
 const PAGE: &str = include_str!("../../src/README.md");
 
 /// Folders of `src` that are not modules.
@@ -51,51 +53,105 @@ fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// Returns the modules that a text names right after a path, `crate::` for those of the crate; comments and tests
+/// Returns the names that a text has right after a path, such as `["crate"]` for the modules of the crate; its tests
 /// apart.
-fn used(text: &str, path: &str) -> Vec<String> {
-    let own = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
-    let code: String =
-        own.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|l| [l, "\n"]).collect();
-    let mut modules = Vec::new();
-    for (at, _) in code.match_indices(path).filter(|(at, _)| !code[..*at].ends_with("super::")) {
-        let rest = &code[at + path.len()..];
-        match rest.strip_prefix('{') {
-            None => modules.push(name(rest)),
-            Some(list) => modules.extend(listed(list)),
-        }
-    }
-    modules
-}
-
-/// Returns the first names in `a, b::{c, d}, e}`.
-fn listed(list: &str) -> Vec<String> {
-    let (mut depth, mut modules, mut fresh) = (0, Vec::new(), true);
-    for (at, letter) in list.char_indices() {
-        match letter {
-            '{' => depth += 1,
-            '}' if depth == 0 => break,
-            '}' => depth -= 1,
-            ',' if depth == 0 => fresh = true,
-            _ if fresh && !letter.is_whitespace() => {
-                modules.push(name(&list[at..]));
-                fresh = false;
+fn used(text: &str, path: &[&str]) -> Vec<String> {
+    fn walk(tokens: TokenStream, path: &[&str], found: &mut Vec<String>) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let mut at = 0;
+        while at < tokens.len() {
+            if is_test_module(&tokens[at..]) {
+                at += 5; // # [cfg(test)] mod tests {}
+                continue;
             }
-            _ => {}
+            let starts = at < 3 || word(&tokens[at - 3]).as_deref() != Some("super") || path[0] != "super";
+            match after(&tokens[at..], path).filter(|_| starts) {
+                Some(TokenTree::Group(list)) => found.extend(first_names(list.stream())),
+                Some(name) => found.extend(word(name)),
+                None => {}
+            }
+            if let TokenTree::Group(group) = &tokens[at] {
+                walk(group.stream(), path, found);
+            }
+            at += 1;
         }
     }
-    modules
+    let tokens: TokenStream = text.parse().expect("Rust");
+    let mut found = Vec::new();
+    walk(tokens, path, &mut found);
+    found
 }
 
-fn name(text: &str) -> String {
-    text.chars().take_while(|&letter| letter.is_alphanumeric() || letter == '_').collect()
+fn is_test_module(tokens: &[TokenTree]) -> bool {
+    let [TokenTree::Punct(_), TokenTree::Group(attribute), word, ..] = tokens else { return false };
+    attribute.to_string().replace(' ', "") == "[cfg(test)]" && word.to_string() == "mod"
+}
+
+/// Returns what follows a path that begins here.
+fn after<'a>(tokens: &'a [TokenTree], path: &[&str]) -> Option<&'a TokenTree> {
+    let mut rest = tokens;
+    for part in path {
+        let [name, TokenTree::Punct(one), TokenTree::Punct(two), more @ ..] = rest else { return None };
+        if word(name).as_deref() != Some(part) || (one.as_char(), two.as_char()) != (':', ':') {
+            return None;
+        }
+        rest = more;
+    }
+    rest.first()
+}
+
+fn word(token: &TokenTree) -> Option<String> {
+    if let TokenTree::Ident(name) = token { Some(name.to_string()) } else { None }
+}
+
+/// Returns the first names in `a, b::{c, d}, e`.
+fn first_names(list: TokenStream) -> Vec<String> {
+    let tokens: Vec<TokenTree> = list.into_iter().collect();
+    let parts = tokens.split(|token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ','));
+    parts.filter_map(|part| word(part.first()?)).collect()
+}
+
+/// Returns each name that a `mod.rs` hands on, with the part of its folder that the name is from.
+fn handed_on_in(text: &str) -> Vec<(String, String)> {
+    let tokens: Vec<TokenTree> = text.parse::<TokenStream>().expect("Rust").into_iter().collect();
+    let is = |at: usize, expected: &str| tokens.get(at).and_then(word).is_some_and(|word| word == expected);
+    let mut found = Vec::new();
+    for at in (0..tokens.len()).filter(|&at| is(at, "pub")) {
+        // It may be `pub(crate)`.
+        let Some(start) = [at + 1, at + 2].into_iter().find(|&at| is(at, "use")) else { continue };
+        let statement =
+            tokens[start + 1..].split(|token| matches!(token, TokenTree::Punct(end) if end.as_char() == ';'));
+        let statement = statement.into_iter().next().unwrap_or_default();
+        let Some(part) = statement.iter().filter_map(word).find(|word| word != "self") else { continue };
+        let names = last_names(&statement.iter().cloned().collect());
+        found.extend(names.into_iter().map(|name| (name, part.clone())));
+    }
+    found
+}
+
+/// Returns the last names in `a, b::{c, d}, e`: `a`, `c`, `d` and `e`.
+fn last_names(list: &TokenStream) -> Vec<String> {
+    let tokens: Vec<TokenTree> = list.clone().into_iter().collect();
+    let goes_on = |at: usize| matches!(tokens.get(at), Some(TokenTree::Punct(mark)) if mark.as_char() == ':');
+    let names = tokens.iter().enumerate().flat_map(|(at, token)| match token {
+        TokenTree::Group(group) => last_names(&group.stream()),
+        TokenTree::Ident(name) if !goes_on(at + 1) => vec![name.to_string()],
+        _ => Vec::new(),
+    });
+    names.collect()
 }
 
 #[test]
 fn imports_are_read_in_every_form() {
+    let handed_on = handed_on_in("mod a;\npub use a::b::{C, d::E};\npub(crate) use self::f::G;\nuse h::I;\n");
+    let expected = [("C", "a"), ("E", "a"), ("G", "f")];
+    assert_eq!(handed_on, expected.map(|(name, part)| (name.to_owned(), part.to_owned())));
+
     let text = "use crate::rules::Move;\nuse crate::{app, game::{Task, State},\n    words};\n/// [`x`](crate::lab::x)\n\
-                pub(in crate::uci) fn f() { crate::search::g() }\n#[cfg(test)]\nmod tests {\n    use crate::worker;\n}\n";
-    assert_eq!(used(text, "crate::"), ["rules", "app", "game", "words", "uci", "search"]);
+                pub(in crate::uci) fn f() { html! { <p>{ crate::search::g() }</p> } }\n\
+                #[cfg(test)]\nmod tests {\n    use crate::worker;\n}\nuse super::super::moves;\n";
+    assert_eq!(used(text, &["crate"]), ["rules", "app", "game", "words", "uci", "search"]);
+    assert_eq!(used(text, &["super", "super"]), ["moves"]);
 }
 
 #[test]
@@ -106,7 +162,7 @@ fn no_module_uses_a_later_one() {
     for folder in folders().into_iter().filter(|folder| !OUTSIDE.contains(&folder.as_str())) {
         let own = place(&folder).unwrap_or_else(|| panic!("src/{folder} is nowhere in the line of src/README.md"));
         for (path, text) in files(&source().join(&folder)) {
-            for module in used(&text, "crate::") {
+            for module in used(&text, &["crate"]) {
                 let there = place(&module).unwrap_or_else(|| panic!("{}: crate::{module}", path.display()));
                 assert!(there <= own, "{} uses crate::{module}, which comes after {folder}", path.display());
                 seen += 1;
@@ -147,19 +203,16 @@ fn imports(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
         })
         .collect();
     let mut handed_on = BTreeMap::new();
-    for statement in files.iter().filter(|(path, _)| path == &["mod"]).flat_map(|(_, text)| text.split("pub use ")) {
-        let statement = statement.split(';').next().unwrap_or_default();
-        let (part, names) = statement.strip_prefix("self::").unwrap_or(statement).split_once("::").unwrap_or_default();
-        let names = names.strip_prefix('{').map_or_else(|| vec![name(names)], listed);
-        handed_on.extend(names.into_iter().map(|name| (name, part.to_owned())));
+    for (_, text) in files.iter().filter(|(path, _)| path == &["mod"]) {
+        handed_on.extend(handed_on_in(text));
     }
     let parts: BTreeSet<String> = files.iter().map(|(path, _)| path[0].clone()).filter(|part| part != "mod").collect();
     let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (path, text) in files.iter().filter(|(path, _)| path[0] != "mod") {
         let up = path.len() - usize::from(path[path.len() - 1] == "mod");
-        let named = ["super::".repeat(up), format!("crate::{}::", folder.replace('/', "::"))];
-        let found = named.iter().flat_map(|from| used(text, from));
-        let found = found.filter_map(|name| parts.get(&name).or(handed_on.get(&name)));
+        let within: Vec<&str> = std::iter::once("crate").chain(folder.split('/')).collect();
+        let found = [vec!["super"; up], within].into_iter().flat_map(|from| used(text, &from));
+        let found = found.filter_map(|name| parts.get(&name).or_else(|| parts.get(handed_on.get(&name)?)));
         let found = found.filter(|part| **part != path[0]).cloned();
         imports.entry(path[0].clone()).or_default().extend(found);
     }

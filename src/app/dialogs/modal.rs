@@ -96,9 +96,9 @@ fn DrawOfferDialog() -> Html {
     let store = use_store();
     let Some(by) = store.active_session().and_then(Session::draw_offered_by) else { return html! {} };
     html! {
-        <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::AnswerDraw(false))}>
+        <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::DeclineDraw)}>
             <p>{ game::offer(by) }</p>
-            { answers("primary", game::ACCEPT, game::DECLINE, on(&store, |()| GameAction::AnswerDraw(true))) }
+            { answers("primary", game::ACCEPT, game::DECLINE, on(&store, |()| GameAction::AcceptDraw)) }
         </Modal>
     }
 }

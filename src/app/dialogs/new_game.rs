@@ -19,7 +19,7 @@ use crate::app::lazy::lazy;
 use crate::app::panels::control;
 use crate::app::store::use_store;
 use crate::game::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
-use crate::game::{Bonus, LAST_COACHED, Session, SideTime, SymmetryPhase, TimeControl};
+use crate::game::{Bonus, MAX_COACHED_LEVEL, Session, SideTime, SymmetryPhase, TimeControl};
 use crate::link::MAX_NAME;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, StartingArray};
@@ -131,10 +131,10 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
         (strength.to_string(), words, now.strength == strength)
     };
     let (sentence, is_weak) = match now.strength {
-        Strength::Level(level) => (game::level_sentence(level), level <= LAST_COACHED),
+        Strength::Level(level) => (game::level_sentence(level), level <= MAX_COACHED_LEVEL),
         Strength::Time(_) => (game::FULL_STRENGTH, false),
     };
-    let coached = if is_weak { game::COACHED.to_owned() } else { game::not_coached(LAST_COACHED) };
+    let coached = if is_weak { game::COACHED.to_owned() } else { game::not_coached(MAX_COACHED_LEVEL) };
     let coached = Some(coached).filter(|_| coach && now.opponent == Opponent::Computer);
     html! {
         <>

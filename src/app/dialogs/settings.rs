@@ -8,7 +8,7 @@ use crate::app::dialogs::modal::Modal;
 use crate::app::form::{check_box, chosen, entered, radio_with, select, with_label};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Benchmark, BoardTheme, ColorScheme, EngineAction, LAST_COACHED, Settings};
+use crate::game::{Action, Benchmark, BoardTheme, ColorScheme, EngineAction, MAX_COACHED_LEVEL, Settings};
 use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
@@ -74,7 +74,7 @@ fn SettingsDialog() -> Html {
     let notations = options!("notation", notation: Notation::ALL, ui::notation);
     let speeds = options!("animation", animation: AnimationSpeed::ALL, looks::animation);
     let moving = [
-        switch!("coach", coach, &ui::coach(LAST_COACHED)),
+        switch!("coach", coach, &ui::coach(MAX_COACHED_LEVEL)),
         switch!("one-click", one_click, ui::ONE_CLICK),
         switch!("confirm", confirm_moves, ui::CONFIRM_MOVES),
         switch!("tap-preview", tap_preview, ui::TAP_PREVIEW),

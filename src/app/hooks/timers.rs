@@ -33,7 +33,7 @@ pub fn use_clock(store: &StoreContext) {
     use_listener(&window(), "pagehide", move |_| {
         save_stopped(&store);
         // The browser may restore the page as it was.
-        store.dispatch(GameAction::Pause(true).into());
+        store.dispatch(GameAction::Pause.into());
     });
 }
 
@@ -50,7 +50,7 @@ pub fn use_premove(store: &StoreContext) {
 fn save_stopped(store: &GamePage) {
     if store.session().is_clock_running() {
         let mut state = store.clone();
-        state.apply(&env(), GameAction::Pause(true));
+        state.apply(&env(), GameAction::Pause);
         storage::save_game(&state.saved(), state.session().library_ref().is_some());
     }
 }

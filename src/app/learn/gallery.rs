@@ -144,7 +144,7 @@ fn set_up(own: &StoreContext, diagram: &Diagram, played: bool) {
         ..Link::new(MoveLine::new_unchecked(diagram.position(), &moves))
     };
     own.dispatch(OpenAction::Link(Box::new(link)).into());
-    own.dispatch(StudyAction::Study(true).into());
+    own.dispatch(StudyAction::StartStudy.into());
 }
 
 /// Returns the link to a neighbour, or an empty place if there is none.

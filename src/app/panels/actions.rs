@@ -89,7 +89,7 @@ fn GameResult() -> Html {
             </p>
             <div class="buttons">
                 if reviewable {
-                    { button_with("primary", review::TITLE, on(&store, |_| StudyAction::Review(true))) }
+                    { button_with("primary", review::TITLE, on(&store, |_| StudyAction::OpenReview)) }
                 }
                 { button_with(again, game::REMATCH, on(&store, |_| GameAction::Rematch { seed: random() })) }
                 { button(ui::NEW_GAME, open_dialog(&dialogs, Dialog::NewGame)) }

@@ -41,7 +41,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
             }
             if warned {
                 { coach_buttons(store) }
-            } else if view.selection.waiting().is_some() {
+            } else if view.selection.to_confirm().is_some() {
                 { confirmation(on(store, |_| BoardInput::Confirm), on(store, |_| BoardInput::Release)) }
             }
             { questions(store, view) }
@@ -129,7 +129,7 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
             if let Some(happened) = view.happened() {
                 <p class="happened">
                     { closed(happened) }
-                    if store.last_capture().is_some() { { " " }{ explain_capture(store, true, ui::SHOW_ME) } }
+                    if store.last_capture().is_some() { { " " }{ show_me(store, GameAction::ExplainCapture, ui::SHOW_ME) } }
                 </p>
             }
             if !is_news { { message } }
@@ -143,9 +143,8 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
     }
 }
 
-fn explain_capture(store: &StoreContext, wanted: bool, label: &'static str) -> Html {
-    let explain = on(store, move |_| GameAction::ExplainCapture(wanted));
-    html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
+fn show_me(store: &StoreContext, action: GameAction, label: &'static str) -> Html {
+    html! { <button type="button" class="quiet show-me" onclick={on(store, move |_| action)}>{ label }</button> }
 }
 
 fn coach_buttons(store: &StoreContext) -> Html {
@@ -172,7 +171,7 @@ fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
     };
     html! {
         <div class="choices">
-            if explained { { explain_capture(store, false, ui::BACK_TO_GAME) } }
+            if explained { { show_me(store, GameAction::HideCapture, ui::BACK_TO_GAME) } }
             { for suicide_move.map(|mv| suicide(selection.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
             { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
             { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
@@ -216,7 +215,7 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
 fn study_buttons(store: &StoreContext, session: &Session) -> Html {
     let back = |label: &'static str| {
         let quiet = session.review().is_some().then_some("quiet");
-        html! { <button type="button" class={quiet} onclick={on(store, |_| StudyAction::Study(false))}>{ label }</button> }
+        html! { <button type="button" class={quiet} onclick={on(store, |_| StudyAction::EndStudy)}>{ label }</button> }
     };
     if session.review().is_some() {
         return if session.is_off_review() {
@@ -228,7 +227,7 @@ fn study_buttons(store: &StoreContext, session: &Session) -> Html {
     html! {
         <>
             if session.can_review() {
-                <button type="button" onclick={on(store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
+                <button type="button" onclick={on(store, |_| StudyAction::OpenReview)}>{ review::TITLE }</button>
             }
             if session.recorded_result().is_none() || session.is_off_review() {
                 { back(if session.game.main_path().is_empty() { ui::END_ANALYSIS } else { ui::BACK_TO_GAME }) }

@@ -31,7 +31,7 @@ const MARGIN: u16 = 3;
 fn ReviewPanel() -> Html {
     let store = use_store();
     let Some(reviewed) = store.session().review() else { return html! {} };
-    let close = on(&store, |_| StudyAction::Review(false));
+    let close = on(&store, |_| StudyAction::CloseReview);
     html! {
         <section class="review" aria-label={review::TITLE}>
             <Graph />

@@ -23,14 +23,18 @@ fn Timing() -> Html {
         () if !clocks.has_started() => clock::NOT_STARTED.to_owned(),
         () => control(&clocks.control()),
     };
-    let (which, label) = if paused { (Icon::RESUME, clock::RESUME) } else { (Icon::PAUSE, clock::PAUSE) };
+    let (which, label, action) = if paused {
+        (Icon::RESUME, clock::RESUME, GameAction::Resume)
+    } else {
+        (Icon::PAUSE, clock::PAUSE, GameAction::Pause)
+    };
     html! {
         <section class="timing" aria-label={clock::CLOCK}>
             <p>{ says }</p>
             <span class="visually-hidden" role="status">{ paused.then_some(clock::PAUSED) }</span>
             <button
                 type="button" disabled={!paused && !store.session().can_pause()}
-                onclick={on(&store, move |_| GameAction::Pause(!paused))}
+                onclick={on(&store, move |_| action)}
             >
                 { icon(which) }<span>{ label }</span>
             </button>

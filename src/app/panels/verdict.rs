@@ -26,7 +26,7 @@ pub fn use_verdict<J: Judge>(
     let view = selection.view(board.context());
     let input = |input: BoardInput| on_input.reform(move |_: MouseEvent| input);
     let suicide_move = view.suicide();
-    let confirming = view.waiting().is_some();
+    let confirming = view.to_confirm().is_some();
     let why = view.explainable().map(|square| {
         let ask = input(BoardInput::Ask(square, Question::Why));
         button_with("quiet why", explain::WHY, ask)

@@ -206,7 +206,8 @@ impl BoardContext {
         self.access == Access::Move(MovePolicy::Free)
     }
 
-    pub(in crate::game) fn waits(&self, mv: Move) -> bool {
+    /// Returns whether a move is to be confirmed before it is made.
+    pub(super) fn asks_to_confirm(&self, mv: Move) -> bool {
         match self.options.confirmed {
             ConfirmedMoves::None => false,
             ConfirmedMoves::Suicides => mv.is_suicide(),

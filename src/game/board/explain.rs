@@ -5,8 +5,8 @@ use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
 use crate::rules::explain::{
-    Evasion, EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, no_move,
-    threats_of, why_frozen,
+    Evasion, EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of,
+    why_frozen, why_no_moves,
 };
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Setup, Square};
@@ -51,8 +51,8 @@ pub enum WhyAnswer {
     Objection(Square, Objection),
     Legal(Move),
     Check,
-    /// No move is legal, and it is not check.
-    NoMove,
+    /// No move is legal, it is not check, and no king has been captured.
+    NoMoves,
     Frozen(FrozenPiece),
     Nothing,
 }
@@ -70,14 +70,19 @@ impl BoardContext {
             }
         }
         let check = self.position().is_some_and(Position::is_check);
-        let no_move = self.position().is_some_and(|position| !position.has_legal_move());
+        let no_moves = self.has_no_moves();
         let is_king = self.board().by_piece(self.setup().turn, Role::King).contains(square);
         match why_frozen(&self.setup(), square) {
-            Some(frozen) if !(is_king && (check || no_move)) => WhyAnswer::Frozen(frozen),
+            Some(frozen) if !(is_king && (check || no_moves)) => WhyAnswer::Frozen(frozen),
             _ if check => WhyAnswer::Check,
-            _ if no_move => WhyAnswer::NoMove,
+            _ if no_moves => WhyAnswer::NoMoves,
             _ => WhyAnswer::Nothing,
         }
+    }
+
+    /// Returns whether the side to move has no legal move although no king has been captured.
+    pub(super) fn has_no_moves(&self) -> bool {
+        self.position().is_some_and(|position| !position.has_legal_move() && position.king_captured_by().is_none())
     }
 
     pub fn answer(&self, picked: Option<Square>, asked: Query) -> String {
@@ -104,14 +109,14 @@ impl BoardContext {
                 let answers = match answers(position) {
                     // Buttons list them.
                     found if !self.movable().is_empty() && !found.is_empty() => words::answer_count(found.len()),
-                    found if found.is_empty() => words::no_way_out(board, &no_move(position)),
+                    found if found.is_empty() => words::no_way_out(board, &why_no_moves(position)),
                     found => words::answers(&found),
                 };
                 words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &answers)
             }
-            (WhyAnswer::NoMove, Some(position)) => words::no_move(board, *turn, &no_move(position)),
+            (WhyAnswer::NoMoves, Some(position)) => words::no_moves(board, *turn, &why_no_moves(position)),
             (WhyAnswer::Frozen(frozen), _) => words::why_frozen(board, &frozen),
-            (WhyAnswer::Nothing | WhyAnswer::Check | WhyAnswer::NoMove, _) => words::NOTHING.to_owned(),
+            (WhyAnswer::Nothing | WhyAnswer::Check | WhyAnswer::NoMoves, _) => words::NOTHING.to_owned(),
         }
     }
 
@@ -137,8 +142,8 @@ impl BoardContext {
                 WhyAnswer::Check => {
                     king_threat_marks(&setup, setup.turn).into_iter().chain(king_freeze_marks(&setup)).collect()
                 }
-                WhyAnswer::NoMove => {
-                    let guards = self.position().map_or_else(Vec::new, |position| no_move(position).guards);
+                WhyAnswer::NoMoves => {
+                    let guards = self.position().map_or_else(Vec::new, |position| why_no_moves(position).guards);
                     let guards = guards.into_iter().map(|(guard, _)| Mark::Reason(guard));
                     king_freeze_marks(&setup).chain(guards).collect()
                 }

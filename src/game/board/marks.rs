@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::context::PieceMoves;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::rules::captures::{CaptureMethod, corners};
-use crate::rules::explain::{Attack, attacks_on_king};
+use crate::rules::explain::{KingAttack, attacks_on_king};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, capture_marks, check_marks};
@@ -62,8 +62,8 @@ pub(in crate::game) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mar
 }
 
 /// Returns the marks of a move that would capture a king: how it captures, and the move.
-pub(in crate::game) fn threat_marks(attack: &Attack) -> Vec<Mark> {
-    let Attack { mv, capture } = *attack;
+pub(in crate::game) fn threat_marks(attack: &KingAttack) -> Vec<Mark> {
+    let KingAttack { mv, capture } = *attack;
     with_move(vec![Mark::CaptureMethod { from: mv.from, to: mv.to, capture }], mv)
 }
 

@@ -64,8 +64,8 @@ enum Picked {
     Piece(Square),
     /// Picked by a hint; a press on it picks it for the person instead of releasing it.
     Hinted(Square),
-    /// This move is shown and waits to be confirmed, or for the coach.
-    Proposed(Move, Option<Coaching>),
+    /// This move is shown and waits.
+    Proposed(Move, Proposal),
     /// A move was tried but not made: the board says and shows why.
     Refused(RefusedMove),
     /// This move is to be made as soon as it may.
@@ -81,6 +81,17 @@ impl Picked {
             Picked::Refused(RefusedMove { squares, .. }) => squares.from,
         }
     }
+}
+
+/// What a move that is shown waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Proposal {
+    /// It is to be chosen again.
+    ChooseAgain,
+    /// It is to be confirmed, as the settings ask for.
+    Confirm,
+    /// The coach looks at it, or asks about it.
+    Coach(Coaching),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,7 +140,7 @@ impl Selection {
 
     /// Returns the proposed move, and what the coach does about it.
     pub(in crate::game) fn coached(&self) -> Option<(Move, Coaching)> {
-        if let Picked::Proposed(mv, coaching) = self.picked? { Some((mv, coaching?)) } else { None }
+        if let Picked::Proposed(mv, Proposal::Coach(coaching)) = self.picked? { Some((mv, coaching)) } else { None }
     }
 
     /// Returns the move that the engine searches for the coach.
@@ -143,11 +154,19 @@ impl Selection {
         self.coached().is_some()
     }
 
-    /// Sets what the coach does about the proposed move.
-    pub(in crate::game) fn set_coaching(&mut self, new: Option<Coaching>) {
-        if let Some(Picked::Proposed(_, coaching)) = &mut self.picked {
-            *coaching = new;
-        }
+    /// Has the coach look at a move, or ask about it.
+    pub(in crate::game) fn set_coached(&mut self, mv: Move, coaching: Coaching) {
+        self.set_picked_as(Picked::Proposed(mv, Proposal::Coach(coaching)));
+    }
+
+    /// Returns the proposed move that waits for the button that confirms it.
+    pub(super) fn to_confirm(&self) -> Option<Move> {
+        if let Picked::Proposed(mv, Proposal::Confirm) = self.picked? { Some(mv) } else { None }
+    }
+
+    /// Returns the proposed move that is made when it is chosen again.
+    pub(super) fn to_choose_again(&self) -> Option<Move> {
+        if let Picked::Proposed(mv, Proposal::ChooseAgain) = self.picked? { Some(mv) } else { None }
     }
 
     pub fn refused(&self) -> Option<RefusedMove> {
@@ -194,7 +213,7 @@ impl Selection {
             return;
         }
         self.picked = Some(match context.legal_move(premove) {
-            Some(mv) if context.options.confirmed == ConfirmedMoves::All => Picked::Proposed(mv, None),
+            Some(mv) if context.options.confirmed == ConfirmedMoves::All => Picked::Proposed(mv, Proposal::Confirm),
             Some(_) => Picked::Premove(premove),
             None => Picked::Refused(RefusedMove { squares: premove, typed: false }),
         });
@@ -219,9 +238,15 @@ impl Selection {
         self.picked.filter(|picked| !matches!(picked, Picked::Hinted(_) | Picked::Refused(_))).map(Picked::square)
     }
 
-    pub(in crate::game) fn set_proposed(&mut self, mv: Move) {
+    /// Shows a move that is to be confirmed or chosen again.
+    pub(in crate::game) fn propose(&mut self, context: &BoardContext, mv: Move) {
+        let proposal = if context.asks_to_confirm(mv) { Proposal::Confirm } else { Proposal::ChooseAgain };
+        self.set_picked_as(Picked::Proposed(mv, proposal));
+    }
+
+    fn set_picked_as(&mut self, picked: Picked) {
         self.release();
-        self.picked = Some(Picked::Proposed(mv, None));
+        self.picked = Some(picked);
     }
 
     /// Forgets that a move was refused; its piece stays picked.
@@ -252,7 +277,7 @@ impl Selection {
             },
             BoardInput::Propose(squares) => match playable(context, squares) {
                 Some(mv) if self.proposed() == Some(mv) => return Some(mv),
-                Some(mv) => self.set_proposed(mv),
+                Some(mv) => self.propose(context, mv),
                 None => {}
             },
             BoardInput::Release => self.release(),
@@ -333,8 +358,7 @@ impl Selection {
     }
 
     fn set_premove(&mut self, premove: FromTo) {
-        self.release();
-        self.picked = Some(Picked::Premove(premove));
+        self.set_picked_as(Picked::Premove(premove));
     }
 
     fn pick(&mut self, context: &BoardContext, square: Square) {
@@ -359,8 +383,7 @@ impl Selection {
     }
 
     fn refuse(&mut self, squares: FromTo, typed: bool) {
-        self.release();
-        self.picked = Some(Picked::Refused(RefusedMove { squares, typed }));
+        self.set_picked_as(Picked::Refused(RefusedMove { squares, typed }));
     }
 
     /// Releases everything except the shapes.
@@ -372,11 +395,11 @@ impl Selection {
 
     /// Makes a legal move, or shows it first if the settings ask for that. The same move again makes it.
     fn attempt(&mut self, context: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
-        let shows = context.waits(mv) || by_finger && context.options.tap_preview && mv.is_capture();
+        let shows = context.asks_to_confirm(mv) || by_finger && context.options.tap_preview && mv.is_capture();
         if !shows || self.proposed() == Some(mv) {
             return Some(mv);
         }
-        self.set_proposed(mv);
+        self.propose(context, mv);
         None
     }
 

@@ -43,14 +43,14 @@ impl SelectionView<'_> {
     }
 
     /// Returns the move that is shown and waits for the button that confirms it.
-    pub fn waiting(&self) -> Option<Move> {
-        self.selection.proposed().filter(|&mv| self.context.waits(mv))
+    pub fn to_confirm(&self) -> Option<Move> {
+        self.selection.to_confirm()
     }
 
     /// Returns the previewed move: the one to be confirmed, the one to the square pointed at, or the one proposed.
     pub fn previewed_move(&self, moves: &PieceMoves) -> Option<Move> {
         let proposed = self.selection.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
-        proposed.filter(|_| self.waiting().is_some()).or_else(|| moves.to(self.selection.hovered?)).or(proposed)
+        proposed.filter(|_| self.to_confirm().is_some()).or_else(|| moves.to(self.selection.hovered?)).or(proposed)
     }
 
     pub fn evasions(&self) -> Vec<(Move, String)> {
@@ -60,15 +60,15 @@ impl SelectionView<'_> {
     /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check or without a
     /// legal move.
     pub fn explainable(&self) -> Option<Square> {
-        let position = self.context.position()?;
+        let context = self.context;
+        let position = context.position()?;
         let asked = matches!(self.selection.asked(), Some(Query { question: Question::Why, .. }));
         if asked || self.selection.proposed().is_some() {
             return None;
         }
         let frozen = self.moves.as_ref().filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
         // Who has resigned needs no answer to a check.
-        let asks =
-            !position.has_legal_move() || position.is_check() && self.context.lock() != Some(BoardLock::GameOver);
+        let asks = context.has_no_moves() || position.is_check() && context.lock() != Some(BoardLock::GameOver);
         let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| asks);
         frozen.or(king)
     }
@@ -98,12 +98,10 @@ impl SelectionView<'_> {
             return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.person))));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
-        Some(match selection.proposed() {
-            Some(proposed) if context.waits(proposed) && proposed.is_suicide() => {
-                moves::suicide_question(&setup.board, proposed.from)
-            }
-            Some(proposed) if context.waits(proposed) => labelled(ui::CONFIRM, text),
-            Some(proposed) if proposed == mv => ui::tap_again(&text),
+        Some(match (selection.to_confirm(), selection.to_choose_again()) {
+            (Some(proposed), _) if proposed.is_suicide() => moves::suicide_question(&setup.board, proposed.from),
+            (Some(_), _) => labelled(ui::CONFIRM, text),
+            (_, Some(proposed)) if proposed == mv => ui::tap_again(&text),
             _ => text,
         })
     }
@@ -116,7 +114,7 @@ impl SelectionView<'_> {
         }
         let mut marks = match self.shown_moves() {
             Some(mut picked) => {
-                if let Some(proposed) = self.waiting() {
+                if let Some(proposed) = self.to_confirm() {
                     picked.moves.retain(|mv| mv.to == proposed.to);
                 }
                 let preview = self.previewed_move(&picked);

@@ -2,7 +2,7 @@
 
 use super::state::GamePage;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::coach::{Coaching, LAST_COACHED, Warning};
+use crate::game::coach::{Coaching, MAX_COACHED_LEVEL, Warning};
 use crate::game::transition::Transition;
 use crate::rules::explain::threatened_before;
 use crate::scene::Scene;
@@ -37,9 +37,9 @@ impl GamePage {
         if is_explained { self.last_capture() } else { None }
     }
 
-    pub(super) fn explain_capture(&mut self, wanted: bool) {
+    pub(super) fn explain_capture(&mut self) {
         self.release();
-        if wanted && self.last_capture().is_some() {
+        if self.last_capture().is_some() {
             self.selection.explain_capture();
         }
     }
@@ -68,7 +68,7 @@ impl GamePage {
 
     pub(super) fn is_coached(&self) -> bool {
         let session = &self.session;
-        let beginner = matches!(session.players().strength, Strength::Level(level) if level <= LAST_COACHED);
+        let beginner = matches!(session.players().strength, Strength::Level(level) if level <= MAX_COACHED_LEVEL);
         self.settings.coach
             && beginner
             && session.players().single_person().is_some()

@@ -17,8 +17,10 @@ pub enum GameAction {
     Redo,
     /// The last move shown is animated again.
     Replay,
-    /// The board explains why the last move shown could capture pieces, or shows the position after it again.
-    ExplainCapture(bool),
+    /// The board explains why the last move shown could capture pieces.
+    ExplainCapture,
+    /// The board shows the position after that move again.
+    HideCapture,
     Flip,
     /// The person to move resigns; against the engine, the person.
     Resign,
@@ -28,10 +30,13 @@ pub enum GameAction {
     },
     /// A draw is offered: by the side to move, or by the person who plays the engine.
     OfferDraw,
-    AnswerDraw(bool),
+    AcceptDraw,
+    DeclineDraw,
     Seat(Players),
-    /// The clocks stop or resume. A move resumes them too.
-    Pause(bool),
+    /// The clocks stop.
+    Pause,
+    /// They go on, as they do with the next move.
+    Resume,
 }
 
 impl GamePage {
@@ -65,8 +70,7 @@ impl GamePage {
         }
         if self.selection.coached_move() != Some(mv) {
             self.engine.withdraw_hint();
-            self.selection.set_proposed(mv);
-            self.selection.set_coaching(Some(Coaching::SearchBefore));
+            self.selection.set_coached(mv, Coaching::SearchBefore);
         }
     }
 
@@ -78,11 +82,11 @@ impl GamePage {
         let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
         match (coaching, found) {
             (Coaching::SearchBefore, Some((best, found))) if found != mv => {
-                self.selection.set_coaching(Some(Coaching::SearchAfter { best }));
+                self.selection.set_coached(mv, Coaching::SearchAfter { best });
             }
             (Coaching::SearchAfter { best }, Some(found)) => {
                 match self.coach.warn_of(self.session.game.latest(), mv, best, found) {
-                    Some(reply) => self.selection.set_coaching(Some(Coaching::Warned { reply })),
+                    Some(reply) => self.selection.set_coached(mv, Coaching::Warned { reply }),
                     None => self.play(mv),
                 }
             }
@@ -101,7 +105,8 @@ impl GamePage {
                     self.replays = self.replays.wrapping_add(1);
                 }
             }
-            GameAction::ExplainCapture(wanted) => self.explain_capture(wanted),
+            GameAction::ExplainCapture => self.explain_capture(),
+            GameAction::HideCapture => self.release(),
             GameAction::Flip => self.session.presentation.flipped = !self.session.presentation.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
@@ -112,14 +117,16 @@ impl GamePage {
             GameAction::Resign => {}
             GameAction::Rematch { seed } => self.rematch(seed),
             GameAction::OfferDraw => self.offer_draw(),
-            GameAction::AnswerDraw(accepted) => self.answer_draw(accepted),
+            GameAction::AcceptDraw => self.answer_draw(true),
+            GameAction::DeclineDraw => self.answer_draw(false),
             GameAction::Seat(players) => {
                 self.seat(players);
                 if self.session.players() == players {
                     self.default_players = players;
                 }
             }
-            GameAction::Pause(paused) => self.pause(paused),
+            GameAction::Pause => self.pause(true),
+            GameAction::Resume => self.pause(false),
         }
     }
 

@@ -12,13 +12,15 @@ use crate::words::review;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum StudyAction {
-    Study(bool),
+    StartStudy,
+    EndStudy,
     Edit(Edit),
     /// A preview of these moves is shown; without moves it ends.
     Preview(Vec<Move>),
     PlayPreview,
-    /// The engine reviews the game; `false` ends that.
-    Review(bool),
+    /// The engine reviews the game.
+    OpenReview,
+    CloseReview,
     /// The position before a mistake of the review is tried again, chosen by its plies.
     TryAgain(usize),
     /// The position being tried again is shown as it was.
@@ -44,12 +46,13 @@ pub enum Edit {
 impl GamePage {
     pub(super) fn apply_study(&mut self, action: StudyAction) {
         match action {
-            StudyAction::Study(on) => self.set_study(on),
+            StudyAction::StartStudy => self.set_study(true),
+            StudyAction::EndStudy => self.set_study(false),
             StudyAction::Edit(edit) => self.edit(edit),
             StudyAction::Preview(line) => self.preview(&line),
             StudyAction::PlayPreview => self.follow(),
-            StudyAction::Review(true) => self.begin_review(),
-            StudyAction::Review(false) => self.session.close_review(),
+            StudyAction::OpenReview => self.begin_review(),
+            StudyAction::CloseReview => self.session.close_review(),
             StudyAction::TryAgain(ply) => self.try_again(ply),
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => self.reveal(),
@@ -63,7 +66,7 @@ impl GamePage {
             None => self.show_retry(),
         }
         if let Some(missed) = self.missed_move() {
-            self.engine.hint = HintState::Move(missed);
+            self.engine.hint = HintState::Shown(missed);
         }
     }
 
@@ -133,7 +136,7 @@ impl GamePage {
             Edit::Comment(Some(id), text) => tree.node_mut(id).comment = text,
             Edit::Comment(None, text) => tree.comment = text,
             Edit::Nags(id, nags) => tree.node_mut(id).nags = nags,
-            Edit::PutBack(id, index) => tree.restore_at(id, index),
+            Edit::PutBack(id, index) => tree.insert_at(id, index),
         });
         // With other moves than those sent it is another game.
         let after = session.game.main_path();

@@ -48,21 +48,25 @@ impl GamePage {
         }
     }
 
-    /// Gives the next hint: first the piece to move, which the engine may have to find, then the move.
+    /// Gives the next hint: first the piece to move, which the engine may have to find, then, while that is picked, the
+    /// move.
     fn hint(&mut self) {
         match take(&mut self.engine.hint) {
-            HintState::Hidden(hint) => self.hint_at_piece(hint),
-            HintState::Piece(hint) | HintState::Move(hint) => {
+            HintState::Known(hint) if self.selection.picked() != Some(hint.mv.from) => self.hint_at_piece(hint),
+            HintState::Known(hint) | HintState::Shown(hint) => {
                 self.selection.release();
-                self.engine.hint = HintState::Move(hint);
+                self.engine.hint = HintState::Shown(hint);
             }
             // It goes on thinking.
-            HintState::Asked => self.engine.hint = HintState::Asked,
+            HintState::Requested => self.engine.hint = HintState::Requested,
             HintState::None => match self.missed_move() {
                 Some(missed) => self.hint_at_piece(missed),
                 None if self.can_ask_for_hint() => {
-                    self.engine.hint = HintState::Asked;
-                    self.selection.set_coaching(None);
+                    self.engine.hint = HintState::Requested;
+                    // What the coach was to look at is only proposed.
+                    if let Some((mv, _)) = self.selection.coached() {
+                        self.selection.propose(&self.context(), mv);
+                    }
                 }
                 None => {}
             },
@@ -73,7 +77,7 @@ impl GamePage {
     fn hint_at_piece(&mut self, hint: Hint) {
         self.selection.release();
         self.selection.set_hinted(hint.mv.from);
-        self.engine.hint = HintState::Piece(hint);
+        self.engine.hint = HintState::Known(hint);
     }
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
@@ -90,7 +94,7 @@ impl GamePage {
                     analysis.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
-            EngineEventKind::BestMove(squares) => self.decide(kind, squares),
+            EngineEventKind::BestMove(squares) => self.on_best_move(kind, squares),
             EngineEventKind::Benchmark(speed) => self.engine.benchmark = Benchmark::Done(speed),
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
@@ -134,7 +138,7 @@ impl GamePage {
         }
         let session = self.shown_session()?;
         // What a person waits for comes first, then what goes on for long.
-        if self.engine.hint == HintState::Asked && self.can_move() {
+        if self.engine.hint == HintState::Requested && self.can_move() {
             return Some(TaskKind::Hint);
         }
         if self.selection.coached_move().is_some() {
@@ -208,7 +212,7 @@ impl GamePage {
         }
     }
 
-    fn decide(&mut self, kind: TaskKind, squares: FromTo) {
+    fn on_best_move(&mut self, kind: TaskKind, squares: FromTo) {
         match kind {
             TaskKind::Play { .. } => self.make_engine_move(squares),
             TaskKind::Hint => {

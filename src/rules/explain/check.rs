@@ -8,25 +8,25 @@ use crate::util::insertion_sort_by_key;
 
 /// An enemy move that would capture a king, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Attack {
+pub struct KingAttack {
     pub mv: Move,
     pub capture: Capture,
 }
 
 /// Returns how the king of `color` could be captured if it were the enemy's turn, one per attacker and method; where a
 /// piece could land on several squares, on the nearest. None when the king is safe or missing.
-pub fn attacks_on_king(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
+pub fn attacks_on_king(board: &Board, rules: RuleSet, color: Color) -> Vec<KingAttack> {
     let kings = board.by_piece(color, Role::King);
-    let mut attacks: Vec<Attack> = Vec::new();
+    let mut attacks: Vec<KingAttack> = Vec::new();
     for piece in board.by_color(!color) {
         let mut moves: Vec<Move> = pseudo_legal_moves(board, rules, piece).into_iter().collect();
         moves.retain(|&mv| board.captures_king(mv));
         insertion_sort_by_key(&mut moves, |mv| piece.distance(mv.to));
         for mv in moves {
             for capture in capture_methods(board, rules, mv) {
-                let known = |attack: &Attack| (attack.mv.from, attack.capture) == (piece, capture);
+                let known = |attack: &KingAttack| (attack.mv.from, attack.capture) == (piece, capture);
                 if kings.contains(capture.victim) && !attacks.iter().any(known) {
-                    attacks.push(Attack { mv, capture });
+                    attacks.push(KingAttack { mv, capture });
                 }
             }
         }
@@ -113,11 +113,11 @@ pub fn evasions(position: &Position) -> Vec<Evasion> {
     evasions
 }
 
-fn evasion_kind(position: &Position, attacks: &[Attack], mv: Move) -> EvasionKind {
+fn evasion_kind(position: &Position, attacks: &[KingAttack], mv: Move) -> EvasionKind {
     let (board, rules, turn) = (position.board(), position.rules(), position.turn());
     let next: Board = board.after(mv);
     let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
-    let breaks_pincer = |attack: &Attack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.contains(partner));
+    let breaks_pincer = |attack: &KingAttack| matches!(attack.capture.method, CaptureMethod::Pincer { partner } if mv.captures.contains(partner));
     if board.captures_king(mv) {
         EvasionKind::Wins
     } else if !king_is_safe(&next, rules, turn) {

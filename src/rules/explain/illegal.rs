@@ -1,6 +1,6 @@
 //! Why is this move not legal, and what keeps a piece from a square?
 
-use super::check::{Attack, attacks_on_king};
+use super::check::{KingAttack, attacks_on_king};
 use crate::rules::captures::victims;
 use crate::rules::destinations::range;
 use crate::rules::freeze::freezers;
@@ -86,7 +86,7 @@ pub enum IllegalReason {
     Exposes {
         mv: Move,
         exposure: Exposure,
-        attack: Attack,
+        attack: KingAttack,
     },
 }
 

@@ -10,11 +10,11 @@ mod effects;
 mod frozen;
 mod illegal;
 mod no_capture;
-mod no_move;
+mod no_moves;
 
-pub use check::{Attack, Evasion, EvasionKind, attacks_on_king, evasions, threatened_before, threats_of};
+pub use check::{Evasion, EvasionKind, KingAttack, attacks_on_king, evasions, threatened_before, threats_of};
 pub use effects::{MoveEffects, move_effects};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
 pub use illegal::{Exposure, IllegalReason, Obstacle, is_blocked_in, why_illegal};
 pub use no_capture::{NoCaptureReason, why_cannot_capture, why_not_captured};
-pub use no_move::{NoMove, no_move};
+pub use no_moves::{WhyNoMoves, why_no_moves};

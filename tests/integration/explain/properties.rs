@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use ultima::rules::captures::{CaptureMethod, capture_methods};
 use ultima::rules::explain::{
-    EvasionKind, IllegalReason, MoveEffects, NoCaptureReason, attacks_on_king, evasions, move_effects, no_move,
-    threats_of, why_cannot_capture, why_frozen, why_illegal, why_not_captured,
+    EvasionKind, IllegalReason, MoveEffects, NoCaptureReason, attacks_on_king, evasions, move_effects, threats_of,
+    why_cannot_capture, why_frozen, why_illegal, why_no_moves, why_not_captured,
 };
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::king_safety::king_attackers;
@@ -314,7 +314,7 @@ fn positions_without_moves(seed: u64, wanted: usize) -> Vec<Position> {
 fn each_piece_without_a_legal_move_has_one_reason() {
     let mut met = [0; 3];
     for position in positions_without_moves(3, 300) {
-        let why = no_move(&position);
+        let why = why_no_moves(&position);
         let own = position.board().by_color(position.turn());
         let king = position.board().by_piece(position.turn(), Role::King);
         let frozen = why.frozen.iter().fold(Bitboard::EMPTY, |all, (_, pieces)| all | *pieces);

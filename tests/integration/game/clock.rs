@@ -175,10 +175,10 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
             }
             match rng.u8(..10) {
                 0 => {
-                    harness.apply(GameAction::Pause(true));
+                    harness.apply(GameAction::Pause);
                     assert!(!harness.session().is_clock_running());
                 }
-                1 => harness.apply(GameAction::Pause(false)),
+                1 => harness.apply(GameAction::Resume),
                 2 if !hand.took_ms.is_empty() => {
                     harness.apply(GameAction::Undo);
                     hand.took_ms.pop();
@@ -309,18 +309,18 @@ fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
     assert!(!harness.session().can_pause(), "no clock runs yet");
     harness.play("b2b4");
     harness.apply_at(1_000, Action::Tick);
-    harness.apply(GameAction::Pause(true));
+    harness.apply(GameAction::Pause);
     assert_eq!(
         (harness.task(), harness.session().is_paused(), shown(&harness, 90_000)),
         (None, true, [300_000, 299_000])
     );
     harness.apply_at(90_000, Action::Tick);
-    harness.apply(GameAction::Pause(false));
+    harness.apply(GameAction::Resume);
     assert!(harness.task().is_some());
     harness.apply_at(91_000, Action::Tick);
     harness.decide("f7f5");
     assert_eq!(shown(&harness, 91_000), [300_000, 301_000]);
-    harness.apply(GameAction::Pause(true));
+    harness.apply(GameAction::Pause);
     play_at(&mut harness, 500_000, "c2c4");
     assert_eq!((harness.session().is_paused(), shown(&harness, 500_000)), (false, [303_000, 301_000]));
 }
@@ -355,8 +355,8 @@ fn the_engine_is_handed_its_clock_and_is_not_asked_anew_while_it_runs() {
         _ => panic!("no clock"),
     };
     assert_eq!(left(&harness), (300_000, 3_000));
-    harness.apply(GameAction::Pause(true));
-    harness.apply(GameAction::Pause(false));
+    harness.apply(GameAction::Pause);
+    harness.apply(GameAction::Resume);
     assert_eq!(left(&harness), (293_000, 3_000), "what it thought before is gone");
     let mut delayed = game(HAS_WHITE, TimeControl::even(60, 5, Bonus::Delay), "#/play");
     delayed.play("b2b4");
@@ -392,15 +392,15 @@ fn saved_clocks_come_back_stopped_with_the_time_that_was_left() {
     harness.play("b2b4");
     play_at(&mut harness, 10_000, "f7f5");
     harness.apply_at(14_000, Action::Tick);
-    harness.apply(GameAction::Pause(true));
+    harness.apply(GameAction::Pause);
     let mut page = restored(&text(&harness));
     assert_eq!(
         (page.session().is_paused(), shown(&page, 77), page.session().clock()),
         (true, [296_000, 293_000], harness.session().clock())
     );
-    page.apply(GameAction::Pause(false));
+    page.apply(GameAction::Resume);
     assert_eq!(shown(&page, 1_000), [295_000, 293_000]);
-    harness.apply(GameAction::Pause(false));
+    harness.apply(GameAction::Resume);
     assert!(restored(&text(&harness)).session().is_paused(), "a page that was lost while the clock ran");
     harness.apply(GameAction::Resign);
     assert!(!restored(&text(&harness)).session().is_paused());

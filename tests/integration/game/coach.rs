@@ -258,7 +258,7 @@ fn a_loss_is_explained_on_the_board_before_it() {
     let mut harness = lost("7k/8/8/8/5l2/8/1P6/K7_w", "b2b4", "f4a4");
     let after = harness.scene();
     assert_eq!(harness.view().happened(), Some("Black's Leaper jumped from f4 to a4 and captured your Pawn on b4"));
-    harness.apply(GameAction::ExplainCapture(true));
+    harness.apply(GameAction::ExplainCapture);
     let why = "Your last move allowed it: the Leaper on f4 could move to a4 and capture your Pawn on b4 by jumping over \
                it";
     assert_eq!((harness.caption().as_str(), harness.view().happened()), (why, None));
@@ -277,10 +277,10 @@ fn a_loss_is_explained_on_the_board_before_it() {
     assert!(harness.display().interactive.is_empty(), "nothing is moved there");
     harness.apply(BoardInput::Point(Some(square("c3"))));
     assert_eq!(harness.caption(), why, "the pointer may go to the board");
-    harness.apply(GameAction::ExplainCapture(false));
+    harness.apply(GameAction::HideCapture);
     assert_eq!((harness.scene().board, harness.caption().as_str()), (after.board, "Your move"));
     // So it does when the game goes on.
-    harness.apply(GameAction::ExplainCapture(true));
+    harness.apply(GameAction::ExplainCapture);
     harness.press("a1");
     assert_eq!((harness.scene().board, harness.selection().picked()), (after.board, Some(square("a1"))));
 }
@@ -288,7 +288,7 @@ fn a_loss_is_explained_on_the_board_before_it() {
 #[test]
 fn a_loss_that_was_possible_before_says_so() {
     let mut harness = lost("7k/8/8/8/1P3l2/8/8/K7_w", "a1b1", "f4a4");
-    harness.apply(GameAction::ExplainCapture(true));
+    harness.apply(GameAction::ExplainCapture);
     let why = harness.caption();
     assert!(
         why.starts_with("It was already threatened before your last move: the Leaper on f4 could move to a4 and"),
@@ -303,7 +303,7 @@ fn what_is_no_loss_is_not_explained() {
     let mut harness = lost("7k/8/8/8/1P3l2/8/8/K7_w", "a1b1", "f4f5");
     assert!(harness.last_capture().is_none());
     let caption = harness.caption();
-    harness.apply(GameAction::ExplainCapture(true));
+    harness.apply(GameAction::ExplainCapture);
     assert_eq!(harness.caption(), caption);
     assert!(lost("7k/8/8/8/1P3l2/8/8/K7_w", "a1b1", "f4a4").last_capture().is_some());
     let mut people = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/1P3l2/8/8/K7_b");

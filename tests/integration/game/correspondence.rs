@@ -396,15 +396,15 @@ fn a_finished_game_is_still_one_by_link_when_it_is_studied_and_the_page_reloaded
     let message = bob.send();
     ann.open(&message);
     let before = ann.harness.session().correspondence().cloned().expect("a game by link");
-    ann.apply(StudyAction::Study(true));
+    ann.apply(StudyAction::StartStudy);
     ann.reload();
     assert_eq!(ann.harness.session().correspondence(), Some(&before));
-    ann.apply(StudyAction::Study(true));
+    ann.apply(StudyAction::StartStudy);
     ann.apply(NavigateAction::GoToPly(0));
     ann.play("c2c4");
     ann.reload();
     assert_eq!((ann.harness.moves().as_str(), ann.harness.session().correspondence()), ("c2c4", Some(&before)));
-    ann.apply(StudyAction::Study(false));
+    ann.apply(StudyAction::EndStudy);
     assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
     assert_eq!(link::write(&ann.harness.session().message_link()), message, "what was sent is the game");
 
@@ -513,7 +513,7 @@ fn a_move_of_ones_own_that_was_not_sent_from_here_is_reported() {
 #[test]
 fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
     let (mut ann, ..) = two();
-    ann.apply(StudyAction::Study(true));
+    ann.apply(StudyAction::StartStudy);
     assert!(!ann.harness.session().is_studied());
     let players = ann.harness.session().players();
     ann.apply(GameAction::Seat(crate::harness::HAS_WHITE));
@@ -529,13 +529,13 @@ fn what_is_tried_after_the_end_is_no_message() {
     bob.apply(GameAction::Resign);
     let resigned = bob.send();
     ann.open(&resigned);
-    ann.apply(StudyAction::Study(true));
+    ann.apply(StudyAction::StartStudy);
     ann.play("f7f5");
     assert_eq!(
         (ann.harness.session().correspondence_status(), ann.harness.link().message),
         (Some(CorrespondenceStatus::Over), None)
     );
-    ann.apply(StudyAction::Study(false));
+    ann.apply(StudyAction::EndStudy);
     assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
     ann.apply(CorrespondenceAction::Sent(Box::new(ann.harness.session().message_link())));
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());

@@ -24,7 +24,7 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     harness.play("b2b4");
     harness.apply(GameAction::OfferDraw);
     assert_eq!((harness.session().draw_offered_by(), harness.session().can_offer_draw()), (Some(Color::Black), false));
-    harness.apply(GameAction::AnswerDraw(false));
+    harness.apply(GameAction::DeclineDraw);
     assert_eq!(
         (harness.session().draw_offered_by(), declined(&harness), harness.session().game.line_outcome()),
         (None, Some(Color::White), None)
@@ -34,10 +34,10 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     assert_eq!(declined(&harness), None, "it is forgotten with the next move");
     harness.apply(GameAction::OfferDraw);
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     assert_eq!(harness.session().draw_offered_by(), None, "nobody waits for an answer once the game is studied");
     harness.apply(GameAction::OfferDraw);
-    harness.apply(GameAction::AnswerDraw(true));
+    harness.apply(GameAction::AcceptDraw);
     assert_eq!(
         (
             harness.session().game.line_outcome(),
@@ -46,8 +46,8 @@ fn an_offer_between_two_people_waits_for_the_answer() {
         ),
         (AGREED, None, false)
     );
-    for answer in [true, false] {
-        harness.apply(GameAction::AnswerDraw(answer));
+    for answer in [GameAction::AcceptDraw, GameAction::DeclineDraw] {
+        harness.apply(answer);
         assert_eq!((harness.session().game.line_outcome(), declined(&harness)), (AGREED, None), "nothing is offered");
     }
 }
@@ -61,7 +61,7 @@ fn an_offer_lapses_with_a_move_and_stops_the_clock_until_then() {
     harness.apply(GameAction::OfferDraw);
     assert!(!harness.session().is_clock_running());
     harness.apply_at(90_000, Action::Tick);
-    harness.apply(GameAction::AnswerDraw(false));
+    harness.apply(GameAction::DeclineDraw);
     assert!(harness.session().is_clock_running() && harness.session().game.line_outcome().is_none());
     harness.apply(GameAction::OfferDraw);
     harness.play("f7f5");

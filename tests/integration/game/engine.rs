@@ -213,7 +213,7 @@ fn a_hint_in_a_study_is_for_the_position_shown() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     harness.play("f7f5");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(EngineAction::Hint);
     let task = harness.task().expect("a task");

@@ -179,7 +179,7 @@ fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
 #[test]
 fn drawings_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4f7f5c2c4");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     let path = harness.session().game.path().to_vec();
     harness.apply(NavigateAction::GoToPly(1));
     let arrow = Shape { from: square("e2"), to: square("e4"), brush: Brush::Solid };

@@ -54,7 +54,7 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     harness.apply(NavigateAction::GoToPly(1));
     assert_eq!(harness.session().library_ref(), None);
     play(&mut Harness { state: harness.state.clone() }, "g2g3");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(StudyAction::Edit(Edit::Comment(None, "A draft".into())));
     assert_eq!(harness.session().library_ref().map(|kept| kept.id.as_str()), Some("k1"));
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
@@ -76,9 +76,9 @@ fn a_game_opened_by_link_is_saved_once_it_is_ended_or_reviewed_here() {
     resigned.apply(GameAction::Resign);
     assert!(resigned.session().library_ref().is_some());
     let mut reviewed = looked();
-    reviewed.apply(StudyAction::Study(true));
+    reviewed.apply(StudyAction::StartStudy);
     assert_eq!(reviewed.session().library_ref(), None);
-    reviewed.apply(StudyAction::Review(true));
+    reviewed.apply(StudyAction::OpenReview);
     assert!(reviewed.session().library_ref().is_some());
 }
 
@@ -145,7 +145,7 @@ fn a_finished_game_opens_at_its_end() {
 #[test]
 fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     let mut harness = saved_game();
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
@@ -193,7 +193,7 @@ fn a_record_of_a_finished_game_is_not_played_on() {
     assert_eq!(harness.session().plies_after_undo(), None, "a move of the record stays");
     assert_eq!(harness.caption(), "The game ended here: a draw");
     harness.apply(NavigateAction::GoToPly(2));
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     assert_eq!(harness.session().game.cursor(), end, "back at its end");
     assert!(harness.session().is_studied() && !harness.session().can_resign() && harness.session().can_review());
 }

@@ -229,10 +229,10 @@ fn what_was_tried_after_a_resignation_that_is_taken_back_can_be_restored() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     harness.apply(GameAction::Resign);
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.play("f7f5");
     harness.play("c2c4");
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", None));
     assert!(harness.can_redo());
@@ -331,7 +331,7 @@ fn what_may_not_be_done_changes_nothing() {
     harness.apply(GameAction::Resign);
     assert_eq!(harness.session().game.line_outcome(), None, "nothing has been played");
     harness.play_all("b2b4f7f5");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(GameAction::Resign);
     assert_eq!((harness.session().game.line_outcome(), harness.session().game.cursor()), (None, 1), "it is studied");
@@ -341,7 +341,7 @@ fn what_may_not_be_done_changes_nothing() {
     harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, time, seed: 0 });
     harness.play("b2b4");
     harness.apply(NavigateAction::GoToPly(0));
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     assert_eq!((harness.session().game.cursor(), harness.session().is_studied()), (0, false), "its clocks run");
 }
 
@@ -406,7 +406,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     assert_eq!(again.moves(), "b2b4f7f5c2c4");
     for mut harness in [harness, again] {
         harness.apply(GameAction::Undo);
-        harness.apply(StudyAction::Study(false));
+        harness.apply(StudyAction::EndStudy);
         assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", resigned(Color::Black)));
         assert!(harness.session().game.is_latest() && !harness.can_move() && !harness.awaits_engine());
         assert!(matches!(
@@ -417,7 +417,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         let tried = harness.session().game.tree().children_of(harness.session().game.current_node())[0];
         harness.apply(NavigateAction::GoToNode(Some(tried)));
         assert!(harness.session().is_studied() && !harness.awaits_engine());
-        harness.apply(StudyAction::Study(false));
+        harness.apply(StudyAction::EndStudy);
         assert_eq!(harness.session().game.line_outcome(), resigned(Color::Black));
     }
 }
@@ -475,7 +475,7 @@ fn a_long_game_is_open_to_everything() {
     let mut harness = Harness::on(PEOPLE, &format!("#/play?moves={}&cursor=500", round.repeat(250)));
     assert_eq!((harness.session().game.moves().len(), harness.session().game.cursor()), (1000, 500));
     assert!(harness.session().is_studied() && harness.session().notice.is_some(), "it was drawn long before");
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     harness.apply(NavigateAction::GoToPly(500));
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), round.repeat(125));
@@ -540,7 +540,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Resign);
     let lost = resigned(Color::Black);
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4f7f5", lost), "not the game");
     harness.apply(GameAction::Redo);
@@ -554,7 +554,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     assert_eq!((harness.moves().as_str(), harness.session().game.cursor()), ("b2b4g7g5", 2), "it is not lost");
     assert_eq!(harness.session().game.main_line_outcome(), lost, "and stays a variation");
     harness.apply(GameAction::Undo);
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4f7f5", lost));
 }
 
@@ -562,15 +562,15 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
 fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(NavigateAction::GoToPly(0));
     harness.play("c2c4");
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(NavigateAction::Step(NavigationStep::NextVariation));
     assert_eq!((harness.moves().as_str(), harness.awaits_engine()), ("c2c4", false));
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     assert_eq!(harness.moves(), "b2b4f7f5");
 }
 
@@ -589,7 +589,7 @@ fn a_game_that_is_opened_is_not_offered_to_be_gone_on_with() {
 #[test]
 fn a_study_says_where_the_game_is_drawn() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/5p2/4K3/8/8/8_w");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     assert_eq!(harness.caption(), "White to move");
     harness.play("e4f5");
     assert_eq!(harness.caption(), "Draw: only the Kings are left");
@@ -611,7 +611,7 @@ fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
     again.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
     for mut harness in [harness, again] {
         assert_eq!(harness.record().moves().count(), 8);
-        harness.apply(StudyAction::Study(false));
+        harness.apply(StudyAction::EndStudy);
         assert_eq!((harness.moves(), harness.session().game.line_outcome()), (round.clone(), drawn));
         assert!(!harness.can_move() && !harness.awaits_engine());
     }

@@ -143,11 +143,11 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
         (2, &|_| GameAction::Flip.into()),
         (2, &|_| GameAction::Replay.into()),
         (6, &|rng| GameAction::Seat(players(rng)).into()),
-        (2, &|rng| GameAction::Pause(rng.bool()).into()),
+        (2, &|rng| if rng.bool() { GameAction::Pause } else { GameAction::Resume }.into()),
         (2, &|_| GameAction::OfferDraw.into()),
-        (2, &|rng| GameAction::AnswerDraw(rng.u8(..4) == 0).into()),
+        (2, &|rng| if rng.u8(..4) == 0 { GameAction::AcceptDraw } else { GameAction::DeclineDraw }.into()),
         (1, &|rng| GameAction::Rematch { seed: rng.u32(..) }.into()),
-        (2, &|rng| GameAction::ExplainCapture(rng.u8(..3) > 0).into()),
+        (2, &|rng| if rng.u8(..3) > 0 { GameAction::ExplainCapture } else { GameAction::HideCapture }.into()),
         (4, &|rng| NavigateAction::GoToPly(rng.usize(..game.moves().len() + 3)).into()),
         (4, &|rng| NavigateAction::GoToNode(rng.choice(game.path()).copied()).into()),
         (2, &|rng| {
@@ -161,8 +161,8 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
             ];
             NavigateAction::Step(rng.choice(steps).expect("a step")).into()
         }),
-        (2, &|rng| StudyAction::Study(rng.bool()).into()),
-        (2, &|rng| StudyAction::Review(rng.bool()).into()),
+        (2, &|rng| if rng.bool() { StudyAction::StartStudy } else { StudyAction::EndStudy }.into()),
+        (2, &|rng| if rng.bool() { StudyAction::OpenReview } else { StudyAction::CloseReview }.into()),
         (4, &|rng| StudyAction::TryAgain(rng.usize(..20)).into()),
         (2, &|_| StudyAction::Reset.into()),
         (2, &|_| StudyAction::Reveal.into()),

@@ -44,7 +44,7 @@ fn records_hold_variations_comments_and_glyphs() {
 #[test]
 fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4g7g5c2c4");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("f7f5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
@@ -76,7 +76,7 @@ fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
 #[test]
 fn a_game_against_the_computer_goes_on_after_a_reload_although_moves_were_tried() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?moves=b2b4g7g5");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("f7f5");
     let reloaded = |harness: &Harness| {
@@ -85,7 +85,7 @@ fn a_game_against_the_computer_goes_on_after_a_reload_although_moves_were_tried(
         page
     };
     assert!(reloaded(&harness).session().is_studied(), "the variation is shown");
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     let page = reloaded(&harness);
     assert!(!page.session().is_studied() && page.session().can_move());
     assert!(!page.session().game.tree().is_plain(), "the variation is kept");

@@ -44,8 +44,8 @@ pub fn work(harness: &mut Harness, kind: TaskKind) {
 
 pub fn reviewed(fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(StudyAction::Study(true));
-    harness.apply(StudyAction::Review(true));
+    harness.apply(StudyAction::StartStudy);
+    harness.apply(StudyAction::OpenReview);
     work(&mut harness, TaskKind::Review);
     harness
 }
@@ -165,12 +165,12 @@ fn a_game_under_review_stays_as_it_was_played() {
     harness.apply(GameAction::Resign);
     let outcome = harness.session().game.line_outcome();
     assert!(outcome.is_some() && harness.session().plies_after_undo().is_some(), "a resignation can be taken back");
-    harness.apply(StudyAction::Review(true));
+    harness.apply(StudyAction::OpenReview);
     harness.apply(GameAction::Undo);
     assert_eq!((harness.session().plies_after_undo(), harness.session().game.line_outcome()), (None, outcome));
     // What is tried in the review can be.
     harness.apply(NavigateAction::GoToPly(1));
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.play("g7g5");
     harness.apply(GameAction::Undo);
     let is_untouched = |session: &Session| (session.game.main_line_outcome(), session.review().is_some());
@@ -183,11 +183,11 @@ fn a_game_under_review_stays_as_it_was_played() {
 fn what_was_taken_back_in_a_study_is_not_played_in_the_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
     harness.apply(GameAction::Undo);
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     assert!(!harness.state.can_redo());
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5");
@@ -231,7 +231,7 @@ fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_a_study() {
         uci_move::read_line(harness.session().game.latest(), "c2c4g7g5").expect("legal").moves().to_vec();
     harness.apply(StudyAction::Preview(line.clone()));
     assert!(!harness.can_follow(), "the computer answers for itself");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(StudyAction::Preview(line));
     harness.apply(StudyAction::PlayPreview);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4g7g5");
@@ -243,14 +243,14 @@ fn a_closed_review_is_there_when_it_is_opened_again_unless_the_game_has_changed(
     let review = harness.session().review().cloned();
     let known = |harness: &Harness| harness.session().any_review().cloned();
     for _ in 0..2 {
-        harness.apply(StudyAction::Review(false));
+        harness.apply(StudyAction::CloseReview);
         assert!(harness.session().review().is_none() && known(&harness) == review, "its signs stay");
     }
     for _ in 0..2 {
-        harness.apply(StudyAction::Review(true));
+        harness.apply(StudyAction::OpenReview);
         assert!(harness.session().review().cloned() == review);
     }
-    harness.apply(StudyAction::Review(false));
+    harness.apply(StudyAction::CloseReview);
     harness.apply(GameAction::Undo);
     assert!(known(&harness).is_none());
 }
@@ -552,7 +552,7 @@ fn accuracy_counts_bad_moves_most_and_decided_games_least() {
 #[test]
 fn a_variation_leaves_the_review_and_another_game_ends_it() {
     let mut harness = reviewed("#/play?moves=b2b4f7f5");
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
     assert!(harness.session().review().is_some() && harness.task().is_none());
@@ -649,7 +649,7 @@ fn a_missed_move_is_found_on_the_second_try() {
         (0, Some("e5f4".into()))
     );
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Hint { .. })));
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     assert!(harness.session().retry().is_none());
     assert_eq!(harness.moves(), "g7g5h4h5");
     assert_eq!(harness.session().game.cursor(), 1, "what was played is seen again, and what was wrong with it");
@@ -697,7 +697,7 @@ fn a_closed_review_ends_what_is_tried_again() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(StudyAction::TryAgain(0));
     assert_eq!(harness.caption(), "Black: find the move that wins at once");
-    harness.apply(StudyAction::Review(false));
+    harness.apply(StudyAction::CloseReview);
     assert!(harness.session().retry().is_none() && harness.caption() != "Black: find the move that wins at once");
 }
 
@@ -734,10 +734,10 @@ fn a_step_from_a_tried_move_leads_where_its_button_does() {
 #[test]
 fn a_line_of_the_engine_is_played_from_an_earlier_position_of_a_finished_game() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6"));
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     harness.apply(GameAction::Resign);
     assert!(harness.session().game.line_outcome().is_some());
-    harness.apply(StudyAction::Review(true));
+    harness.apply(StudyAction::OpenReview);
     harness.apply(NavigateAction::GoToPly(2));
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     let line = uci_move::read_line(harness.session().game.current_position(), "g7g5h5h6").expect("legal moves");
@@ -763,14 +763,14 @@ fn a_failed_try_that_was_looked_into_stays() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse { .. })));
     harness.play("h4h5");
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     assert_eq!(harness.session().game.tree().children_of(None).len(), 2);
     // What was in the game before is no side line of the try.
     harness.apply(StudyAction::TryAgain(0));
     harness.press("g7");
     harness.press("g5");
     harness.apply(StudyAction::Reset);
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     assert_eq!(harness.moves(), "g7g5h4h5");
 }
 
@@ -782,7 +782,7 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     assert!(harness.session().is_studied() && !harness.session().is_off_review(), "nothing has been tried");
     harness.play("h8g8");
     assert!(harness.session().is_off_review());
-    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::EndStudy);
     assert_eq!((harness.session().game.cursor(), harness.moves()), (1, "d3e3h8h7".to_owned()));
     assert!(!harness.session().is_off_review() && harness.session().review().is_some());
 }

@@ -57,7 +57,7 @@ fn with_first_finding(text: &str, found: &str) -> String {
 fn a_complete_review_comes_back_with_its_game() {
     let mut harness = complete();
     for is_open in [true, false] {
-        harness.apply(StudyAction::Review(is_open));
+        harness.apply(if is_open { StudyAction::OpenReview } else { StudyAction::CloseReview });
         let text = harness.saved().write();
         let mut page = restored(&text);
         assert_eq!(page.saved().write(), text);
@@ -67,10 +67,10 @@ fn a_complete_review_comes_back_with_its_game() {
         let list = |page: &Harness, review| move_list(&page.session().game, &page.settings(), Some(review));
         assert_eq!(list(&harness, before), list(&page, after));
         assert_eq!(comments(page.session()), comments(harness.session()), "nobody sees the findings in comments");
-        page.apply(StudyAction::Review(true));
+        page.apply(StudyAction::OpenReview);
         assert!(page.session().review().is_some() && page.task_kind().is_none(), "without the engine");
         // It belongs to these moves.
-        page.apply(StudyAction::Review(false));
+        page.apply(StudyAction::CloseReview);
         page.apply(GameAction::Undo);
         assert!(!page.saved().write().contains("%eval"));
     }
@@ -97,14 +97,14 @@ fn a_review_is_stored_once_it_is_complete() {
     let before = harness.entry(0).expect("it is saved");
     let mut autosave = Autosave::default();
     assert_eq!(autosave.observe(before.clone()), ObserveOutcome::Queued);
-    harness.apply(StudyAction::Review(true));
+    harness.apply(StudyAction::OpenReview);
     let mut observe = |harness: &Harness| autosave.observe(harness.entry(0).expect("it is saved"));
     for kind in [TaskKind::Review, TaskKind::Verify] {
         assert_eq!((harness.task_kind(), observe(&harness)), (Some(kind), ObserveOutcome::Unchanged));
         work(&mut harness, kind);
     }
     assert_eq!(observe(&harness), ObserveOutcome::Queued);
-    harness.apply(StudyAction::Review(false));
+    harness.apply(StudyAction::CloseReview);
     assert_eq!(observe(&harness), ObserveOutcome::Unchanged);
     assert_eq!(autosave.take_next().map(|pending| pending.entry.text.matches("[%eval ").count()), Some(3));
 

@@ -192,7 +192,7 @@ fn a_deleted_line_comes_back_to_its_place() {
     let mut harness = crate::harness::Harness::new(crate::harness::PEOPLE);
     let saved = SavedGame { game: Rc::new(forked()), ..harness.saved() };
     harness.apply(OpenAction::OpenSaved(Box::new(saved)));
-    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::StartStudy);
     let before = harness.session().game.tree().clone();
     let second = before.children_of(Some(before.path(None)[0]))[1];
     harness.apply(NavigateAction::GoToNode(Some(second)));
@@ -230,7 +230,7 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     game.add_variation_unchecked(mv);
     game.edit(|tree| {
         tree.node_mut(again).comment = "Played since".into();
-        tree.restore_at(reply, 0);
+        tree.insert_at(reply, 0);
     });
     check(&game);
     let tree = game.tree();
@@ -264,6 +264,6 @@ fn variations_branch_are_promoted_and_taken_out() {
     tree.remove(side);
     assert_eq!(tree.path(None), [a, b]);
     assert!(tree.is_plain());
-    tree.restore_at(side, 0);
+    tree.insert_at(side, 0);
     assert_eq!(tree.path(None), [a, side, deep]);
 }

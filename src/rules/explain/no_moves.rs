@@ -1,4 +1,4 @@
-//! What keeps a side without a legal move from moving?
+//! Why has a side no legal move?
 
 use super::{IllegalReason, why_illegal};
 use crate::rules::freeze::freezers;
@@ -6,7 +6,7 @@ use crate::rules::{Bitboard, Position, Role, Square, pseudo_legal_moves};
 
 /// What keeps each piece of the side to move from moving, where no move is legal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct NoMove {
+pub struct WhyNoMoves {
     /// The squares that the king could step to if it were safe there, by the enemy that could capture it there.
     pub guards: Vec<(Square, Bitboard)>,
     /// The frozen pieces, by the enemies that freeze them, which come first.
@@ -19,10 +19,11 @@ pub struct NoMove {
     pub blocked: Bitboard,
 }
 
-/// Returns what keeps the pieces of the side to move from each move that a rule forbids.
-pub fn no_move(position: &Position) -> NoMove {
+/// Returns what keeps the pieces of the side to move from each move that a rule forbids. Once a king has been captured,
+/// nobody moves for that reason alone, and this does not say it.
+pub fn why_no_moves(position: &Position) -> WhyNoMoves {
     let (board, rules) = (position.board(), position.rules());
-    let mut why = NoMove::default();
+    let mut why = WhyNoMoves::default();
     for square in board.by_color(position.turn()) {
         let freezers = freezers(board, rules, square);
         let moves = pseudo_legal_moves(board, rules, square);
