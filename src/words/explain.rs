@@ -18,6 +18,7 @@ texts! {
     THREATS = "Threats";
     HIDE_THREATS = "Hide the threats";
     NO_WAY_OUT = "there is no way out";
+    KING_CAPTURED = "The game is over: a King has been captured";
     NOTHING = "Nothing to explain: no piece on this square is frozen, no King is in check, and there is a legal move";
 
     // An answer to a check, in a list of them: `Block it: Pawn c3 to c5`.
@@ -31,7 +32,7 @@ pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReas
     let who = piece_at(board, from);
     let cannot = if from == to { "cannot be removed by suicide".to_owned() } else { format!("cannot move to {to}") };
     let reason = match why {
-        IllegalReason::KingCaptured => return "The game is over: a King has been captured".to_owned(),
+        IllegalReason::KingCaptured => return KING_CAPTURED.to_owned(),
         IllegalReason::NoPiece => return no_piece(from),
         IllegalReason::NotItsTurn => {
             return format!("The {who} is {}'s, and it is {}'s turn", piece.color.name(), (!piece.color).name());

@@ -54,6 +54,7 @@ pub enum WhyAnswer {
     /// No move is legal, it is not check, and no king has been captured.
     NoMoves,
     Frozen(FrozenPiece),
+    KingCaptured,
     Nothing,
 }
 
@@ -76,6 +77,7 @@ impl BoardContext {
             Some(frozen) if !(is_king && (check || no_moves)) => WhyAnswer::Frozen(frozen),
             _ if check => WhyAnswer::Check,
             _ if no_moves => WhyAnswer::NoMoves,
+            _ if self.setup().king_captured_by().is_some() => WhyAnswer::KingCaptured,
             _ => WhyAnswer::Nothing,
         }
     }
@@ -116,6 +118,7 @@ impl BoardContext {
             }
             (WhyAnswer::NoMoves, Some(position)) => words::no_moves(board, *turn, &why_no_moves(position)),
             (WhyAnswer::Frozen(frozen), _) => words::why_frozen(board, &frozen),
+            (WhyAnswer::KingCaptured, _) => words::KING_CAPTURED.to_owned(),
             (WhyAnswer::Nothing | WhyAnswer::Check | WhyAnswer::NoMoves, _) => words::NOTHING.to_owned(),
         }
     }
@@ -138,7 +141,7 @@ impl BoardContext {
         match asked.question {
             Question::Why => match self.reason(picked, asked.square) {
                 WhyAnswer::Objection(from, objection) => objection_marks(self.board(), from, asked.square, &objection),
-                WhyAnswer::Legal(_) | WhyAnswer::Nothing => Vec::new(),
+                WhyAnswer::Legal(_) | WhyAnswer::KingCaptured | WhyAnswer::Nothing => Vec::new(),
                 WhyAnswer::Check => {
                     king_threat_marks(&setup, setup.turn).into_iter().chain(king_freeze_marks(&setup)).collect()
                 }

@@ -11,7 +11,7 @@ use crate::game::session::Session;
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
 use crate::review::{Finding, Hint};
-use crate::rules::{FromTo, MoveLine};
+use crate::rules::{FromTo, Move, MoveLine};
 use crate::scene::Pace;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
@@ -123,46 +123,52 @@ impl GamePage {
     }
 
     pub(super) fn set_engine_task(&mut self) {
-        let task = self.due_task().map(|kind| (kind, self.line_to_search(kind)));
-        self.engine.search.set_task(task, self.settings.hash_mb);
+        self.engine.search.set_task(self.due_task(), self.settings.hash_mb);
     }
 
-    /// Returns what the engine is to do: its own move before anything else.
-    fn due_task(&self) -> Option<TaskKind> {
+    /// Returns what the engine is to do, and the moves to the position that this is about: its own move before anything
+    /// else.
+    fn due_task(&self) -> Option<(TaskKind, Rc<MoveLine>)> {
+        let game = &self.session.game;
+        let (shown, latest) = (game.cursor(), game.moves().len());
+        let after = |plies: usize, kind: TaskKind| Some((kind, self.line_to_search(plies, None)));
         if self.is_engines_turn() {
             let clock = self.session.clock().map(Clock::for_search);
-            return Some(TaskKind::Play { strength: self.session.players().strength, seed: self.session.seed, clock });
+            let (strength, seed) = (self.session.players().strength, self.session.seed);
+            return after(latest, TaskKind::Play { strength, seed, clock });
         }
         if self.engine.benchmark == Benchmark::Running {
-            return Some(TaskKind::Benchmark);
+            return after(latest, TaskKind::Benchmark);
         }
         let session = self.shown_session()?;
         // What a person waits for comes first, then what goes on for long.
         if self.engine.hint == HintState::Requested && self.can_move() {
-            return Some(TaskKind::Hint);
+            return after(shown, TaskKind::Hint);
         }
-        if self.selection.coached_move().is_some() {
-            return Some(TaskKind::Coach);
+        match self.selection.coached() {
+            Some((_, Coaching::SearchBefore)) => return after(latest, TaskKind::Coach),
+            Some((mv, Coaching::SearchAfter { .. })) => {
+                return Some((TaskKind::Coach, self.line_to_search(latest, Some(mv))));
+            }
+            Some((_, Coaching::Warned { .. })) | None => {}
         }
-        if session.is_retry_to_evaluate() || session.ply_to_evaluate().is_some() {
-            return Some(TaskKind::Review);
+        let retry = session.is_retry_to_evaluate().then_some(shown);
+        if let Some(plies) = retry.or_else(|| session.ply_to_evaluate()) {
+            return after(plies, TaskKind::Review);
         }
         if let Some(Analysis { multipv, .. }) = self.engine.analysis
-            && session.game.current_position().has_legal_move()
+            && game.current_position().has_legal_move()
         {
-            return Some(TaskKind::Analyse { multipv });
+            return after(shown, TaskKind::Analyse { multipv });
         }
-        session.ply_to_verify().map(|_| TaskKind::Verify)
+        after(session.ply_to_verify()?, TaskKind::Verify)
     }
 
-    /// Returns the moves to the position of a task. A line that is being searched is not made again.
-    fn line_to_search(&self, kind: TaskKind) -> Rc<MoveLine> {
+    /// Returns the first moves of the game, with a move that is tried after them. A line that is being searched is not
+    /// made again.
+    fn line_to_search(&self, plies: usize, tried: Option<Move>) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
-        let tried = match (kind, self.selection.coached()) {
-            (TaskKind::Coach, Some((mv, Coaching::SearchAfter { .. }))) => Some(mv),
-            _ => None,
-        };
-        let earlier = &line.moves()[..self.considered_ply(kind).min(line.moves().len())];
+        let earlier = &line.moves()[..plies.min(line.moves().len())];
         let moves = || earlier.iter().copied().chain(tried);
         let is_same = |task: &&Task| task.line.start() == line.start() && task.line.moves().iter().copied().eq(moves());
         if let Some(task) = self.engine.search.last_task().filter(is_same) {
@@ -185,19 +191,6 @@ impl GamePage {
         let motion_ms =
             if still { 0 } else { self.settings.animation.scaled(transition.motion(Pace::Brisk).ends_ms()) };
         motion_ms + if self.session.clock().is_some() { 0 } else { REPLY_DELAY_MS }
-    }
-
-    fn considered_ply(&self, kind: TaskKind) -> usize {
-        let game = &self.session.game;
-        match kind {
-            TaskKind::Analyse { .. } | TaskKind::Hint => game.cursor(),
-            TaskKind::Review if self.session.is_retry_to_evaluate() => game.cursor(),
-            TaskKind::Review => self.session.ply_to_evaluate().unwrap_or_default(),
-            TaskKind::Verify => self.session.ply_to_verify().unwrap_or_default(),
-            TaskKind::Play { .. } | TaskKind::Coach | TaskKind::Puzzle | TaskKind::Ending | TaskKind::Benchmark => {
-                game.moves().len()
-            }
-        }
     }
 
     /// Has the engine analyse the position shown with this many lines; `None` stops it.

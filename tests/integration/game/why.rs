@@ -263,6 +263,15 @@ fn why_after_a_stalemate_names_what_keeps_each_piece_from_moving() {
 }
 
 #[test]
+fn why_after_a_king_is_captured_says_that_the_game_is_over() {
+    let mut harness = Harness::on(PEOPLE, "#/play?rules=king-capture&fen=8/k7/L7/8/8/8/7p/7K_w&moves=a6a8");
+    for at in ["a8", "h2", "e5"] {
+        assert_eq!(ask(&mut harness, at, Question::Why), "The game is over: a King has been captured");
+    }
+    assert_eq!(harness.view().selection.explainable(), None);
+}
+
+#[test]
 fn why_after_a_mate_names_what_guards_the_squares_beside_the_king() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/7K/8/8/8/8/W7_w&moves=a1g7");
     assert_eq!(
