@@ -215,7 +215,7 @@ pub fn still_frozen(board: &Board, square: Square, by: Bitboard) -> String {
 /// Too few pieces are frozen.
 pub fn freezes_too_few(frozen: u32) -> String {
     match frozen {
-        0 => "That freezes nothing.".to_owned(),
+        0 => "That freezes nothing: an Immobilizer freezes the enemy pieces next to it.".to_owned(),
         1 => "That freezes one piece. Another move freezes more.".to_owned(),
         _ => format!("That freezes {frozen} pieces. Another move freezes more."),
     }

@@ -79,20 +79,10 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
         _ if is_named && !is_long && detail == Detail::Full && !wins && is_costly => {
             format!(": {}", chances(mistake))
         }
-        // A check or a threat is not yet a loss: what it costs shows why it matters.
-        _ if is_named && detail == Detail::Brief && is_costly && !is_loss(mistake) => {
-            format!(" (chances {before}% to {after}%)")
-        }
         _ => String::new(),
     };
     let followed = if detail == Detail::Full { followed(mistake) } else { String::new() };
     format!("{said}{besides}{followed}")
-}
-
-/// Returns whether a mistake misses or allows a win or a capture.
-fn is_loss(mistake: &Mistake) -> bool {
-    let allows_loss = |allowed: Allowed| matches!(allowed.effect, ReplyEffect::Win(_) | ReplyEffect::Capture(_));
-    missed(mistake).is_some() || mistake.allowed.is_some_and(allows_loss)
 }
 
 /// Returns what the answer of the game captured, if that is not what the mistake allowed: `; in the game, Leaper a7 to
@@ -183,11 +173,7 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
     let lowers = format!("lowers {}'s chances from {before}% to {after}%", mistake.position.turn());
     if detail == Detail::Brief {
         return mistake.allowed.map_or(lowers, |Allowed { reply, .. }| {
-            format!(
-                "lets {} play {} (chances {before}% to {after}%)",
-                reply.piece.color.name(),
-                named(&mistake.after(), reply)
-            )
+            format!("lets {} play {}", reply.piece.color.name(), named(&mistake.after(), reply))
         });
     }
     // What the game answered is told instead.
@@ -200,8 +186,14 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
     }
 }
 
+/// Returns what a mistake cost its side, in percent of a point: `−18%`; `None` if that is less than one.
+pub fn cost(mistake: &Mistake) -> Option<String> {
+    let [before, after] = mistake.shares.map(percent);
+    (before > after).then(|| format!("−{}%", before - after))
+}
+
 /// Returns how the chances of the side fall: `Black's chances fall from 63% to 41%`.
-fn chances(mistake: &Mistake) -> String {
+pub fn chances(mistake: &Mistake) -> String {
     let turn = mistake.position.turn().name();
     fall(turn, mistake.shares.map(percent))
 }
@@ -272,24 +264,20 @@ pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2]) -> String
     let falls = fall((!after.turn()).name(), percent);
     let says = match reply {
         Some(reply) if reply.is_capture() => format!("{}, and {falls}", moves::could(after, reply)),
-        Some(reply) if is_telling(after, reply) => {
-            format!("the best answer is {}, and {falls}", with_effects(after, reply))
-        }
-        Some(reply) => format!("the best answer is {}, and {falls}", named(after, reply)),
+        Some(reply) => format!("the best answer is {}, and {falls}", with_effects(after, reply)),
         None => falls,
     };
     format!("There is a better move: after this one, {says}")
 }
 
-/// Returns whether a reply shows by itself what it is good for.
-fn is_telling(position: &Position, reply: Move) -> bool {
-    reply.is_capture() || moves::effects_phrase(position, reply).is_some()
-}
-
-/// Names a move, with what it does: `Leaper b3 to b7, which saves the Pawn on b5`.
+/// Names a move, with what it does: `Leaper b3 to b7, which saves the Pawn on b5`, or `a quiet move, Leaper b3 to b7`.
 fn with_effects(position: &Position, mv: Move) -> String {
-    let does = moves::effects_phrase(position, mv).map_or_else(String::new, |does| format!(", which {does}"));
-    format!("{}{does}", named(position, mv))
+    let named = named(position, mv);
+    match moves::effects_phrase(position, mv) {
+        Some(does) => format!("{named}, which {does}"),
+        None if mv.kind() == MoveKind::Quiet => format!("a quiet move, {named}"),
+        None => named,
+    }
 }
 
 /// Confirms the missed move, or one about as good, with what the missed one does: `Right: Leaper b8 to b4 captures the

@@ -407,7 +407,7 @@ mod review {
         let answered = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, quiet, [0.63, 0.41]);
         assert_eq!(
             mistake(&answered, "Wb6-c7", false, Detail::Full),
-            "12... Wb6-c7 lowers Black's chances from 63% to 41%; the best answer is Leaper d4 to d6"
+            "12... Wb6-c7 lowers Black's chances from 63% to 41%; the best answer is a quiet move, Leaper d4 to d6"
         );
         let win = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Win(2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");

@@ -51,7 +51,9 @@ fn moment(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], 
     let beside = store.active_session().and_then(|session| session.moment_beside(later));
     let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(beside));
     html! {
-        <button type="button" class="action" aria-label={label} title={label} disabled={beside.is_none()} {onclick}>
+        <button
+            type="button" class="action moment" aria-label={label} title={label} disabled={beside.is_none()} {onclick}
+        >
             { icon(which) }<span>{ short }</span>
         </button>
     }

@@ -222,8 +222,11 @@ fn mistakes(store: &StoreContext, reviewed: &Review, only: Option<Color>) -> Htm
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
-                    <span class={classes!("nag", nag_class(mistake.nag()))}>{ nag::text(mistake.nag()) }</span>
-                    { " " }{ move_html(&played, &store.settings()) }{ " " }{ does }
+                    <span>
+                        <span class={classes!("nag", nag_class(mistake.nag()))}>{ nag::text(mistake.nag()) }</span>
+                        { " " }{ move_html(&played, &store.settings()) }{ " " }{ does }
+                    </span>
+                    <span class="cost" title={review::chances(mistake)}>{ review::cost(mistake) }</span>
                 </button>
             </li>
         }

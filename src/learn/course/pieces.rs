@@ -295,7 +295,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
         Lesson {
             id: "chameleon-withdraws",
             title: "Withdraw from the Withdrawer",
-            task: "Capture a piece.",
+            task: "Capture the Withdrawer the way it would capture you.",
             nudge: "A Withdrawer stands next to your Chameleon. How does a Withdrawer capture?",
             success: "A Chameleon captures a Withdrawer by moving straight away from it.",
             start: start("k7/8/8/8/2wX4/4p3/8/7K w"),
