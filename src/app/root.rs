@@ -56,7 +56,7 @@ fn draw(initial: InitialState) {
     }
 }
 
-/// Returns `None` for the page that is there from the start.
+/// Returns how a page is loaded; `None` for the one that the first program contains.
 fn page_component(page: PageName) -> Option<&'static Lazy<RenderFn>> {
     match page {
         PageName::Play => None,

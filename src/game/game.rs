@@ -24,8 +24,7 @@ pub struct Game {
 /// siblings then.
 type TakenBack = Vec<(NodeId, usize)>;
 
-/// Where the game ends although moves may follow in the tree: its players have ended it, or moves were tried after it
-/// ended on the board. Those moves are variations.
+/// Where the game has ended. What follows in the tree is not part of it: such moves are variations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct GameEnd {
     /// The last move of the game; `None` where it ended at its start.

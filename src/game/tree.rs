@@ -69,12 +69,12 @@ impl Tree {
         }
     }
 
-    /// Returns this move after another, or at the start, if it is there.
+    /// Returns the node of this move among the children of another node or, if `None`, among the first moves.
     pub fn child(&self, parent: Option<NodeId>, mv: Move) -> Option<NodeId> {
         self.children_of(parent).iter().copied().find(|&id| self.node(id).mv == mv)
     }
 
-    /// Returns this move after another, adding it as the last variation if it is not there yet.
+    /// Returns the node of this move, as [`Tree::child`] does, and adds it as the last variation if it is missing.
     pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
         if let Some(known) = self.child(parent, mv) {
             return known;

@@ -27,7 +27,7 @@ mod square;
 pub mod zobrist;
 
 pub use array::{BackRank, StartingArray};
-pub use bitboard::Bitboard;
+pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use destinations::pseudo_legal_moves;
 pub use move_line::{MoveLine, MovesAfterEnd};

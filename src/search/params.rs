@@ -51,9 +51,9 @@ params! {
     /// The depth from which a position without a move in the table is searched one ply less deeply (internal iterative
     /// reduction).
     iir_depth: 4;
-    /// The depth to which quiet moves tried are bounded in number (late-move pruning).
+    /// The depth up to which only so many quiet moves are tried (late-move pruning).
     lmp_depth: 6;
-    /// That bound at depth 0; it grows with the square of the depth.
+    /// How many, at depth 0; the number grows with the square of the depth.
     lmp_base: 5;
     /// The depth to which quiet moves are left out in positions far below the window.
     futility_depth: 6;

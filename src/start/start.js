@@ -63,7 +63,9 @@ const drawn = () => new Promise(done => {
 const page = /^#?\/?([a-z]+)/.exec(location.hash)?.[1];
 const link = page && document.querySelector(`nav [href="#/${page}"]`);
 if (link) announce(link);
-if (replacesStartBoard()) document.querySelectorAll("#app :is(.pieces, .message)").forEach(part => part.remove());
+if (replacesStartBoard()) {
+  for (const part of document.querySelectorAll("#app :is(.pieces, .message)")) part.remove();
+}
 const missing = missingFeature();
 try {
   if (missing) throw new Error(missing);

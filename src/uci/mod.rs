@@ -9,9 +9,9 @@
 //! [levels](crate::search::Level), as on the page; 11, the default, is full strength. `UCI_LimitStrength` selects the
 //! level of at most `UCI_Elo`, and `Seed` varies the games of a level.
 //!
-//! - A line that can't be obeyed is answered by one `info string` and changes nothing; after a bad move in `position`
-//!   the position before stays.
-//! - A position that can be read but is invalid can be shown with `d`; it has no moves.
+//! - A line that can't be read is answered by one `info string` and changes nothing; after a bad move in `position` the
+//!   position before stays.
+//! - A FEN that can be read but is no valid position is set up: `d` shows it, and it has no moves.
 //! - While a task runs, `stop` and `isready` are obeyed at once. Other lines wait until it has ended, so a script that
 //!   is piped in is processed in order. `quit` ends a search for which no line waits, and drops the lines that wait for
 //!   an infinite one; its best move is still printed, as it is when the input ends.

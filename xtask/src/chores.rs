@@ -12,10 +12,11 @@ use crate::{files, licences};
 /// The folders of which the tests must reach nearly every line.
 const COVERED: [&str; 5] = ["rules", "notation", "review", "link", "game"];
 
-/// Checks formatting, lints, documentation, scripts and the licences of dependencies.
+/// Checks formatting, lints, documentation, scripts, style sheets and the licences of dependencies.
 pub fn lint() -> Result<()> {
     let commands = [
         "shellcheck -x dev .ci/run".to_owned(),
+        "biome lint --error-on-warnings --config-path=xtask/biome.json styles src/start src/assets".to_owned(),
         "cargo fmt --all --check".to_owned(),
         "cargo fmt --manifest-path fuzz/Cargo.toml --check".to_owned(),
         "cargo clippy --workspace --all-targets -- -D warnings".to_owned(),

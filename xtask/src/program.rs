@@ -184,6 +184,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "needs esbuild, which `./dev test native` installs"]
     fn small_chunks_come_in_one_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let at = |file: &str| folder.path().join(file);

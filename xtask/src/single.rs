@@ -158,6 +158,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "needs esbuild, which `./dev test native` installs"]
     fn all_scripts_of_the_page_become_one() {
         let script = script_of(APP, EMBED).expect("all are as expected");
         for part in ["the app", "svg:()=>", "default:()=>", "DecompressionStream(", "Ultima could not start"] {

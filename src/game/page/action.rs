@@ -61,7 +61,8 @@ impl Action {
             | Action::Correspondence(_)
             | Action::Accept(_)
             | Action::CloseNotice => true,
-            // The selection knows what may be done on the board, and the others do not change the game.
+            // The board's context says what may be done there. The others change no game behind the screen: the engine
+            // has no task there, and what is opened or read takes its place.
             Action::Board(_)
             | Action::Open(_)
             | Action::Engine(_)

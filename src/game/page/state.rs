@@ -217,7 +217,7 @@ impl GamePage {
 
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
     /// begins with a starting array.
-    pub fn is_welcomed(&self) -> bool {
+    pub fn shows_welcome(&self) -> bool {
         let Some(session) = self.active_session() else { return false };
         let is_against_engine = session.players().single_person().is_some();
         let is_array = session.game.start().to_setup().start_array().is_some();
@@ -226,7 +226,7 @@ impl GamePage {
     }
 
     /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
-    pub fn is_guest(&self) -> bool {
+    pub fn offers_tour(&self) -> bool {
         let Some(session) = self.active_session() else { return false };
         let is_between_people = session.players().all_people();
         let plays = session.is_ongoing() && session.review().is_none() && !session.game.current_position().is_check();

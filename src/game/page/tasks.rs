@@ -108,7 +108,7 @@ impl GamePage {
     }
 
     pub fn can_ask_for_hint(&self) -> bool {
-        // A diagram shows what is to be seen.
+        // A diagram shows its own move.
         self.can_move() && self.kind == PageKind::Play && self.session.can_ask_engine()
     }
 

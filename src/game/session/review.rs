@@ -189,8 +189,7 @@ impl Session {
             .map(|mistake| mistake.ply)
     }
 
-    /// Ends a retry once another position of the game itself is shown than the one tried again, and the one after the
-    /// move tried.
+    /// Ends a retry once another position of the game is shown: neither the one tried again, nor the one after the try.
     pub(in crate::game) fn end_left_retry(&mut self) {
         let Some(retry) = self.retry() else { return };
         let shown = self.game.current_node();

@@ -21,7 +21,7 @@ pub struct MoveEffects {
     pub saves_from: Bitboard,
     /// Enemies except the king that could be captured next, and could not before.
     pub threatens: Bitboard,
-    /// By how many the moves of the side's pieces have grown.
+    /// How many more moves the side's pieces have than before.
     pub mobility_gain: i32,
 }
 
