@@ -6,7 +6,7 @@ use std::rc::Rc;
 use gloo::timers::future::TimeoutFuture;
 use yew::prelude::*;
 
-use super::lazy::{Missing, use_loading};
+use super::lazy::{LoadError, use_loading};
 
 /// A data file named by the build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub enum DataFile {
 }
 
 /// Data; `None` while it is loading.
-pub type Loaded<T> = Result<Option<Rc<T>>, Missing>;
+pub type Loaded<T> = Result<Option<Rc<T>>, LoadError>;
 
 #[cfg(feature = "split")]
 async fn text(file: DataFile) -> Option<String> {
@@ -52,13 +52,13 @@ pub fn use_data<T: 'static>(
     read: fn(&str) -> Option<T>,
 ) -> (Loaded<T>, Callback<()>) {
     let load = move || async move {
-        let text = text(file).await.ok_or(Missing)?;
+        let text = text(file).await.ok_or(LoadError)?;
         // In a task of its own, as is what is drawn of it: a slow phone answers input in between.
         TimeoutFuture::new(0).await;
-        known.set(Some(Rc::new(read(&text).ok_or(Missing)?)));
+        known.set(Some(Rc::new(read(&text).ok_or(LoadError)?)));
         TimeoutFuture::new(0).await;
         Ok(())
     };
     let (failed, again) = use_loading((), known.with_borrow(Option::is_some), load);
-    (if failed { Err(Missing) } else { Ok(known.with_borrow(Clone::clone)) }, again)
+    (if failed { Err(LoadError) } else { Ok(known.with_borrow(Clone::clone)) }, again)
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 use yew::prelude::*;
 
-use super::lazy::{Missing, use_loading};
+use super::lazy::{LoadError, use_loading};
 
 #[wasm_bindgen]
 extern "C" {
@@ -46,7 +46,7 @@ extern "C" {
 }
 
 /// The program; `None` while it is loading.
-pub type Loaded = Result<Option<Embed>, Missing>;
+pub type Loaded = Result<Option<Embed>, LoadError>;
 
 /// Returns the program, which starts loading, and a callback that tries again after a failure.
 #[hook]
@@ -56,9 +56,9 @@ pub fn use_embed() -> (Loaded, Callback<MouseEvent>) {
     let (failed, again) = use_loading((), false, move || {
         let setter = setter.clone();
         async move {
-            setter.set(Some(load().await.map_err(|_| Missing)?.unchecked_into()));
+            setter.set(Some(load().await.map_err(|_| LoadError)?.unchecked_into()));
             Ok(())
         }
     });
-    (if failed { Err(Missing) } else { Ok((*program).clone()) }, again.reform(|_| ()))
+    (if failed { Err(LoadError) } else { Ok((*program).clone()) }, again.reform(|_| ()))
 }

@@ -70,7 +70,7 @@ pub fn use_tasks(task: Option<Task>, pause_ms: impl FnOnce() -> u32 + 'static, o
         let engine = engine.clone();
         spawn_local(async move {
             let Ok(spawn) = SPAWN.load().await else {
-                let kind = EngineEventKind::Failed(EngineFailure::Missing);
+                let kind = EngineEventKind::Failed(EngineFailure::NoWorker);
                 return on_event.emit(EngineEvent { task: id, kind });
             };
             engine.borrow_mut().get_or_insert_with(|| spawn(on_event));
@@ -148,7 +148,7 @@ fn start(engine: &EngineCell) {
     let (task, tries) = (running.task.clone(), running.tries);
     if tries > TRIES {
         workers.running = None;
-        let why = if workers.missing { EngineFailure::Missing } else { EngineFailure::NoAnswer };
+        let why = if workers.missing { EngineFailure::NoWorker } else { EngineFailure::NoAnswer };
         drop(workers);
         return send(engine, EngineEvent { task: task.id, kind: EngineEventKind::Failed(why) });
     }

@@ -30,16 +30,16 @@ use crate::words::{app, ui};
 
 /// A chunk could not be loaded. Loading may be tried again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Missing;
+pub struct LoadError;
 
 #[cfg(feature = "split")]
-impl From<wasm_split_helpers::SplitLoaderError> for Missing {
-    fn from(_: wasm_split_helpers::SplitLoaderError) -> Missing {
-        Missing
+impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
+    fn from(_: wasm_split_helpers::SplitLoaderError) -> LoadError {
+        LoadError
     }
 }
 
-type Loading<T> = Pin<Box<dyn Future<Output = Result<T, Missing>>>>;
+type Loading<T> = Pin<Box<dyn Future<Output = Result<T, LoadError>>>>;
 
 /// A value that comes with a chunk, together with code used only by it. Made by [`lazy!`].
 pub struct Lazy<T: 'static> {
@@ -67,11 +67,11 @@ impl<T: Copy> Lazy<T> {
     }
 
     /// Returns the value, after loading it the first time.
-    pub async fn load(&self) -> Result<T, Missing> {
+    pub async fn load(&self) -> Result<T, LoadError> {
         if self.get().is_none() {
             self.loaded.set(Some((self.load)().await?));
         }
-        self.get().ok_or(Missing)
+        self.get().ok_or(LoadError)
     }
 
     /// Calls `then` with the value as soon as it is loaded.
@@ -83,7 +83,7 @@ impl<T: Copy> Lazy<T> {
         spawn_local(async move {
             match self.load().await {
                 Ok(value) => then(value),
-                Err(Missing) => {
+                Err(LoadError) => {
                     let on_error = on_load_error.clone();
                     on_load_error.emit(Callback::from(move |()| self.attempt(on_error.clone(), then.clone())));
                 }
@@ -107,11 +107,11 @@ macro_rules! lazy {
         $vis static $name: $crate::app::lazy::Lazy<$kind> = {
             #[cfg(feature = "split")]
             #[wasm_split_helpers::wasm_split($chunk, fallible)]
-            fn load() -> Result<$kind, $crate::app::lazy::Missing> {
+            fn load() -> Result<$kind, $crate::app::lazy::LoadError> {
                 Ok($value)
             }
             #[cfg(not(feature = "split"))]
-            async fn load() -> Result<$kind, $crate::app::lazy::Missing> {
+            async fn load() -> Result<$kind, $crate::app::lazy::LoadError> {
                 Ok($value)
             }
             thread_local! {
@@ -127,7 +127,7 @@ pub(crate) use lazy;
 /// Loads something unless it is loaded, and again when the `key` changes. Returns whether that has failed, and a
 /// callback that tries again.
 #[hook]
-pub fn use_loading<K: PartialEq + 'static, F: Future<Output = Result<(), Missing>> + 'static>(
+pub fn use_loading<K: PartialEq + 'static, F: Future<Output = Result<(), LoadError>> + 'static>(
     key: K,
     is_loaded: bool,
     load: impl Fn() -> F + 'static,
@@ -142,7 +142,7 @@ pub fn use_loading<K: PartialEq + 'static, F: Future<Output = Result<(), Missing
             spawn_local(async move {
                 match loading.await {
                     Ok(()) => redraw.force_update(),
-                    Err(Missing) => failed.set(true),
+                    Err(LoadError) => failed.set(true),
                 }
             });
         })
@@ -160,10 +160,10 @@ pub fn use_loading<K: PartialEq + 'static, F: Future<Output = Result<(), Missing
 
 /// Returns the value as soon as it is loaded, and a callback that tries again if it is missing.
 #[hook]
-pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>, Missing>, Callback<()>) {
+pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>, LoadError>, Callback<()>) {
     let load = move || async move { lazy.load().await.map(|_| ()) };
     let (failed, again) = use_loading(std::ptr::from_ref(lazy), lazy.get().is_some(), load);
-    (if failed { Err(Missing) } else { Ok(lazy.get()) }, again)
+    (if failed { Err(LoadError) } else { Ok(lazy.get()) }, again)
 }
 
 /// What is shown in place of a component until its chunk has been loaded, and if it can't be.
@@ -200,19 +200,19 @@ pub fn LazyView(props: &Props) -> Html {
         (Ok(None), Fallback::Page(page)) => html! {
             <main class="reading" aria-busy="true"><p class="muted" role="status">{ app::loading(*page) }</p></main>
         },
-        (Ok(None), _) | (Err(Missing), Fallback::Nothing) => html! {},
-        (Err(Missing), Fallback::Page(page)) => html! {
+        (Ok(None), _) | (Err(LoadError), Fallback::Nothing) => html! {},
+        (Err(LoadError), Fallback::Page(page)) => html! {
             <main class="reading">
                 <p role="alert">{ app::not_loaded(*page) }</p>
                 { button_with("primary", ui::TRY_AGAIN, again) }
             </main>
         },
-        (Err(Missing), Fallback::Dialog(close)) => {
+        (Err(LoadError), Fallback::Dialog(close)) => {
             let close = close.reform(|_: MouseEvent| ());
             html! { <div class="notices">{ not_loaded(app::PART_NOT_LOADED, again, Some(close)) }</div> }
         }
-        (Err(Missing), Fallback::Panel) => not_loaded(app::PART_NOT_LOADED, again, None),
-        (Err(Missing), Fallback::Saving) => not_loaded(NOT_SAVED, again, None),
+        (Err(LoadError), Fallback::Panel) => not_loaded(app::PART_NOT_LOADED, again, None),
+        (Err(LoadError), Fallback::Saving) => not_loaded(NOT_SAVED, again, None),
     }
 }
 

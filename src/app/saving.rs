@@ -239,7 +239,7 @@ impl Writer {
                 return GAME_IO.with(&self.on_load_error, open);
             }
             Ok(Some(Err(error))) => error.into(),
-            Ok(None) => SavedGameProblem::Missing,
+            Ok(None) => SavedGameProblem::NotFound,
             Err(_) => SavedGameProblem::Denied,
         };
         let dispatcher = self.dispatcher.clone();
@@ -249,7 +249,7 @@ impl Writer {
                     OpenError::Saved(SavedGameError { id: id.clone(), problem: problem.clone(), readable: None });
                 OpenAction::FailedLink(Box::new(FailedLink { fragment: link::saved_link(&id), error }))
             };
-            let is_absent = matches!(problem, SavedGameProblem::Missing | SavedGameProblem::Denied);
+            let is_absent = matches!(problem, SavedGameProblem::NotFound | SavedGameProblem::Denied);
             let example = (io.example)(&id).filter(|_| is_absent);
             dispatcher.dispatch(example.unwrap_or_else(refused).into());
         });

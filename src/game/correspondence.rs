@@ -43,8 +43,8 @@ pub enum CorrespondenceStatus {
     Move,
     /// They have moved, but have not sent the move.
     Draft,
-    /// They have answered without a move, but have not sent the answer.
-    Answer(DeclarationKind),
+    /// They have replied without a move, but have not sent the reply.
+    Reply(DeclarationKind),
     /// The other is to move.
     Waiting,
     Over,
@@ -135,7 +135,7 @@ impl Correspondence {
                 Some(_) => CorrespondenceStatus::Over,
                 None => CorrespondenceStatus::Draft,
             },
-            Some(kind) if kind.ends() => CorrespondenceStatus::Answer(kind),
+            Some(kind) if kind.ends() => CorrespondenceStatus::Reply(kind),
             _ if game.line_outcome().is_some() => CorrespondenceStatus::Over,
             _ if game.latest().turn() == self.own_color => CorrespondenceStatus::Move,
             _ => CorrespondenceStatus::Waiting,
@@ -155,7 +155,7 @@ impl Correspondence {
         let declaration = match (status, self.draft) {
             // A move that ends the game needs no declaration.
             (CorrespondenceStatus::Draft, _) if game.line_outcome().is_some() => None,
-            (CorrespondenceStatus::Draft, Some(kind)) | (CorrespondenceStatus::Answer(kind), _) => declares(kind),
+            (CorrespondenceStatus::Draft, Some(kind)) | (CorrespondenceStatus::Reply(kind), _) => declares(kind),
             (CorrespondenceStatus::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
             (CorrespondenceStatus::Draft, None) => None,
             _ => self.declared,

@@ -30,7 +30,7 @@ pub struct SavedGameError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SavedGameProblem {
     /// No game has this identifier.
-    Missing,
+    NotFound,
     /// Its record can't be read, for this reason.
     Damaged(String),
     /// It was saved by a newer version of the app.
@@ -110,7 +110,7 @@ impl fmt::Display for SavedGameProblem {
             SavedGameProblem::Damaged(reason) => {
                 return write!(f, "the game saved under this name cannot be read: {reason}");
             }
-            SavedGameProblem::Missing => {
+            SavedGameProblem::NotFound => {
                 "no game is saved under this name in this browser. Games are saved where they are played: ask for a \
                  link that contains the game"
             }

@@ -119,7 +119,7 @@ impl Goal {
         (self.moves > 1).then(|| Goal { moves: self.moves - 1, ..*self })
     }
 
-    pub fn answers(&self, position: &Position) -> Vec<Move> {
+    pub fn solutions(&self, position: &Position) -> Vec<Move> {
         position.legal_moves().into_iter().filter(|&mv| self.miss(position, mv).is_none()).collect()
     }
 
@@ -135,7 +135,7 @@ impl Goal {
         let resistance = |reply: &Move| {
             let then = next.play_unchecked(*reply);
             let moves = (1..=rest.moves).find(|&moves| Goal { moves, ..rest }.is_forced(&then)).unwrap_or(u32::MAX);
-            let fewest = std::cmp::Reverse(Goal { moves: moves.min(rest.moves), ..rest }.answers(&then).len());
+            let fewest = std::cmp::Reverse(Goal { moves: moves.min(rest.moves), ..rest }.solutions(&then).len());
             (moves, fewest, reply.removed().count())
         };
         // The first of equal replies, so that the result is always the same.

@@ -131,9 +131,9 @@ impl LessonJudge {
     pub fn right_move(&self, position: &Position) -> Option<Move> {
         let goal = self.goal?;
         // The answer holds the replies too.
-        let own = self.lesson.answer.get(2 * (self.lesson.goal.moves - goal.moves) as usize);
+        let own = self.lesson.solution.get(2 * (self.lesson.goal.moves - goal.moves) as usize);
         let own = own.and_then(|mv| mv.to_move(position));
-        own.filter(|&mv| goal.miss(position, mv).is_none()).or_else(|| goal.answers(position).first().copied())
+        own.filter(|&mv| goal.miss(position, mv).is_none()).or_else(|| goal.solutions(position).first().copied())
     }
 
     /// Returns the comment on a move, given the position in which it was tried.

@@ -174,7 +174,7 @@ impl LinkProblem {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadableGame {
     /// The rule set alone, or the default one if that can't be read either.
-    Missing(RuleSet),
+    Nothing(RuleSet),
     Invalid(Setup),
     /// The moves before the first that can't be read or played.
     Valid(MoveLine),
@@ -183,7 +183,7 @@ pub enum ReadableGame {
 impl Default for ReadableGame {
     /// Nothing could be read.
     fn default() -> ReadableGame {
-        ReadableGame::Missing(RuleSet::default())
+        ReadableGame::Nothing(RuleSet::default())
     }
 }
 
@@ -192,7 +192,7 @@ impl ReadableGame {
     pub const fn line(&self) -> Option<&MoveLine> {
         match self {
             ReadableGame::Valid(line) => Some(line),
-            ReadableGame::Invalid(_) | ReadableGame::Missing(_) => None,
+            ReadableGame::Invalid(_) | ReadableGame::Nothing(_) => None,
         }
     }
 
@@ -201,7 +201,7 @@ impl ReadableGame {
         match self {
             ReadableGame::Valid(line) => line.latest().to_setup(),
             ReadableGame::Invalid(setup) => *setup,
-            ReadableGame::Missing(rules) => Setup { board: Board::EMPTY, rules: *rules, ..Setup::default() },
+            ReadableGame::Nothing(rules) => Setup { board: Board::EMPTY, rules: *rules, ..Setup::default() },
         }
     }
 }

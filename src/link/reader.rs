@@ -143,7 +143,7 @@ impl LinkReader {
         let read = || {
             let position = Position::try_from(start).map_err(|error| {
                 let readable =
-                    if nothing_read { ReadableGame::Missing(start.rules) } else { ReadableGame::Invalid(start) };
+                    if nothing_read { ReadableGame::Nothing(start.rules) } else { ReadableGame::Invalid(start) };
                 LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), readable)
             })?;
             let moves = moves.replace('+', " ");

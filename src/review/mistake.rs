@@ -39,7 +39,7 @@ pub struct Mistake {
     /// What it allows the other side, if that is its fault.
     pub allowed: Option<Allowed>,
     /// The move that answered it in the game.
-    pub answer: Option<Move>,
+    pub reply_played: Option<Move>,
     /// The share of points that its side could expect before and after it, 0 to 1.
     pub shares: [f64; 2],
     /// What it cost in centipawns, if no win is forced.
@@ -184,7 +184,7 @@ impl Mistake {
 
     /// Returns whether what it allows was played.
     pub fn is_punished(&self) -> bool {
-        self.allowed.is_some_and(|allowed| Some(allowed.reply) == self.answer)
+        self.allowed.is_some_and(|allowed| Some(allowed.reply) == self.reply_played)
     }
 
     /// Returns the share of points that the move cost, 0 to 1.
@@ -243,10 +243,10 @@ pub(super) fn mistake(
     let cost = shares[0] - shares[1];
     let more = best.captures.count() > played.captures.count();
     let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
-    let answer = line.moves().get(ply + 1).copied();
+    let reply_played = line.moves().get(ply + 1).copied();
     let next = line.position(ply + 1)?;
     let expected = allowed(next, after);
-    let allowed = answer.and_then(|answer| punished(next, after, expected, answer, answered)).or(expected);
+    let allowed = reply_played.and_then(|reply| punished(next, after, expected, reply, answered)).or(expected);
     let is_captured = matches!(allowed, Some(Allowed { effect: ReplyEffect::Capture(_), .. }));
     let lost = centipawns_lost(before, after);
     let missed = match before.score {
@@ -264,7 +264,7 @@ pub(super) fn mistake(
         Missed::Better | Missed::Piece { .. } => true,
         Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
     });
-    Some(Mistake { ply, position, played, best, missed, allowed, answer, shares, centipawns: lost })
+    Some(Mistake { ply, position, played, best, missed, allowed, reply_played, shares, centipawns: lost })
 }
 
 /// Returns the capture that answered a mistake in the game, if it shows what the mistake cost: it captures as much as
@@ -273,20 +273,20 @@ fn punished(
     position: &Position,
     after: &Finding,
     expected: Option<Allowed>,
-    answer: Move,
+    reply: Move,
     answered: Option<&Finding>,
 ) -> Option<Allowed> {
     let captured = |mv: Move| material(position.board(), mv.captures);
     let is_as_good = || answered.is_some_and(|answered| RetryVerdict::new(after, answered) == RetryVerdict::AsGood);
     let is_telling = match expected.map(|expected| (expected.reply, expected.effect)) {
         Some((_, ReplyEffect::Win(_))) => false,
-        Some((reply, ReplyEffect::Capture(_))) => captured(answer) >= captured(reply) || is_as_good(),
-        Some((_, ReplyEffect::Threaten(threat))) => !(threat.captures & answer.captures).is_empty() || is_as_good(),
-        Some((_, ReplyEffect::Prepare(Victims::One(_, at)))) => answer.captures.contains(at) || is_as_good(),
+        Some((best, ReplyEffect::Capture(_))) => captured(reply) >= captured(best) || is_as_good(),
+        Some((_, ReplyEffect::Threaten(threat))) => !(threat.captures & reply.captures).is_empty() || is_as_good(),
+        Some((_, ReplyEffect::Prepare(Victims::One(_, at)))) => reply.captures.contains(at) || is_as_good(),
         _ => is_as_good(),
     };
-    let effect = ReplyEffect::Capture(victims(position, answer.captures)?);
-    is_telling.then_some(Allowed { reply: answer, effect })
+    let effect = ReplyEffect::Capture(victims(position, reply.captures)?);
+    is_telling.then_some(Allowed { reply, effect })
 }
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by

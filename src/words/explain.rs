@@ -325,7 +325,7 @@ pub fn check(board: &Board, color: Color, attacks: &[KingAttack], answers: &str)
 }
 
 /// Returns the number of answers to a check, beside a list of them.
-pub fn answer_count(number: usize) -> String {
+pub fn evasion_count(number: usize) -> String {
     if number == 1 { "one move answers it".to_owned() } else { format!("{number} moves answer it") }
 }
 
@@ -377,7 +377,7 @@ fn frozen_by(board: &Board, pieces: Bitboard, by: Bitboard) -> String {
 }
 
 /// Returns the answers to a check: `capture the attacker by King c2 to c3; escape by King c2 to b1, c1 or d1`.
-pub fn answers(evasions: &[Evasion]) -> String {
+pub fn evasions(evasions: &[Evasion]) -> String {
     let groups = EvasionKind::ALL.into_iter().filter(|&group| group != EvasionKind::Ignores).filter_map(|group| {
         let found: Vec<Move> =
             evasions.iter().filter(|evasion| evasion.kind == group).map(|evasion| evasion.mv).collect();

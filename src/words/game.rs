@@ -17,6 +17,7 @@ texts! {
     DECLINE = "Decline";
     RESULT = "Result";
     REMATCH = "Rematch";
+    KEPT = "The game on the board is kept on the page Games.";
     FULL_SCREEN = "Full screen";
     LEAVE_FULL_SCREEN = "Leave full screen";
 

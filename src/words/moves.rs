@@ -232,8 +232,8 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
 
 /// Asks whether to make a move that allows a reply, `still` if it was possible before, and says first what the move
 /// captures on the board before it: `The Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping
-/// over it. Play anyway?`, `You capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win
-/// at once. Play anyway?`.
+/// over it. Play anyway?`, `A threat stays: the Leaper on f4 could move ...`, `You capture the Pawn on f4, but the
+/// Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let (board, rules) = (after.board(), after.rules());
     let does =
@@ -244,8 +244,11 @@ pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Mo
         Some((before, captured)) => format!("You capture {}, but the", pieces_at(before, captured)),
         None => "The".to_owned(),
     };
-    let then = if still { "still" } else { "then" };
-    format!("{the} {} could {then} {does}{wins}. Play anyway?", piece_at(board, reply.from))
+    let by = piece_at(board, reply.from);
+    if still && captured.is_none() {
+        return format!("A threat stays: the {by} could {does}{wins}. Play anyway?");
+    }
+    format!("{the} {by} could {} {does}{wins}. Play anyway?", if still { "still" } else { "then" })
 }
 
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by
@@ -391,8 +394,9 @@ pub fn played(position: &Position, mv: Move) -> String {
     if mv.kind() != MoveKind::Quiet { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
 }
 
-/// Returns how many moves the piece on a square has, and how many of them capture. Its suicide is not counted.
-pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
+/// Returns how many moves the piece on a square has, and how many of them capture. Its suicide is not counted. `whose`
+/// names its side, unless it is the person's own: `White's Leaper on b8 has 9 moves, 1 of them a capture`.
+pub fn choices(board: &Board, square: Square, moves: &[Move], whose: Option<Color>) -> String {
     let ways = moves.iter().filter(|mv| !mv.is_suicide());
     let (total, captures) = (ways.clone().count(), ways.filter(|mv| mv.is_capture()).count());
     let piece = piece_at(board, square);
@@ -404,7 +408,8 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
         _ if captures == total => ", all of them captures".to_owned(),
         _ => format!(", {captures} of them captures"),
     };
-    format!("The {piece} has {}{note}", count(total, "move"))
+    let owner = whose.map_or_else(|| "The".to_owned(), |color| format!("{}'s", color.name()));
+    format!("{owner} {piece} has {}{note}", count(total, "move"))
 }
 
 /// Says that every move of the piece on a square would let its King be captured, which may be itself.

@@ -51,7 +51,7 @@ texts! {
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
-    SOLVED_LATE = "Right, but not at the first try: it counts as not solved, and will come back tomorrow.";
+    SOLVED_LATE = "Right, though not at the first try: so it comes back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";

@@ -88,7 +88,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
 /// Returns what the answer of the game captured, if that is not what the mistake allowed: `; in the game, Leaper a7 to
 /// a5 captured the Pawn on a6`.
 fn followed(mistake: &Mistake) -> String {
-    let Some(Move { piece, from, to, captures, .. }) = mistake.answer.filter(|_| !mistake.is_punished()) else {
+    let Some(Move { piece, from, to, captures, .. }) = mistake.reply_played.filter(|_| !mistake.is_punished()) else {
         return String::new();
     };
     if captures.is_empty() || mistake.allowed.is_none() {
@@ -124,6 +124,11 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
     };
     let does = |does: &str, victims| format!("{lets} the {replies} on {from} {does} {}", named(victims));
     let is_brief = detail == Detail::Brief;
+    let captures = if is_brief || reply.captures.contains(to) {
+        "capture".to_owned()
+    } else {
+        format!("move to {to} and capture")
+    };
     Some(match effect {
         ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
         ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
@@ -134,7 +139,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
         ReplyEffect::Capture(victims) if !still && is_left(mistake, reply) => {
             format!("leaves {} to the {replies} on {from}", named(victims))
         }
-        ReplyEffect::Capture(victims) => does("capture", victims),
+        ReplyEffect::Capture(victims) => does(&captures, victims),
         ReplyEffect::Check => format!("{lets} the {replies} on {from} give check"),
         ReplyEffect::Freeze(victims) => does("freeze", victims),
         ReplyEffect::Threaten(threat) => {

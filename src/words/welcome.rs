@@ -22,5 +22,8 @@ texts! {
 /// Says which pieces a chess player takes for others.
 pub fn not_as_in_chess() -> String {
     let [rook, queen] = [Role::Immobilizer, Role::Withdrawer].map(|role| worth(role).unwrap_or_default());
-    format!("The upside-down rook, an Immobilizer, is worth {rook} Pawns; the queen, a Withdrawer, only {queen}.")
+    format!(
+        "The upside-down rook is an Immobilizer: it freezes the enemies beside it, and is worth {rook} Pawns. The queen is only \
+         a Withdrawer, worth {queen}."
+    )
 }

@@ -47,7 +47,7 @@ pub enum EngineEventKind {
 pub enum EngineFailure {
     NoAnswer,
     /// Its program could not be loaded.
-    Missing,
+    NoWorker,
     /// It could not read the task, for this reason.
     Unreadable(String),
     /// It has answered with this move, in coordinates, which is not legal.
@@ -58,7 +58,7 @@ impl fmt::Display for EngineFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EngineFailure::NoAnswer => f.write_str("The engine did not answer."),
-            EngineFailure::Missing => {
+            EngineFailure::NoWorker => {
                 f.write_str("The engine could not be loaded. Check your connection; your game is not affected.")
             }
             EngineFailure::Unreadable(why) => write!(f, "The engine could not read what it was asked: {why}."),

@@ -190,7 +190,7 @@ mod game {
         let nameless = readable("#/play?rules=chess&moves=b2b4");
         assert_eq!(nameless.game, ReadableGame::Valid(uci_move::read_line(&start, "b2b4").unwrap()));
         let missing = readable("#/play?rules=pure&fen=z&moves=b2b4");
-        assert_eq!(missing.game, ReadableGame::Missing(RuleSet::PURE));
+        assert_eq!(missing.game, ReadableGame::Nothing(RuleSet::PURE));
     }
 
     #[test]

@@ -242,7 +242,7 @@ mod moves {
     fn choices_are_counted() {
         let said = |text: &str, square: &str| {
             let (position, square) = (position("ultima-1963", text), square.parse().unwrap());
-            choices(position.board(), square, &position.legal_moves_from(square))
+            choices(position.board(), square, &position.legal_moves_from(square), None)
         };
         assert_eq!(said("7k/8/8/8/8/8/8/K7", "a1"), "The King on a1 has 3 moves");
         assert_eq!(said("7k/8/8/8/8/8/1p6/K7", "a1"), "The King on a1 has 3 moves, 1 of them a capture");
@@ -332,7 +332,17 @@ mod review {
         let found = |fen, missed, allowed: Option<Allowed>, shares| {
             let position = position("ultima-1963", fen);
             let mv = position.legal_moves().into_iter().find(|mv| mv.piece.role == Role::King).expect("a move");
-            Mistake { ply: 0, position, played: mv, best: mv, missed, allowed, answer: None, shares, centipawns: 0 }
+            Mistake {
+                ply: 0,
+                position,
+                played: mv,
+                best: mv,
+                missed,
+                allowed,
+                reply_played: None,
+                shares,
+                centipawns: 0,
+            }
         };
         let reply = |color, role, [from, to]: [&str; 2], effect| {
             let (piece, from, to) = (Piece::new(color, role), square(from), square(to));
@@ -356,7 +366,7 @@ mod review {
         let leaper = white(Role::Leaper, ["b8", "b4"], chameleon);
         assert_eq!(
             say(Missed::Better, leaper),
-            "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5: Black's chances fall from 63% to 41%"
+            "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture the Chameleon on b5: Black's chances fall from 63% to 41%"
         );
         assert_eq!(
             mistake(
@@ -365,7 +375,7 @@ mod review {
                 true,
                 Detail::Full
             ),
-            "13. a2-a3 still lets the Leaper on b8 capture the Chameleon on b5"
+            "13. a2-a3 still lets the Leaper on b8 move to b4 and capture the Chameleon on b5"
         );
         let several = white(Role::Leaper, ["b8", "b4"], ReplyEffect::Capture(Victims::Several(2)));
         assert_eq!(
@@ -420,7 +430,7 @@ mod review {
         assert_eq!(counted(None, true, 0, 0, [0; 3])[0], "–");
         assert_eq!(
             say(Missed::Piece { still_won: true }, leaper),
-            "12... Wb6-c7 lets the Leaper on b8 capture the Chameleon on b5; Black is still winning"
+            "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture the Chameleon on b5; Black is still winning"
         );
         assert_eq!(goal(Color::Black, Missed::Win(3)), "Black: find the move that wins in 3");
         assert_eq!([2, 14].map(ultima::notation::pgn::nag::text), ["?", "$14"]);

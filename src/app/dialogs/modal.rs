@@ -66,7 +66,7 @@ pub fn close_around(event: &web_sys::Event) {
 }
 
 /// Returns the buttons that answer a question: one that performs the action, and one that closes the dialog.
-pub fn answers(class: &'static str, yes: &'static str, no: &'static str, then: Callback<()>) -> Html {
+pub fn confirm_buttons(class: &'static str, yes: &'static str, no: &'static str, then: Callback<()>) -> Html {
     let accept = move |event: MouseEvent| {
         then.emit(());
         close_around(&event);
@@ -85,7 +85,7 @@ fn Resign() -> Html {
     html! {
         <Modal title={ui::RESIGN}>
             <p>{ ui::resign_question(store.session().loser_by_resignation(), store.session().person()) }</p>
-            { answers("danger", ui::RESIGN_SURE, ui::CANCEL, on(&store, |()| GameAction::Resign)) }
+            { confirm_buttons("danger", ui::RESIGN_SURE, ui::CANCEL, on(&store, |()| GameAction::Resign)) }
         </Modal>
     }
 }
@@ -98,7 +98,7 @@ fn DrawOfferDialog() -> Html {
     html! {
         <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::DeclineDraw)}>
             <p>{ game::offer(by) }</p>
-            { answers("primary", game::ACCEPT, game::DECLINE, on(&store, |()| GameAction::AcceptDraw)) }
+            { confirm_buttons("primary", game::ACCEPT, game::DECLINE, on(&store, |()| GameAction::AcceptDraw)) }
         </Modal>
     }
 }

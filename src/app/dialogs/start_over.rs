@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::modal::{Modal, answers};
+use super::modal::{Modal, confirm_buttons};
 use crate::app::icon::button_with;
 use crate::words::ui;
 
@@ -17,7 +17,7 @@ pub fn use_start_over(question: &'static str, sure: &'static str, forget: Callba
         if *asking {
             <Modal title={ui::START_OVER} close={move |()| answered.set(false)}>
                 <p>{ question }</p>
-                { answers("danger", sure, ui::CANCEL, forget) }
+                { confirm_buttons("danger", sure, ui::CANCEL, forget) }
             </Modal>
         }
     };

@@ -12,6 +12,7 @@ use crate::app::store::{dispatch, on, use_store};
 use crate::game::{Action, Exercise, PracticeAction, Settings};
 use crate::learn::{LearnPage, Lesson, Progress};
 use crate::link as links;
+use crate::rules::Color;
 use crate::words::{explore, learn as words, ui, welcome};
 
 #[derive(PartialEq, Properties)]
@@ -59,7 +60,9 @@ pub fn LessonBoard(props: &Props) -> Html {
     let explore = explored(board.game.current_position().to_setup());
     let worth = if solved { stars(count) } else { stars_left(count) };
     let side = words::your_side(&lesson.position(), chapter.role.filter(|_| props.tour));
-    let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class="muted">{ side }</span></p> };
+    // It is as in most games; the other side is news.
+    let side_class = (lesson.position().turn() == Color::White).then_some("muted");
+    let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class={side_class}>{ side }</span></p> };
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     let is_last = spot.neighbours()[1].is_none();
     let figure = piece_drawing(chapter, settings.pieces);

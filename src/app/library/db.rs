@@ -11,7 +11,7 @@ use idb::{
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::JsValue;
 
-use crate::app::lazy::{Missing, lazy};
+use crate::app::lazy::{LoadError, lazy};
 use crate::app::{browser, storage};
 use crate::game::library::{EntryError, LibraryEntry, MergeOutcome, StorageError, merge};
 use crate::game::upgrade;
@@ -243,7 +243,7 @@ async fn move_over(database: &Database) -> Result<(), StorageError> {
     if found.is_empty() {
         return Ok(());
     }
-    let upgrade = UPGRADE.load().await.map_err(|Missing| StorageError::Broken)?;
+    let upgrade = UPGRADE.load().await.map_err(|LoadError| StorageError::Broken)?;
     let (transaction, games) = begin(database, TransactionMode::ReadWrite)?;
     for value in found.iter().filter(|value| field(value, "digest").is_none()) {
         if let Ok(entry) = entry(value) {

@@ -45,7 +45,7 @@ fn CorrespondencePanel() -> Html {
             <div role="status">
                 { for store.session().correspondence_sentences().into_iter().map(|line| html! { <p>{ line }</p> }) }
             </div>
-            { answers(&store, played, status) }
+            { reply_buttons(&store, played, status) }
             if is_to_send(status, played) {
                 <details>
                     <summary>{ correspondence::TEXTS }</summary>
@@ -106,7 +106,7 @@ fn Sending() -> Html {
                 { declaring(&store, game::DECLINE, DeclarationKind::DrawDecline) }
             }
             { sending(&store, status, played, &on_send) }
-            if matches!(status, CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_)) {
+            if matches!(status, CorrespondenceStatus::Draft | CorrespondenceStatus::Reply(_)) {
                 { button(correspondence::TAKE_BACK, on(&store, |_| GameAction::Undo)) }
             }
             <p class="muted" role="status">{ *announced }</p>
@@ -122,7 +122,7 @@ fn declaring(store: &StoreContext, label: &'static str, kind: DeclarationKind) -
 fn is_to_send(status: CorrespondenceStatus, played: &Correspondence) -> bool {
     match status {
         CorrespondenceStatus::Move => false,
-        CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_) | CorrespondenceStatus::Waiting => true,
+        CorrespondenceStatus::Draft | CorrespondenceStatus::Reply(_) | CorrespondenceStatus::Waiting => true,
         CorrespondenceStatus::Over => played.declared.is_none_or(|said| said.by == played.own_color),
     }
 }
@@ -141,7 +141,7 @@ fn sending(
             label(correspondence::SEND_INVITATION, correspondence::COPY_INVITATION),
         ),
         CorrespondenceStatus::Draft => ("primary", label(correspondence::SEND_MOVE, correspondence::COPY_MOVE)),
-        CorrespondenceStatus::Answer(_) => ("primary", label(correspondence::SEND_ANSWER, correspondence::COPY_ANSWER)),
+        CorrespondenceStatus::Reply(_) => ("primary", label(correspondence::SEND_ANSWER, correspondence::COPY_ANSWER)),
         _ if is_to_send(status, played) => ("", label(correspondence::SEND_AGAIN, correspondence::COPY_AGAIN)),
         _ => return html! {},
     };
@@ -149,7 +149,7 @@ fn sending(
 }
 
 /// What may be declared with a move, and whose side this is, while that is a guess.
-fn answers(store: &StoreContext, played: &Correspondence, status: CorrespondenceStatus) -> Html {
+fn reply_buttons(store: &StoreContext, played: &Correspondence, status: CorrespondenceStatus) -> Html {
     let offers = store.session().offers_draw_with_move();
     let offer =
         on(store, move |_: Event| CorrespondenceAction::Declare((!offers).then_some(DeclarationKind::DrawOffer)));

@@ -19,7 +19,10 @@ fn Problem() -> Html {
     let Some(refused) = store.failed_link() else { return html! {} };
     let conflict = refused.conflict();
     let readable = refused.readable_link().filter(|_| conflict.is_none());
-    let first = if readable.is_none() { "primary" } else { "" };
+    // A start that every game has is not worth opening.
+    let is_worth_opening =
+        |link: &Link| !link.line.moves().is_empty() || link.line.start().to_setup().start_array().is_none();
+    let [open, back] = if readable.as_ref().is_some_and(is_worth_opening) { ["primary", ""] } else { ["", "primary"] };
     // Nothing is wrong with an older link.
     let older = conflict.is_some_and(ConflictingMessage::is_older);
     let title = match conflict {
@@ -37,11 +40,11 @@ fn Problem() -> Html {
             <div class="buttons">
                 { for conflict.map(|conflict| conflict_buttons(&store, conflict)) }
                 if let Some(link) = readable {
-                    { button_with("primary", ui::OPEN_READABLE, on(&store, move |_| OpenAction::Link(Box::new(link.clone())))) }
+                    { button_with(open, ui::OPEN_READABLE, on(&store, move |_| OpenAction::Link(Box::new(link.clone())))) }
                 }
                 // If the game is known, only its next move is missing.
                 if conflict.is_none() {
-                    { button_with(first, ui::BACK_TO_GAME, on(&store, |_| OpenAction::BackToGame)) }
+                    { button_with(back, ui::BACK_TO_GAME, on(&store, |_| OpenAction::BackToGame)) }
                     { button(ui::NEW_GAME, open_dialog(&dialogs, Dialog::NewGame)) }
                     { button(ui::OPEN, open_dialog(&dialogs, Dialog::Open(None))) }
                 }

@@ -21,7 +21,7 @@ use self::untimed::Untimed;
 use super::address::use_route;
 use super::browser::{find, scroll_into_view};
 use super::data::{DataFile, use_data};
-use super::lazy::{Missing, lazy};
+use super::lazy::{LoadError, lazy};
 use super::{hooks, storage};
 use crate::learn::{PuzzlePlace, PuzzleSet};
 use crate::link::{self, LinkTarget, PageName, PuzzleLink};
@@ -70,7 +70,7 @@ fn Puzzles() -> Html {
     let set = match set {
         Ok(Some(set)) => set,
         Ok(None) => return parts::waiting(),
-        Err(Missing) => return parts::missing(place, &again),
+        Err(LoadError) => return parts::missing(place, &again),
     };
     let common = CommonProps { place, set, training: (*training).clone(), change };
     if found.is_none() {

@@ -60,6 +60,9 @@ pub struct Props {
     /// The effect of the result, once it is known.
     pub note: Option<AttrValue>,
     pub next: Callback<()>,
+    /// What comes before the board, after the task.
+    #[prop_or_default]
+    pub intro: Html,
     /// The content below the actions.
     pub children: Html,
 }
@@ -111,7 +114,7 @@ pub fn Solve(props: &Props) -> Html {
     let begun = !board.game.moves().is_empty() || attempt.has_failed();
     let rules_note = (props.puzzle.rules() != RuleSet::default())
         .then(|| html! { <span class="chip">{ labelled(ui::RULES, rules::name(props.puzzle.rules())) }</span> });
-    let asks = html! { <p class="asks">{ puzzle.prompt() }</p> };
+    let asks = html! { <><p class="asks">{ puzzle.prompt() }</p>{ props.intro.clone() }</> };
     let head = head(props.place, props.title, html! { { for rules_note } }, asks);
     let next = is_over.then(|| {
         let next = props.next.reform(|_: MouseEvent| ());

@@ -39,7 +39,7 @@ pub fn Timed(props: &CommonProps) -> Html {
             handle.dispatch(RunAction::Begin(Some(TimedRun::new(set.run(random()), now_ms()))));
         })
     };
-    let answered = changing(&handle, |run: &mut TimedRun, solved| run.answer(solved));
+    let answered = changing(&handle, |run: &mut TimedRun, solved| run.record(solved));
     let stop = changing(&handle, |run: &mut TimedRun, _| run.stop());
     match run {
         Some(now) if !is_over => match now.puzzle() {

@@ -114,6 +114,12 @@ pub fn Untimed(props: &Props) -> Html {
         }
         _ => html! { <>{ for filters }{ for your_rating }</> },
     };
+    let intro = if place == PuzzlePlace::Today && training.met() == 0 {
+        let easy = html! { <a href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a> };
+        html! { <p class="newcomer">{ words::NEW_HERE }{ " " }{ easy }</p> }
+    } else {
+        html! {}
+    };
     // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
     let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&choice);
     html! {
@@ -125,6 +131,7 @@ pub fn Untimed(props: &Props) -> Html {
             {graded}
             {helped}
             note={(*note).clone()}
+            {intro}
             {next}
         >
             { for sources(place) }
@@ -204,15 +211,7 @@ fn about_today(training: &Training, puzzle: &Puzzle, day: Day, your_rating: Opti
             if streak > 0 || !training.has_met(&puzzle.id()) {
                 <p class="muted">{ words::daily_streak(streak) }</p>
             }
-            if training.met() == 0 {
-                <p>
-                    { words::NEW_HERE }
-                    { " " }
-                    <a class="button" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a>
-                </p>
-            } else {
-                { for your_rating }
-            }
+            { for your_rating.filter(|_| training.met() > 0) }
         </>
     }
 }

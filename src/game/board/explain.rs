@@ -108,11 +108,11 @@ impl BoardContext {
             (WhyAnswer::Objection(from, objection), _) => objection.text(board, from, square, self.person),
             (WhyAnswer::Legal(mv), _) => moves::explained(board, *rules, mv),
             (WhyAnswer::Check, Some(position)) => {
-                let answers = match answers(position) {
+                let answers = match useful_evasions(position) {
                     // Buttons list them.
-                    found if !self.movable().is_empty() && !found.is_empty() => words::answer_count(found.len()),
+                    found if !self.movable().is_empty() && !found.is_empty() => words::evasion_count(found.len()),
                     found if found.is_empty() => words::no_way_out(board, &why_no_moves(position)),
-                    found => words::answers(&found),
+                    found => words::evasions(&found),
                 };
                 words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &answers)
             }
@@ -132,7 +132,7 @@ impl BoardContext {
         if self.reason(picked, asked.square) != WhyAnswer::Check {
             return Vec::new();
         }
-        let answers = answers(position).into_iter();
+        let answers = useful_evasions(position).into_iter();
         answers.map(|evasion| (evasion.mv, words::evasion(&evasion))).collect()
     }
 
@@ -238,6 +238,6 @@ fn obstacle_marks(obstacle: Obstacle) -> Vec<Mark> {
 }
 
 /// Returns the moves that do something about a check.
-fn answers(position: &Position) -> Vec<Evasion> {
+fn useful_evasions(position: &Position) -> Vec<Evasion> {
     evasions(position).into_iter().filter(|evasion| evasion.kind != EvasionKind::Ignores).collect()
 }

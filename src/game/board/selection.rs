@@ -466,6 +466,10 @@ impl SelectionView<'_> {
                 None => Bitboard::EMPTY,
             },
             Access::Move(MovePolicy::InTurn) if context.options.explains_turn && context.position().is_some() => !own,
+            // It could go there if it were its turn.
+            Access::Move(MovePolicy::InTurn) if context.position().is_some() => {
+                moves.targets() & !context.board().by_color(!moves.piece.color)
+            }
             // It could have gone there in the earlier position shown.
             Access::Locked(BoardLock::NotLatest { .. }) if selection.preview.is_empty() => context
                 .position()

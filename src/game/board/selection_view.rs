@@ -201,7 +201,10 @@ fn about(setup: &Setup, picked: &PieceMoves, explains: bool, you: Option<Color>)
     let could_move = || !pseudo_legal_moves(&setup.board, setup.rules, picked.square).is_empty();
     let choices = match picked.moves.is_empty() && setup.king_captured_by().is_none() && could_move() {
         true => moves::exposes_king(&setup.board, picked.square, you),
-        false => moves::choices(&setup.board, picked.square, &picked.moves),
+        false => {
+            let whose = you.filter(|&you| you != picked.piece.color).map(|_| picked.piece.color);
+            moves::choices(&setup.board, picked.square, &picked.moves, whose)
+        }
     };
     if explains { format!("{} {choices}.", pieces::power(picked.piece.role, setup.rules)) } else { choices }
 }

@@ -246,7 +246,7 @@ impl GamePage {
             return self.engine.search.fail(EngineFailure::IllegalMove(squares.to_string()));
         };
         let value = self.engine.search.end_task().first().map(|best| best.score.as_centipawns());
-        self.session.answer(mv, value);
+        self.session.play_engine_move(mv, value);
         // An earlier position being viewed stays in view.
         if !self.session.game.is_latest() {
             return;

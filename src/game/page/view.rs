@@ -250,7 +250,7 @@ fn readable_part(failed: &FailedLink) -> String {
         _ if is_unknown_page => ui::NEW_GAME_SHOWN.to_owned(),
         ReadableGame::Valid(line) => ui::read(line.moves().len()),
         ReadableGame::Invalid(_) => ui::INVALID_POSITION.to_owned(),
-        ReadableGame::Missing(_) => ui::NOTHING_READ.to_owned(),
+        ReadableGame::Nothing(_) => ui::NOTHING_READ.to_owned(),
     }
 }
 

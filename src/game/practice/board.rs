@@ -219,7 +219,13 @@ impl PracticeBoard {
         match step {
             HintStep::Idea => {}
             HintStep::Piece => self.selection.set_hinted(right.from),
-            HintStep::Move => self.hint = Some(Hint::from(right)),
+            HintStep::Move => {
+                self.hint = Some(Hint::from(right));
+                // The button that removes a piece is there only while it is picked.
+                if right.is_suicide() {
+                    self.selection.set_hinted(right.from);
+                }
+            }
         }
         self.show_message(text);
     }

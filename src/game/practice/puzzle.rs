@@ -8,7 +8,7 @@ use crate::game::board::display::BoardDisplay;
 use crate::game::game::NavigationStep;
 use crate::game::settings::Settings;
 use crate::learn::Puzzle;
-use crate::learn::puzzle::{Answer, Grade, PuzzleAttempt, PuzzleGoal, themes};
+use crate::learn::puzzle::{Grade, PuzzleAttempt, PuzzleGoal, TryOutcome, themes};
 use crate::review::expected_score;
 use crate::rules::explain::attacks_on_king;
 use crate::rules::{Move, Outcome, Position, Role};
@@ -218,18 +218,18 @@ impl Judge for PuzzleJudge {
     fn judge(&mut self, board: &mut PracticeBoard, _: &Position, mv: Move) -> Stage<PuzzleStage> {
         let after = *board.game.latest();
         match self.attempt.try_move(board.tried_ply(), mv) {
-            Answer::Solved => self.end(board, true),
-            Answer::GoesOn { reply } => {
+            TryOutcome::Solved => self.end(board, true),
+            TryOutcome::GoesOn { reply } => {
                 board.show_message(lessons::goes_on(&after, reply));
                 Stage::Answering(reply)
             }
-            Answer::Ended => {
+            TryOutcome::Ended => {
                 let text = after
                     .outcome_ignoring_repetition()
                     .map_or_else(String::new, |end| words::ended(end, after.rules()));
                 self.refuse(board, None, text)
             }
-            Answer::Unknown => {
+            TryOutcome::Unknown => {
                 board.show_message(words::CHECKING);
                 Stage::Custom(PuzzleStage::Asking)
             }

@@ -109,7 +109,7 @@ impl Session {
                 let declared = correspondence.draft.map(|kind| format!("{} ", words::about_to_say(kind)));
                 Some(declared.unwrap_or_default() + &sentence(words::UNSENT))
             }
-            CorrespondenceStatus::Answer(kind) => Some(words::about_to_say(kind).to_owned()),
+            CorrespondenceStatus::Reply(kind) => Some(words::about_to_say(kind).to_owned()),
             CorrespondenceStatus::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
             CorrespondenceStatus::Waiting => Some(words::waiting(other)),
             CorrespondenceStatus::Over => None,

@@ -266,7 +266,7 @@ impl Session {
             // A sent move stays.
             let is_draft = matches!(
                 self.correspondence_status(),
-                Some(CorrespondenceStatus::Draft | CorrespondenceStatus::Answer(_))
+                Some(CorrespondenceStatus::Draft | CorrespondenceStatus::Reply(_))
             );
             return (is_draft && self.game.is_latest()).then_some(correspondence.message_plies);
         }
@@ -432,7 +432,7 @@ impl Session {
 
     /// Plays the engine's legal move at the end of the game, whichever position is shown. The engine has found this
     /// value, in centipawns for its side.
-    pub(super) fn answer(&mut self, mv: Move, value: Option<i32>) {
+    pub(super) fn play_engine_move(&mut self, mv: Move, value: Option<i32>) {
         let plies = self.game.moves().len();
         self.game_mut().append_unchecked(mv);
         if let Some(local) = self.local_mut() {

@@ -24,7 +24,7 @@ pub struct Lesson {
     pub start: Start,
     pub goal: Goal,
     /// One solution: the learner's moves and the replies between them.
-    pub answer: &'static [FromTo],
+    pub solution: &'static [FromTo],
 }
 
 impl Lesson {

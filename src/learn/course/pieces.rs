@@ -22,7 +22,7 @@ pub(super) const KING: Chapter = Chapter {
             success: "The King captured the Pawn by stepping onto it.",
             start: start("7k/1p6/8/8/8/5p2/4K3/8 w"),
             goal: Goal::now(Objective::Capture(1)),
-            answer: &[mv("e2f3")],
+            solution: &[mv("e2f3")],
         },
         Lesson {
             id: "king-safe-capture",
@@ -32,7 +32,7 @@ pub(super) const KING: Chapter = Chapter {
             success: "On e2 the other King could have captured yours.",
             start: start("8/8/8/8/8/3Pk3/4P3/3K4 b"),
             goal: Goal::now(Objective::Capture(1)),
-            answer: &[mv("e3d3")],
+            solution: &[mv("e3d3")],
         },
         Lesson {
             id: "king-guard",
@@ -42,7 +42,7 @@ pub(super) const KING: Chapter = Chapter {
             success: "From e4 your King protects the Pawn on d4, so Black's King may not capture it.",
             start: start("8/8/8/8/3Pp3/2k1Kp2/8/8 w"),
             goal: Goal::now(Objective::All(&[Objective::Capture(1), Objective::LoseNothing])),
-            answer: &[mv("e3e4")],
+            solution: &[mv("e3e4")],
         },
     ],
 };
@@ -63,7 +63,7 @@ pub(super) const PAWN: Chapter = Chapter {
             success: "The Withdrawer was caught between two Pawns.",
             start: start("7k/8/8/1P6/1w6/7P/8/2K5 w"),
             goal: Goal::now(Objective::Capture(1)),
-            answer: &[mv("h3b3")],
+            solution: &[mv("h3b3")],
         },
         Lesson {
             id: "pawn-two",
@@ -73,7 +73,7 @@ pub(super) const PAWN: Chapter = Chapter {
             success: "One move captured on both sides.",
             start: start("7K/6W1/5P2/1k6/1p3Pp1/4X3/4p3/8 b"),
             goal: Goal::now(Objective::Capture(2)),
-            answer: &[mv("b4e4")],
+            solution: &[mv("b4e4")],
         },
         Lesson {
             id: "pawn-three",
@@ -83,7 +83,7 @@ pub(super) const PAWN: Chapter = Chapter {
             success: "Three captures in one move: a Pawn cannot do more.",
             start: start("4P2k/8/8/8/2Px1pK1/4p3/4P3/8 w"),
             goal: Goal::now(Objective::Capture(3)),
-            answer: &[mv("e8e4")],
+            solution: &[mv("e8e4")],
         },
         Lesson {
             id: "pawn-check",
@@ -93,7 +93,7 @@ pub(super) const PAWN: Chapter = Chapter {
             success: "The Pawn now threatens to capture the King with its next move.",
             start: start("3P1p2/1Wp2K2/8/4k2P/8/8/8/8 b"),
             goal: Goal::now(Objective::Check),
-            answer: &[mv("c7c6")],
+            solution: &[mv("c7c6")],
         },
     ],
 };
@@ -114,7 +114,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             success: "You captured the Coordinator by moving straight away from it. Any distance would do.",
             start: start("k7/8/8/8/2lW4/3pc3/8/7K w"),
             goal: Goal::now(Objective::CaptureThese(squares("e3"))),
-            answer: &[mv("d4b6")],
+            solution: &[mv("d4b6")],
         },
         Lesson {
             id: "withdrawer-safe",
@@ -124,7 +124,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             success: "You captured the Pawn and lost nothing.",
             start: start("4K3/6W1/w4p2/8/3k1p2/7x/2P5/1P6 w"),
             goal: Goal::now(Objective::All(&[Objective::Capture(1), Objective::LoseNothing])),
-            answer: &[mv("g7h8")],
+            solution: &[mv("g7h8")],
         },
         Lesson {
             id: "withdrawer-check",
@@ -134,7 +134,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             success: "On g7 the Withdrawer gives check: it could capture the King by backing away from it.",
             start: start("4P2K/8/8/8/2W5/2w4k/2Pp4/8 b"),
             goal: Goal::now(Objective::Check),
-            answer: &[mv("c3g7")],
+            solution: &[mv("c3g7")],
         },
     ],
 };
@@ -155,7 +155,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             success: "The Leaper captured every piece it leapt over.",
             start: start("8/7p/3p4/8/5k2/7P/5K2/1Lp1p1p1 w"),
             goal: Goal::now(Objective::Capture(3)),
-            answer: &[mv("b1h1")],
+            solution: &[mv("b1h1")],
         },
         Lesson {
             id: "leaper-diagonal",
@@ -165,7 +165,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             success: "The Leaper crossed almost the whole board.",
             start: start("1k6/1l6/2PK4/Pp6/4P3/8/6P1/3P4 b"),
             goal: Goal::now(Objective::Capture(3)),
-            answer: &[mv("b7h1")],
+            solution: &[mv("b7h1")],
         },
         Lesson {
             id: "leaper-safe",
@@ -175,7 +175,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             success: "You captured two pieces and lost nothing.",
             start: start("1P2w3/1L2p1p1/8/8/2K5/5l2/6l1/4k3 w"),
             goal: Goal::now(Objective::All(&[Objective::Capture(2), Objective::LoseNothing])),
-            answer: &[mv("b7h7")],
+            solution: &[mv("b7h7")],
         },
         Lesson {
             id: "leaper-check",
@@ -185,7 +185,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             success: "The Leaper may also stand right next to its victim.",
             start: start("P3K3/8/2p5/8/8/l5P1/1k6/7W b"),
             goal: Goal::now(Objective::Check),
-            answer: &[mv("a3f8")],
+            solution: &[mv("a3f8")],
         },
     ],
 };
@@ -208,7 +208,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
                       enemies on the other two, h7 and f1.",
             start: start("8/4p2w/5C2/8/2k5/lP6/8/5p1K w"),
             goal: Goal::now(Objective::Capture(2)),
-            answer: &[mv("f6f7")],
+            solution: &[mv("f6f7")],
         },
         Lesson {
             id: "coordinator-safe",
@@ -218,7 +218,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
             success: "The King on c2 and the Coordinator on h8 were opposite corners.",
             start: start("2P2W2/L7/8/8/7K/8/1ck4P/1p6 b"),
             goal: Goal::now(Objective::All(&[Objective::Capture(2), Objective::LoseNothing])),
-            answer: &[mv("b2h8")],
+            solution: &[mv("b2h8")],
         },
         Lesson {
             id: "coordinator-king-check",
@@ -228,7 +228,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
             success: "The Kings now share a rank: from the c-file the Coordinator would capture the King on c3.",
             start: start("8/1p6/C7/8/5P2/2k3p1/K7/8 w"),
             goal: Goal::now(Objective::Check),
-            answer: &[mv("a2a3")],
+            solution: &[mv("a2a3")],
         },
     ],
 };
@@ -249,7 +249,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             success: "Three pieces can now neither move nor capture.",
             start: start("8/3cl2k/8/1P2w3/8/8/I7/3K4 w"),
             goal: Goal::now(Objective::Freeze(3)),
-            answer: &[mv("a2e6")],
+            solution: &[mv("a2e6")],
         },
         Lesson {
             id: "immobilizer-four",
@@ -259,7 +259,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             success: "Four pieces are out of play while the Immobilizer stays there.",
             start: start("1p5k/1i6/8/2L1W3/2PP4/8/4K3/6C1 b"),
             goal: Goal::now(Objective::Freeze(4)),
-            answer: &[mv("b7d5")],
+            solution: &[mv("b7d5")],
         },
         Lesson {
             id: "immobilizer-free",
@@ -269,7 +269,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             success: "With the Immobilizer gone, your pieces can move again.",
             start: start("7K/8/8/3pI3/3l4/8/8/k4p2 b"),
             goal: Goal::now(Objective::Free(square("d4"))),
-            answer: &[mv("f1f5")],
+            solution: &[mv("f1f5")],
         },
         Lesson {
             id: SUICIDE_LESSON,
@@ -279,7 +279,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             success: "With the Pawn gone, the Leaper gives check.",
             start: start("7L/8/5piP/8/8/8/5KPk/8 w"),
             goal: Goal::now(Objective::Check),
-            answer: &[mv("h6h6")],
+            solution: &[mv("h6h6")],
         },
     ],
 };
@@ -300,7 +300,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             success: "A Chameleon captures a Withdrawer by moving straight away from it.",
             start: start("k7/8/8/8/2wX4/4p3/8/7K w"),
             goal: Goal::now(Objective::Capture(1)),
-            answer: &[mv("d4g4")],
+            solution: &[mv("d4g4")],
         },
         Lesson {
             id: "chameleon-two",
@@ -310,7 +310,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             success: "It captured the Withdrawer by withdrawing and the Coordinator by coordinating.",
             start: start("5k2/L7/2W3p1/3xP3/7K/8/5C2/8 b"),
             goal: Goal::now(Objective::Capture(2)),
-            answer: &[mv("d5g2")],
+            solution: &[mv("d5g2")],
         },
         Lesson {
             id: "chameleon-three",
@@ -320,7 +320,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             success: "It withdrew, leapt and coordinated in a single move.",
             start: start("1k4Pc/8/4pp2/8/2l4K/7P/2X5/2w5 w"),
             goal: Goal::now(Objective::Capture(3)),
-            answer: &[mv("c2c8")],
+            solution: &[mv("c2c8")],
         },
         Lesson {
             id: "chameleon-seven",
@@ -331,7 +331,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
                       closed in three Pawns and caught both Coordinators.",
             start: start("k7/3L4/3p4/1Pp1pPc1/3l4/3X4/3w4/3c2K1 w"),
             goal: Goal::now(Objective::Capture(7)),
-            answer: &[mv("d3d5")],
+            solution: &[mv("d3d5")],
         },
         Lesson {
             id: "chameleon-check",
@@ -341,7 +341,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             success: "On c8 it stands next to the King.",
             start: start("1K5x/p7/7k/1W6/1C6/4L3/8/8 b"),
             goal: Goal::now(Objective::Check),
-            answer: &[mv("h8c8")],
+            solution: &[mv("h8c8")],
         },
     ],
 };

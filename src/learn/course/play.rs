@@ -27,7 +27,7 @@ pub(super) const CHECK: Chapter = Chapter {
             success: "A Withdrawer must come close to threaten a King, and then the King may capture it.",
             start: start("8/7k/6L1/8/5l2/8/1w6/K7 w"),
             goal: Goal::now(Objective::OutOfCheck),
-            answer: &[mv("a1b2")],
+            solution: &[mv("a1b2")],
         },
         Lesson {
             id: "check-fill",
@@ -37,7 +37,7 @@ pub(super) const CHECK: Chapter = Chapter {
             success: "Without a square to land on, the Leaper cannot capture.",
             start: start("8/8/8/8/8/4k3/2P4L/3K1l2 w"),
             goal: Goal::now(Objective::OutOfCheck),
-            answer: &[mv("c2c1")],
+            solution: &[mv("c2c1")],
         },
         Lesson {
             id: "check-pair",
@@ -47,7 +47,7 @@ pub(super) const CHECK: Chapter = Chapter {
             success: "The Pawn next to the King blocks the leap.",
             start: start("7L/8/8/1l6/3p4/5K1k/8/8 b"),
             goal: Goal::now(Objective::OutOfCheck),
-            answer: &[mv("d4h4")],
+            solution: &[mv("d4h4")],
         },
         Lesson {
             id: "check-freeze",
@@ -57,7 +57,7 @@ pub(super) const CHECK: Chapter = Chapter {
             success: "The Leaper is frozen, so it no longer gives check.",
             start: start("8/7l/8/5I2/8/5k1K/8/8 w"),
             goal: Goal::now(Objective::OutOfCheck),
-            answer: &[mv("f5g6")],
+            solution: &[mv("f5g6")],
         },
         Lesson {
             id: "check-jaw",
@@ -67,7 +67,7 @@ pub(super) const CHECK: Chapter = Chapter {
             success: "Without its partner on h7, the other Pawn threatens nothing.",
             start: start("8/6pP/7k/5K2/7P/8/8/8 b"),
             goal: Goal::now(Objective::OutOfCheck),
-            answer: &[mv("h6h7")],
+            solution: &[mv("h6h7")],
         },
         Lesson {
             id: "check-ahead",
@@ -77,7 +77,7 @@ pub(super) const CHECK: Chapter = Chapter {
             success: "Black threatened to capture the Coordinator on h1 with the King, checkmate. Now that is not checkmate.",
             start: start("8/8/8/5c2/7K/8/2W3l1/6kC w"),
             goal: Goal::now(Objective::Survive),
-            answer: &[mv("c2e4")],
+            solution: &[mv("c2e4")],
         },
     ],
 };
@@ -98,7 +98,7 @@ pub(super) const TACTICS: Chapter = Chapter {
             success: "Black could not break up the line in time.",
             start: start("4K3/8/6k1/4P3/8/p1p1p3/7L/8 w"),
             goal: Goal::within(2, Objective::Capture(2)),
-            answer: &[mv("h2g3"), mv("g6f5"), mv("g3b3")],
+            solution: &[mv("h2g3"), mv("g6f5"), mv("g3b3")],
         },
         Lesson {
             id: "tactics-king",
@@ -108,7 +108,7 @@ pub(super) const TACTICS: Chapter = Chapter {
             success: "The King prepared the rectangle, and the Coordinator completed it.",
             start: start("1w1P2k1/8/5P2/4c3/8/5K2/1L6/8 b"),
             goal: Goal::within(2, Objective::Capture(2)),
-            answer: &[mv("g8f8"), mv("f3e2"), mv("e5d6")],
+            solution: &[mv("g8f8"), mv("f3e2"), mv("e5d6")],
         },
         Lesson {
             id: "tactics-corner",
@@ -118,7 +118,7 @@ pub(super) const TACTICS: Chapter = Chapter {
             success: "The two pieces stood on the two corners.",
             start: start("8/6C1/k7/8/p7/1p1l4/1K6/W7 w"),
             goal: Goal::within(2, Objective::Capture(2)),
-            answer: &[mv("b2a3"), mv("a6b5"), mv("g7d4")],
+            solution: &[mv("b2a3"), mv("a6b5"), mv("g7d4")],
         },
     ],
 };
@@ -139,7 +139,7 @@ pub(super) const WIN: Chapter = Chapter {
             success: "Checkmate: no square is safe, and no piece can block the check.",
             start: start("k1K5/2P5/8/8/4P3/4l3/8/5p2 b"),
             goal: Goal::now(Objective::Win),
-            answer: &[mv("e3e8")],
+            solution: &[mv("e3e8")],
         },
         Lesson {
             id: "win-withdrawer",
@@ -150,7 +150,7 @@ pub(super) const WIN: Chapter = Chapter {
                       capture it nor step away.",
             start: start("7k/8/4P2K/6W1/8/8/p6p/8 w"),
             goal: Goal::now(Objective::Win),
-            answer: &[mv("g5g7")],
+            solution: &[mv("g5g7")],
         },
         Lesson {
             id: "win-pawn",
@@ -160,7 +160,7 @@ pub(super) const WIN: Chapter = Chapter {
             success: "Checkmate: the King cannot move, and no piece can block the Pawn.",
             start: start("8/Ik6/8/8/6K1/7P/5p2/8 w"),
             goal: Goal::now(Objective::Win),
-            answer: &[mv("h3c3")],
+            solution: &[mv("h3c3")],
         },
         Lesson {
             id: "win-king",
@@ -170,7 +170,7 @@ pub(super) const WIN: Chapter = Chapter {
             success: "Checkmate: your King stepped next to the frozen King.",
             start: start("8/P7/3k4/6i1/5K2/8/8/8 b"),
             goal: Goal::now(Objective::Win),
-            answer: &[mv("d6e5")],
+            solution: &[mv("d6e5")],
         },
         Lesson {
             id: "win-chameleon",
@@ -180,7 +180,7 @@ pub(super) const WIN: Chapter = Chapter {
             success: "Checkmate: the King is frozen, and no piece can help it.",
             start: start("8/8/8/1K6/8/4p3/I7/k5X1 w"),
             goal: Goal::now(Objective::Win),
-            answer: &[mv("g1b1")],
+            solution: &[mv("g1b1")],
         },
         Lesson {
             id: "win-coordinator",
@@ -191,7 +191,7 @@ pub(super) const WIN: Chapter = Chapter {
                       and the Withdrawer one that steps to g2 or h2.",
             start: start("8/C1w5/8/8/8/2l3W1/8/K6k w"),
             goal: Goal::now(Objective::Win),
-            answer: &[mv("a7f2")],
+            solution: &[mv("a7f2")],
         },
     ],
 };
@@ -212,7 +212,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
             success: "No legal move, no check: White wins.",
             start: start("2C5/8/8/8/8/6K1/6p1/7k w"),
             goal: Goal::now(Objective::Stalemate),
-            answer: &[mv("c8c2")],
+            solution: &[mv("c8c2")],
         },
         Lesson {
             id: "stalemate-king",
@@ -222,7 +222,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
             success: "A King may not be removed by suicide, so White has no legal move.",
             start: start("8/8/4Pp2/5k2/8/1i6/1K6/8 b"),
             goal: Goal::now(Objective::Stalemate),
-            answer: &[mv("f5e6")],
+            solution: &[mv("f5e6")],
         },
         Lesson {
             id: "stalemate-leaper",
@@ -232,7 +232,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
             success: "The King is frozen, and the Pawn may not move: it shields its King from the Leaper.",
             start: start("8/8/8/8/2I5/3k4/3p4/L1p1K3 w"),
             goal: Goal::now(Objective::Stalemate),
-            answer: &[mv("a1d1")],
+            solution: &[mv("a1d1")],
         },
     ],
 };
@@ -253,7 +253,7 @@ pub(super) const TWO: Chapter = Chapter {
             success: "The King is frozen, and Black has no other piece to move.",
             start: start("1I2K3/8/3L3k/8/8/8/8/8 w"),
             goal: Goal::within(2, Objective::Win),
-            answer: &[mv("b8b1"), mv("h6h5"), mv("b1g6")],
+            solution: &[mv("b8b1"), mv("h6h5"), mv("b1g6")],
         },
         Lesson {
             id: "two-withdrawer",
@@ -263,7 +263,7 @@ pub(super) const TWO: Chapter = Chapter {
             success: "Checkmate in the middle of the board.",
             start: start("7W/8/8/2K1k3/8/8/5L2/7p w"),
             goal: Goal::within(2, Objective::Win),
-            answer: &[mv("f2d4"), mv("e5f5"), mv("h8f6")],
+            solution: &[mv("f2d4"), mv("e5f5"), mv("h8f6")],
         },
         Lesson {
             id: "two-corner",
@@ -273,7 +273,7 @@ pub(super) const TWO: Chapter = Chapter {
             success: "Both times the Leaper behind it protected the Withdrawer.",
             start: start("7P/6l1/8/k7/8/4w3/7K/8 b"),
             goal: Goal::within(2, Objective::Win),
-            answer: &[mv("e3g3"), mv("h2g1"), mv("g3g2")],
+            solution: &[mv("e3g3"), mv("h2g1"), mv("g3g2")],
         },
         Lesson {
             id: "two-coordinator",
@@ -283,7 +283,7 @@ pub(super) const TWO: Chapter = Chapter {
             success: "Two King moves were enough to win.",
             start: start("8/p7/8/8/k6C/8/8/1LK5 w"),
             goal: Goal::within(2, Objective::Win),
-            answer: &[mv("c1b2"), mv("a7a6"), mv("b2a1")],
+            solution: &[mv("c1b2"), mv("a7a6"), mv("b2a1")],
         },
         Lesson {
             id: "two-chameleon",
@@ -293,7 +293,7 @@ pub(super) const TWO: Chapter = Chapter {
             success: "One piece freezes the King, the other threatens it.",
             start: start("4k3/8/2I5/8/8/X7/1K6/7w w"),
             goal: Goal::within(2, Objective::Win),
-            answer: &[mv("c6d7"), mv("h1d1"), mv("a3e7")],
+            solution: &[mv("c6d7"), mv("h1d1"), mv("a3e7")],
         },
         Lesson {
             id: "two-leap",
@@ -303,7 +303,7 @@ pub(super) const TWO: Chapter = Chapter {
             success: "With the Leaper gone, the King has no safe square to go to.",
             start: start("2K5/4k3/1L6/3w4/8/8/8/6x1 b"),
             goal: Goal::within(2, Objective::Win),
-            answer: &[mv("g1a7"), mv("c8c7"), mv("d5b7")],
+            solution: &[mv("g1a7"), mv("c8c7"), mv("d5b7")],
         },
         Lesson {
             id: "two-pawn",
@@ -313,7 +313,7 @@ pub(super) const TWO: Chapter = Chapter {
             success: "A frozen King without another piece has no legal move.",
             start: start("7I/8/8/2K1P3/2p5/8/5P2/7k w"),
             goal: Goal::within(2, Objective::Win),
-            answer: &[mv("c5c4"), mv("h1h2"), mv("h8h3")],
+            solution: &[mv("c5c4"), mv("h1h2"), mv("h8h3")],
         },
     ],
 };
@@ -335,7 +335,7 @@ pub(super) const OTHER_RULES: Chapter = Chapter {
             success: "Over d4 the leap would end on the third square.",
             start: start_by(RuleSet::ULTIMA_1968, "7k/8/8/8/3p4/2p5/3L4/K7 w"),
             goal: Goal::now(Objective::Capture(1)),
-            answer: &[mv("d2b4")],
+            solution: &[mv("d2b4")],
         },
         Lesson {
             id: "immobilizer-friend",
@@ -346,7 +346,7 @@ pub(super) const OTHER_RULES: Chapter = Chapter {
             success: "The Pawn is free, but now the Chameleon is frozen.",
             start: start_by(RuleSet::PURE, "3X3k/8/8/4iP2/8/8/8/K7 w"),
             goal: Goal::now(Objective::Free(square("f5"))),
-            answer: &[mv("d8d6")],
+            solution: &[mv("d8d6")],
         },
     ],
 };

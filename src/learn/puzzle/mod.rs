@@ -23,7 +23,7 @@ pub use place::PuzzlePlace;
 pub use rating::{Grade, PlayerRating};
 pub(crate) use set::random;
 pub use set::{Day, Filter, PuzzleSet, day_of};
-pub use solve::{Answer, PuzzleAttempt};
+pub use solve::{PuzzleAttempt, TryOutcome};
 pub use theme::{Theme, themes};
 pub use timed_run::{PENALTY_MS, TimedRun};
 pub use training::{DayEntry, TRAINING_LINE, ThemeResult, Training};

@@ -21,7 +21,7 @@ pub struct PuzzleAttempt {
 
 /// The verdict on an attempt, by the rules and the line alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum TryOutcome {
     Solved,
     /// Right, and the other side replies.
     GoesOn {
@@ -48,21 +48,21 @@ impl PuzzleAttempt {
     }
 
     /// Tries a legal move. A move that wins at once is right, regardless of the line.
-    pub fn try_move(&mut self, plies: usize, mv: Move) -> Answer {
+    pub fn try_move(&mut self, plies: usize, mv: Move) -> TryOutcome {
         let is_right = self.right_move(plies) == Some(mv);
         let solver = self.puzzle.position.turn();
         match self.puzzle.after(plies).play_unchecked(mv).outcome_ignoring_repetition() {
-            Some(Outcome::Win { winner, .. }) if winner == solver => return Answer::Solved,
-            Some(_) if !is_right => return Answer::Ended,
-            None if !is_right => return Answer::Unknown,
+            Some(Outcome::Win { winner, .. }) if winner == solver => return TryOutcome::Solved,
+            Some(_) if !is_right => return TryOutcome::Ended,
+            None if !is_right => return TryOutcome::Unknown,
             _ => {}
         }
         match self.right_move(plies + 1) {
             Some(reply) => {
                 self.step = None;
-                Answer::GoesOn { reply }
+                TryOutcome::GoesOn { reply }
             }
-            None => Answer::Solved,
+            None => TryOutcome::Solved,
         }
     }
 

@@ -54,7 +54,7 @@ impl TimedRun {
     }
 
     /// Goes on to the next puzzle. A failed one costs time.
-    pub fn answer(&mut self, solved: bool) {
+    pub fn record(&mut self, solved: bool) {
         let number = self.at;
         self.at += 1;
         if solved {

@@ -88,7 +88,7 @@ fn answer(setup: &Setup, question: &str) -> (String, String) {
         "check" => {
             let (position, turn) = (position(), setup.turn);
             let attacks = attacks_on_king(board, setup.rules, turn);
-            ("check".to_owned(), words::check(board, turn, &attacks, &words::answers(&evasions(&position))))
+            ("check".to_owned(), words::check(board, turn, &attacks, &words::evasions(&evasions(&position))))
         }
         "White" => ("threats".to_owned(), words::threats(board, Color::White, &threats_of(setup, Color::White))),
         "Black" => ("threats".to_owned(), words::threats(board, Color::Black, &threats_of(setup, Color::Black))),

@@ -258,7 +258,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
     assert_eq!(
         (bob.harness.session().game.line_outcome(), bob.harness.session().correspondence_status()),
-        (resigned, Some(CorrespondenceStatus::Answer(DeclarationKind::Resignation)))
+        (resigned, Some(CorrespondenceStatus::Reply(DeclarationKind::Resignation)))
     );
     let message = bob.harness.session().message_text("LINK");
     assert!(message.ends_with(": I resign. White wins: Black resigned. The game: LINK"), "{message}");
@@ -303,7 +303,7 @@ fn drafts_outlive_a_reload() {
     bob.reload();
     assert_eq!(
         bob.harness.session().correspondence_status(),
-        Some(CorrespondenceStatus::Answer(DeclarationKind::Resignation))
+        Some(CorrespondenceStatus::Reply(DeclarationKind::Resignation))
     );
     bob.apply(GameAction::Undo);
     assert_eq!(
@@ -324,7 +324,7 @@ fn the_message_that_is_being_answered_replaces_no_draft() {
     bob.apply(GameAction::Undo);
     bob.apply(GameAction::Resign);
     bob.open(&message);
-    let resigning = CorrespondenceStatus::Answer(DeclarationKind::Resignation);
+    let resigning = CorrespondenceStatus::Reply(DeclarationKind::Resignation);
     assert_eq!(status(&bob), ("b2b4".into(), Some(resigning)));
     let answered = bob.harness.entry(3).expect("a saved game");
     // In another tab, which knows no draft.

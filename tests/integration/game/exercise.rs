@@ -42,9 +42,9 @@ fn every_lesson_is_solved_by_its_own_answer() {
             exercise.board.game.current_position().turn(),
             "the learner sits at the bottom"
         );
-        for (number, &FromTo { from, to }) in lesson.answer.iter().enumerate().step_by(2) {
+        for (number, &FromTo { from, to }) in lesson.solution.iter().enumerate().step_by(2) {
             make(&mut exercise, from, to);
-            if let Some(&answer) = lesson.answer.get(number + 1) {
+            if let Some(&answer) = lesson.solution.get(number + 1) {
                 assert!(matches!(exercise.stage, Stage::Answering(mv) if FromTo::from(mv) == answer));
                 exercise.apply(ExerciseAction::Advance);
                 assert_eq!(exercise.stage, Stage::Unsolved);
@@ -121,7 +121,7 @@ fn the_board_says_why_a_move_is_not_legal() {
 #[test]
 fn what_a_move_captures_is_not_seen_before_it_is_made() {
     for lesson in lessons() {
-        let FromTo { from, to } = lesson.answer[0];
+        let FromTo { from, to } = lesson.solution[0];
         let mut exercise = Exercise::new(lesson, Settings::default());
         let start = *exercise.board.game.current_position().board();
         press(&mut exercise, &from.to_string());
@@ -168,9 +168,10 @@ fn hints_come_in_steps_and_show_on_the_board() {
                 (exercise.board.caption(), shows_piece, marks.contains(&Mark::Hint { from: right.from, to: right.to }))
             })
             .collect();
-        let [(idea, false, false), (second, shows_piece, shows_move), (last, false, true)] = &hints[..] else {
+        let [(idea, false, false), (second, shows_piece, shows_move), (last, is_picked, true)] = &hints[..] else {
             panic!("{}: {hints:?}", lesson.id);
         };
+        assert_eq!(*is_picked, right.is_suicide(), "the button for it is shown: {hints:?}");
         // The move comes second where the piece is known.
         assert!(shows_piece != shows_move && idea != second && (second == last) == *shows_move, "{hints:?}");
         // A piece picked has the word again, and let go the hint.

@@ -286,7 +286,7 @@ fn assert_whole(state: &GamePage) {
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
         assert!(line.moves().len() <= game.moves().len());
     }
-    let answers = matches!(state.session().correspondence_status(), Some(CorrespondenceStatus::Answer(_)));
+    let answers = matches!(state.session().correspondence_status(), Some(CorrespondenceStatus::Reply(_)));
     let ends = matches!(game.termination(), Some(Termination::Resignation(_) | Termination::Agreement));
     assert!(
         state

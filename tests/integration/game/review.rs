@@ -88,7 +88,7 @@ fn what_was_lost_in_the_game_comes_before_what_could_have_been() {
     );
     assert_eq!(
         said("ultima-1963", fen, "c4f4b6b5", &found[..2]),
-        format!("1. c4f4 lets the Leaper on g3 capture the Withdrawer on f4: {chances}")
+        format!("1. c4f4 lets the Leaper on g3 move to e5 and capture the Withdrawer on f4: {chances}")
     );
     // The engine would have moved a piece first.
     let quiet = [(-30, "f2f1"), (360, "b6b5")];

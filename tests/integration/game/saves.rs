@@ -89,6 +89,7 @@ fn assert_same(state: &GamePage, case: &Value) {
     }
     let stage = format!("{:?}", state.session().correspondence_status());
     let terms = [
+        ("Answer", "Reply"),
         ("Offers", "DrawOffer"),
         ("Declines", "DrawDecline"),
         ("Accepts", "DrawAcceptance"),

@@ -133,7 +133,7 @@ fn a_piece_pointed_at_shows_its_moves_unless_it_may_be_moved() {
     assert_eq!(
         harness.caption(),
         "The Pawn moves like a rook and captures each enemy next to where it lands, on a rank or file, that \
-                 stands between it and a friendly piece. The Pawn on b5 has 12 moves, 1 of them a capture."
+                 stands between it and a friendly piece. White's Pawn on b5 has 12 moves, 1 of them a capture."
     );
     assert!(harness.display().idle);
     harness.apply(point("e1"));

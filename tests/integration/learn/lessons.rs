@@ -71,7 +71,7 @@ fn forced_wins_are_those_an_exhaustive_search_finds() {
         let position = lesson.position();
         let (moves, firsts) = shortest_win(&position, lesson.goal.moves, &mut u64::MAX.clone()).expect(lesson.id);
         assert_eq!(moves, lesson.goal.moves, "{}", lesson.id);
-        let mine: BTreeSet<String> = lesson.goal.answers(&position).into_iter().map(uci_move::write).collect();
+        let mine: BTreeSet<String> = lesson.goal.solutions(&position).into_iter().map(uci_move::write).collect();
         assert_eq!(mine, firsts.into_iter().map(uci_move::write).collect(), "{}", lesson.id);
     }
 }
@@ -80,7 +80,7 @@ fn forced_wins_are_those_an_exhaustive_search_finds() {
 fn what_takes_two_moves_is_not_done_in_one() {
     for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
         let quick = Goal { moves: 1, ..lesson.goal };
-        assert_eq!(quick.answers(&lesson.position()), [], "{}", lesson.id);
+        assert_eq!(quick.solutions(&lesson.position()), [], "{}", lesson.id);
     }
 }
 
@@ -103,7 +103,7 @@ fn forced_captures_stand_against_every_answer() {
 #[test]
 fn there_are_few_right_answers() {
     let counts: Vec<(&str, usize)> =
-        lessons().map(|lesson| (lesson.id, lesson.goal.answers(&lesson.position()).len())).collect();
+        lessons().map(|lesson| (lesson.id, lesson.goal.solutions(&lesson.position()).len())).collect();
     println!("{counts:?}");
     let many: Vec<_> = counts.iter().filter(|(_, answers)| !(1..=4).contains(answers)).collect();
     assert!(many.is_empty(), "{many:?}");
@@ -114,13 +114,13 @@ fn there_are_few_right_answers() {
 fn solving_in_every_way_ends_solved() {
     // After a first right move any right second one will do.
     for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
-        for first in lesson.goal.answers(&lesson.position()) {
+        for first in lesson.goal.solutions(&lesson.position()) {
             let mut attempt = LessonJudge::new(lesson);
             let start = lesson.position();
             let Verdict::GoesOn { reply } = attempt.try_move(&start, first) else { panic!("{}", lesson.id) };
             let rest = lesson.goal.after().expect("a second move");
             let position = start.play_unchecked(first).play_unchecked(reply);
-            let seconds = rest.answers(&position);
+            let seconds = rest.solutions(&position);
             assert!(!seconds.is_empty(), "{}", lesson.id);
             let hint = attempt.clone().hint(&position).expect("a hint");
             assert_ne!(hint, lesson.nudge, "it is about the first move");
@@ -144,7 +144,7 @@ fn hints_name_the_piece_and_the_move() {
         let mut attempt = LessonJudge::new(lesson);
         let position = lesson.position();
         let right = attempt.right_move(&position).expect(lesson.id);
-        assert_eq!(FromTo::from(right), lesson.answer[0], "{}", lesson.id);
+        assert_eq!(FromTo::from(right), lesson.solution[0], "{}", lesson.id);
         let hints: Vec<String> = (0..3).map(|_| attempt.hint(&position).expect(lesson.id)).collect();
         let piece = format!("{} on {}", position.board().role_at(right.from).expect("a piece").name(), right.from);
         assert_eq!(hints[0], lesson.nudge);
@@ -259,7 +259,7 @@ fn the_words_name_pieces_that_stand_there() {
         let start = lesson.position();
         let mut boards = vec![*start.board()];
         let mut position = start;
-        for mv in lesson.answer {
+        for mv in lesson.solution {
             position = position.play_unchecked(mv.to_move(&position).expect(lesson.id));
             boards.push(*position.board());
         }
@@ -282,7 +282,7 @@ fn no_task_is_an_accident_of_its_position() {
             assert!(threat.legal_moves().into_iter().any(wins), "{}", lesson.id);
         }
         if lesson.id.starts_with("win-") {
-            let mate = lesson.goal.answers(&position).into_iter().all(|mv| {
+            let mate = lesson.goal.solutions(&position).into_iter().all(|mv| {
                 position.play_unchecked(mv).outcome_ignoring_repetition()
                     == Some(Outcome::Win { winner: position.turn(), by: WinReason::Checkmate })
             });

@@ -38,7 +38,7 @@ impl Known {
 
     fn unknown_in(&self, lesson: &Lesson) -> Option<Role> {
         let position = lesson.position();
-        let answers = lesson.goal.answers(&position).into_iter();
+        let answers = lesson.goal.solutions(&position).into_iter();
         let replies_count = lesson.goal.moves > 1 || depends_on_replies(lesson.goal.objective);
         let in_next = |mv: Move| {
             let next = position.play_unchecked(mv);

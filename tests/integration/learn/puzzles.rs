@@ -7,7 +7,8 @@ use crate::harness::position;
 use ultima::game::picture;
 use ultima::lab::{MAX_MOVES, shortest_win};
 use ultima::learn::puzzle::{
-    Answer, Filter, Grade, PlayerRating, PuzzleAttempt, ThemeResult, TimedRun, Training, day_of, linked_prompt, themes,
+    Filter, Grade, PlayerRating, PuzzleAttempt, ThemeResult, TimedRun, Training, TryOutcome, day_of, linked_prompt,
+    themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
@@ -89,7 +90,7 @@ fn any_move_that_wins_will_do_at_the_end() {
         let wins = |mv: &Move| matches!(last.play_unchecked(*mv).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == last.turn());
         for mv in last.legal_moves().into_iter().filter(wins) {
             let mut solving = PuzzleAttempt::new(Rc::new(puzzle.clone()));
-            assert_eq!(solving.try_move(puzzle.line.len() - 1, mv), Answer::Solved);
+            assert_eq!(solving.try_move(puzzle.line.len() - 1, mv), TryOutcome::Solved);
         }
     }
 }
@@ -100,11 +101,11 @@ fn another_move_is_for_a_search_to_judge_and_changes_nothing() {
     let position = attempt.puzzle.position;
     for mv in position.legal_moves().into_iter().filter(|&mv| Some(mv) != attempt.right_move(0)) {
         let answer = attempt.clone().try_move(0, mv);
-        assert!(matches!(answer, Answer::Unknown | Answer::Ended | Answer::Solved), "{answer:?}");
+        assert!(matches!(answer, TryOutcome::Unknown | TryOutcome::Ended | TryOutcome::Solved), "{answer:?}");
     }
     attempt.fail();
     let right = attempt.right_move(0).expect("a move");
-    assert_eq!(attempt.try_move(0, right), Answer::Solved);
+    assert_eq!(attempt.try_move(0, right), TryOutcome::Solved);
     assert_eq!(attempt.grade(), Grade::Failed);
 }
 
@@ -350,16 +351,16 @@ fn a_run_grows_harder_and_ends() {
     let mut run = TimedRun::new(puzzles, 1000);
     let left = run.left_ms(1000);
     assert_eq!(run.hardest(), None);
-    run.answer(true);
+    run.record(true);
     assert_eq!((run.solved, run.number(), run.left_ms(1000)), (1, 1, left));
-    run.answer(false);
+    run.record(false);
     assert_eq!(run.hardest(), Some(first.rating), "a missed puzzle does not count");
     assert_eq!((run.missed().collect::<Vec<_>>(), run.left_ms(1000)), (vec![(1, &second)], left - 10_000));
     assert!(!run.is_over(1000) && run.is_over(1000 + left));
     let mut stopped = run.clone();
     stopped.stop();
     assert!(stopped.is_over(1000) && stopped.left_ms(1000) > 0);
-    (2..count).for_each(|_| run.answer(true));
+    (2..count).for_each(|_| run.record(true));
     assert!(run.is_over(1000) && run.puzzle().is_none());
 }
 

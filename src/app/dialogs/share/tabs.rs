@@ -14,7 +14,7 @@ use crate::app::dialogs::share::shared::{Shared, beside};
 use crate::app::embed::{Embed, Loaded};
 use crate::app::form::{CopyField, check_box, chosen, select, with_label};
 use crate::app::icon::{button, button_with};
-use crate::app::lazy::Missing;
+use crate::app::lazy::LoadError;
 use crate::link::exploration::{self, Exploration};
 use crate::notation::fen;
 use crate::scene::escaped;
@@ -231,7 +231,7 @@ impl Job {
 
 pub fn not_there(program: &Loaded, again: &Callback<MouseEvent>) -> Html {
     match program {
-        Err(Missing) => html! {
+        Err(LoadError) => html! {
             <>
                 <p class="wrong" role="alert">{ share::NO_PROGRAM }</p>
                 { button(ui::TRY_AGAIN, again) }
