@@ -380,7 +380,7 @@ mod review {
         let several = white(Role::Leaper, ["b8", "b4"], ReplyEffect::Capture(Victims::Several(2)));
         assert_eq!(
             say(Missed::Better, several),
-            "12... Wb6-c7 lets the Leaper on b8 capture two pieces: Black's chances fall from 63% to 41%"
+            "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture two pieces: Black's chances fall from 63% to 41%"
         );
         let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
         assert_eq!(

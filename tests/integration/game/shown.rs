@@ -148,7 +148,7 @@ fn a_piece_pointed_at_shows_its_moves_unless_it_may_be_moved() {
     both.apply(point("b5"));
     assert!(both.scene().marks.is_empty(), "whoever may be moved is pressed");
     both.apply(point("f4"));
-    assert!(both.caption().contains(" The Withdrawer on f4 has "), "{}", both.caption());
+    assert!(both.caption().contains(" Black's Withdrawer on f4 has "), "{}", both.caption());
 
     harness.apply(Action::SetSettings(Settings {
         layers: Layers { hovered_moves: false, ..Layers::default() },
