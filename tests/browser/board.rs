@@ -36,7 +36,7 @@ fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
         wait_started(page);
         wait_cell(page, "f4", "Withdrawer");
         page.hover_square("f4");
-        page.wait_text(".caption .message", |says| says.contains(" The Withdrawer on f4 has "));
+        page.wait_text(".caption .message", |says| says.contains(" Black's Withdrawer on f4 has "));
         wait_cell(page, "f5", "can move here");
         page.hover_square("e1");
         page.wait_text(".caption .message", |says| says == "White to move");
@@ -47,9 +47,9 @@ fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
         page.click_square("b7");
         page.wait_text(".caption .message", |says| says == "Black to move");
         page.hover_square("a1");
-        page.wait_text(".caption .message", |says| says.contains(" The King on a1 has "));
+        page.wait_text(".caption .message", |says| says.contains(" White's King on a1 has "));
         page.hover_square("b7");
-        page.wait_text(".caption .message", |says| says.contains(" The Pawn on b7 has "));
+        page.wait_text(".caption .message", |says| says.contains(" White's Pawn on b7 has "));
         page.wait_for(".move");
         assert_eq!(page.count(".move"), 1, "nothing but looked at");
 
@@ -58,7 +58,7 @@ fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
         page.click_square("b7");
         page.wait_text(".caption .message", |says| says == "Black to move");
         page.chord(&[SHIFT, 'P']);
-        page.wait_text(".caption .message", |says| says.contains(" The Pawn on ") && !says.contains("b7"));
+        page.wait_text(".caption .message", |says| says.contains(" White's Pawn on ") && !says.contains("b7"));
     });
 }
 
