@@ -212,7 +212,7 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
         page.focus("[data-square=b2]");
         page.press(LEFT);
         assert_eq!(focused(page), "a2");
-        page.wait_text(".caption .message", |says| says.contains(" The Pawn on a2 has "));
+        page.wait_text(".caption .message", |says| says.contains(" White's Pawn on a2 has "));
         page.press(',');
         shown("After Black's move 1");
     });
