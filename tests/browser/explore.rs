@@ -164,7 +164,7 @@ fn a_position_is_played_against_the_computer() {
     browse(|page| {
         page.open("#/explore?fen=7k/8/8/8/8/8/7l/K6I_b");
         page.wait_for(".palette");
-        page.click(".buttons button.start");
+        page.click(".uses button:named(Play the computer)");
         page.wait_address(|address| address.starts_with("#/play"));
         wait_cell(page, "h2", "black Leaper");
         // Whoever is to move is the person.

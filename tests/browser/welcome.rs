@@ -134,7 +134,7 @@ fn the_coach_asks_before_a_piece_is_lost_and_a_screen_reader_hears_it() {
     browse(|page| {
         page.open("#/explore?fen=7k/8/8/8/5l2/8/1P6/K7_w");
         wait_started(page);
-        page.click(".uses .start");
+        page.click(".uses button:named(Play the computer)");
         page.wait_address(|address| address.starts_with("#/play"));
         play(page, "b2", "b4");
         let asks = page.wait_text(".caption .message", |says| says.contains("Play anyway?"));

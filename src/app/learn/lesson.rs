@@ -60,7 +60,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let explore = explored(board.game.current_position().to_setup());
     let worth = if solved { stars(count) } else { stars_left(count) };
     let side = words::your_side(&lesson.position(), chapter.role.filter(|_| props.tour));
-    // It is as in most games; the other side is news.
+    // To play White, from below, is usual; to play Black is news.
     let side_class = (lesson.position().turn() == Color::White).then_some("muted");
     let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class={side_class}>{ side }</span></p> };
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);

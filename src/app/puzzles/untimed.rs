@@ -116,7 +116,7 @@ pub fn Untimed(props: &Props) -> Html {
     };
     let intro = if place == PuzzlePlace::Today && training.met() == 0 {
         let easy = html! { <a href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a> };
-        html! { <p class="newcomer">{ words::NEW_HERE }{ " " }{ easy }</p> }
+        html! { <p>{ words::NEW_HERE }{ " " }{ easy }</p> }
     } else {
         html! {}
     };

@@ -64,7 +64,7 @@ enum Picked {
     Piece(Square),
     /// Picked by a hint; a press on it picks it for the person instead of releasing it.
     Hinted(Square),
-    /// This move is shown and waits.
+    /// This move is shown, and is not made yet.
     Proposed(Move, Proposal),
     /// A move was tried but not made: the board says and shows why.
     Refused(RefusedMove),
@@ -154,9 +154,12 @@ impl Selection {
         self.coached().is_some()
     }
 
-    /// Has the coach look at a move, or ask about it.
+    /// Has the coach look at a move, or ask about it. What is pointed at stays while it goes on with the same move.
     pub(in crate::game) fn set_coached(&mut self, mv: Move, coaching: Coaching) {
-        self.set_picked_as(Picked::Proposed(mv, Proposal::Coach(coaching)));
+        if self.coached().is_none_or(|(known, _)| known != mv) {
+            self.release();
+        }
+        self.picked = Some(Picked::Proposed(mv, Proposal::Coach(coaching)));
     }
 
     /// Returns the proposed move that waits for the button that confirms it.

@@ -19,8 +19,8 @@ pub struct WhyNoMoves {
     pub blocked: Bitboard,
 }
 
-/// Returns what keeps the pieces of the side to move from each move that a rule forbids. Once a king has been captured,
-/// nobody moves for that reason alone, and this does not say it.
+/// Returns what keeps the pieces of the side to move from each move that a rule forbids. It is not for a
+/// game in which a king has been captured: that alone ends it.
 pub fn why_no_moves(position: &Position) -> WhyNoMoves {
     let (board, rules) = (position.board(), position.rules());
     let mut why = WhyNoMoves::default();
