@@ -284,15 +284,18 @@ impl Game {
 
     /// Selects a sibling line. If several moves follow the position shown, that position stays and another of them is
     /// followed; otherwise a sibling replaces the move that led here. Returns whether there was such a line.
-    pub fn select_sibling(&mut self, after: bool) -> bool {
+    pub fn select_sibling(&mut self, neighbor: Neighbor) -> bool {
         let ply = if self.branches().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
         let Some(ply) = ply else { return false };
         let beside = self.tree.children_of(ply.checked_sub(1).map(|before| self.path[before]));
         let Some(index) = beside.iter().position(|id| self.path.get(ply) == Some(id)) else { return false };
-        let next = if after { index + 1 } else { index.wrapping_sub(1) };
-        let Some(&next) = beside.get(next) else { return false };
+        let selected = match neighbor {
+            Neighbor::Previous => index.wrapping_sub(1),
+            Neighbor::Next => index + 1,
+        };
+        let Some(&selected) = beside.get(selected) else { return false };
         let cursor = self.cursor;
-        self.follow(Some(next));
+        self.follow(Some(selected));
         self.cursor = cursor;
         true
     }
@@ -402,6 +405,13 @@ impl Game {
     }
 }
 
+/// Which of the two beside the current one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Neighbor {
+    Previous,
+    Next,
+}
+
 /// Goes to another position of the game, or to the variation before or after the current one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NavigationStep {
@@ -409,8 +419,7 @@ pub enum NavigationStep {
     Previous,
     Next,
     Latest,
-    PreviousVariation,
-    NextVariation,
+    Variation(Neighbor),
 }
 
 impl NavigationStep {
@@ -423,7 +432,7 @@ impl NavigationStep {
             NavigationStep::Previous => shown.saturating_sub(1),
             NavigationStep::Next => shown + 1,
             NavigationStep::Latest => all,
-            NavigationStep::PreviousVariation | NavigationStep::NextVariation => return None,
+            NavigationStep::Variation(_) => return None,
         };
         Some(plies).filter(|&plies| plies != shown && plies <= all)
     }

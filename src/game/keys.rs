@@ -3,7 +3,7 @@
 //! Letters belong to the board; letters that name pieces, in either alphabet, are reserved for pieces.
 
 use super::board::explain::Question;
-use super::game::NavigationStep;
+use super::game::{NavigationStep, Neighbor};
 use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
 
@@ -13,8 +13,10 @@ pub enum Command {
     Step(i32, i32),
     /// Goes to a rank, on the same file.
     Rank(Rank),
-    /// Goes to the next piece of a kind: of the side to move, or of the other.
-    Piece(Role, bool),
+    /// Goes to the next piece of this kind of the side to move.
+    OwnPiece(Role),
+    /// Goes to the next piece of this kind of the other side.
+    OtherPiece(Role),
     Press,
     /// The picked piece, frozen, commits suicide.
     Suicide,
@@ -162,8 +164,8 @@ pub const BINDINGS: &[Binding] = &[
     one(Scope::Board, "e", Command::Hint),
     one(Scope::Browsing, "ArrowLeft", Command::Navigate(NavigationStep::Previous)),
     one(Scope::Browsing, "ArrowRight", Command::Navigate(NavigationStep::Next)),
-    one(Scope::Browsing, "ArrowUp", Command::Navigate(NavigationStep::PreviousVariation)),
-    one(Scope::Browsing, "ArrowDown", Command::Navigate(NavigationStep::NextVariation)),
+    one(Scope::Browsing, "ArrowUp", Command::Navigate(NavigationStep::Variation(Neighbor::Previous))),
+    one(Scope::Browsing, "ArrowDown", Command::Navigate(NavigationStep::Variation(Neighbor::Next))),
     one(Scope::Browsing, "Home", Command::Navigate(NavigationStep::First)),
     one(Scope::Browsing, "End", Command::Navigate(NavigationStep::Latest)),
     one(Scope::Idle, "Enter", Command::Confirm),
@@ -189,7 +191,7 @@ impl Binding {
             Keys::One(name, command) => (name == key).then_some(command),
             Keys::Pieces { shifted } => {
                 let role = role_of_letter(letter?.to_ascii_uppercase())?;
-                (shifted == shift).then_some(Command::Piece(role, shifted))
+                (shifted == shift).then_some(if shifted { Command::OtherPiece(role) } else { Command::OwnPiece(role) })
             }
             Keys::Ranks => letter.and_then(Rank::from_digit).map(Command::Rank),
             Keys::Put(_) | Keys::Control { .. } => None,

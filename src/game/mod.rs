@@ -44,7 +44,7 @@ pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use coach::{MAX_COACHED_LEVEL, Warning};
 pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};
 pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError, SavedGameProblem};
-pub use game::{Game, NavigationStep};
+pub use game::{Game, NavigationStep, Neighbor};
 pub use notice::{Notice, ReadSuggestion, ReadWarnings, TagCorrection};
 pub use page::action::Action;
 pub use page::correspondence::CorrespondenceAction;

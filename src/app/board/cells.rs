@@ -177,7 +177,8 @@ fn key_effect(command: Command, square: Square, display: &BoardDisplay) -> Optio
             KeyEffect::Walk(orientation.square(column, row))
         }
         Command::Rank(rank) => KeyEffect::Walk(Some(Square::from_coords(square.file(), rank))),
-        Command::Piece(role, other) => KeyEffect::Walk(display.next_piece(role, other, square)),
+        Command::OwnPiece(role) => KeyEffect::Walk(display.next_piece(role, display.turn, square)),
+        Command::OtherPiece(role) => KeyEffect::Walk(display.next_piece(role, !display.turn, square)),
         _ => return None,
     })
 }

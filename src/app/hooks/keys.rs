@@ -28,7 +28,7 @@ pub fn use_keys(store: &StoreContext) {
             Command::Hint => EngineAction::Hint.into(),
             Command::Replay => GameAction::Replay.into(),
             // Without sibling lines these keys scroll the page.
-            Command::Navigate(NavigationStep::PreviousVariation | NavigationStep::NextVariation) if !has_variations => {
+            Command::Navigate(NavigationStep::Variation(_)) if !has_variations => {
                 return false;
             }
             Command::Navigate(step) => NavigateAction::Step(step).into(),

@@ -10,7 +10,8 @@ use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
-    BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Question, Session, StudyAction,
+    BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, Question, Session,
+    StudyAction,
 };
 use crate::words::{explain, game, review, ui};
 
@@ -33,8 +34,8 @@ pub fn Actions() -> Html {
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if reviewed {
-                { moment(&store, Icon::PREVIOUS, [review::PREVIOUS_MOMENT, review::PREVIOUS_KEY_MOMENT], false) }
-                { moment(&store, Icon::NEXT, [review::NEXT_MOMENT, review::NEXT_KEY_MOMENT], true) }
+                { moment(&store, Icon::PREVIOUS, [review::PREVIOUS_MOMENT, review::PREVIOUS_KEY_MOMENT], Neighbor::Previous) }
+                { moment(&store, Icon::NEXT, [review::NEXT_MOMENT, review::NEXT_KEY_MOMENT], Neighbor::Next) }
             } else {
                 { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&dialogs, Dialog::Resign)) }
                 if session.is_some_and(Session::offers_draw_with_move) {
@@ -47,8 +48,8 @@ pub fn Actions() -> Html {
     }
 }
 
-fn moment(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], later: bool) -> Html {
-    let beside = store.active_session().and_then(|session| session.moment_beside(later));
+fn moment(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], neighbor: Neighbor) -> Html {
+    let beside = store.active_session().and_then(|session| session.moment_beside(neighbor));
     let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(beside));
     html! {
         <button

@@ -8,7 +8,7 @@ use crate::app::icon::button_with;
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
 use crate::game::{
-    BoardInput, GameAction, NavigateAction, NavigationStep, NodeId, PageView, Question, Session, StudyAction,
+    BoardInput, GameAction, NavigateAction, NavigationStep, Neighbor, NodeId, PageView, Question, Session, StudyAction,
 };
 use crate::learn::diagrams_of;
 use crate::review::Allowed;
@@ -30,7 +30,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
     let warned = store.warning().is_some();
     let previewing = !selection.preview.is_empty();
     let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
-    let evasions = view.selection.evasions();
+    let evasions = view.selection.answer.as_ref().map_or(&[][..], |answer| &answer.evasions);
     html! {
         <>
         <div class={classes!("caption", warned.then_some("warned"), previewing.then_some("previewing"))}>
@@ -58,7 +58,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
             }
         </div>
         if !evasions.is_empty() {
-            <ul class="evasions">{ for evasions.into_iter().map(|(mv, text)| evasion(store, mv, text)) }</ul>
+            <ul class="evasions">{ for evasions.iter().map(|(mv, text)| evasion(store, *mv, text)) }</ul>
         }
         </>
     }
@@ -202,7 +202,7 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                     <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }
-            if let Some(next) = session.moment_beside(true).filter(|_| is_answered) {
+            if let Some(next) = session.moment_beside(Neighbor::Next).filter(|_| is_answered) {
                 { moment(store, next, review::NEXT_KEY_MOMENT, Some("primary")) }
             }
             if let Some(first) = session.first_moment() {
@@ -254,7 +254,7 @@ fn moment(store: &StoreContext, node: NodeId, label: &'static str, class: Option
 }
 
 /// Returns the button that shows an answer to a check on the board.
-fn evasion(store: &StoreContext, mv: Move, text: String) -> Html {
+fn evasion(store: &StoreContext, mv: Move, text: &str) -> Html {
     let propose = on(store, move |_: MouseEvent| BoardInput::Propose(mv.into()));
     html! { <li><button type="button" class="quiet" onclick={propose}>{ text }</button></li> }
 }

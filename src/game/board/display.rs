@@ -104,9 +104,9 @@ impl BoardDisplay {
         }
     }
 
-    /// Returns the next piece of a kind after a square, in a cycle: of the side to move, or of its opponent if `other`.
-    pub fn next_piece(&self, role: Role, other: bool, after: Square) -> Option<Square> {
-        let pieces = self.scene.board.by_piece(if other { !self.turn } else { self.turn }, role);
+    /// Returns the next piece of a kind and side after a square, in a cycle.
+    pub fn next_piece(&self, role: Role, color: Color, after: Square) -> Option<Square> {
+        let pieces = self.scene.board.by_piece(color, role);
         pieces.into_iter().find(|&square| square > after).or(pieces.first())
     }
 }

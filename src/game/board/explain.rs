@@ -46,6 +46,22 @@ impl Query {
     }
 }
 
+/// The answer to a question, as it is said and drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    pub text: String,
+    pub marks: Vec<Mark>,
+    /// The moves that may be made now to answer a check, each with its effects in words.
+    pub evasions: Vec<(Move, String)>,
+}
+
+impl From<String> for Answer {
+    /// Returns an answer in words alone.
+    fn from(text: String) -> Answer {
+        Answer { text, marks: Vec::new(), evasions: Vec::new() }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub enum WhyAnswer {
     Objection(Square, Objection),
@@ -87,73 +103,68 @@ impl BoardContext {
         self.position().is_some_and(|position| !position.has_legal_move() && position.king_captured_by().is_none())
     }
 
-    pub fn answer(&self, picked: Option<Square>, asked: Query) -> String {
+    pub fn answer(&self, picked: Option<Square>, asked: Query) -> Answer {
         let (setup, square) = (self.setup(), asked.square);
         let board = &setup.board;
         let moves_of = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
         let answer = match asked.question {
-            Question::Why => self.explained(picked, square),
-            Question::Threats => words::threats(board, self.opponent(), &threats(&setup, self.opponent())),
-            _ if board.piece_at(square).is_none() => moves::no_piece(square),
-            Question::Moves => moves::destinations(board, square, &moves_of()),
-            Question::Captures => moves::captures(board, square, &moves_of()),
-            Question::Danger => moves::danger(board, square, attackers(&setup, square)),
-        };
-        if asked.again { repeated(&answer) } else { answer }
-    }
-
-    fn explained(&self, picked: Option<Square>, square: Square) -> String {
-        let Setup { board, rules, turn, .. } = &self.setup();
-        match (self.reason(picked, square), self.position()) {
-            (WhyAnswer::Objection(from, objection), _) => objection.text(board, from, square, self.person),
-            (WhyAnswer::Legal(mv), _) => moves::explained(board, *rules, mv),
-            (WhyAnswer::Check, Some(position)) => {
-                let answers = match useful_evasions(position) {
-                    // Buttons list them.
-                    found if !self.movable().is_empty() && !found.is_empty() => words::evasion_count(found.len()),
-                    found if found.is_empty() => words::no_way_out(board, &why_no_moves(position)),
-                    found => words::evasions(&found),
-                };
-                words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &answers)
+            Question::Why => self.why(picked, square),
+            Question::Threats => {
+                let threats = threats(&setup, self.opponent());
+                Answer {
+                    text: words::threats(board, self.opponent(), &threats),
+                    marks: threat_arrows(&setup, &threats),
+                    evasions: Vec::new(),
+                }
             }
-            (WhyAnswer::NoMoves, Some(position)) => words::no_moves(board, *turn, &why_no_moves(position)),
-            (WhyAnswer::Frozen(frozen), _) => words::why_frozen(board, &frozen),
-            (WhyAnswer::KingCaptured, _) => words::KING_CAPTURED.to_owned(),
-            (WhyAnswer::Nothing | WhyAnswer::Check | WhyAnswer::NoMoves, _) => words::NOTHING.to_owned(),
-        }
-    }
-
-    /// Returns the moves that answer a check, each with its effects in words, when the question is why it is check.
-    pub fn evasions(&self, picked: Option<Square>, asked: Option<Query>) -> Vec<(Move, String)> {
-        let asked = asked.filter(|asked| asked.question == Question::Why);
-        let Some((asked, position)) = asked.zip(self.position()).filter(|_| !self.movable().is_empty()) else {
-            return Vec::new();
+            _ if board.piece_at(square).is_none() => moves::no_piece(square).into(),
+            Question::Moves => moves::destinations(board, square, &moves_of()).into(),
+            Question::Captures => moves::captures(board, square, &moves_of()).into(),
+            Question::Danger => moves::danger(board, square, attackers(&setup, square)).into(),
         };
-        if self.reason(picked, asked.square) != WhyAnswer::Check {
-            return Vec::new();
-        }
-        let answers = useful_evasions(position).into_iter();
-        answers.map(|evasion| (evasion.mv, words::evasion(&evasion))).collect()
+        Answer { text: if asked.again { repeated(&answer.text) } else { answer.text }, ..answer }
     }
 
-    pub fn answer_marks(&self, picked: Option<Square>, asked: Query) -> Vec<Mark> {
-        let setup = self.setup();
-        match asked.question {
-            Question::Why => match self.reason(picked, asked.square) {
-                WhyAnswer::Objection(from, objection) => objection_marks(self.board(), from, asked.square, &objection),
-                WhyAnswer::Legal(_) | WhyAnswer::KingCaptured | WhyAnswer::Nothing => Vec::new(),
-                WhyAnswer::Check => {
-                    king_threat_marks(&setup, setup.turn).into_iter().chain(king_freeze_marks(&setup)).collect()
-                }
-                WhyAnswer::NoMoves => {
-                    let guards = self.position().map_or_else(Vec::new, |position| why_no_moves(position).guards);
-                    let guards = guards.into_iter().map(|(guard, _)| Mark::Reason(guard));
-                    king_freeze_marks(&setup).chain(guards).collect()
-                }
-                WhyAnswer::Frozen(frozen) => freeze_reason_marks(&frozen),
+    fn why(&self, picked: Option<Square>, square: Square) -> Answer {
+        let setup = &self.setup();
+        let Setup { board, rules, turn, .. } = setup;
+        match (self.reason(picked, square), self.position()) {
+            (WhyAnswer::Objection(from, objection), _) => Answer {
+                text: objection.text(board, from, square, self.person),
+                marks: objection_marks(board, from, square, &objection),
+                evasions: Vec::new(),
             },
-            Question::Threats => threatened_marks(&setup, self.opponent()),
-            Question::Moves | Question::Captures | Question::Danger => Vec::new(),
+            (WhyAnswer::Legal(mv), _) => moves::explained(board, *rules, mv).into(),
+            (WhyAnswer::Check, Some(position)) => {
+                let found = useful_evasions(position);
+                let listed = if self.movable().is_empty() { &[][..] } else { &found };
+                let ways_out = match &found[..] {
+                    [] => words::no_way_out(board, &why_no_moves(position)),
+                    found if listed.is_empty() => words::evasions(found),
+                    found => words::evasion_count(found.len()),
+                };
+                Answer {
+                    text: words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &ways_out),
+                    marks: king_threat_marks(setup, *turn).into_iter().chain(king_freeze_marks(setup)).collect(),
+                    evasions: listed.iter().map(|evasion| (evasion.mv, words::evasion(evasion))).collect(),
+                }
+            }
+            (WhyAnswer::NoMoves, Some(position)) => {
+                let why = why_no_moves(position);
+                let guards = why.guards.iter().map(|&(guard, _)| Mark::Reason(guard));
+                Answer {
+                    text: words::no_moves(board, *turn, &why),
+                    marks: king_freeze_marks(setup).chain(guards).collect(),
+                    evasions: Vec::new(),
+                }
+            }
+            (WhyAnswer::Frozen(frozen), _) => Answer {
+                text: words::why_frozen(board, &frozen),
+                marks: freeze_reason_marks(&frozen),
+                evasions: Vec::new(),
+            },
+            (WhyAnswer::KingCaptured, _) => words::KING_CAPTURED.to_owned().into(),
+            (WhyAnswer::Nothing | WhyAnswer::Check | WhyAnswer::NoMoves, _) => words::NOTHING.to_owned().into(),
         }
     }
 }
@@ -168,7 +179,10 @@ pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
 
 /// Returns the marks of what a side threatens: its moves, and the pieces they would capture.
 pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
-    let threats = threats(setup, color);
+    threat_arrows(setup, &threats(setup, color))
+}
+
+fn threat_arrows(setup: &Setup, threats: &[Move]) -> Vec<Mark> {
     let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
     let moves = threats.iter().map(|mv| Mark::ThreatArrow { from: mv.from, to: mv.to });
     // A piece that takes part in a capture from afar is shown too.

@@ -1,7 +1,7 @@
 //! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, Objection, PieceMoves};
-use super::explain::{Query, Question};
+use super::explain::{Answer, Query, Question};
 use super::shapes::BoardShapes;
 use crate::game::coach::Coaching;
 use crate::link::MovePolicy;
@@ -417,6 +417,8 @@ pub struct SelectionView<'a> {
     pub moves: Option<PieceMoves>,
     /// The last attempted move, and why it was not made.
     pub objection: Option<(RefusedMove, Objection)>,
+    /// The answer to what is asked.
+    pub answer: Option<Answer>,
 }
 
 impl Selection {
@@ -426,7 +428,8 @@ impl Selection {
             let refused = self.refused()?;
             Some((refused, context.objection_to_try(refused.squares.from, refused.squares.to)?))
         };
-        SelectionView { objection: objection(), context, selection: self, moves }
+        let answer = self.asked().map(|asked| context.answer(self.picked(), asked));
+        SelectionView { objection: objection(), answer, context, selection: self, moves }
     }
 }
 

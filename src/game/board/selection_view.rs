@@ -53,10 +53,6 @@ impl SelectionView<'_> {
         proposed.filter(|_| self.to_confirm().is_some()).or_else(|| moves.to(self.selection.hovered?)).or(proposed)
     }
 
-    pub fn evasions(&self) -> Vec<(Move, String)> {
-        self.context.evasions(self.selection.picked(), self.selection.asked())
-    }
-
     /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check or without a
     /// legal move.
     pub fn explainable(&self) -> Option<Square> {
@@ -76,8 +72,8 @@ impl SelectionView<'_> {
     /// Returns the sentence about what is picked, pointed at, asked or tried, if anything is.
     pub fn caption(&self) -> Option<String> {
         let SelectionView { context, selection, .. } = self;
-        if let Some(asked) = selection.asked() {
-            return Some(context.answer(selection.picked(), asked));
+        if let Some(answer) = &self.answer {
+            return Some(answer.text.clone());
         }
         let setup = &context.setup();
         if let Some(FromTo { from, to }) = selection.premove() {
@@ -127,8 +123,8 @@ impl SelectionView<'_> {
             }
             None => self.hovered_moves().map_or_else(Vec::new, |moves| hovered_marks(&context.setup(), &moves)),
         };
-        let reasons = match selection.asked() {
-            Some(asked) => context.answer_marks(selection.picked(), asked),
+        let reasons = match &self.answer {
+            Some(answer) => answer.marks.clone(),
             None => self.objection.as_ref().map_or_else(Vec::new, |(tried, objection)| {
                 objection_marks(context.board(), tried.squares.from, tried.squares.to, objection)
             }),

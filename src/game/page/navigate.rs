@@ -31,8 +31,8 @@ impl GamePage {
     }
 
     fn step(&mut self, step: NavigationStep) {
-        if matches!(step, NavigationStep::PreviousVariation | NavigationStep::NextVariation) {
-            if self.session.game_mut().select_sibling(step == NavigationStep::NextVariation) {
+        if let NavigationStep::Variation(neighbor) = step {
+            if self.session.game_mut().select_sibling(neighbor) {
                 self.session.study_variation();
                 self.reset_for_position();
             }

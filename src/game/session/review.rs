@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{Retry, ReviewState, Session, SessionReview, TriedMove};
-use crate::game::game::Game;
+use crate::game::game::{Game, Neighbor};
 use crate::game::tree::NodeId;
 use crate::review::{Finding, Mistake, RetryVerdict, Review};
 use crate::rules::{Move, Outcome};
@@ -151,11 +151,14 @@ impl Session {
 
     /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
     /// where one plays here.
-    pub fn moment_beside(&self, later: bool) -> Option<NodeId> {
+    pub fn moment_beside(&self, neighbor: Neighbor) -> Option<NodeId> {
         let mut plies = self.moment_plies();
         // A move tried stands in the place of its mistake.
         let cursor = self.retry().map_or(self.game.cursor(), |retry| retry.mistake.ply + 1);
-        let ply = if later { plies.find(|&ply| ply >= cursor) } else { plies.rfind(|&ply| ply + 1 < cursor) };
+        let ply = match neighbor {
+            Neighbor::Previous => plies.rfind(|&ply| ply + 1 < cursor),
+            Neighbor::Next => plies.find(|&ply| ply >= cursor),
+        };
         self.game.main_path().get(ply?).copied()
     }
 

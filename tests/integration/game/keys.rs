@@ -47,8 +47,8 @@ fn a_letter_of_a_piece_goes_to_the_piece_and_does_nothing_else() {
         let capital = letter(role, alphabet);
         for key in [capital, capital.to_ascii_lowercase()].map(String::from) {
             for focus in [Focus::Board, Focus::Hand] {
-                assert_eq!(command(&key, false, focus), Some(Command::Piece(role, false)));
-                assert_eq!(command(&key, true, focus), Some(Command::Piece(role, true)));
+                assert_eq!(command(&key, false, focus), Some(Command::OwnPiece(role)));
+                assert_eq!(command(&key, true, focus), Some(Command::OtherPiece(role)));
             }
         }
     }

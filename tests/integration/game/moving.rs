@@ -1,7 +1,7 @@
 //! Other ways of making a move than pick and press: one click, two taps, a change of mind, text and keys.
 
 use ultima::game::{Action, BoardInput, GameAction, NavigateAction, NavigationStep, Question, Settings};
-use ultima::rules::Role;
+use ultima::rules::{Color, Role};
 
 use crate::harness::{HAS_BLACK, Harness, PEOPLE, square, squares};
 
@@ -148,15 +148,15 @@ fn keys_walk_the_moves_and_no_further() {
 #[test]
 fn letters_find_the_pieces_of_a_kind_one_after_the_other() {
     let harness = Harness::new(PEOPLE);
-    let next = |role, other, after: &str| {
-        harness.display().next_piece(role, other, square(after)).map(|square| square.to_string())
+    let next = |role, color, after: &str| {
+        harness.display().next_piece(role, color, square(after)).map(|square| square.to_string())
     };
-    assert_eq!(next(Role::Leaper, false, "a1").as_deref(), Some("b1"));
-    assert_eq!(next(Role::Leaper, false, "b1").as_deref(), Some("g1"));
-    assert_eq!(next(Role::Leaper, false, "g1").as_deref(), Some("b1"), "and round again");
-    assert_eq!(next(Role::Leaper, true, "a1").as_deref(), Some("b8"));
+    assert_eq!(next(Role::Leaper, Color::White, "a1").as_deref(), Some("b1"));
+    assert_eq!(next(Role::Leaper, Color::White, "b1").as_deref(), Some("g1"));
+    assert_eq!(next(Role::Leaper, Color::White, "g1").as_deref(), Some("b1"), "and round again");
+    assert_eq!(next(Role::Leaper, Color::Black, "a1").as_deref(), Some("b8"));
     let bare = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/K6L_w");
-    assert_eq!(bare.display().next_piece(Role::Pawn, false, square("a1")), None);
+    assert_eq!(bare.display().next_piece(Role::Pawn, Color::White, square("a1")), None);
 }
 
 #[test]

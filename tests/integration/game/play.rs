@@ -3,7 +3,7 @@
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
     Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, NavigateAction, NavigationStep,
-    OpenAction, OpenError, SavedGameError, SavedGameProblem, StudyAction, TimeControl,
+    Neighbor, OpenAction, OpenError, SavedGameError, SavedGameProblem, StudyAction, TimeControl,
 };
 use ultima::link::MultiPv;
 use ultima::notation::pgn::GameResult;
@@ -568,7 +568,7 @@ fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
     harness.apply(StudyAction::EndStudy);
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(NavigateAction::GoToPly(1));
-    harness.apply(NavigateAction::Step(NavigationStep::NextVariation));
+    harness.apply(NavigateAction::Step(NavigationStep::Variation(Neighbor::Next)));
     assert_eq!((harness.moves().as_str(), harness.awaits_engine()), ("c2c4", false));
     harness.apply(StudyAction::EndStudy);
     assert_eq!(harness.moves(), "b2b4f7f5");

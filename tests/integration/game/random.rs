@@ -6,8 +6,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
-    GamePage, Layers, LibraryAction, NavigateAction, NavigationStep, OpenAction, Player, Players, Question, SavedGame,
-    Settings, StudyAction, TimeControl,
+    GamePage, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Player, Players, Question,
+    SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, MultiPv, Presentation};
@@ -156,8 +156,8 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
                 NavigationStep::Previous,
                 NavigationStep::Next,
                 NavigationStep::Latest,
-                NavigationStep::PreviousVariation,
-                NavigationStep::NextVariation,
+                NavigationStep::Variation(Neighbor::Previous),
+                NavigationStep::Variation(Neighbor::Next),
             ];
             NavigateAction::Step(rng.choice(steps).expect("a step")).into()
         }),

@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, NavigateAction, NavigationStep, OpenAction, SavedGame,
-    Session, StudyAction,
+    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, NavigateAction, NavigationStep, Neighbor, OpenAction,
+    SavedGame, Session, StudyAction,
 };
 use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
@@ -274,13 +274,13 @@ fn a_review_leads_from_mistake_to_mistake() {
     let plies: Vec<usize> = misses(&harness).iter().map(|miss| miss.0).collect();
     harness.apply(NavigateAction::GoToPly(0));
     let mut met = Vec::new();
-    while let Some(id) = harness.session().moment_beside(true) {
+    while let Some(id) = harness.session().moment_beside(Neighbor::Next) {
         harness.apply(NavigateAction::GoToNode(Some(id)));
         met.push(harness.session().game.cursor() - 1);
     }
     assert_eq!(met, plies);
     let mut back = vec![met.pop().expect("a mistake")];
-    while let Some(id) = harness.session().moment_beside(false) {
+    while let Some(id) = harness.session().moment_beside(Neighbor::Previous) {
         harness.apply(NavigateAction::GoToNode(Some(id)));
         back.push(harness.session().game.cursor() - 1);
     }
@@ -675,7 +675,11 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
     assert!(harness.session().retry().is_none() && !harness.session().is_studied());
     harness.apply(StudyAction::TryAgain(0));
     harness.apply(StudyAction::Reveal);
-    assert_ne!(harness.session().moment_beside(true), main.first().copied(), "the next is not the one that is shown");
+    assert_ne!(
+        harness.session().moment_beside(Neighbor::Next),
+        main.first().copied(),
+        "the next is not the one that is shown"
+    );
     harness.apply(NavigateAction::GoToPly(2));
     assert!(harness.session().retry().is_none() && harness.session().review().is_some());
 }
@@ -726,7 +730,7 @@ fn a_step_from_a_tried_move_leads_where_its_button_does() {
     harness.apply(NavigateAction::Step(NavigationStep::Previous));
     assert_eq!((shown(&harness), harness.moves().as_str()), ((4, true), "a8b8h4h5b8a8h5h6g7g5"));
     harness.play("a8b8");
-    harness.apply(NavigateAction::Step(NavigationStep::PreviousVariation));
+    harness.apply(NavigateAction::Step(NavigationStep::Variation(Neighbor::Previous)));
     assert_eq!(shown(&harness), (5, false), "the move that was played instead");
     assert!(harness.session().game.tree().is_plain(), "the tried move is not part of the game");
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use fastrand::Rng;
-use ultima::game::{Deletion, Edit, Game, NavigateAction, NodeId, OpenAction, SavedGame, StudyAction, Tree};
+use ultima::game::{Deletion, Edit, Game, NavigateAction, Neighbor, NodeId, OpenAction, SavedGame, StudyAction, Tree};
 use ultima::notation::uci_move;
 use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, RuleSet, Square, StartingArray};
 
@@ -164,26 +164,30 @@ fn forked() -> Game {
 fn keys_turn_from_line_to_line_where_lines_part() {
     let mut game = forked();
     assert!(
-        !game.has_variations() && game.branches().is_empty() && !game.select_sibling(true),
+        !game.has_variations() && game.branches().is_empty() && !game.select_sibling(Neighbor::Next),
         "nothing parts at the start"
     );
     // Before the fork another line is followed, and the position stays.
     game.go_to_ply(1);
     assert_eq!((game.branches().len(), game.has_variations()), (3, true));
     for line in ["b2b4f7f5", "b2b4h7h5"] {
-        assert!(game.select_sibling(true));
+        assert!(game.select_sibling(Neighbor::Next));
         assert_eq!((text(&game).as_str(), game.cursor()), (line, 1));
         check(&game);
     }
-    assert!(!game.select_sibling(true), "the last");
-    assert!(game.select_sibling(false) && game.select_sibling(false) && !game.select_sibling(false));
+    assert!(!game.select_sibling(Neighbor::Next), "the last");
+    assert!(
+        game.select_sibling(Neighbor::Previous)
+            && game.select_sibling(Neighbor::Previous)
+            && !game.select_sibling(Neighbor::Previous)
+    );
     assert_eq!(text(&game), "b2b4g7g5c2c4c7c5");
     // After it the move gives way to the one beside it.
     game.go_to_ply(2);
-    assert!(game.has_variations() && game.select_sibling(true));
+    assert!(game.has_variations() && game.select_sibling(Neighbor::Next));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 2));
     check(&game);
-    assert!(game.select_sibling(false));
+    assert!(game.select_sibling(Neighbor::Previous));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5c2c4c7c5", 2));
 }
 
