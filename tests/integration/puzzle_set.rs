@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::random::long_run;
 use ultima::lab::{canonical, fault, is_solved_by};
-use ultima::learn::puzzle::{COLUMNS, Puzzle, Theme, puzzles, themes};
-use ultima::rules::{Color, RuleSet};
+use ultima::learn::puzzle::{COLUMNS, Puzzle, PuzzleGoal, Theme, puzzles, themes};
+use ultima::rules::{Color, Position, RuleSet, StartingArray};
 use ultima::search::{Level, Searcher};
 
 const SET: &str = include_str!("../../src/learn/puzzles.tsv");
@@ -91,6 +91,26 @@ fn themes_are_those_of_the_moves() {
         assert_eq!(themes(&puzzle.position, &puzzle.line, is_defence), puzzle.themes, "{puzzle}");
         assert_eq!(puzzle.themes.iter().filter(|theme| theme.goal().is_some()).count(), 1, "{puzzle}");
     }
+}
+
+#[test]
+fn a_puzzle_that_asks_for_material_wins_some() {
+    let asks = |puzzle: &Puzzle| puzzle.goal() == PuzzleGoal::Material;
+    let set = set();
+    assert!(set.iter().any(asks), "there are some");
+    for puzzle in set.iter().filter(|puzzle| puzzle.themes.contains(&Theme::Advantage)) {
+        let solver = puzzle.position.turn();
+        let pieces = |plies| {
+            let board = *puzzle.after(plies).board();
+            [solver, !solver].map(|color| board.by_color(color).count())
+        };
+        let ([own, enemy], [own_left, enemy_left]) = (pieces(0), pieces(puzzle.line.len()));
+        assert!(asks(puzzle) && enemy_left < enemy, "{puzzle}");
+        assert!(own - own_left <= enemy - enemy_left, "{puzzle}");
+    }
+    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let quiet = Puzzle::of_mistake(start, start.legal_moves()[0], false);
+    assert_eq!(quiet.prompt(), "White to move and gain a decisive advantage");
 }
 
 #[test]

@@ -163,7 +163,7 @@ impl PuzzleJudge {
         let after = *board.game.latest();
         board.show_message(match self.attempt.puzzle.goal() {
             PuzzleGoal::Defence => words::HOLDS_TOO.to_owned(),
-            PuzzleGoal::Advantage => words::AS_GOOD.to_owned(),
+            PuzzleGoal::Material | PuzzleGoal::Advantage => words::AS_GOOD.to_owned(),
             PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => {
                 words::slower(self.attempt.moves_left(board.tried_ply()), &after, reply)
             }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::goal::PuzzleGoal;
 use super::theme::{Theme, themes};
+use crate::eval::material;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::pgn::nag::DUBIOUS;
@@ -50,7 +51,20 @@ impl Puzzle {
     }
 
     pub fn goal(&self) -> PuzzleGoal {
-        self.themes.iter().find_map(|theme| theme.goal()).unwrap_or(PuzzleGoal::Advantage)
+        match self.themes.iter().find_map(|theme| theme.goal()).unwrap_or(PuzzleGoal::Advantage) {
+            PuzzleGoal::Advantage if self.wins_material() => PuzzleGoal::Material,
+            goal => goal,
+        }
+    }
+
+    /// Returns whether the solver has more material for the opponent's at the end of the line than at its beginning.
+    fn wins_material(&self) -> bool {
+        let solver = self.position.turn();
+        let balance = |position: &Position| {
+            let board = position.board();
+            material(board, board.by_color(solver)) - material(board, board.by_color(!solver))
+        };
+        balance(&self.after(self.line.len())) > balance(&self.position)
     }
 
     /// Returns who is to do what, and in how many moves: `White to move and win in 2 moves`.

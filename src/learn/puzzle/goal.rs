@@ -6,12 +6,13 @@ use crate::words::moves::pieces_at;
 use crate::words::pieces::piece_at;
 use crate::words::{count, moves};
 
-/// The goal of a puzzle: what its theme of the same name says.
+/// The goal of a puzzle: what its theme of the same name says, and of an advantage whether it is one of material.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleGoal {
     Mate,
     Stalemate,
     WinKing,
+    Material,
     Advantage,
     Defence,
 }
@@ -26,6 +27,10 @@ impl PuzzleGoal {
     pub fn prompt(self, turn: Color, number: Option<usize>) -> String {
         let goal = match self {
             PuzzleGoal::Defence => "save the game".to_owned(),
+            PuzzleGoal::Material => match number {
+                Some(1) | None => "win material".to_owned(),
+                Some(number) => format!("win material in {}", count(number, "move")),
+            },
             PuzzleGoal::Advantage => "gain a decisive advantage".to_owned(),
             PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => match number {
                 Some(1) => "win in one move".to_owned(),
@@ -46,6 +51,7 @@ impl PuzzleGoal {
             PuzzleGoal::Mate => format!("Checkmate {within}."),
             PuzzleGoal::Stalemate => format!("Leave no legal move {within}."),
             PuzzleGoal::WinKing => format!("Capture the King {within}."),
+            PuzzleGoal::Material => format!("Win material {within}."),
             PuzzleGoal::Advantage => format!("Gain a decisive advantage {within}."),
             PuzzleGoal::Defence => "Only one move does not lose.".to_owned(),
         }
@@ -59,7 +65,7 @@ impl PuzzleGoal {
         let freezers = freezers(board, after.rules(), mv.to);
         let misses = match self {
             PuzzleGoal::Defence => "That does not save the game".to_owned(),
-            PuzzleGoal::Advantage => "That gains less".to_owned(),
+            PuzzleGoal::Material | PuzzleGoal::Advantage => "That gains less".to_owned(),
             _ if !freezers.is_empty() && !after.is_check() => {
                 format!("That does not win: the {} is frozen by {}", piece_at(board, mv.to), pieces_at(board, freezers))
             }
