@@ -29,7 +29,7 @@ type TakenBack = Vec<(NodeId, usize)>;
 struct GameEnd {
     /// The last move of the game; `None` where it ended at its start.
     at: Option<NodeId>,
-    /// How its players have ended it; `None` if it has ended on the board.
+    /// How its players have ended it; `None` if it has ended on the board or was closed.
     termination: Option<Termination>,
 }
 
@@ -243,7 +243,7 @@ impl Game {
             if self.line_outcome().is_none() || !self.is_on_main_line() {
                 return self.play_unchecked(mv);
             }
-            self.end = Some(GameEnd { at: self.last(), termination: None });
+            self.close();
         }
         let ply = self.cursor;
         if self.moves().get(ply) != Some(&mv) {
@@ -251,6 +251,23 @@ impl Game {
             self.follow(Some(id));
         }
         self.cursor = ply + 1;
+    }
+
+    /// Has the game end with its last move: those after it are variations.
+    pub(super) fn close(&mut self) {
+        if self.end.is_none() {
+            self.end = Some(GameEnd { at: self.main_path().last().copied(), termination: None });
+        }
+    }
+
+    /// Lets a game that was closed go on. The variations after its last move are removed.
+    pub(super) fn reopen(&mut self) {
+        if self.main_line_outcome().is_none()
+            && let Some(end) = self.end.take()
+        {
+            self.edit(|tree| tree.children_of(end.at).to_vec().into_iter().for_each(|id| _ = tree.remove(id)));
+            self.redo_stack.clear();
+        }
     }
 
     /// Shows the position after a move of the tree and follows the line through it.

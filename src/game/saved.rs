@@ -137,6 +137,10 @@ impl SavedGame {
             stored.correspondence.as_deref().and_then(Correspondence::read_tag).filter(|read| read.fits(&game));
         if let Some(moves) = stored.line.and_then(|line| uci_move::read_line(game.start(), &line).ok()) {
             game.go_to_node(None);
+            if moves.moves().starts_with(game.moves()) {
+                // It was tried after the end of the game.
+                game.close();
+            }
             moves.moves().iter().for_each(|&mv| game.add_variation_unchecked(mv));
         }
         game.go_to_ply(stored.cursor.and_then(|plies| plies.parse().ok()).unwrap_or(usize::MAX));

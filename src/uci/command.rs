@@ -1,4 +1,4 @@
-//! Lines of input, read.
+//! Parses the lines of input.
 
 use std::num::NonZeroUsize;
 use std::str::FromStr;

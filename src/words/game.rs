@@ -17,7 +17,7 @@ texts! {
     DECLINE = "Decline";
     RESULT = "Result";
     REMATCH = "Rematch";
-    KEPT = "The game on the board is kept on the page Games.";
+    KEPT = "The game on the board stays in your list under Games.";
     FULL_SCREEN = "Full screen";
     LEAVE_FULL_SCREEN = "Leave full screen";
 

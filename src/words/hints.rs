@@ -54,7 +54,7 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
     sentences.join(". ")
 }
 
-/// Names the piece to move, and says how the next hint is had.
+/// Names the piece to move, and says what the next hint shows.
 pub fn look_at(board: &Board, square: Square) -> String {
     format!("Look at the {}. The next hint shows its move", piece_at(board, square))
 }

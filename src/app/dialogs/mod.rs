@@ -1,5 +1,6 @@
 //! Dialogs over the page.
 
+mod end_game;
 mod help;
 mod modal;
 mod new_game;
@@ -7,11 +8,11 @@ mod settings;
 mod share;
 mod start_over;
 
-pub use self::modal::DRAW_OFFER;
+pub use self::end_game::DRAW_OFFER;
 pub use self::start_over::use_start_over;
 
+use self::end_game::RESIGN;
 use self::help::{KEYS, PIECES};
-use self::modal::RESIGN;
 use self::new_game::NEW_GAME;
 use self::settings::SETTINGS;
 use self::share::{OPEN, SHARE};

@@ -1,5 +1,4 @@
-//! The frame of every dialog: the browser's own, which keeps the focus inside and restores it. Also the questions that
-//! end a game: whether to resign, and whether to accept an offered draw.
+//! The frame of every dialog: the browser's own, which keeps the focus inside and restores it.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement};
@@ -8,12 +7,6 @@ use yew::prelude::*;
 use crate::app::app_context::use_dialogs;
 use crate::app::browser::focus;
 use crate::app::icon::{button, button_with, close_button};
-use crate::app::lazy::lazy;
-use crate::app::store::{on, use_store};
-use crate::game::{GameAction, Session};
-use crate::words::{game, ui};
-
-lazy!(panels: pub RESIGN = Resign, pub DRAW_OFFER = DrawOfferDialog);
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -76,29 +69,5 @@ pub fn confirm_buttons(class: &'static str, yes: &'static str, no: &'static str,
             { button_with(class, yes, accept) }
             { button(no, |event: MouseEvent| close_around(&event)) }
         </div>
-    }
-}
-
-#[component]
-fn Resign() -> Html {
-    let store = use_store();
-    html! {
-        <Modal title={ui::RESIGN}>
-            <p>{ ui::resign_question(store.session().loser_by_resignation(), store.session().person()) }</p>
-            { confirm_buttons("danger", ui::RESIGN_SURE, ui::CANCEL, on(&store, |()| GameAction::Resign)) }
-        </Modal>
-    }
-}
-
-/// Closing it declines the offer.
-#[component]
-fn DrawOfferDialog() -> Html {
-    let store = use_store();
-    let Some(by) = store.active_session().and_then(Session::draw_offered_by) else { return html! {} };
-    html! {
-        <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::DeclineDraw)}>
-            <p>{ game::offer(by) }</p>
-            { confirm_buttons("primary", game::ACCEPT, game::DECLINE, on(&store, |()| GameAction::AcceptDraw)) }
-        </Modal>
     }
 }

@@ -37,7 +37,7 @@ pub fn Moves() -> Html {
             <div class="list">
                 if is_empty {
                     <p class="muted">{ ui::NO_MOVES }</p>
-                    // The welcome has its own way on.
+                    // The welcome links further by itself.
                     if store.session().correspondence().is_none() && !store.settings().welcome {
                         <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
                     }

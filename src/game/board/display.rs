@@ -73,18 +73,17 @@ impl BoardDisplay {
         }
     }
 
-    /// Returns the board of a game, if one is shown, for drawing and input. No piece can be moved if the scene shows
-    /// another position than the one on the board, or while a brush is chosen.
+    /// Returns the board of a game for drawing and input. No piece can be moved if the board is only looked at, or while
+    /// a brush is chosen.
     pub(in crate::game) fn of_game(
         view: &SelectionView,
         scene: Scene,
-        game: Option<&Rc<Game>>,
-        is_elsewhere: bool,
+        view_only: bool,
         pieces: PieceSet,
     ) -> BoardDisplay {
         let SelectionView { context, selection, .. } = view;
         let is_drawing = selection.shapes.brush.is_some();
-        let view_only = is_drawing || is_elsewhere;
+        let view_only = is_drawing || view_only;
         let picked = view.moves.as_ref().filter(|_| !view_only);
         let (targets, movable) =
             if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (view.targets(), context.movable()) };
@@ -99,7 +98,6 @@ impl BoardDisplay {
             // A press where the picked piece may not go explains why.
             press_targets: targets | view.refusable(),
             drop_targets: if picked.is_some_and(|moves| moves.playable) { destinations } else { premoves },
-            game: game.filter(|_| !is_elsewhere).cloned(),
             ..BoardDisplay::new(view, scene, pieces)
         }
     }

@@ -1,9 +1,14 @@
-//! What the coach shows: the move that it asks the person about and, after a loss, what made it possible.
+//! The coach: it looks at a person's move before it is made, may ask about it and, after a loss, shows what made it
+//! possible.
+
+use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::coach::{Coaching, MAX_COACHED_LEVEL, Warning};
+use crate::game::game::Game;
 use crate::game::transition::Transition;
+use crate::rules::Move;
 use crate::rules::explain::threatened_before;
 use crate::scene::Scene;
 use crate::words::moves;
@@ -22,6 +27,40 @@ impl GamePage {
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
         Some(moves::warning(captured, &before.play_unchecked(mv), reply, !threatened_before(before, reply).is_empty()))
+    }
+
+    /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
+    pub(super) fn play_or_ask(&mut self, mv: Move) {
+        let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
+        if is_sure || !self.is_coached() {
+            return self.play(mv);
+        }
+        if self.selection.coached_move() != Some(mv) {
+            self.engine.withdraw_hint();
+            self.selection.set_coached(mv, Coaching::SearchBefore);
+        }
+    }
+
+    /// Goes on with the move that the coach looks at, once the engine has searched the position before it, and again
+    /// after it.
+    pub(super) fn continue_coaching(&mut self) {
+        let Some((mv, coaching)) = self.selection.coached() else { return };
+        let found = self.engine.search.end_task().into_iter().next();
+        let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
+        match (coaching, found) {
+            (Coaching::SearchBefore, Some((best, found))) if found != mv => {
+                self.selection.set_coached(mv, Coaching::SearchAfter { best });
+            }
+            (Coaching::SearchAfter { best }, Some(found)) => {
+                match self.coach.warn_of(self.session.game.latest(), mv, best, found) {
+                    Some(reply) => self.selection.set_coached(mv, Coaching::Warned { reply }),
+                    None => self.play(mv),
+                }
+            }
+            (Coaching::Warned { .. }, _) => {}
+            // It is the best move, or the engine has found none.
+            (Coaching::SearchBefore | Coaching::SearchAfter { .. }, _) => self.play(mv),
+        }
     }
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
@@ -52,18 +91,29 @@ impl GamePage {
         Some(moves::why_lost(before.board(), before.rules(), mv, allowed))
     }
 
-    /// Returns the board with the enemy's move that is warned of, or that made the loss.
+    /// Returns the board after the move that the coach looks at, with the enemy's reply that it warns of; or before the
+    /// enemy's move that made the loss.
     pub(super) fn coach_scene(&self) -> Option<Scene> {
-        let (position, mv, mut marks) = match self.warning() {
-            Some(Warning { mv, reply }) => {
+        let (position, enemy, mut marks) = match self.selection.coached() {
+            Some((mv, coaching)) => {
                 // The pieces stand where the reply would find them.
                 let transition = Transition { before: *self.session.game.latest(), mv, back: false };
+                let reply = if let Coaching::Warned { reply } = coaching { Some(reply) } else { None };
                 (transition.before.play_unchecked(mv), reply, transition.marks())
             }
-            None => self.explained_capture().map(|Transition { before, mv, .. }| (before, mv, Vec::new()))?,
+            None => self.explained_capture().map(|Transition { before, mv, .. }| (before, Some(mv), Vec::new()))?,
         };
-        marks.extend(enemy_move_marks(&position, mv, self.settings.alphabet));
+        marks.extend(enemy.into_iter().flat_map(|mv| enemy_move_marks(&position, mv, self.settings.alphabet)));
         Some(self.scene_of(&position, marks))
+    }
+
+    /// Returns the game as the board shows it: a move that the coach looks at, or asks about, counts as made.
+    pub(super) fn animated_game(&self) -> Option<Rc<Game>> {
+        let mut game = self.shown_session()?.game.clone();
+        if let Some((mv, _)) = self.selection.coached() {
+            Rc::make_mut(&mut game).play_unchecked(mv);
+        }
+        Some(game)
     }
 
     pub(super) fn is_coached(&self) -> bool {

@@ -3,12 +3,11 @@
 use super::state::GamePage;
 use crate::game::board::selection::BoardInput;
 use crate::game::clock::{Clock, TimeControl};
-use crate::game::coach::Coaching;
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::players::Players;
 use crate::game::session::{DrawOffer, LocalGame, Mode, Session};
 use crate::link::DeclarationKind;
-use crate::rules::{Move, Position, Termination};
+use crate::rules::{Position, Termination};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum GameAction {
@@ -52,6 +51,10 @@ impl GamePage {
         if input == BoardInput::Release && self.selection.picked().is_none() {
             self.engine.hide_hint();
         }
+        // The coach looks at a move: it is made in a moment, asked about, or let go.
+        if self.selection.coached_move().is_some() && !input.leaves_pieces_alone() && input != BoardInput::Release {
+            return;
+        }
         let chosen = self.selection.input(&context, input);
         if !input.leaves_pieces_alone() {
             // It would replace what is picked.
@@ -59,40 +62,6 @@ impl GamePage {
         }
         if let Some(mv) = chosen {
             self.play_or_ask(mv);
-        }
-    }
-
-    /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
-    pub(super) fn play_or_ask(&mut self, mv: Move) {
-        let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
-        if is_sure || !self.is_coached() {
-            return self.play(mv);
-        }
-        if self.selection.coached_move() != Some(mv) {
-            self.engine.withdraw_hint();
-            self.selection.set_coached(mv, Coaching::SearchBefore);
-        }
-    }
-
-    /// Goes on with the move that the coach looks at, once the engine has searched the position before it, and again
-    /// after it.
-    pub(super) fn continue_coaching(&mut self) {
-        let Some((mv, coaching)) = self.selection.coached() else { return };
-        let found = self.engine.search.end_task().into_iter().next();
-        let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
-        match (coaching, found) {
-            (Coaching::SearchBefore, Some((best, found))) if found != mv => {
-                self.selection.set_coached(mv, Coaching::SearchAfter { best });
-            }
-            (Coaching::SearchAfter { best }, Some(found)) => {
-                match self.coach.warn_of(self.session.game.latest(), mv, best, found) {
-                    Some(reply) => self.selection.set_coached(mv, Coaching::Warned { reply }),
-                    None => self.play(mv),
-                }
-            }
-            (Coaching::Warned { .. }, _) => {}
-            // It is the best move, or the engine has found none.
-            (Coaching::SearchBefore | Coaching::SearchAfter { .. }, _) => self.play(mv),
         }
     }
 

@@ -40,9 +40,11 @@ impl PageView<'_> {
     pub fn display(&self) -> BoardDisplay {
         let PageView { page, selection, .. } = self;
         let is_elsewhere = !page.selection.preview.is_empty() || page.explained_capture().is_some();
+        let view_only = is_elsewhere || page.selection.coached_move().is_some();
         let Settings { pieces, animation, .. } = page.settings;
-        let display = BoardDisplay::of_game(selection, page.scene(selection), page.shown_game(), is_elsewhere, pieces);
-        BoardDisplay { replays: page.replays, animation, ..display }
+        let game = page.animated_game().filter(|_| !is_elsewhere);
+        let display = BoardDisplay::of_game(selection, page.scene(selection), view_only, pieces);
+        BoardDisplay { game, replays: page.replays, animation, ..display }
     }
 
     /// Returns the most important sentence now.
@@ -58,7 +60,9 @@ impl PageView<'_> {
     pub fn announcement(&self) -> Option<String> {
         let PageView { page, .. } = self;
         let shown = page.explained_capture().is_some() || page.engine.hint().is_some();
-        page.selection.is_announced(shown).then(|| self.caption().to_owned())
+        // A move that the coach looks at is made in a moment, or asked about.
+        let is_announced = page.selection.is_announced(shown) && page.selection.coached_move().is_none();
+        is_announced.then(|| self.caption().to_owned())
     }
 
     /// Returns the announcement for a screen reader when the position changes: the last move and the status of the
@@ -188,7 +192,7 @@ impl GamePage {
         }
         // The coach will answer in a moment.
         if self.selection.coached_move().is_some() {
-            return None;
+            return Some(ui::COMPUTER_THINKS.to_owned());
         }
         if let Some(square) = self.selection.hinted() {
             return Some(labelled(ui::HINT, hints::look_at(self.session.game.current_position().board(), square)));

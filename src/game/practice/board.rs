@@ -98,12 +98,17 @@ impl PracticeBoard {
     }
 
     pub fn display(&self) -> BoardDisplay {
-        let (view, game) = (self.selection.view(self.context()), Some(&self.game));
+        let (view, game) = (self.selection.view(self.context()), &self.game);
         let hint = self.hint.as_ref().filter(|_| self.game.is_latest());
         let marks = hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to });
         let Settings { layers, alphabet, pieces, animation, .. } = self.settings;
-        let scene = view.scene(game, self.orientation(), layers, alphabet, marks.into_iter().collect());
-        BoardDisplay { replays: self.replays, animation, ..BoardDisplay::of_game(&view, scene, game, false, pieces) }
+        let scene = view.scene(Some(game), self.orientation(), layers, alphabet, marks.into_iter().collect());
+        BoardDisplay {
+            game: Some(game.clone()),
+            replays: self.replays,
+            animation,
+            ..BoardDisplay::of_game(&view, scene, false, pieces)
+        }
     }
 
     /// Returns the last verdict or hint, or the caption of the board if something has been done there since.

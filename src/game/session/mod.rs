@@ -30,7 +30,8 @@ pub struct Session {
     pub presentation: Presentation,
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
-    /// when the study ends it resumes as it was, with its clocks or messages.
+    /// when the study ends it resumes as it was, with its clocks or messages. Where people play both sides, what they
+    /// try at the end of an unfinished game continues it.
     pub(super) study: bool,
     pub(super) review: Option<SessionReview>,
     pub(super) in_library: Option<InLibrary>,
@@ -277,8 +278,8 @@ impl Session {
         if !self.game.is_latest() {
             return (!self.is_studied()).then_some(self.game.cursor());
         }
-        // A study takes back what was tried, but not a move of a finished game.
-        let is_finished = || self.game.line_outcome().is_some() || self.recorded_result().is_some();
+        // A study takes back what was tried, but not a move of a game that it does not continue.
+        let is_finished = || self.game.line_outcome().is_some() || !self.is_continued_by_study();
         if self.is_studied() && self.game.is_on_main_line() && is_finished() {
             return None;
         }
@@ -288,7 +289,7 @@ impl Session {
         {
             return Some(plies);
         }
-        // In a study both sides are tried, and a move that was played must not go with one that was tried.
+        // In a study both sides are tried: each move is taken back alone.
         match self.players().single_person().filter(|_| !self.is_studied()) {
             Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
             None => plies.checked_sub(1),
@@ -426,8 +427,19 @@ impl Session {
 
     /// Plays a person's legal move in the position shown.
     pub(super) fn advance(&mut self, mv: Move) {
-        let play = if self.is_studied() { Game::add_variation_unchecked } else { Game::play_unchecked };
-        play(self.game_mut(), mv);
+        if !self.is_studied() {
+            return self.game_mut().play_unchecked(mv);
+        }
+        if !self.is_continued_by_study() {
+            self.game_mut().close();
+        }
+        self.game_mut().add_variation_unchecked(mv);
+    }
+
+    /// Returns whether a move that is tried after the last one of the game belongs to it: people analyse their game as
+    /// they play it. Otherwise the game waits for its players, or has the result of its record.
+    fn is_continued_by_study(&self) -> bool {
+        self.players().all_people() && self.recorded_result().is_none()
     }
 
     /// Plays the engine's legal move at the end of the game, whichever position is shown. The engine has found this

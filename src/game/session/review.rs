@@ -82,6 +82,9 @@ impl Session {
     /// Ends the study, and a retry with it: the review stays open. A finished record can only be studied.
     pub(in crate::game) fn end_study(&mut self) {
         self.study = self.recorded_result().is_some();
+        if !self.study {
+            self.game_mut().reopen();
+        }
         if self.retry().is_some() {
             self.set_review_state(ReviewState::Open);
         }

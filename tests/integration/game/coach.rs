@@ -10,7 +10,7 @@ use ultima::search::{Level, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
 
-use crate::harness::{HAS_WHITE, Harness, PEOPLE, square, squares};
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, square, squares};
 
 /// White can move the Pawn from b2 to b4, where the Leaper on f4 captures it.
 const START: &str = "#/play?fen=7k/8/8/8/5l2/8/1P6/K7_w";
@@ -218,30 +218,32 @@ fn without_an_engine_the_move_is_made() {
 }
 
 #[test]
-fn a_piece_picked_meanwhile_is_not_forgotten() {
+fn a_move_that_the_coach_looks_at_stands_on_the_board() {
     let mut harness = coached(1);
+    let before = harness.scene().board;
     harness.press("b2");
     harness.press("b4");
+    let after = *harness.session().game.latest().play_unchecked(mv(&harness, "b2b4")).board();
+    assert_eq!((harness.moves(), harness.scene().board), (String::new(), after));
+    assert_eq!((harness.caption(), harness.announcement()), ("The computer is thinking".into(), None));
+    let animated = harness.display().game.expect("a game");
+    assert_eq!(animated.current_position().board(), &after, "it is animated at once");
     let id = harness.task_id();
-    harness.press("a1");
-    assert_eq!(harness.task_kind(), None, "the coach is not asked any more");
-    harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("b2b3".parse().expect("a move")) });
-    assert_eq!((harness.moves(), harness.selection().picked()), (String::new(), Some(square("a1"))));
-}
-
-#[test]
-fn the_coach_is_asked_only_about_the_move_that_was_made() {
-    let mut harness = coached(1);
-    harness.press("b2");
-    harness.press("b4");
-    let id = harness.task_id();
-    harness.apply(BoardInput::ToggleShape(Shape { from: square("a3"), to: square("a3"), brush: Brush::default() }));
-    assert_eq!(harness.task_id(), id, "a drawing changes nothing");
-    // Another move is shown, but not confirmed.
-    harness.apply(BoardInput::Propose(squares("a1a2")));
+    for input in [
+        BoardInput::ToggleShape(Shape { from: square("a3"), to: square("a3"), brush: Brush::default() }),
+        BoardInput::Lift(square("h2")),
+        BoardInput::Drop(Some(square("h4"))),
+        BoardInput::Press(square("a1")),
+        BoardInput::Propose(squares("a1a2")),
+        BoardInput::Confirm,
+    ] {
+        harness.apply(input);
+        assert_eq!((harness.task_id(), harness.scene().board), (id, after), "{input:?} does not take it back");
+    }
+    harness.apply(BoardInput::Release);
+    assert_eq!((harness.task_kind(), harness.scene().board), (None, before));
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
-    assert_eq!((harness.moves(), harness.task_kind()), (String::new(), None));
-    assert_eq!(harness.selection().proposed().map(|mv| mv.from), Some(square("a1")));
+    assert_eq!((harness.moves(), harness.selection().picked()), (String::new(), None));
 }
 
 /// A game against the computer, in which White has made a move and Black has captured.

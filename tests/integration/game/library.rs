@@ -196,6 +196,15 @@ fn a_record_of_a_finished_game_is_not_played_on() {
     harness.apply(StudyAction::EndStudy);
     assert_eq!(harness.session().game.cursor(), end, "back at its end");
     assert!(harness.session().is_studied() && !harness.session().can_resign() && harness.session().can_review());
+    // A move that is tried after its last one is not part of it.
+    let mv = harness.session().game.latest().legal_moves()[0];
+    harness.apply(BoardInput::Move(mv.into()));
+    assert_eq!(harness.session().game.moves().len(), end + 1);
+    assert_eq!(harness.session().game.main_path().len(), end);
+    assert_ne!(harness.caption(), "The game ended here: a draw");
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.session().game.moves().len(), harness.session().plies_after_undo()), (end, None));
+    assert_eq!(harness.caption(), "The game ended here: a draw");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
     Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, NavigateAction, NavigationStep,
-    Neighbor, OpenAction, OpenError, SavedGameError, SavedGameProblem, StudyAction, TimeControl,
+    Neighbor, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem, StudyAction, TimeControl,
 };
 use ultima::link::MultiPv;
 use ultima::notation::pgn::GameResult;
@@ -575,7 +575,45 @@ fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
 }
 
 #[test]
-fn a_game_that_is_opened_is_not_offered_to_be_gone_on_with() {
+fn a_study_of_a_game_against_the_computer_leaves_the_game_as_it_was() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play_all("b2b4f7f5");
+    harness.apply(GameAction::Seat(HAS_WHITE));
+    harness.apply(StudyAction::StartStudy);
+    assert_eq!(harness.session().plies_after_undo(), None, "a move of the game stays");
+    harness.play_all("c2c4c7c5");
+    assert!(!harness.session().game.is_on_main_line());
+    assert_eq!(harness.session().game.main_path().len(), 2);
+    harness.apply(GameAction::Undo);
+    assert_eq!(harness.moves(), "b2b4f7f5c2c4", "a move that was tried is taken back");
+    harness.apply(GameAction::Redo);
+    // Also through a reload of the page.
+    let mut reloaded = Harness::new(PEOPLE);
+    reloaded.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
+    for harness in [&mut harness, &mut reloaded] {
+        assert_eq!((harness.moves().as_str(), harness.awaits_engine()), ("b2b4f7f5c2c4c7c5", false));
+        assert_eq!(harness.session().game.main_path().len(), 2);
+        harness.apply(StudyAction::EndStudy);
+        assert_eq!(harness.moves(), "b2b4f7f5");
+        assert!(!harness.session().is_studied() && !harness.can_redo());
+        harness.play("d2d3");
+        assert_eq!((harness.moves().as_str(), harness.awaits_engine()), ("b2b4f7f5d2d3", true));
+        assert!(harness.session().game.is_on_main_line());
+    }
+}
+
+#[test]
+fn a_study_of_a_game_of_people_continues_it() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play_all("b2b4f7f5");
+    harness.apply(StudyAction::StartStudy);
+    harness.play("c2c4");
+    harness.apply(StudyAction::EndStudy);
+    assert_eq!(harness.moves(), "b2b4f7f5c2c4");
+}
+
+#[test]
+fn a_game_that_is_opened_is_not_offered_for_resuming() {
     let harness = Harness::awaiting();
     let saved = harness.saved();
     let mut harness = Harness::new(PEOPLE);

@@ -1,0 +1,35 @@
+//! The questions that end a game: whether to resign, and whether to accept an offered draw.
+
+use yew::prelude::*;
+
+use super::modal::{Modal, confirm_buttons};
+use crate::app::lazy::lazy;
+use crate::app::store::{on, use_store};
+use crate::game::{GameAction, Session};
+use crate::words::{game, ui};
+
+lazy!(panels: pub RESIGN = Resign, pub DRAW_OFFER = DrawOfferDialog);
+
+#[component]
+fn Resign() -> Html {
+    let store = use_store();
+    html! {
+        <Modal title={ui::RESIGN}>
+            <p>{ ui::resign_question(store.session().loser_by_resignation(), store.session().person()) }</p>
+            { confirm_buttons("danger", ui::RESIGN_SURE, ui::CANCEL, on(&store, |()| GameAction::Resign)) }
+        </Modal>
+    }
+}
+
+/// Closing it declines the offer.
+#[component]
+fn DrawOfferDialog() -> Html {
+    let store = use_store();
+    let Some(by) = store.active_session().and_then(Session::draw_offered_by) else { return html! {} };
+    html! {
+        <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::DeclineDraw)}>
+            <p>{ game::offer(by) }</p>
+            { confirm_buttons("primary", game::ACCEPT, game::DECLINE, on(&store, |()| GameAction::AcceptDraw)) }
+        </Modal>
+    }
+}
