@@ -180,6 +180,9 @@ fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCap
         }
         NoCaptureReason::KingAlone => "a Chameleon that captures a King captures nothing else".to_owned(),
         NoCaptureReason::LeapsAlone => "under these rules a Chameleon that leaps captures nothing else".to_owned(),
+        NoCaptureReason::NotNextTo if piece.role == Role::King => {
+            "a King captures only on a square next to it".to_owned()
+        }
         NoCaptureReason::NotNextTo => format!("it does not start next to the {target}"),
         NoCaptureReason::NotSteppedOnto => format!("it must step onto the {target}"),
         NoCaptureReason::NotStraightAway => format!("it must move straight away from the {target}"),
@@ -403,8 +406,14 @@ const fn evasion_kind(kind: EvasionKind) -> &'static str {
 /// Returns what a side threatens to capture, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`.
 /// Moves with the same captures are listed together.
 pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
+    // A piece that can capture more need not be said to capture less.
+    let is_more = |more: &Move, mv: &Move| {
+        more.from == mv.from && more.captures != mv.captures && (mv.captures & !more.captures).is_empty()
+    };
+    let most = |mv: &&Move| !threats.iter().any(|more| is_more(more, mv));
+    let threats: Vec<Move> = threats.iter().filter(most).copied().collect();
     let mut targets: Vec<Bitboard> = Vec::new();
-    for mv in threats {
+    for mv in &threats {
         if !targets.contains(&mv.captures) {
             targets.push(mv.captures);
         }

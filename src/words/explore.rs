@@ -56,7 +56,6 @@ texts! {
 
     // `white Pawn`
     colored(piece: Piece) = "{} {}", piece.color.name().to_lowercase(), piece.role.name();
-    press_to_put(piece: Piece) = "Choose a square to put a {} there", colored(piece);
     no_game(error: &SetupError) =
         "{FAULTS}: {}", list(&error.problems.iter().map(ToString::to_string).collect::<Vec<_>>());
     // A move, and the rules it is played by.
@@ -85,12 +84,23 @@ pub fn problem(problem: SetupProblem, setup: &Setup) -> String {
     )
 }
 
-/// Writes a difference: `+3 −12`, `1 other`, or a dash for none.
+/// Says what is done with a chosen piece, and which sides have no King yet: `Choose a square to put a white Pawn there.
+/// To play, both sides need a King`.
+pub fn press_to_put(piece: Piece, without_king: &[Color]) -> String {
+    let put = format!("Choose a square to put a {} there", colored(piece));
+    match without_king {
+        [] => put,
+        [color] => format!("{put}. To play, {color} needs a King"),
+        _ => format!("{put}. To play, both sides need a King"),
+    }
+}
+
+/// Writes a difference: `+3 −12`, `1 changed`, or a dash for none.
 pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
     let parts = [
         (gained > 0).then(|| format!("+{gained}")),
         (lost > 0).then(|| format!("\u{2212}{lost}")),
-        (changed > 0).then(|| format!("{changed} other")),
+        (changed > 0).then(|| format!("{changed} changed")),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { "\u{2013}".to_owned() } else { parts.join(" ") }

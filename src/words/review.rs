@@ -191,10 +191,11 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
     }
 }
 
-/// Returns what a mistake cost its side, in percent of a point: `−18%`; `None` if that is less than one.
+/// Returns what a mistake cost its side, in percent of a point: `−18%`; `None` if that is less than one, or if the game
+/// was lost already: little is left to cost anything.
 pub fn cost(mistake: &Mistake) -> Option<String> {
     let [before, after] = mistake.shares.map(percent);
-    (before > after).then(|| format!("−{}%", before - after))
+    (before > after && !mistake.was_lost()).then(|| format!("−{}%", before - after))
 }
 
 /// Returns how the chances of the side fall: `Black's chances fall from 63% to 41%`.

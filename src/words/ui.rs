@@ -104,7 +104,7 @@ texts! {
     COULD_BE_CAPTURED = "could be captured";
     IS_CAPTURED = "captured by this move";
     FROZEN_BY = "frozen by";
-    ADVISED = "advised by the engine";
+    HINTED = "hinted";
     IN_CHECK = "in check";
     NOT_LEGAL = "not legal";
     INVALID_POSITION = "This position cannot be played, but every piece shows its moves";

@@ -101,7 +101,10 @@ mod explore {
         assert_eq!(difference(3, 12, 0), "+3 \u{2212}12");
         assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves capturing other pieces");
         assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));
-        assert_eq!(press_to_put(Piece::new(Color::White, Role::Pawn)), "Choose a square to put a white Pawn there");
+        let put = |without_king: &[Color]| press_to_put(Piece::new(Color::White, Role::Pawn), without_king);
+        assert_eq!(put(&[]), "Choose a square to put a white Pawn there");
+        assert_eq!(put(&[Color::Black]), "Choose a square to put a white Pawn there. To play, Black needs a King");
+        assert_eq!(put(&Color::ALL), "Choose a square to put a white Pawn there. To play, both sides need a King");
     }
 }
 

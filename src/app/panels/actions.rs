@@ -71,7 +71,7 @@ fn GameResult() -> Html {
             ask.emit(event);
             Timeout::new(0, || {
                 if let Some(answer) = find(".caption .message") {
-                    scroll_into_view(&answer, [ScrollLogicalPosition::Center, ScrollLogicalPosition::Nearest]);
+                    scroll_into_view(&answer, [ScrollLogicalPosition::Nearest; 2]);
                 }
             })
             .forget();

@@ -69,6 +69,8 @@ pub fn Untimed(props: &Props) -> Html {
         }
     });
     let recorded = use_mut_ref(|| 0_usize);
+    // It stays while the first puzzle is solved, so that the board does not move.
+    let is_first_visit = *use_memo(place, |_| training.met() == 0);
     let filters = (place == PuzzlePlace::Practice).then(|| filters(set, &filter));
     let Chosen::Puzzle(puzzle) = &*found else { return instead(place, &found, filters) };
     let is_of_day = set.of_day(day).is_some_and(|todays| **todays == **puzzle);
@@ -114,7 +116,7 @@ pub fn Untimed(props: &Props) -> Html {
         }
         _ => html! { <>{ for filters }{ for your_rating }</> },
     };
-    let intro = if place == PuzzlePlace::Today && training.met() == 0 {
+    let intro = if place == PuzzlePlace::Today && is_first_visit {
         let easy = html! { <a href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a> };
         html! { <p>{ words::NEW_HERE }{ " " }{ easy }</p> }
     } else {

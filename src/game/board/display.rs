@@ -73,8 +73,8 @@ impl BoardDisplay {
         }
     }
 
-    /// Returns the board of a game for drawing and input. No piece can be moved if the board is only looked at, or while
-    /// a brush is chosen.
+    /// Returns the board of a game for drawing and input. No piece can be moved while the board is only looked at, or
+    /// drawn on.
     pub(in crate::game) fn of_game(
         view: &SelectionView,
         scene: Scene,
@@ -125,7 +125,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Victim(_) => Some(ui::IS_CAPTURED.to_owned()),
         Mark::Frozen(_) => Some(frozen_words(&scene.board, setup.rules, square)),
         Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
-        Mark::Hint { .. } => Some(ui::ADVISED.to_owned()),
+        Mark::Hint { .. } => Some(ui::HINTED.to_owned()),
         Mark::Refused { .. } => Some(ui::NOT_LEGAL.to_owned()),
         Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
         Mark::ThreatArrow { .. } => Some(layers::THREATENS.to_owned()),

@@ -98,8 +98,16 @@ impl Sandbox {
         self.selection.view(self.context()).caption().unwrap_or_else(|| match self.tool {
             Tool::Hand => self.status_text(),
             Tool::Eraser => explore::PRESS_TO_ERASE.to_owned(),
-            Tool::Piece(piece) => explore::press_to_put(piece),
+            Tool::Piece(piece) => explore::press_to_put(piece, &self.missing_kings()),
         })
+    }
+
+    /// Returns the sides without a King: a game needs both, and the buttons that begin one wait for them.
+    fn missing_kings(&self) -> Vec<Color> {
+        let problems = self.exploration.setup.problems().into_iter();
+        problems
+            .filter_map(|problem| if let SetupProblem::NoKing(color) = problem { Some(color) } else { None })
+            .collect()
     }
 
     /// Returns the announcement for a screen reader when the board changes: the change, and the status of a game from

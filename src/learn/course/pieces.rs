@@ -110,7 +110,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             id: "withdrawer-choice",
             title: "The right way out",
             task: "Capture the Coordinator on e3.",
-            nudge: "The Coordinator on e3 is next to your Withdrawer, on a diagonal. Where does that lead on the other side?",
+            nudge: "The Coordinator on e3 is next to your Withdrawer, on a diagonal. Which squares lie on that diagonal on its other side?",
             success: "You captured the Coordinator by moving straight away from it. Any distance would do.",
             start: start("k7/8/8/8/2lW4/3pc3/8/7K w"),
             goal: Goal::now(Objective::CaptureThese(squares("e3"))),

@@ -182,7 +182,7 @@ fn a_typed_move_has_the_same_reasons() {
             "a1a2",
             "The Pawn on a1 cannot move to a2: your King stays in check, because the Leaper on c4 could jump over the King on c2 to c1.",
         ),
-        ("Kc4", "The King on c2 cannot capture the Leaper on c4: it does not start next to the Leaper."),
+        ("Kc4", "The King on c2 cannot capture the Leaper on c4: a King captures only on a square next to it."),
         ("c4c5", "No piece that could move stands on c4: a black Leaper stands there."),
         ("Lz", "Character 2: a file is a to h, not 'z'."),
     ] {
