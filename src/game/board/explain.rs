@@ -58,7 +58,13 @@ pub struct Answer {
 impl From<String> for Answer {
     /// Returns an answer in words alone.
     fn from(text: String) -> Answer {
-        Answer { text, marks: Vec::new(), evasions: Vec::new() }
+        Answer::drawn(text, Vec::new())
+    }
+}
+
+impl Answer {
+    fn drawn(text: String, marks: Vec<Mark>) -> Answer {
+        Answer { text, marks, evasions: Vec::new() }
     }
 }
 
@@ -111,11 +117,7 @@ impl BoardContext {
             Question::Why => self.why(picked, square),
             Question::Threats => {
                 let threats = threats(&setup, self.opponent());
-                Answer {
-                    text: words::threats(board, self.opponent(), &threats),
-                    marks: threat_arrows(&setup, &threats),
-                    evasions: Vec::new(),
-                }
+                Answer::drawn(words::threats(board, self.opponent(), &threats), threat_arrows(&setup, &threats))
             }
             _ if board.piece_at(square).is_none() => moves::no_piece(square).into(),
             Question::Moves => moves::destinations(board, square, &moves_of()).into(),
@@ -129,11 +131,10 @@ impl BoardContext {
         let setup = &self.setup();
         let Setup { board, rules, turn, .. } = setup;
         match (self.reason(picked, square), self.position()) {
-            (WhyAnswer::Objection(from, objection), _) => Answer {
-                text: objection.text(board, from, square, self.person),
-                marks: objection_marks(board, from, square, &objection),
-                evasions: Vec::new(),
-            },
+            (WhyAnswer::Objection(from, objection), _) => Answer::drawn(
+                objection.text(board, from, square, self.person),
+                objection_marks(board, from, square, &objection),
+            ),
             (WhyAnswer::Legal(mv), _) => moves::explained(board, *rules, mv).into(),
             (WhyAnswer::Check, Some(position)) => {
                 let found = useful_evasions(position);
@@ -152,17 +153,11 @@ impl BoardContext {
             (WhyAnswer::NoMoves, Some(position)) => {
                 let why = why_no_moves(position);
                 let guards = why.guards.iter().map(|&(guard, _)| Mark::Reason(guard));
-                Answer {
-                    text: words::no_moves(board, *turn, &why),
-                    marks: king_freeze_marks(setup).chain(guards).collect(),
-                    evasions: Vec::new(),
-                }
+                Answer::drawn(words::no_moves(board, *turn, &why), king_freeze_marks(setup).chain(guards).collect())
             }
-            (WhyAnswer::Frozen(frozen), _) => Answer {
-                text: words::why_frozen(board, &frozen),
-                marks: freeze_reason_marks(&frozen),
-                evasions: Vec::new(),
-            },
+            (WhyAnswer::Frozen(frozen), _) => {
+                Answer::drawn(words::why_frozen(board, &frozen), freeze_reason_marks(&frozen))
+            }
             (WhyAnswer::KingCaptured, _) => words::KING_CAPTURED.to_owned().into(),
             (WhyAnswer::Nothing | WhyAnswer::Check | WhyAnswer::NoMoves, _) => words::NOTHING.to_owned().into(),
         }
