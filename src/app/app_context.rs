@@ -23,6 +23,7 @@ pub enum Dialog {
     Pieces,
     Settings,
     Resign,
+    OfferDraw,
     Keys,
 }
 

@@ -3,9 +3,11 @@
 //!
 //! Each reason is written for the board on which it was found.
 
+use std::iter;
+
 use super::moves::{its, no_piece, pieces_at, whose};
 use super::pieces::{a, piece_at, power};
-use super::{alternatives, capital, count, list};
+use super::{alternatives, capital, count, list, sentence};
 use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
     Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, IllegalReason, KingAttack, NoCaptureReason, Obstacle,
@@ -332,22 +334,31 @@ pub fn evasion_count(number: usize) -> String {
     if number == 1 { "one move answers it".to_owned() } else { format!("{number} moves answer it") }
 }
 
-/// Says that nothing answers a check, and what keeps the king from stepping aside: `there is no way out. The
-/// Coordinator on a1 guards g7 and h7; the King on f6 guards g8`.
-pub fn no_way_out(board: &Board, why: &WhyNoMoves) -> String {
+/// Says that nothing answers a check, then a line for each reason: what attacks the king, and what keeps it from
+/// stepping aside.
+///
+/// ```text
+/// Black is in check, and there is no way out.
+/// The Withdrawer on g7 could capture the King on h8 by backing away to f6.
+/// The King on h6 guards g7 and h7.
+/// ```
+pub fn no_way_out(board: &Board, color: Color, attacks: &[KingAttack], why: &WhyNoMoves) -> String {
     let frozen = why.frozen.iter().map(|&(by, pieces)| (by, pieces & board.by_role(Role::King)));
     let frozen = frozen.filter(|(_, king)| !king.is_empty()).map(|(by, king)| frozen_by(board, king, by));
-    let reasons: Vec<String> = frozen.chain(guarded(board, why)).collect();
-    match reasons.is_empty() {
-        true => NO_WAY_OUT.to_owned(),
-        false => format!("{NO_WAY_OUT}. {}", capital(&reasons.join("; "))),
-    }
+    let reasons = attacks.iter().map(|found| attack(board, found)).chain(frozen).chain(guarded(board, why));
+    lines(&format!("{} is in check, and {NO_WAY_OUT}", color.name()), reasons)
 }
 
-/// Says that a side has no legal move, and what keeps each of its pieces from moving: `Black has no legal move. The
-/// Withdrawer on g6 guards g7 and h7; the Leaper on a8 is frozen by the Immobilizer on b7; a suicide of the
-/// Leaper on a8 would expose the King; every move of the Pawn on c7 would expose the King; the Pawn on d7 has nowhere
-/// to go`.
+/// Says that a side has no legal move, then a line for what keeps each of its pieces from moving.
+///
+/// ```text
+/// Black has no legal move.
+/// The Withdrawer on g6 guards g7 and h7.
+/// The Leaper on a8 is frozen by the Immobilizer on b7.
+/// A suicide of the Leaper on a8 would expose the King.
+/// Every move of the Pawn on c7 would expose the King.
+/// The Pawn on d7 has nowhere to go.
+/// ```
 pub fn no_moves(board: &Board, color: Color, why: &WhyNoMoves) -> String {
     let guarded = guarded(board, why);
     let frozen = why.frozen.iter().map(|&(by, pieces)| frozen_by(board, pieces, by));
@@ -359,9 +370,14 @@ pub fn no_moves(board: &Board, color: Color, why: &WhyNoMoves) -> String {
     let blocked = group(why.blocked, &|pieces, several| {
         format!("{pieces} {} nowhere to go", if several { "have" } else { "has" })
     });
-    let reasons: Vec<String> =
-        guarded.into_iter().chain(frozen).chain(unremovable).chain(pinned).chain(blocked).collect();
-    format!("{} has no legal move. {}", color.name(), capital(&reasons.join("; ")))
+    let reasons = guarded.into_iter().chain(frozen).chain(unremovable).chain(pinned).chain(blocked);
+    lines(&format!("{} has no legal move", color.name()), reasons)
+}
+
+/// Returns a sentence and its reasons, each on a line of its own.
+fn lines(said: &str, reasons: impl IntoIterator<Item = String>) -> String {
+    let reasons = reasons.into_iter().map(|reason| sentence(capital(&reason)));
+    iter::once(sentence(said)).chain(reasons).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns which squares each enemy keeps the king from: `the Coordinator on a1 guards g7 and h7`.

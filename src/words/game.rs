@@ -13,6 +13,7 @@ texts! {
     // Takes back the offer made with a move that is not sent yet.
     NO_DRAW = "No draw";
     OFFER_DRAW = "Offer a draw";
+    OFFER_ENDS = "If the computer accepts, the game is over: a draw.";
     ACCEPT = "Accept the draw";
     DECLINE = "Decline";
     RESULT = "Result";

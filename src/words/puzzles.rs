@@ -4,6 +4,7 @@ use super::{count, game, moves, pieces};
 use crate::rules::{Board, Move, Outcome, Position, Role, RuleSet};
 
 texts! {
+    PIECES_HERE = "What the pieces here do";
     TITLE = "Puzzles";
     INTRODUCTION = "Find the one move that wins. Every puzzle is checked by the engine, and every other move gets an answer.";
     PLACES = "Kinds of puzzles";

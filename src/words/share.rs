@@ -29,10 +29,10 @@ texts! {
     QR_TOO_LONG = "This link is too long for a QR code. Try the link to the position, which is shorter.";
     LOADING = "Drawing";
     NO_PROGRAM = "The picture tool could not be loaded. Check your connection.";
-    SAVE_PICTURE = "Save the picture as";
-    MOVING_MOVE = "The animated SVG and the GIF show the last move.";
-    MOVING_GAME = "The animated SVG and the GIF show the game move by move.";
-    NO_MOTION = "There are no moves yet for the animated SVG and the GIF.";
+    SAVE_POSITION = "Save this position";
+    SAVE_MOVE = "Save the last move, animated";
+    SAVE_GAME = "Save the game, move by move";
+    NO_MOTION = "There are no moves yet to be animated.";
     COPY_PICTURE = "Copy the picture";
     SEND_PICTURE = "Send the picture";
     PICTURE_COPIED = "Picture copied";
@@ -81,7 +81,7 @@ texts! {
 
 /// The tabs of the dialog.
 pub const TABS: [&str; 5] = ["Link", "Picture", "Record", "Embed", "Open"];
-/// The forms of a picture: name of the form, of the button.
+/// The forms of a picture, first the still ones: name of the form, of the button.
 pub const FORMS: [(&str, &str); 4] = [("svg", "SVG"), ("png", "PNG"), ("animated", "Animated SVG"), ("gif", "GIF")];
 /// The choices of light and dark: identifier and name.
 pub const THEMES: [(&str, &str); 3] = [("auto", "Automatic"), ("light", "Light"), ("dark", "Dark")];

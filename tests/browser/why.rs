@@ -11,8 +11,10 @@ const IN_CHECK: &str = "White is in check, because the Leaper on c4 could jump o
 
 /// White has checkmated with the Withdrawer, which the King protects.
 const MATE: &str = "#/play?fen=7k/8/7K/8/8/8/8/W7_w&moves=a1g7";
-const MATED: &str = "Black is in check, because the Withdrawer on g7 could capture the King on h8 by backing away to f6: \
-                     there is no way out. The King on h6 guards g7 and h7; the Withdrawer on g7 guards g8";
+const MATED: &str = "Black is in check, and there is no way out.\n\
+                     The Withdrawer on g7 could capture the King on h8 by backing away to f6.\n\
+                     The King on h6 guards g7 and h7.\n\
+                     The Withdrawer on g7 guards g8";
 
 fn wait_says(page: &Page, says: &str) {
     page.wait_text(".caption .message", |text| text.strip_suffix('.').unwrap_or(text) == says);

@@ -1,4 +1,4 @@
-//! The questions that end a game: whether to resign, and whether to accept an offered draw.
+//! The questions that end a game: whether to resign, to offer the computer a draw, and to accept one.
 
 use yew::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::app::store::{on, use_store};
 use crate::game::{GameAction, Session};
 use crate::words::{game, ui};
 
-lazy!(panels: pub RESIGN = Resign, pub DRAW_OFFER = DrawOfferDialog);
+lazy!(panels: pub RESIGN = Resign, pub OFFER_DRAW = OfferDraw, pub DRAW_OFFER = DrawOfferDialog);
 
 #[component]
 fn Resign() -> Html {
@@ -17,6 +17,18 @@ fn Resign() -> Html {
         <Modal title={ui::RESIGN}>
             <p>{ ui::resign_question(store.session().loser_by_resignation(), store.session().person()) }</p>
             { confirm_buttons("danger", ui::RESIGN_SURE, ui::CANCEL, on(&store, |()| GameAction::Resign)) }
+        </Modal>
+    }
+}
+
+/// The computer answers at once, and what it accepts cannot be taken back.
+#[component]
+fn OfferDraw() -> Html {
+    let store = use_store();
+    html! {
+        <Modal title={game::OFFER_DRAW}>
+            <p>{ game::OFFER_ENDS }</p>
+            { confirm_buttons("primary", game::OFFER_DRAW, ui::CANCEL, on(&store, |()| GameAction::OfferDraw)) }
         </Modal>
     }
 }

@@ -11,7 +11,7 @@ mod start_over;
 pub use self::end_game::DRAW_OFFER;
 pub use self::start_over::use_start_over;
 
-use self::end_game::RESIGN;
+use self::end_game::{OFFER_DRAW, RESIGN};
 use self::help::{KEYS, PIECES};
 use self::new_game::NEW_GAME;
 use self::settings::SETTINGS;
@@ -27,6 +27,7 @@ pub fn view(dialog: &Dialog) -> &'static Lazy<RenderFn> {
         Dialog::Pieces => &PIECES,
         Dialog::Settings => &SETTINGS,
         Dialog::Resign => &RESIGN,
+        Dialog::OfferDraw => &OFFER_DRAW,
         Dialog::Keys => &KEYS,
     }
 }

@@ -179,7 +179,7 @@ fn source(source: &'static Source) -> Html {
 }
 
 fn start_figure(settings: Settings) -> Html {
-    let (still, caption) = start(settings.pieces, settings.board_theme, Coordinates::Within);
+    let (still, caption) = start(settings.pieces, settings.board_theme, Coordinates::Outside);
     // The picture is made by this program, of nothing from outside.
     let still = Html::from_html_unchecked(AttrValue::from(still));
     html! {
@@ -197,7 +197,7 @@ fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
     let address = LearnPage::diagram(diagram.id).map(|spot| spot.address());
     html! {
         <figure id={id(diagram.id)}>
-            <div class="still"><Figure id={diagram.id} {settings} coordinates={Coordinates::Within} /></div>
+            <div class="still"><Figure id={diagram.id} {settings} coordinates={Coordinates::Outside} /></div>
             <figcaption>
                 <strong>{ diagram.title }{ "." }</strong>{ " " }
                 { ui::to_move(diagram.position().turn()) }

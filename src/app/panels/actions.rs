@@ -24,6 +24,12 @@ pub fn Actions() -> Html {
     let reviewed = store.session().review().is_some();
     // A move not sent yet is taken back beside the button that sends it.
     let by_link = store.session().correspondence().is_some();
+    let can_offer_draw = session.is_some_and(Session::can_offer_draw);
+    // Another person is asked, and what is offered with a move is taken back before that is sent.
+    let offer_draw = match store.session().person() {
+        Some(_) if !by_link => open_dialog(&dialogs, Dialog::OfferDraw),
+        _ => on(&store, |_: MouseEvent| GameAction::OfferDraw),
+    };
     html! {
         <div class="actions">
             // The moves of a game under review stay.
@@ -41,7 +47,7 @@ pub fn Actions() -> Html {
                 if session.is_some_and(Session::offers_draw_with_move) {
                     { action(Icon::DRAW, game::NO_DRAW, true, on(&store, |_| CorrespondenceAction::Declare(None))) }
                 } else {
-                    { action(Icon::DRAW, game::DRAW, session.is_some_and(Session::can_offer_draw), on(&store, |_| GameAction::OfferDraw)) }
+                    { action(Icon::DRAW, game::DRAW, can_offer_draw, offer_draw) }
                 }
             }
         </div>

@@ -35,8 +35,9 @@ pub fn EnginePanel() -> Html {
                 <button type="button" onclick={on(&store, |_| EngineAction::Restart)}>{ ui::TRY_AGAIN }</button>
             </>
         },
-        _ if toggled.is_some() && !store.session().can_ask_engine() => {
-            html! { <p class="thought muted">{ ui::ENGINE_OFF }</p> }
+        _ if toggled.is_some() && !store.can_analyse() => {
+            let until = if store.session().can_ask_engine() { ui::NO_ENGINE_YET } else { ui::ENGINE_OFF };
+            html! { <p class="thought muted">{ until }</p> }
         }
         _ => lines,
     };
@@ -54,7 +55,7 @@ pub fn EnginePanel() -> Html {
     html! {
         <section class="engine" aria-label={ui::ENGINE}>
             <header>
-                if store.session().can_ask_engine() {
+                if store.can_analyse() {
                     { toggle(toggled.is_none(), on(&store, move |_| EngineAction::Analyse(toggled)), ui::ANALYSE) }
                 }
                 // In a list of its own, so that the switch stays the same element and keeps the focus.

@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use super::preview::Preview;
 use crate::app::data::{DataFile, use_data};
-use crate::app::icon::{button, button_with};
+use crate::app::icon::button;
 use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::store::{on, use_store};
@@ -80,7 +80,7 @@ fn Table() -> Html {
                 if engines.is_some() {
                     <p class="muted">{ words::NONE }</p>
                     if let Some(ply) = last_known {
-                        { button_with("quiet", words::LAST_KNOWN, on(&store, move |_: MouseEvent| NavigateAction::GoToPly(ply))) }
+                        { button(words::LAST_KNOWN, on(&store, move |_: MouseEvent| NavigateAction::GoToPly(ply))) }
                     }
                 }
             } else {

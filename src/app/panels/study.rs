@@ -107,7 +107,7 @@ fn Mistakes() -> Html {
                     <LazyView view={&OWN_PUZZLES} />
                 }
                 if reviewed.next_to_verify().is_some() {
-                    <p class="muted">{ review::VERIFYING }</p>
+                    <p class="muted verifying">{ review::VERIFYING }</p>
                 }
             </div>
         </section>

@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::parts::{head, shown_on_board};
 use crate::app::address::page_address;
-use crate::app::board::Board;
+use crate::app::board::{Board, drawing};
 use crate::app::browser::{ShareOutcome, send};
 use crate::app::hooks::{PracticeHandle, use_changed, use_practice};
 use crate::app::icon::{Icon, action, button_with, icon};
@@ -18,8 +18,9 @@ use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, Puz
 use crate::learn::puzzle::{Grade, PuzzleGoal};
 use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
 use crate::link::{self, Link, MultiPv, Presentation};
-use crate::rules::RuleSet;
-use crate::words::{labelled, learn, puzzles as words, rules, ui};
+use crate::rules::{Color, Piece, RuleSet};
+use crate::scene::pieces::PieceSet;
+use crate::words::{labelled, learn, pieces, puzzles as words, rules, ui};
 
 pub type BoardHandle = PracticeHandle<PuzzleJudge>;
 
@@ -167,10 +168,31 @@ pub fn Solve(props: &Props) -> Html {
                     { props.children.clone() }
                     if !is_over {
                         { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={dispatch(&puzzle, PracticeAction::Input)} /> }) }
+                        { pieces_here(&props.puzzle, settings.pieces) }
                     }
                 }
             </div>
         </main>
+    }
+}
+
+/// Returns what each kind of piece on the board does, shown where there is room.
+fn pieces_here(puzzle: &Puzzle, set: PieceSet) -> Html {
+    let position = &puzzle.position;
+    let present = pieces::DISPLAY_ORDER.into_iter().filter(|&role| !position.board().by_role(role).is_empty());
+    let item = |role| {
+        html! {
+            <li>
+                { drawing(set, Piece::new(Color::White, role)) }
+                <p><b>{ role.name() }</b>{ " " }{ pieces::power(role, position.rules()) }</p>
+            </li>
+        }
+    };
+    html! {
+        <section class="pieces-here">
+            <h3>{ words::PIECES_HERE }</h3>
+            <ul>{ for present.map(item) }</ul>
+        </section>
     }
 }
 

@@ -139,13 +139,15 @@ impl BoardContext {
             (WhyAnswer::Check, Some(position)) => {
                 let found = useful_evasions(position);
                 let listed = if self.movable().is_empty() { &[][..] } else { &found };
-                let ways_out = match &found[..] {
-                    [] => words::no_way_out(board, &why_no_moves(position)),
-                    found if listed.is_empty() => words::evasions(found),
-                    found => words::evasion_count(found.len()),
+                let attacks = attacks_on_king(board, *rules, *turn);
+                let check = |ways_out: &str| words::check(board, *turn, &attacks, ways_out);
+                let text = match &found[..] {
+                    [] => words::no_way_out(board, *turn, &attacks, &why_no_moves(position)),
+                    found if listed.is_empty() => check(&words::evasions(found)),
+                    found => check(&words::evasion_count(found.len())),
                 };
                 Answer {
-                    text: words::check(board, *turn, &attacks_on_king(board, *rules, *turn), &ways_out),
+                    text,
                     marks: king_threat_marks(setup, *turn).into_iter().chain(king_freeze_marks(setup)).collect(),
                     evasions: listed.iter().map(|evasion| (evasion.mv, words::evasion(evasion))).collect(),
                 }

@@ -112,6 +112,12 @@ impl GamePage {
         self.can_move() && self.kind == PageKind::Play && self.session.can_ask_engine()
     }
 
+    /// Returns whether the engine may show its lines: not while a better move is looked for, which they would show.
+    pub fn can_analyse(&self) -> bool {
+        let is_looked_for = self.session.retry().is_some_and(|retry| !retry.is_found()) && self.engine.hint().is_none();
+        self.session.can_ask_engine() && !is_looked_for
+    }
+
     /// Returns the kind of the engine's task, unless it has failed.
     pub fn task_kind(&self) -> Option<TaskKind> {
         self.engine.search.task().map(|task| task.kind)
@@ -195,7 +201,7 @@ impl GamePage {
 
     /// Has the engine analyse the position shown with this many lines; `None` stops it.
     pub(super) fn analyse(&mut self, lines: Option<MultiPv>) {
-        let lines = lines.filter(|_| self.session.can_ask_engine());
+        let lines = lines.filter(|_| self.can_analyse());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
         self.engine.analysis = lines.map(|multipv| Analysis { multipv, evaluation });
         if lines.is_some() && self.active_session().is_some_and(Session::can_study_by_analysis) {

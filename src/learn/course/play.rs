@@ -249,7 +249,8 @@ pub(super) const TWO: Chapter = Chapter {
             id: "two-immobilizer",
             title: "Close the net",
             task: WIN_IN_TWO,
-            nudge: "Let the Leaper keep the King at the edge, and bring the Immobilizer closer.",
+            nudge: "The Leaper keeps the King at the edge. Move the Immobilizer to where it can land beside the \
+                    King next, wherever that steps.",
             success: "The King is frozen, and Black has no other piece to move.",
             start: start("1I2K3/8/3L3k/8/8/8/8/8 w"),
             goal: Goal::within(2, Objective::Win),

@@ -1,5 +1,7 @@
 //! The tables of the rules, generated from the data that the program itself uses.
 
+use std::iter;
+
 use super::section::{Column, Contents};
 use crate::endings::{EndingStatistics, MaterialSignature, statistics};
 use crate::eval::weights::MATERIAL;
@@ -103,11 +105,15 @@ fn array_table() -> Table {
 fn rule_table() -> Table {
     let row = |switch: Switch| {
         let has = |(_, set): (&str, RuleSet)| if set.get(switch) { "yes" } else { "no" };
-        let of = [rules::switch_on(switch), switch_identifier(switch, true)];
-        of.into_iter().chain(RULE_SETS.map(has)).map(str::to_owned).collect()
+        let cells = iter::once(rules::switch_on(switch)).chain(RULE_SETS.map(has));
+        cells.chain([switch_identifier(switch, true)]).map(str::to_owned).collect()
     };
     Table {
-        head: head(["Rule", "Written"]).into_iter().chain(RULE_SETS.map(|(_, set)| rules::name(set))).collect(),
+        head: head(["Rule"])
+            .into_iter()
+            .chain(RULE_SETS.map(|(_, set)| rules::name(set)))
+            .chain(head(["Written"]))
+            .collect(),
         rows: Switch::ALL.into_iter().map(row).collect(),
     }
 }

@@ -236,24 +236,24 @@ fn why_after_a_stalemate_names_what_keeps_each_piece_from_moving() {
     assert_eq!(harness.view().selection.explainable(), Some(square("a1")));
     assert_eq!(
         ask(&mut harness, "a1", Question::Why),
-        "Black has no legal move. The Coordinator on c1 guards b1 and b2; the King on b3 guards a2"
+        "Black has no legal move.\nThe Coordinator on c1 guards b1 and b2.\nThe King on b3 guards a2."
     );
     assert_eq!(marked(&harness, "reason"), set(&["reason b3", "reason c1"]));
     let answers = [
         (
             "5K2/8/8/8/8/8/6I1/5klL b",
-            "Black has no legal move. The King on f1 and the Leaper on g1 are frozen by the Immobilizer on g2; a suicide \
-             of the Leaper on g1 would expose the King",
+            "Black has no legal move.\nThe King on f1 and the Leaper on g1 are frozen by the Immobilizer on g2.\n\
+             A suicide of the Leaper on g1 would expose the King.",
         ),
         (
             "5K2/8/8/8/8/6W1/8/3L2kl b",
-            "Black has no legal move. The Leaper on d1 guards f1; the Withdrawer on g3 guards f2, g2 and h2; every move \
-             of the Leaper on h1 would expose the King",
+            "Black has no legal move.\nThe Leaper on d1 guards f1.\nThe Withdrawer on g3 guards f2, g2 and h2.\n\
+             Every move of the Leaper on h1 would expose the King.",
         ),
         (
             "8/7K/8/8/8/8/XL2I2P/cP2k3 b",
-            "Black has no legal move. The King on e1 is frozen by the Immobilizer on e2; the Coordinator on a1 has \
-             nowhere to go",
+            "Black has no legal move.\nThe King on e1 is frozen by the Immobilizer on e2.\n\
+             The Coordinator on a1 has nowhere to go.",
         ),
     ];
     for (fen, said) in answers {
@@ -276,16 +276,19 @@ fn why_after_a_mate_names_what_guards_the_squares_beside_the_king() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/7K/8/8/8/8/W7_w&moves=a1g7");
     assert_eq!(
         ask(&mut harness, "h8", Question::Why),
-        "Black is in check, because the Withdrawer on g7 could capture the King on h8 by backing away to f6: there is \
-         no way out. The King on h6 guards g7 and h7; the Withdrawer on g7 guards g8"
+        "Black is in check, and there is no way out.\n\
+         The Withdrawer on g7 could capture the King on h8 by backing away to f6.\n\
+         The King on h6 guards g7 and h7.\n\
+         The Withdrawer on g7 guards g8."
     );
     let frozen = "#/play?moves=e2e4f7f5e1e3g7g4e3g3c7c4d2d5f8f6a2a5a7a6b1a2f6e6c1h6f5h5b2b4h8e5f2f4e6f5h2h4g8h8a2e6f5g5a1d4\
                   b8a7d4d5e8f7e6h3d7c7f4f5e7e5d5d2d8e8d2d8e5f5h3e6f7g8f1f8";
     let mut mated = Harness::on(PEOPLE, frozen);
     assert_eq!(
         ask(&mut mated, "e8", Question::Why),
-        "Black is in check, because the Chameleon on f8 could step onto the King on e8: there is no way out. The King \
-         on e8 is frozen by the Immobilizer on d8"
+        "Black is in check, and there is no way out.\n\
+         The Chameleon on f8 could step onto the King on e8.\n\
+         The King on e8 is frozen by the Immobilizer on d8."
     );
     assert_eq!(marked(&mated, "freezes"), set(&["freezes d8-e8"]));
     let has_moves = |at| harness.context().moves(square(at)).is_some_and(|piece| !piece.moves.is_empty());

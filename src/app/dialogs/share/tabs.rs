@@ -152,20 +152,23 @@ pub fn picture(shared: Shared, program: Loaded, again: &Callback<MouseEvent>, st
             </button>
         }
     };
-    let motion = match (shared.moves_on, shared.whole) {
-        (false, _) => share::NO_MOTION,
-        (true, false) => share::MOVING_MOVE,
-        (true, true) => share::MOVING_GAME,
-    };
+    let (stills, animations) = share::FORMS.split_at(2);
+    let animated = if shared.whole { share::SAVE_GAME } else { share::SAVE_MOVE };
     let (copy, send) = (job.clone(), job.clone());
     html! {
         <>
             <img class="shown" src={data_url("image/svg+xml", &svg)} alt={alt.clone()} />
             <fieldset class="forms">
-                <legend>{ share::SAVE_PICTURE }</legend>
-                { for share::FORMS.iter().map(form) }
+                <legend>{ share::SAVE_POSITION }</legend>
+                { for stills.iter().map(form) }
             </fieldset>
-            <p class="muted">{ motion }</p>
+            <fieldset class="forms">
+                <legend>{ animated }</legend>
+                { for animations.iter().map(form) }
+                if !shared.moves_on {
+                    <p class="muted">{ share::NO_MOTION }</p>
+                }
+            </fieldset>
             <div class="forms">
                 { button(share::COPY_PICTURE, move |_: MouseEvent| copy.clone().copy()) }
                 if program.can_share_picture() {
