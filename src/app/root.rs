@@ -104,7 +104,7 @@ fn App(props: &Props) -> Html {
     use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(
-        store.shown_session().map(|session| session.game.clone()),
+        store.game_on_board(),
         store.shown_session().and_then(Session::low_at_ms),
         store.settings().loudness(),
     );

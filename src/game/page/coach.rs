@@ -108,7 +108,7 @@ impl GamePage {
     }
 
     /// Returns the game as the board shows it: a move that the coach looks at, or asks about, counts as made.
-    pub(super) fn animated_game(&self) -> Option<Rc<Game>> {
+    pub fn game_on_board(&self) -> Option<Rc<Game>> {
         let mut game = self.shown_session()?.game.clone();
         if let Some((mv, _)) = self.selection.coached() {
             Rc::make_mut(&mut game).play_unchecked(mv);
