@@ -36,7 +36,7 @@ impl Indexing {
         };
         let king_squares: Vec<Square> = Square::all().filter(|&square| canonical_of(square).0 == square).collect();
         let place_of = |index: usize| {
-            let (square, symmetry) = canonical_of(Square::from_low_bits(index as u32));
+            let (square, symmetry) = canonical_of(Square::new(index as u32));
             (king_squares.iter().position(|&king| king == square).unwrap_or(0), symmetry)
         };
         let count = |role| pieces.iter().filter(|&&piece| piece == Piece::new(Color::White, role)).count() as u32;
@@ -54,7 +54,7 @@ impl Indexing {
         let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
         // A black first side is mirrored onto White's side.
         let turned = if first == Color::White { Symmetry::IDENTITY } else { Symmetry::TOP_BOTTOM };
-        let (place, symmetry) = self.canonical[Square::from_low_bits(king as u32).transformed(turned).index()];
+        let (place, symmetry) = self.canonical[Square::new(king as u32).transformed(turned).index()];
         let mut index = usize::from(position.turn() != first) * self.king_squares.len() + place;
         let mut at = 1;
         while at < self.pieces.len() {
@@ -76,9 +76,9 @@ impl Indexing {
     /// Returns the valid position at an index, or `None`; of equal pieces the first has the lower square.
     pub fn position(&self, index: usize) -> Option<Position> {
         let mut rest = index;
-        let mut squares = vec![Square::from_low_bits(0); self.pieces.len()];
+        let mut squares = vec![Square::new(0); self.pieces.len()];
         for square in squares[1..].iter_mut().rev() {
-            *square = Square::from_low_bits((rest % 64) as u32);
+            *square = Square::new((rest % 64) as u32);
             rest /= 64;
         }
         squares[0] = self.king_squares[rest % self.king_squares.len()];

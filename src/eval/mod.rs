@@ -50,7 +50,7 @@ impl Evaluator {
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> i32 {
         // An empty entry is zero, a filled one never.
-        let hash = (position.hash() ^ u64::from(position.rules().bits()) << VALUE_BITS) | 1 << 63;
+        let hash = position.hash_with_rules() | 1 << 63;
         let (key, index) = (hash >> VALUE_BITS, (hash % CACHE_SIZE) as usize);
         if self.cache[index] >> VALUE_BITS == key {
             return scale_by_halfmoves(i32::from(self.cache[index] as i16), position);

@@ -20,7 +20,7 @@ pub fn deal(role: Role, state: &mut u64) -> Position {
     loop {
         let mut board = Board::default();
         for (color, role) in pieces {
-            let square = Square::from_low_bits((random(state) % 64) as u32);
+            let square = Square::new((random(state) % 64) as u32);
             board.put(square, Piece::new(color, role));
         }
         let position = Position::try_from(Setup { board, turn: Color::White, ..start });

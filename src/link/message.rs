@@ -170,7 +170,7 @@ pub(super) fn check(declaration: Declaration, line: &MoveLine) -> Result<(), Dec
     let moves = line.moves();
     let is_to_move = declaration.by == line.latest().turn();
     match declaration.kind {
-        _ if line.outcome_at(moves.len()).is_some() => Err(DeclarationProblem::Over),
+        _ if line.outcome().is_some() => Err(DeclarationProblem::Over),
         DeclarationKind::DrawAcceptance | DeclarationKind::Resignation if !is_to_move => {
             Err(DeclarationProblem::NotToMove)
         }

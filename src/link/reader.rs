@@ -218,8 +218,7 @@ impl LinkReader {
             }
             declaration
         });
-        // Earlier problems are reported instead.
-        if let (Some(declaration), Some(line), None) = (declaration, line, &self.first_problem)
+        if let Some((declaration, line)) = declaration.zip(line)
             && let Err(problem) = message::check(declaration, line)
         {
             self.fail(LinkField::Declaration, 1, LinkProblem::Declaration(declaration, problem));

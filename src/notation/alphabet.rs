@@ -14,13 +14,16 @@ pub enum Alphabet {
 
 identifiers!(stored Alphabet: Abbott = "abbott", Chess = "chess");
 
-/// The letters of each kind, in the order of [`Role::ALL`] and of the alphabets.
-const LETTERS: [[char; 2]; Role::COUNT] =
-    [['P', 'P'], ['K', 'K'], ['W', 'Q'], ['L', 'N'], ['C', 'R'], ['I', 'M'], ['X', 'B']];
-
 /// Returns the capital letter of a kind of piece.
 pub const fn letter(role: Role, alphabet: Alphabet) -> char {
-    LETTERS[role.index()][alphabet as usize]
+    match (alphabet, role) {
+        (Alphabet::Abbott, _) | (_, Role::Pawn | Role::King) => role.letter(),
+        (_, Role::Withdrawer) => 'Q',
+        (_, Role::Leaper) => 'N',
+        (_, Role::Coordinator) => 'R',
+        (_, Role::Immobilizer) => 'M',
+        (_, Role::Chameleon) => 'B',
+    }
 }
 
 /// Returns the letter of a piece: a capital for White, a small letter for Black.
@@ -34,7 +37,7 @@ pub const fn piece_letter(piece: Piece, alphabet: Alphabet) -> char {
 /// Returns the kind of piece that a capital letter of either alphabet names; `S` is an older chameleon.
 pub fn role_of_letter(letter: char) -> Option<Role> {
     let letter = if letter == 'S' { 'X' } else { letter };
-    Role::ALL.into_iter().find(|role| LETTERS[role.index()].contains(&letter))
+    Role::ALL.into_iter().find(|&role| Alphabet::ALL.map(|alphabet| self::letter(role, alphabet)).contains(&letter))
 }
 
 /// Returns the piece that a letter of either alphabet names: White's for a capital, Black's for a small letter.

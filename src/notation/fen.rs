@@ -254,9 +254,8 @@ fn read_placement(field_text: &FieldText<'_>, board: &mut Board) -> Result<(), F
                 }
                 _ => match piece_of_letter(letter) {
                     Some(piece) => {
-                        let at = u8::try_from(squares).ok().and_then(File::new).zip(Rank::new(7 - row as u8));
-                        if let Some((file, rank)) = at {
-                            board.put(Square::from_coords(file, rank), piece);
+                        if squares < 8 {
+                            board.put(Square::new(8 * (rank - 1) + squares), piece);
                         }
                         1
                     }

@@ -59,8 +59,8 @@ impl StartingArray {
         let mut board = Board::EMPTY;
         for (color, back_rank, first, second) in ranks {
             for (file, role) in (0..).zip(back_rank.roles()) {
-                board.put(Square::from_low_bits(8 * first + file), Piece::new(color, role));
-                board.put(Square::from_low_bits(8 * second + file), Piece::new(color, Role::Pawn));
+                board.put(Square::new(8 * first + file), Piece::new(color, role));
+                board.put(Square::new(8 * second + file), Piece::new(color, Role::Pawn));
             }
         }
         board

@@ -46,7 +46,7 @@ impl Bitboard {
 
     /// Returns the lowest square of the set.
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square::from_low_bits(self.0.trailing_zeros())) }
+        if self.0 == 0 { None } else { Some(Square::new(self.0.trailing_zeros())) }
     }
 
     /// Returns the only square of the set; `None` if it has none or several.

@@ -108,11 +108,9 @@ impl FromIterator<(Square, Piece)> for Board {
 /// Draws the board as eight rows, the eighth rank first, in Abbott's letters, lower case for Black.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// In the order of [`Role::ALL`]; the alphabets of `notation` are out of reach here.
-        const LETTERS: [char; Role::COUNT] = ['P', 'K', 'W', 'L', 'C', 'I', 'X'];
         let letter = |square| match self.piece_at(square) {
-            Some(Piece { color: Color::White, role }) => LETTERS[role.index()],
-            Some(Piece { color: Color::Black, role }) => LETTERS[role.index()].to_ascii_lowercase(),
+            Some(Piece { color: Color::White, role }) => role.letter(),
+            Some(Piece { color: Color::Black, role }) => role.letter().to_ascii_lowercase(),
             None => '.',
         };
         for rank in Rank::all().rev() {

@@ -9,28 +9,29 @@ use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the enemy pieces that could capture the king of `color` if it were their move.
 pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
-    let unfrozen = board.by_color(!color) & !frozen(board, rules, !color);
-    board.by_piece(color, Role::King).into_iter().fold(Bitboard::EMPTY, |all, king| {
-        let attackers = KingAttackers { board, rules, color, king, unfrozen };
-        all | attackers.adjacent()
-            | attackers.withdrawers()
-            | attackers.leapers()
-            | attackers.coordinators()
-            | attackers.pincers()
-    })
+    attackers_by_kind(board, rules, color).fold(Bitboard::EMPTY, |all, kind| all | kind)
 }
 
 /// Returns whether no enemy piece could capture the king of `color` next move.
 #[inline]
 pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
+    attackers_by_kind(board, rules, color).all(Bitboard::is_empty)
+}
+
+/// Returns the attackers of each kind in turn, those that are found fastest first.
+#[inline]
+fn attackers_by_kind<'a>(board: &'a Board, rules: RuleSet, color: Color) -> impl Iterator<Item = Bitboard> {
     let unfrozen = board.by_color(!color) & !frozen(board, rules, !color);
-    board.by_piece(color, Role::King).into_iter().all(|king| {
+    board.by_piece(color, Role::King).into_iter().flat_map(move |king| {
         let attackers = KingAttackers { board, rules, color, king, unfrozen };
-        attackers.adjacent().is_empty()
-            && attackers.withdrawers().is_empty()
-            && attackers.leapers().is_empty()
-            && attackers.pincers().is_empty()
-            && attackers.coordinators().is_empty()
+        let kinds: [fn(&KingAttackers<'a>) -> Bitboard; 5] = [
+            KingAttackers::adjacent,
+            KingAttackers::withdrawers,
+            KingAttackers::leapers,
+            KingAttackers::pincers,
+            KingAttackers::coordinators,
+        ];
+        kinds.into_iter().map(move |find| find(&attackers))
     })
 }
 

@@ -88,9 +88,6 @@ impl Position {
     #[inline]
     pub(crate) fn for_each_capture(&self, movegen: &MoveGen, mut visit: impl FnMut(Move)) {
         self.for_each_piece(movegen, |role, from, to| {
-            if role == Role::Immobilizer {
-                return;
-            }
             for to in to & capture_landings(self.board(), self.rules(), self.own(role), from) {
                 let mv = self.move_with_captures(role, from, to);
                 debug_assert!(mv.is_capture(), "{mv:?} in {self:?}");

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_suicide_is_one_whatever_it_is_said_to_capture() {
-        let [here, there] = [Square::from_low_bits(9), Square::from_low_bits(18)];
+        let [here, there] = [Square::new(9), Square::new(18)];
         let leaper = Piece::new(Color::White, Role::Leaper);
         let mv = Move { captures: Bitboard::from(there), ..Move::suicide(leaper, here) };
         for suicide in [Move::suicide(leaper, here), mv] {

@@ -89,6 +89,20 @@ impl Role {
             Role::Chameleon => "Chameleon",
         }
     }
+
+    /// Returns Abbott's letter of the kind, a capital.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Role::Pawn => 'P',
+            Role::King => 'K',
+            Role::Withdrawer => 'W',
+            Role::Leaper => 'L',
+            Role::Coordinator => 'C',
+            Role::Immobilizer => 'I',
+            Role::Chameleon => 'X',
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

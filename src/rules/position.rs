@@ -61,6 +61,12 @@ impl Position {
         self.hash
     }
 
+    /// Returns the hash with the rules: a key for tables that hold positions of several rule sets.
+    #[inline]
+    pub fn hash_with_rules(&self) -> u64 {
+        self.hash ^ zobrist::rules_key(self.rules())
+    }
+
     /// Returns the pieces of the side to move that are frozen.
     #[inline]
     pub fn frozen(&self) -> Bitboard {

@@ -77,7 +77,7 @@ static RAYS: [[Bitboard; 64]; 8] = {
     while d < 8 {
         let mut s = 0;
         while s < 64 {
-            let mut at = Square::from_low_bits(s as u32);
+            let mut at = Square::new(s as u32);
             while let Some(next) = at.step(Direction::ALL[d]) {
                 rays[d][s] = rays[d][s].with(next);
                 at = next;
@@ -117,7 +117,7 @@ pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -
     if met == 0 {
         return None;
     }
-    Some(Square::from_low_bits(if direction.is_positive() { met.trailing_zeros() } else { 63 - met.leading_zeros() }))
+    Some(Square::new(if direction.is_positive() { met.trailing_zeros() } else { 63 - met.leading_zeros() }))
 }
 
 /// Returns the squares from `square` in a direction up to and including the first occupied one.
@@ -158,7 +158,7 @@ static SQUARES_WITHIN: [[Bitboard; 8]; 64] = {
     let mut sets = [[Bitboard::EMPTY; 8]; 64];
     let mut s = 0;
     while s < 64 {
-        let mut set = Bitboard::from_square(Square::from_low_bits(s as u32));
+        let mut set = Bitboard::from_square(Square::new(s as u32));
         let mut steps = 0;
         while steps < 8 {
             sets[s][steps] = set;

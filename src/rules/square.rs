@@ -70,8 +70,8 @@ impl Symmetry {
 pub struct Square(u8);
 
 impl Square {
-    /// Returns the square whose index is the low six bits of a number.
-    pub const fn from_low_bits(index: u32) -> Square {
+    /// Returns the square of an index; only its low six bits count.
+    pub const fn new(index: u32) -> Square {
         Square((index & 63) as u8)
     }
 

@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn scores_stay_within_their_limit() {
-        let step = (Role::Leaper, Square::from_low_bits(9));
+        let step = (Role::Leaper, Square::new(9));
         let continuation = [Some(step); 2];
         let mut history = History::new();
         for good in [true, false] {

@@ -193,8 +193,7 @@ mod tests {
     fn misjudgements_are_even_and_bounded() {
         let handicap = |seed| Handicap { noise: 50, seed, overlooks: 0 };
         let piece = Piece::new(Color::White, Role::Withdrawer);
-        let mv =
-            Move { piece, from: Square::from_low_bits(3), to: Square::from_low_bits(40), captures: Bitboard::EMPTY };
+        let mv = Move { piece, from: Square::new(3), to: Square::new(40), captures: Bitboard::EMPTY };
         let thrown: Vec<i32> = (0..4_000).map(|seed| handicap(seed).misjudgement(mv)).collect();
         assert!(thrown.iter().all(|by| by.abs() <= 50) && thrown.iter().any(|by| by.abs() > 40));
         assert!(thrown.iter().sum::<i32>().abs() < 4_000 * 2);

@@ -9,7 +9,7 @@ use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
 use crate::eval::{Evaluator, Net};
-use crate::rules::{Move, Position, RuleSet, Switch};
+use crate::rules::{Move, Position};
 use crate::util::GOLDEN_GAMMA;
 
 /// What the threads of a search share.
@@ -47,7 +47,6 @@ pub(super) struct Search<'a> {
     pub nodes: u64,
     /// The nodes of a helper that are already added to `helper_nodes`.
     reported_nodes: u64,
-    rules_key: u64,
     next_poll: u64,
     pub seldepth: usize,
     pub limits: Limits,
@@ -107,11 +106,6 @@ pub(super) struct NodeArgs {
     pub in_check: bool,
 }
 
-/// Returns what keeps the rule sets apart in the table: a number for each, none of them zero.
-fn rules_key(rules: RuleSet) -> u64 {
-    (1 << Switch::ALL.len() | u64::from(rules.bits())).wrapping_mul(0xd6e8_feb8_6659_fd93)
-}
-
 impl<'a> Search<'a> {
     /// Returns a search that has not begun; its time counts from now.
     pub fn new(
@@ -140,7 +134,6 @@ impl<'a> Search<'a> {
             depth: 0,
             stopped: false,
             stability: 0,
-            rules_key: rules_key(position.rules()),
             nodes: 0,
             next_poll: 0,
             seldepth: 0,
@@ -186,11 +179,11 @@ impl<'a> Search<'a> {
         self.time_source.now_ms().saturating_sub(self.start_ms)
     }
 
-    /// The key of a position in the table: its hash, the rules, and how near a draw by the fifty-move rule is.
+    /// The key of a position in the table, which tells apart how near a draw by the fifty-move rule is.
     #[inline]
     pub fn key(&self, position: &Position) -> u64 {
         let nearness = u64::from(position.halfmoves().saturating_sub(HALFMOVES_IN_SIGHT).div_ceil(4));
-        position.hash() ^ self.rules_key ^ nearness.wrapping_mul(GOLDEN_GAMMA)
+        position.hash_with_rules() ^ nearness.wrapping_mul(GOLDEN_GAMMA)
     }
 
     /// Puts the move that leads to the next position, `ply` plies from the root, on the stack.
@@ -211,27 +204,5 @@ impl<'a> Search<'a> {
         upper[ply].clear();
         upper[ply].push(mv);
         upper[ply].extend_from_slice(&lower[0]);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    /// Sets each switch by a bit of a number.
-    fn rule_set(bits: u8) -> RuleSet {
-        let switches = Switch::ALL.into_iter().enumerate();
-        switches.fold(RuleSet::default(), |rules, (n, switch)| rules.with(switch, bits >> n & 1 != 0))
-    }
-
-    #[test]
-    fn rule_sets_share_no_entry_of_the_table() {
-        let all: Vec<RuleSet> = (0..1 << Switch::ALL.len()).map(rule_set).collect();
-        let bits: BTreeSet<u8> = all.iter().map(|rules| rules.bits()).collect();
-        let keys: BTreeSet<u64> = all.iter().map(|&rules| rules_key(rules)).collect();
-        assert_eq!((bits.len(), keys.len()), (all.len(), all.len()));
-        assert!(bits.iter().all(|bits| bits >> Switch::ALL.len() == 0));
     }
 }

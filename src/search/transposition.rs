@@ -211,7 +211,7 @@ fn score_to_tt(score: i32, ply: i32) -> i32 {
 }
 
 fn square(bits: u64) -> Square {
-    Square::from_low_bits(bits as u32)
+    Square::new(bits as u32)
 }
 
 #[cfg(test)]
@@ -222,7 +222,7 @@ mod tests {
 
     fn mv(from: u32, to: u32) -> Move {
         let piece = Piece::new(Color::White, Role::Withdrawer);
-        let [from, to] = [from, to].map(Square::from_low_bits);
+        let [from, to] = [from, to].map(Square::new);
         Move { piece, from, to, captures: Bitboard::EMPTY }
     }
 

@@ -108,26 +108,23 @@ fn obstacle(board: &Board, role: Role, to: Square, why: Obstacle, own: &str) -> 
 /// Returns why a move does not capture an enemy: `Pawn b2 to b4 does not capture the Leaper on c4: it needs another
 /// white piece on d4`.
 pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NoCaptureReason) -> String {
+    let clause = clause(board, mv.piece, mv.from, victim, why);
     if *why == NoCaptureReason::NoEnemy {
-        return no_enemy(victim);
+        return clause;
     }
     let mover = mv.piece.role.name();
     let way = if mv.is_suicide() { format!("on {}", mv.from) } else { format!("{} to {}", mv.from, mv.to) };
-    format!(
-        "{mover} {way} does not capture the {}: {}",
-        piece_at(board, victim),
-        clause(board, mv.piece, mv.from, victim, why)
-    )
+    format!("{mover} {way} does not capture the {}: {clause}", piece_at(board, victim))
 }
 
 /// Returns why a piece cannot capture an enemy by any move: `The Leaper on b2 cannot capture the Pawn on b4: the board
 /// ends behind the Pawn`.
 pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) -> String {
-    if *why == NoCaptureReason::NoEnemy {
-        return no_enemy(victim);
-    }
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
     let clause = clause(board, piece, from, victim, why);
+    if *why == NoCaptureReason::NoEnemy {
+        return clause;
+    }
     // A chess player tries this first.
     let is_pawn = piece.role == Role::Pawn;
     let clause = match *why {
@@ -162,18 +159,15 @@ pub fn not_stepped_onto(board: &Board, from: Square, victim: Square, rules: Rule
     format!("The {} does not step onto the {}. {how}", piece_at(board, from), piece_at(board, victim))
 }
 
-fn no_enemy(square: Square) -> String {
-    format!("No enemy stands on {square}")
-}
-
-/// Returns why a piece on `from` does not capture an enemy, as a clause.
+/// Returns why a piece on `from` does not capture an enemy, as a clause; as a sentence, if there is none.
 fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCaptureReason) -> String {
     let mover = piece.role;
     let target = board.role_at(victim).map_or("piece", Role::name);
     let power = if mover == Role::Chameleon { board.role_at(victim).unwrap_or(mover) } else { mover };
     let own = piece.color.name().to_ascii_lowercase();
     match *why {
-        NoCaptureReason::NoEnemy => "it is not an enemy piece".to_owned(),
+        NoCaptureReason::NoPiece => no_piece(from),
+        NoCaptureReason::NoEnemy => format!("No enemy stands on {victim}"),
         NoCaptureReason::Frozen(by) => format!("it is frozen by {}", pieces_at(board, by)),
         NoCaptureReason::Suicide => "a suicide captures nothing".to_owned(),
         NoCaptureReason::CapturesNothing => "an Immobilizer captures nothing".to_owned(),

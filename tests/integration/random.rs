@@ -95,7 +95,7 @@ pub fn random_positions(rng: &mut Rng, rules: RuleSet, count: u64) -> Vec<Positi
 }
 
 fn square(rng: &mut Rng) -> Square {
-    Square::from_low_bits(rng.u32(..64))
+    Square::new(rng.u32(..64))
 }
 
 fn color(rng: &mut Rng) -> Color {

@@ -9,7 +9,9 @@ use crate::rules::{Bitboard, Board, Move, Piece, Role, Setup, Square, pseudo_leg
 /// Why a piece does not capture another. Also applies to a chameleon borrowing the power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NoCaptureReason {
-    /// The first square is empty, or the second holds no enemy.
+    /// The first square is empty.
+    NoPiece,
+    /// The second square holds no enemy.
     NoEnemy,
     /// The piece is frozen by these.
     Frozen(Bitboard),
@@ -141,7 +143,7 @@ fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, besi
 
 /// Returns the piece, and the role whose power it would use to capture the victim.
 fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role), NoCaptureReason> {
-    let piece = board.piece_at(from).ok_or(NoCaptureReason::NoEnemy)?;
+    let piece = board.piece_at(from).ok_or(NoCaptureReason::NoPiece)?;
     let target = board.piece_at(victim).filter(|target| target.color != piece.color).ok_or(NoCaptureReason::NoEnemy)?;
     match (piece.role, target.role) {
         (Role::Immobilizer, _) => Err(NoCaptureReason::CapturesNothing),

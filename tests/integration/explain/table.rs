@@ -38,7 +38,8 @@ const ILLEGAL: [&str; 19] = [
     "legal",
 ];
 /// Every reason why a piece is not captured; `captured` if there is none.
-const NOT_CAPTURED: [&str; 25] = [
+const NOT_CAPTURED: [&str; 26] = [
+    "NoPiece",
     "NoEnemy",
     "Frozen",
     "Suicide",

@@ -21,7 +21,7 @@ use crate::harness::{PEOPLE, at, opening, sent};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
 
 fn random_square(rng: &mut Rng) -> Square {
-    Square::from_low_bits(rng.u32(..64))
+    Square::new(rng.u32(..64))
 }
 
 fn players(rng: &mut Rng) -> Players {

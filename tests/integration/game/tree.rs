@@ -247,7 +247,7 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
 }
 
 fn any_move(from: u8, to: u8) -> Move {
-    let [from, to] = [from, to].map(|square| Square::from_low_bits(square.into()));
+    let [from, to] = [from, to].map(|square| Square::new(square.into()));
     Move { piece: Piece::new(Color::White, Role::Withdrawer), from, to, captures: Bitboard::EMPTY }
 }
 

@@ -14,7 +14,7 @@ use crate::harness::explored;
 use crate::random::{mixture, random_setup, rounds};
 
 fn square(rng: &mut Rng) -> Square {
-    Square::from_low_bits(rng.u32(..64))
+    Square::new(rng.u32(..64))
 }
 
 fn color(rng: &mut Rng) -> Color {
@@ -134,7 +134,7 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
         let Some(from) = rng.choice(setup.board.occupied()) else { continue };
-        let to = Square::from_low_bits((from.index() as u32 + rng.u32(1..64)) % 64);
+        let to = Square::new((from.index() as u32 + rng.u32(1..64)) % 64);
         let beside = rng.u8(..4) == 0;
         let mut sandbox = Sandbox::from(Exploration { setup, move_policy: MovePolicy::Free, ..Exploration::default() });
         sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
