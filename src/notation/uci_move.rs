@@ -8,6 +8,12 @@ use std::str::FromStr;
 use super::phrase::{cut, quote};
 use crate::rules::{File, FromTo, Move, MoveLine, MovesAfterEnd, Outcome, Position, Rank, Square};
 
+impl fmt::Display for FromTo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)
+    }
+}
+
 impl FromStr for FromTo {
     type Err = UciMoveError;
 
@@ -15,16 +21,16 @@ impl FromStr for FromTo {
         let mut chars = text.chars();
         let mut square = |column| {
             let error = |column, problem| UciMoveError { column, problem };
-            let file = chars.next().ok_or(error(column, CoordinatesProblem::TooShort))?;
-            let file = File::from_letter(file).ok_or(error(column, CoordinatesProblem::ExpectedFile(file)))?;
-            let rank = chars.next().ok_or(error(column + 1, CoordinatesProblem::TooShort))?;
-            let rank = Rank::from_digit(rank).ok_or(error(column + 1, CoordinatesProblem::ExpectedRank(rank)))?;
+            let file = chars.next().ok_or(error(column, UciMoveProblem::TooShort))?;
+            let file = File::from_letter(file).ok_or(error(column, UciMoveProblem::ExpectedFile(file)))?;
+            let rank = chars.next().ok_or(error(column + 1, UciMoveProblem::TooShort))?;
+            let rank = Rank::from_digit(rank).ok_or(error(column + 1, UciMoveProblem::ExpectedRank(rank)))?;
             Ok(Square::from_coords(file, rank))
         };
         let (from, to) = (square(1)?, square(3)?);
         match chars.as_str() {
             "" => Ok(FromTo { from, to }),
-            rest => Err(UciMoveError { column: 5, problem: CoordinatesProblem::TooLong(cut(rest)) }),
+            rest => Err(UciMoveError { column: 5, problem: UciMoveProblem::TooLong(cut(rest)) }),
         }
     }
 }
@@ -48,12 +54,12 @@ impl<'de> serde::Deserialize<'de> for FromTo {
 pub struct UciMoveError {
     /// The place in the text, in characters from 1.
     pub column: usize,
-    pub problem: CoordinatesProblem,
+    pub problem: UciMoveProblem,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum CoordinatesProblem {
+pub enum UciMoveProblem {
     ExpectedFile(char),
     ExpectedRank(char),
     /// The text ends before its fourth character.
@@ -62,13 +68,13 @@ pub enum CoordinatesProblem {
     TooLong(String),
 }
 
-impl fmt::Display for CoordinatesProblem {
+impl fmt::Display for UciMoveProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CoordinatesProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
-            CoordinatesProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
-            CoordinatesProblem::TooShort => f.write_str("the move ends early; it is two squares, like b5f5"),
-            CoordinatesProblem::TooLong(found) => write!(f, "the move is complete; {} is unexpected", quote(found)),
+            UciMoveProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
+            UciMoveProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
+            UciMoveProblem::TooShort => f.write_str("the move ends early; it is two squares, like b5f5"),
+            UciMoveProblem::TooLong(found) => write!(f, "the move is complete; {} is unexpected", quote(found)),
         }
     }
 }

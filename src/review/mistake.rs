@@ -1,7 +1,7 @@
 //! A move that missed something, and what it allows the other side.
 
-use super::finding::{
-    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, Finding, LEAST_LOSS, MISSED_MATE, PIECE, RetryVerdict, WHOLE_PIECE,
+use super::search_result::{
+    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, LEAST_LOSS, MISSED_MATE, PIECE, RetryVerdict, SearchResult, WHOLE_PIECE,
     centipawns_lost, expected_score, keeps_mate, loses_piece, walks_into_mate,
 };
 use crate::eval::material;
@@ -228,14 +228,14 @@ impl Mistake {
     }
 }
 
-/// The mistake of the move after this many plies, if any, from the findings before and after it, and from the one after
-/// the answer to it, if that is known.
+/// The mistake of the move after this many plies, if any, from the search results before and after it, and from the one
+/// after the answer to it, if that is known.
 pub(super) fn mistake(
     line: &MoveLine,
     ply: usize,
-    before: &Finding,
-    after: &Finding,
-    answered: Option<&Finding>,
+    before: &SearchResult,
+    after: &SearchResult,
+    answered: Option<&SearchResult>,
 ) -> Option<Mistake> {
     let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
     let best = before.best().filter(|&best| best != played)?;
@@ -271,10 +271,10 @@ pub(super) fn mistake(
 /// the engine's reply, or what that would have threatened, or is about as good. A forced win matters more.
 fn punished(
     position: &Position,
-    after: &Finding,
+    after: &SearchResult,
     expected: Option<Allowed>,
     reply: Move,
-    answered: Option<&Finding>,
+    answered: Option<&SearchResult>,
 ) -> Option<Allowed> {
     let captured = |mv: Move| material(position.board(), mv.captures);
     let is_as_good = || answered.is_some_and(|answered| RetryVerdict::new(after, answered) == RetryVerdict::AsGood);
@@ -291,7 +291,7 @@ fn punished(
 
 /// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by
 /// a quiet move give check, freeze or threaten.
-fn allowed(position: &Position, after: &Finding) -> Option<Allowed> {
+fn allowed(position: &Position, after: &SearchResult) -> Option<Allowed> {
     let reply = after.best()?;
     let victims = |squares| victims(position, squares);
     let effect = match (after.score, reply.kind()) {

@@ -1,16 +1,16 @@
 //! A finished game reviewed: the engine evaluates every position, and missed moves are found.
 
-mod finding;
 mod hint;
 mod mistake;
+mod search_result;
 mod stored;
 
-pub use finding::{CAPTURE_LOSS, Finding, RetryVerdict, expected_score, percent};
 pub use hint::{Hint, Losses, MUCH_ROOM, Merit};
 pub use mistake::{Allowed, Missed, Mistake, Prevented, ReplyEffect, Victims};
+pub use search_result::{CAPTURE_LOSS, RetryVerdict, SearchResult, expected_score, percent};
 
-use self::finding::{centipawns_lost, score_lost};
 use self::mistake::{SEVERAL, WON, mistake};
+use self::search_result::{centipawns_lost, score_lost};
 
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
 use crate::rules::{Color, Move, MoveLine, Outcome, Position, WinReason};
@@ -28,15 +28,15 @@ const MAX_PV_PLIES: usize = 8;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
     line: MoveLine,
-    /// The findings: when complete, one more than the moves.
-    findings: Vec<Finding>,
+    /// The search results: when complete, one more than the moves.
+    search_results: Vec<SearchResult>,
     /// The plies to the positions that have been searched again, for longer.
     verified: Vec<usize>,
     /// The mistakes so far, in the order of the game.
     mistakes: Vec<Mistake>,
 }
 
-/// How one side has played so far, by the findings.
+/// How one side has played so far, by the search results.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct SideReport {
     pub moves: usize,
@@ -60,20 +60,21 @@ pub struct ResignedAhead {
 }
 
 impl Review {
-    /// Returns a review of a game without any finding yet.
+    /// Returns a review of a game before any search.
     pub fn new(line: MoveLine) -> Review {
-        Review { line, findings: Vec::new(), verified: Vec::new(), mistakes: Vec::new() }
+        Review { line, search_results: Vec::new(), verified: Vec::new(), mistakes: Vec::new() }
     }
 
     /// Adds what was found in the next position.
-    pub fn add(&mut self, mut finding: Finding) {
-        let ply = self.findings.len();
-        finding.pv.truncate(MAX_PV_PLIES);
-        self.findings.push(finding);
+    pub fn add(&mut self, mut result: SearchResult) {
+        let ply = self.search_results.len();
+        result.pv.truncate(MAX_PV_PLIES);
+        self.search_results.push(result);
         self.judge_moves_before(ply);
     }
 
-    /// Judges again the moves on which the finding after this many plies bears: the last move, and the one it answers.
+    /// Judges again the moves on which the search result after this many plies bears: the last move, and the one it
+    /// answers.
     fn judge_moves_before(&mut self, ply: usize) {
         for ply in (0..ply).rev().take(2) {
             self.judge(ply);
@@ -83,7 +84,7 @@ impl Review {
     /// Judges the move after this many plies by what has been found before and after it.
     fn judge(&mut self, ply: usize) {
         self.mistakes.retain(|mistake| mistake.ply != ply);
-        if let [before, after, rest @ ..] = &self.findings[ply..] {
+        if let [before, after, rest @ ..] = &self.search_results[ply..] {
             self.mistakes.extend(mistake(&self.line, ply, before, after, rest.first()));
         }
         self.mistakes.sort_by_key(|mistake| mistake.ply);
@@ -98,8 +99,8 @@ impl Review {
         Some((self.line.position(ply)?, *self.moves().get(ply)?))
     }
 
-    pub fn findings(&self) -> &[Finding] {
-        &self.findings
+    pub fn search_results(&self) -> &[SearchResult] {
+        &self.search_results
     }
 
     pub fn mistakes(&self) -> &[Mistake] {
@@ -120,7 +121,7 @@ impl Review {
 
     /// Returns the plies to the next position to evaluate, if one is left.
     pub fn next_ply(&self) -> Option<usize> {
-        (self.findings.len() <= self.moves().len()).then_some(self.findings.len())
+        (self.search_results.len() <= self.moves().len()).then_some(self.search_results.len())
     }
 
     /// Returns the plies to the next position to search again, for longer: one before or after a mistake, once all
@@ -129,7 +130,7 @@ impl Review {
         if self.next_ply().is_some() {
             return None;
         }
-        let has_ended = |ply: usize| self.findings.get(ply).and_then(Finding::best).is_none();
+        let has_ended = |ply: usize| self.search_results.get(ply).and_then(SearchResult::best).is_none();
         let mut around = self.mistakes.iter().flat_map(|mistake| [mistake.ply, mistake.ply + 1]);
         around.find(|ply| !self.verified.contains(ply) && !has_ended(*ply))
     }
@@ -140,10 +141,10 @@ impl Review {
     }
 
     /// Replaces what was found in a position by what a longer search has found, and the mistakes before and after it.
-    pub fn verify(&mut self, ply: usize, mut finding: Finding) {
-        let Some(known) = self.findings.get_mut(ply) else { return };
-        finding.pv.truncate(MAX_PV_PLIES);
-        *known = finding;
+    pub fn verify(&mut self, ply: usize, mut result: SearchResult) {
+        let Some(known) = self.search_results.get_mut(ply) else { return };
+        result.pv.truncate(MAX_PV_PLIES);
+        *known = result;
         self.verified.push(ply);
         self.judge(ply);
         self.judge_moves_before(ply);
@@ -151,7 +152,7 @@ impl Review {
 
     /// Returns White's expected share of points after this many plies, 0 to 1.
     pub fn expected_score(&self, ply: usize) -> Option<f64> {
-        let share = expected_score(self.findings.get(ply)?.score);
+        let share = expected_score(self.search_results.get(ply)?.score);
         Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
@@ -161,7 +162,8 @@ impl Review {
         let plies = self.moves().len();
         let white = self.expected_score(plies)?;
         let share = if winner == Color::White { 1.0 - white } else { white };
-        let best = self.findings.get(plies).and_then(Finding::best).filter(|_| self.line.latest().turn() != winner);
+        let best =
+            self.search_results.get(plies).and_then(SearchResult::best).filter(|_| self.line.latest().turn() != winner);
         (share >= WON).then_some(ResignedAhead { side: !winner, share, best })
     }
 
@@ -169,7 +171,7 @@ impl Review {
         let mut report = SideReport::default();
         let mut costs = Vec::new();
         for (ply, ((played, pair), position)) in
-            self.moves().iter().zip(self.findings.windows(2)).zip(self.line.positions()).enumerate()
+            self.moves().iter().zip(self.search_results.windows(2)).zip(self.line.positions()).enumerate()
         {
             let [before, after] = pair else { continue };
             if position.turn() != side {
@@ -202,7 +204,7 @@ impl Review {
     /// Returns how much White's share of points changes around a move: the standard deviation over the positions of a
     /// window that ends with the one after it.
     fn volatility(&self, ply: usize) -> f64 {
-        let size = (self.findings.len() / 10).clamp(2, 8);
+        let size = (self.search_results.len() / 10).clamp(2, 8);
         let shares: Vec<f64> =
             ((ply + 2).saturating_sub(size)..ply + 2).filter_map(|ply| self.expected_score(ply)).collect();
         let mean = shares.iter().sum::<f64>() / shares.len() as f64;
@@ -216,7 +218,7 @@ impl Review {
         for mistake in &self.mistakes {
             nags[mistake.ply] = Some(mistake.nag());
         }
-        for (ply, (played, found)) in self.moves().iter().zip(&self.findings).enumerate() {
+        for (ply, (played, found)) in self.moves().iter().zip(&self.search_results).enumerate() {
             let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
             let is_seen = played.captures.count() == 1;
             if found.best().as_ref() == Some(played) && (answers && !is_seen || played.captures.count() >= SEVERAL) {

@@ -1,7 +1,7 @@
 //! A complete review as text: a comment for each position, with the commands that databases of games use for an
 //! engine's evaluation and line.
 
-use super::{Finding, Review};
+use super::{Review, SearchResult};
 use crate::notation::pgn::commands;
 use crate::notation::uci_move;
 use crate::rules::{Color, MoveLine, Position};
@@ -11,7 +11,7 @@ impl Review {
     /// Returns what was found in each position, from the start on: `[%eval 1.44] [%pv b2b4f7f5]` where White is better
     /// by 1.44 Pawns, `[%eval #-3]` where Black wins in three moves.
     pub fn comments(&self) -> impl Iterator<Item = String> {
-        self.line.positions().zip(&self.findings).map(|(position, found)| write(position.turn(), found))
+        self.line.positions().zip(&self.search_results).map(|(position, found)| write(position.turn(), found))
     }
 
     /// Returns the review of a game with these comments, if they are those of its positions.
@@ -19,7 +19,7 @@ impl Review {
         let found = line.positions().zip(comments).map(|(position, comment)| read(position, comment));
         let found = found.collect::<Option<Vec<_>>>()?;
         let mut review = Review::new(line);
-        found.into_iter().for_each(|finding| review.add(finding));
+        found.into_iter().for_each(|result| review.add(result));
         // Only a review in which nothing is left to verify is written.
         review.verified = (0..comments.len()).collect();
         review.is_complete().then_some(review)
@@ -31,7 +31,7 @@ impl Review {
     }
 }
 
-fn write(turn: Color, found: &Finding) -> String {
+fn write(turn: Color, found: &SearchResult) -> String {
     let score = match turned(found.score, turn) {
         Score::Centipawns(value) => {
             let sign = if value < 0 { "-" } else { "" };
@@ -43,9 +43,9 @@ fn write(turn: Color, found: &Finding) -> String {
     format!("[%eval {score}]{line}")
 }
 
-/// Returns the finding of a comment, if it is written exactly so in this position: with legal moves and a possible
-/// score.
-fn read(position: &Position, comment: &str) -> Option<Finding> {
+/// Returns the search result of a comment, if it is written exactly so in this position: with legal moves and a
+/// possible score.
+fn read(position: &Position, comment: &str) -> Option<SearchResult> {
     let score = commands::value(comment, "eval")?;
     let score = match score.strip_prefix('#') {
         Some(moves) => Score::Mate(moves.parse().ok()?),
@@ -56,7 +56,7 @@ fn read(position: &Position, comment: &str) -> Option<Finding> {
         }
     };
     let pv = uci_move::legal_prefix(position, commands::value(comment, "pv").unwrap_or_default());
-    let found = Finding { score: turned(score, position.turn()), pv };
+    let found = SearchResult { score: turned(score, position.turn()), pv };
     (write(position.turn(), &found) == comment).then_some(found)
 }
 

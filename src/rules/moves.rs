@@ -1,7 +1,5 @@
 //! Moves and the list that holds them.
 
-use std::fmt;
-
 use arrayvec::ArrayVec;
 
 use super::{Bitboard, Piece, Square};
@@ -72,12 +70,6 @@ pub struct FromTo {
 impl From<Move> for FromTo {
     fn from(mv: Move) -> FromTo {
         FromTo { from: mv.from, to: mv.to }
-    }
-}
-
-impl fmt::Display for FromTo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)
     }
 }
 

@@ -14,7 +14,8 @@
 //! - A FEN that can be read but is no valid position is set up: `d` shows it, and it has no moves.
 //! - While a task runs, `stop` and `isready` are obeyed at once. Other lines wait until it has ended, so a script that
 //!   is piped in is processed in order. `quit` ends a search for which no line waits, and drops the lines that wait for
-//!   an infinite one; its best move is still printed, as it is when the input ends.
+//!   an infinite one; its best move is still printed, as it is when the input ends. It waits for a count, which a
+//!   script that is piped in may have asked for.
 
 mod command;
 mod session;

@@ -9,7 +9,7 @@ use super::text;
 use crate::notation::fen;
 use crate::notation::uci_move::{self, UciMoveError};
 use crate::rules::explain::why_illegal;
-use crate::rules::{FromTo, Position, RuleSet, Setup, StartingArray};
+use crate::rules::{FromTo, MoveLine, Position, RuleSet, Setup, SetupError, StartingArray};
 use crate::search::{Level, Limits, MAX_MEGABYTES, MAX_THREADS, SearchMode};
 use crate::words::explain::illegal_reason;
 
@@ -37,10 +37,8 @@ pub struct UciSession {
     limit_strength: bool,
     /// Varies the random moves of a level.
     seed: u64,
-    /// The position, which may be invalid.
-    setup: Setup,
-    /// The hashes of the positions before it.
-    past_hashes: Vec<u64>,
+    /// The game so far, or a board that no game can go on from.
+    game: Result<MoveLine, Setup>,
     running: Option<Running>,
     waiting: VecDeque<String>,
     ending: bool,
@@ -62,17 +60,16 @@ enum Running {
 
 impl Default for UciSession {
     fn default() -> UciSession {
-        let setup = Setup::default();
+        let (rules, array) = (RuleSet::default(), StartingArray::default());
         UciSession {
-            rules: setup.rules,
-            array: StartingArray::default(),
+            rules,
+            array,
             multipv: NonZeroUsize::MIN,
             skill: None,
             elo: Level::STRONGEST,
             limit_strength: false,
             seed: 0,
-            setup,
-            past_hashes: Vec::new(),
+            game: Ok(MoveLine::from(Position::start(rules, array))),
             running: None,
             waiting: VecDeque::new(),
             ending: false,
@@ -181,7 +178,7 @@ impl UciSession {
             UciCommand::Position { fen, moves } => self.set_position(fen.as_deref(), &moves)?,
             UciCommand::Go(go) => self.search(&go, effects),
             UciCommand::Perft(depth) => {
-                let position = Box::new(self.position()?);
+                let position = Box::new(*self.game()?.latest());
                 effects.push(Effect::Begin(UciTask::Perft { position, depth }));
                 self.running = Some(Running::Count);
             }
@@ -196,12 +193,10 @@ impl UciSession {
                 self.stop(effects);
             }
             UciCommand::Legal => {
-                let moves = self.position()?.legal_moves();
+                let moves = self.game()?.latest().legal_moves();
                 effects.extend(moves.into_iter().map(|mv| Effect::Print(text::move_and_captures(mv))));
             }
-            UciCommand::Display => {
-                effects.extend(text::board(&self.setup, &self.past_hashes).into_iter().map(Effect::Print))
-            }
+            UciCommand::Display => effects.extend(text::board(&self.game).into_iter().map(Effect::Print)),
         }
         Ok(())
     }
@@ -211,8 +206,8 @@ impl UciSession {
         self.running = Some(Running::Setting);
     }
 
-    fn position(&self) -> Result<Position, String> {
-        Position::try_from(self.setup).map_err(|error| error.to_string())
+    fn game(&self) -> Result<&MoveLine, String> {
+        self.game.as_ref().map_err(|setup| SetupError { problems: setup.problems() }.to_string())
     }
 
     fn set_option(&mut self, name: &str, value: &str, effects: &mut Vec<Effect>) -> Result<(), String> {
@@ -258,34 +253,33 @@ impl UciSession {
             Some(fen) => fen::read(fen, self.rules).map_err(|error| error.to_string())?,
             None => Setup::start(self.rules, self.array),
         };
-        let mut position = match Position::try_from(setup) {
-            Ok(position) => position,
+        let mut line = match Position::try_from(setup) {
+            Ok(position) => MoveLine::from(position),
             Err(error) => {
                 // It may be looked at, but not played from.
                 if moves.is_empty() {
-                    (self.setup, self.past_hashes) = (setup, Vec::new());
+                    self.game = Err(setup);
                 }
                 return Err(error.to_string());
             }
         };
-        let mut past_hashes = Vec::with_capacity(moves.len());
         for (n, text) in moves.iter().enumerate() {
+            let position = line.latest();
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
             let FromTo { from, to } = text.parse().map_err(|error: UciMoveError| refuse(&error.to_string()))?;
             let mv = position.find_legal(from, to).ok_or_else(|| {
-                let why = why_illegal(&position, from, to);
+                let why = why_illegal(position, from, to);
                 refuse(&why.map_or_else(String::new, |why| illegal_reason(position.board(), from, to, &why, None)))
             })?;
-            past_hashes.push(position.hash());
-            position = position.play_unchecked(mv);
+            line.push_unchecked(mv);
         }
-        (self.setup, self.past_hashes) = (position.to_setup(), past_hashes);
+        self.game = Ok(line);
         Ok(())
     }
 
     fn search(&mut self, go: &Go, effects: &mut Vec<Effect>) {
-        let position = match self.position() {
-            Ok(position) => Box::new(position),
+        let line = match self.game() {
+            Ok(line) => line.clone(),
             Err(reason) => {
                 // The other program waits for a move.
                 effects.push(info_string(&reason));
@@ -293,16 +287,16 @@ impl UciSession {
                 return;
             }
         };
-        let limits = go.limits(position.turn().index(), self.multipv);
+        let limits = go.limits(line.latest().turn().index(), self.multipv);
         let infinite = limits.is_unbounded();
         let mode = match if self.limit_strength { Some(self.elo) } else { self.skill } {
             None => SearchMode::Full(limits),
             Some(level) => {
-                let (ply, Limits { movetime_ms, clock, .. }) = (self.past_hashes.len(), limits);
+                let (ply, Limits { movetime_ms, clock, .. }) = (line.moves().len(), limits);
                 SearchMode::Level { level, seed: self.seed, ply, movetime_ms, clock }
             }
         };
-        effects.push(Effect::Begin(UciTask::Search { position, past_hashes: self.past_hashes.clone(), mode }));
+        effects.push(Effect::Begin(UciTask::Search { line, mode }));
         self.running = Some(Running::Search { infinite, stopped: false, answer: None });
         if self.ending && infinite {
             self.stop(effects);

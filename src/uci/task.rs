@@ -1,12 +1,12 @@
 //! What takes time: searches and counts. They run beside the session, which receives their events.
 
-use crate::rules::{Move, Position, perft};
+use crate::rules::{Move, MoveLine, Position, perft};
 use crate::search::{SearchInfo, SearchMode, SearchOptions, Searcher, TimeSource, bench};
 
 #[derive(Clone, Debug)]
 pub enum UciTask {
-    /// Search for a move, with the hashes of the positions before this one.
-    Search { position: Box<Position>, past_hashes: Vec<u64>, mode: SearchMode },
+    /// Search for a move at the end of this line.
+    Search { line: MoveLine, mode: SearchMode },
     /// Count the sequences of this many moves.
     Perft { position: Box<Position>, depth: u32 },
     /// Search the fixed positions to this many plies.
@@ -46,10 +46,11 @@ pub fn run(
     emit: &mut dyn FnMut(TaskEvent),
 ) {
     match task {
-        UciTask::Search { position, past_hashes, mode } => {
+        UciTask::Search { line, mode } => {
             let on_info = &mut |info: &SearchInfo| emit(TaskEvent::Info(info.clone()));
+            let past_hashes = &line.past_hashes();
             let options = SearchOptions { past_hashes, mode: *mode, time_source: time, stop };
-            let best = searcher.search(position, &options, on_info);
+            let best = searcher.search(line.latest(), &options, on_info);
             emit(TaskEvent::BestMove(best));
         }
         UciTask::Perft { position, depth } => {

@@ -4,7 +4,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::rule_text::RULE_SETS;
 use crate::notation::{ascii_board, fen, uci_move};
 use crate::rules::king_safety::king_attackers;
-use crate::rules::{Color, DrawReason, Move, Outcome, Position, Setup, WinReason};
+use crate::rules::{Color, DrawReason, Move, MoveLine, Outcome, Setup, SetupError, WinReason};
 use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, MAX_THREADS, Score, SearchInfo};
 
 pub(super) const MAX_MULTIPV: u64 = 64;
@@ -71,21 +71,19 @@ pub(super) fn best_move(best: Option<Move>) -> String {
     format!("bestmove {}", best.map_or("(none)".to_owned(), uci_move::write))
 }
 
-/// Returns a board drawn in letters, its FEN, rules and status, and why it is invalid, if it is.
-pub(super) fn board(setup: &Setup, past_hashes: &[u64]) -> Vec<String> {
+/// Returns the board of a game drawn in letters, its FEN, rules and status, and why it is invalid, if it is.
+pub(super) fn board(game: &Result<MoveLine, Setup>) -> Vec<String> {
+    let setup = game.as_ref().map_or_else(|setup| *setup, |line| line.latest().to_setup());
     let drawn = ascii_board::write(&setup.board, Alphabet::Abbott, Color::White);
     let mut lines: Vec<String> = drawn.lines().map(str::to_owned).collect();
-    lines.push(format!("Fen: {}", fen::write(setup, Alphabet::Abbott)));
+    lines.push(format!("Fen: {}", fen::write(&setup, Alphabet::Abbott)));
     lines.push(format!("Rules: {}", setup.rules));
     let check = if !king_attackers(&setup.board, setup.rules, setup.turn).is_empty() { "check" } else { "nocheck" };
-    match Position::try_from(*setup) {
-        Ok(position) => {
-            let occurrences = 1 + past_hashes.iter().filter(|&&hash| hash == position.hash()).count();
-            lines.push(format!("Status: {check} {}", state(position.outcome(occurrences))));
-        }
-        Err(error) => {
+    match game {
+        Ok(line) => lines.push(format!("Status: {check} {}", state(line.outcome()))),
+        Err(setup) => {
             lines.push(format!("Status: {check} invalid"));
-            lines.push(format!("info string {error}"));
+            lines.push(format!("info string {}", SetupError { problems: setup.problems() }));
         }
     }
     lines

@@ -63,9 +63,9 @@ mod coordinates {
         let unreadable = |column, problem| MovesProblem::Unreadable(UciMoveError { column, problem });
         for (text, ply, position, word, problem) in [
             ("b2b4f7f2", 2, 5, "f7f2", MovesProblem::Illegal),
-            ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, CoordinatesProblem::ExpectedRank('9'))),
-            ("b2b4f7", 2, 5, "f7", unreadable(3, CoordinatesProblem::TooShort)),
-            ("b2b4 f7 f5", 2, 6, "f7", unreadable(3, CoordinatesProblem::TooShort)),
+            ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, UciMoveProblem::ExpectedRank('9'))),
+            ("b2b4f7", 2, 5, "f7", unreadable(3, UciMoveProblem::TooShort)),
+            ("b2b4 f7 f5", 2, 6, "f7", unreadable(3, UciMoveProblem::TooShort)),
             ("a1a1", 1, 1, "a1a1", MovesProblem::Illegal),
         ] {
             let error = read_line(&start, text).unwrap_err();

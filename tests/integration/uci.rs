@@ -389,7 +389,7 @@ fn unknown_words_of_go_are_ignored() {
 #[test]
 fn positions_are_cut_at_the_word_moves() {
     let plies = |line: &str| match task(&format!("{line}\ngo depth 1")) {
-        UciTask::Search { past_hashes, .. } => past_hashes.len(),
+        UciTask::Search { line, .. } => line.past_hashes().len(),
         task => panic!("{task:?}"),
     };
     assert_eq!(plies("position startpos"), 0);

@@ -10,7 +10,7 @@ use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
 use crate::game::session::Session;
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
-use crate::review::{Finding, Hint};
+use crate::review::{Hint, SearchResult};
 use crate::rules::{FromTo, Move, MoveLine};
 use crate::scene::Pace;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
@@ -229,14 +229,14 @@ impl GamePage {
                 let Some(best) = self.engine.search.lines().first() else {
                     return self.engine.search.fail(EngineFailure::NoAnswer);
                 };
-                let found = Finding { score: best.score, pv: best.pv.clone() };
+                let found = SearchResult { score: best.score, pv: best.pv.clone() };
                 self.engine.search.end_task();
                 if kind == TaskKind::Verify {
-                    self.session.verify_finding(found);
+                    self.session.verify_search_result(found);
                 } else if self.session.is_retry_to_evaluate() {
                     self.session.record_retry(&found);
                 } else {
-                    self.session.add_finding(found);
+                    self.session.add_search_result(found);
                 }
             }
             // An analysis that ends is complete: its lines stay.

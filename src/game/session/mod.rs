@@ -15,7 +15,7 @@ use super::tree::NodeId;
 use crate::link::{Link, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
-use crate::review::{Finding, Mistake, RetryVerdict, Review};
+use crate::review::{Mistake, RetryVerdict, Review, SearchResult};
 use crate::rules::{Color, Move, Position, Termination};
 
 /// The number of consecutive engine moves without an advantage before it accepts a draw.
@@ -112,7 +112,7 @@ pub(super) enum ReviewState {
 pub struct Retry {
     pub mistake: Mistake,
     /// What was found in the position with the best move.
-    pub(super) before: Finding,
+    pub(super) before: SearchResult,
     pub tried: Option<TriedMove>,
 }
 

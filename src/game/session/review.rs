@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{Retry, ReviewState, Session, SessionReview, TriedMove};
 use crate::game::game::{Game, Neighbor};
 use crate::game::tree::NodeId;
-use crate::review::{Finding, Mistake, RetryVerdict, Review};
+use crate::review::{Mistake, RetryVerdict, Review, SearchResult};
 use crate::rules::{Move, Outcome};
 use crate::search::Score;
 use crate::words::review;
@@ -67,7 +67,7 @@ impl Session {
     pub(in crate::game) fn begin_retry(&mut self, ply: usize) {
         let Some(review) = self.review().filter(|_| self.can_study()) else { return };
         let Some(&mistake) = review.mistake_at(ply) else { return };
-        let Some(before) = review.findings().get(ply).cloned() else { return };
+        let Some(before) = review.search_results().get(ply).cloned() else { return };
         self.set_review_state(ReviewState::Retry(Rc::new(Retry { mistake, before, tried: None })));
     }
 
@@ -119,25 +119,25 @@ impl Session {
     }
 
     /// Adds what the engine has found in the position that it evaluates.
-    pub(in crate::game) fn add_finding(&mut self, found: Finding) {
+    pub(in crate::game) fn add_search_result(&mut self, found: SearchResult) {
         if let Some(review) = self.review_mut() {
             review.add(found);
         }
         self.add_ends();
     }
 
-    /// Replaces a finding by what the engine has found in the position that it has searched for longer.
-    pub(in crate::game) fn verify_finding(&mut self, found: Finding) {
+    /// Replaces the search result of a position by that of a longer search.
+    pub(in crate::game) fn verify_search_result(&mut self, found: SearchResult) {
         if let Some((ply, review)) = self.ply_to_verify().zip(self.review_mut()) {
             review.verify(ply, found);
         }
     }
 
-    /// Adds the findings of positions that need no engine, as the game has ended there.
+    /// Adds the search results of positions that need no engine, as the game has ended there.
     pub(in crate::game) fn add_ends(&mut self) {
-        while let Some(finding) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
+        while let Some(result) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = self.review_mut() {
-                review.add(finding);
+                review.add(result);
             }
         }
     }
@@ -274,15 +274,15 @@ impl Session {
     }
 
     /// Records what the engine has found in the position after the move tried.
-    pub(in crate::game) fn record_retry(&mut self, after: &Finding) {
+    pub(in crate::game) fn record_retry(&mut self, after: &SearchResult) {
         if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
             tried.verdict = Some(RetryVerdict::new(before, after));
         }
     }
 }
 
-/// The finding in a position in which the game has ended on the board, `None` if it could go on.
-fn ended(game: &Game, ply: usize) -> Option<Finding> {
+/// The search result in a position in which the game has ended on the board, `None` if it could go on.
+fn ended(game: &Game, ply: usize) -> Option<SearchResult> {
     let position = game.current_line().position(ply)?;
     // A game that continued has not ended by repetition.
     let outcome = if ply == game.moves().len() {
@@ -297,5 +297,5 @@ fn ended(game: &Game, ply: usize) -> Option<Finding> {
         None if position.has_legal_move() => return None,
         None => Score::Centipawns(0),
     };
-    Some(Finding { score, pv: Vec::new() })
+    Some(SearchResult { score, pv: Vec::new() })
 }

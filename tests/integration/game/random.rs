@@ -273,7 +273,7 @@ fn assert_whole(state: &GamePage) {
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
-        let found = state.session().review().map_or(0, |review| review.findings().len());
+        let found = state.session().review().map_or(0, |review| review.search_results().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => *game.current_position(),
             TaskKind::Verify => {
@@ -324,7 +324,7 @@ fn assert_whole(state: &GamePage) {
     assert!(state.session().is_studied() || game.path() == game.main_path(), "a variation is only studied");
     assert_eq!(state.record().moves().collect::<Vec<_>>(), main);
     if let Some(review) = state.session().review() {
-        assert!(review.moves() == main && review.findings().len() <= main.len() + 1);
+        assert!(review.moves() == main && review.search_results().len() <= main.len() + 1);
     }
     assert!(state.session().retry().is_none() || state.session().review().is_some());
     if let Some(hint) = state.engine().hint().filter(|_| state.shown_session().is_some()) {

@@ -9,7 +9,7 @@ use ultima::learn::Puzzle;
 use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::uci_move;
-use ultima::review::{Finding, Hint, Missed, Mistake, ReplyEffect, RetryVerdict, Review, Victims};
+use ultima::review::{Hint, Missed, Mistake, ReplyEffect, RetryVerdict, Review, SearchResult, Victims};
 use ultima::rules::{
     Bitboard, Color, FromTo, Move, MoveLine, Outcome, Position, Role, RuleSet, StartingArray, WinReason,
 };
@@ -53,7 +53,7 @@ pub fn reviewed(fragment: &str) -> Harness {
 /// Returns the review of one move by what was found before it and after it.
 pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
     let mut review = Review::new(MoveLine::new_unchecked(*start, &[played]));
-    found.into_iter().for_each(|(score, best)| review.add(Finding { score, pv: Vec::from_iter(best) }));
+    found.into_iter().for_each(|(score, best)| review.add(SearchResult { score, pv: Vec::from_iter(best) }));
     review
 }
 
@@ -64,7 +64,7 @@ fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
     for (ply, &(score, best)) in found.iter().enumerate() {
         let best: FromTo = best.parse().expect("coordinates");
         let best = line.position(ply).and_then(|position| best.to_move(position)).expect("legal");
-        review.add(Finding { score: Score::Centipawns(score), pv: vec![best] });
+        review.add(SearchResult { score: Score::Centipawns(score), pv: vec![best] });
     }
     line.truncate(1);
     let mistake = review.mistake_at(0).unwrap_or_else(|| panic!("no mistake: {review:?}"));
@@ -122,7 +122,7 @@ fn best_words(review: &Review) -> String {
 
 fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
     let review = state.session().review().expect("a review");
-    assert_eq!(review.findings().len(), review.moves().len() + 1, "every position is evaluated");
+    assert_eq!(review.search_results().len(), review.moves().len() + 1, "every position is evaluated");
     review.mistakes().iter().map(|mistake| (mistake.ply, uci_move::write(mistake.best), mistake.missed)).collect()
 }
 
@@ -149,9 +149,9 @@ fn a_mistake_that_a_longer_search_does_not_confirm_is_none() {
     let reply = start.play_unchecked(played).legal_moves().into_iter().next();
     let mut review = evaluated(&start, played, [(Score::Centipawns(100), Some(best)), (Score::Centipawns(200), reply)]);
     assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(0)));
-    review.verify(0, Finding { score: Score::Centipawns(90), pv: vec![best] });
+    review.verify(0, SearchResult { score: Score::Centipawns(90), pv: vec![best] });
     assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(1)));
-    review.verify(1, Finding { score: Score::Centipawns(-80), pv: Vec::from_iter(reply) });
+    review.verify(1, SearchResult { score: Score::Centipawns(-80), pv: Vec::from_iter(reply) });
     assert_eq!((review.mistakes().len(), review.next_to_verify()), (0, None));
 }
 
@@ -438,7 +438,7 @@ fn a_piece_that_has_yet_to_move_is_not_said_to_be_captured_next() {
         let mut review = Review::new(MoveLine::new_unchecked(start, &line(&["a1a2"])));
         let reply = line(&["a1a2", "h8h7", answer, capture])[1..].to_vec();
         for (score, pv) in [(0, line(&["d2d3"])), (300, reply)] {
-            review.add(Finding { score: Score::Centipawns(score), pv });
+            review.add(SearchResult { score: Score::Centipawns(score), pv });
         }
         review.mistakes()[0].allowed.expect("a reply").effect
     };
@@ -463,7 +463,7 @@ fn what_is_allowed_once_more_is_said_to_be() {
         let mut review = Review::new(line.clone());
         let found = [(0, best[0]), (120, threat[0]), (-120, best[1]), (last, threat[1])];
         found.into_iter().for_each(|(score, best)| {
-            review.add(Finding { score: Score::Centipawns(score), pv: vec![best] });
+            review.add(SearchResult { score: Score::Centipawns(score), pv: vec![best] });
         });
         let plies: Vec<usize> = review.mistakes().iter().map(|mistake| mistake.ply).collect();
         (plies, review.is_still_allowed(review.mistakes().last().expect("a mistake")))
@@ -606,7 +606,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
 
 #[test]
 fn a_try_that_walks_into_mate_is_not_as_good() {
-    let found = |score| Finding { score, pv: Vec::new() };
+    let found = |score| SearchResult { score, pv: Vec::new() };
     let verdict = |before, after| RetryVerdict::new(&found(before), &found(after));
     let lost = Score::Centipawns(-900);
     assert_eq!(verdict(lost, Score::Mate(2)), RetryVerdict::Worse { reply: None, percent: [1, 0] });

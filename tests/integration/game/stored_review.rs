@@ -5,7 +5,7 @@ use ultima::game::library::{Autosave, LibraryEntry, ObserveOutcome};
 use ultima::game::move_list::move_list;
 use ultima::game::{Bonus, Edit, GameAction, OpenAction, SavedGame, Session, StudyAction, TimeControl};
 use ultima::notation::{pgn, uci_move};
-use ultima::review::{Finding, Mistake, Review};
+use ultima::review::{Mistake, Review, SearchResult};
 use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::search::{MATE, Score};
 use ultima::words::review;
@@ -36,8 +36,8 @@ fn restored(text: &str) -> Harness {
 }
 
 /// Everything that a complete review holds.
-fn content(review: &Review) -> (&[Finding], &[Mistake], bool) {
-    (review.findings(), review.mistakes(), review.is_complete())
+fn content(review: &Review) -> (&[SearchResult], &[Mistake], bool) {
+    (review.search_results(), review.mistakes(), review.is_complete())
 }
 
 fn comments(session: &Session) -> Vec<String> {
@@ -46,9 +46,9 @@ fn comments(session: &Session) -> Vec<String> {
     [tree.comment.clone()].into_iter().chain(moves).collect()
 }
 
-/// Returns a stored text with another finding in its first position.
-fn with_first_finding(text: &str, found: &str) -> String {
-    let (before, rest) = text.split_once("{[%eval ").expect("a finding");
+/// Returns a stored text with another search result in its first position.
+fn with_first_search_result(text: &str, found: &str) -> String {
+    let (before, rest) = text.split_once("{[%eval ").expect("a search result");
     let (_, after) = rest.split_once('}').expect("its end");
     format!("{before}{{{found}}}{after}")
 }
@@ -66,7 +66,7 @@ fn a_complete_review_comes_back_with_its_game() {
         assert_eq!(content(before), content(after));
         let list = |page: &Harness, review| move_list(&page.session().game, &page.settings(), Some(review));
         assert_eq!(list(&harness, before), list(&page, after));
-        assert_eq!(comments(page.session()), comments(harness.session()), "nobody sees the findings in comments");
+        assert_eq!(comments(page.session()), comments(harness.session()), "nobody sees the search results in comments");
         page.apply(StudyAction::OpenReview);
         assert!(page.session().review().is_some() && page.task_kind().is_none(), "without the engine");
         // It belongs to these moves.
@@ -127,37 +127,37 @@ fn a_review_is_stored_once_it_is_complete() {
     assert!(page.session().review().is_none(), "an entry does not change when its review is closed");
     assert_eq!(page.session().clock(), harness.session().clock());
     assert!(comments(page.session()).concat().is_empty());
-    assert_eq!(page.session().any_review().map(|review| review.findings().len()), Some(3));
+    assert_eq!(page.session().any_review().map(|review| review.search_results().len()), Some(3));
 }
 
 #[test]
 fn a_review_that_does_not_fit_the_moves_is_left_out() {
     let as_played = complete();
     let text = as_played.saved().write();
-    assert!(restored(&with_first_finding(&text, "[%eval -1.44] [%pv e5f4]")).session().any_review().is_some());
-    assert!(restored(&with_first_finding(&text, "[%eval #-1]")).session().any_review().is_some());
+    assert!(restored(&with_first_search_result(&text, "[%eval -1.44] [%pv e5f4]")).session().any_review().is_some());
+    assert!(restored(&with_first_search_result(&text, "[%eval #-1]")).session().any_review().is_some());
     for score in
         ["1.4", "1.444", "+1.44", "1,44", "-0.00", "320.01", "-21474836.48", "1e9", "inf", "NaN", "#", "#-0", "#32001"]
     {
-        let page = restored(&with_first_finding(&text, &format!("[%eval {score}]")));
+        let page = restored(&with_first_search_result(&text, &format!("[%eval {score}]")));
         assert!(page.session().any_review().is_none(), "{score}");
         assert_eq!(comments(page.session()), comments(as_played.session()), "{score}");
     }
     for line in ["e5e5", "e5f", "e5f4 h4h5", "f4e5", "é", ""] {
-        let page = restored(&with_first_finding(&text, &format!("[%eval 1.44] [%pv {line}]")));
+        let page = restored(&with_first_search_result(&text, &format!("[%eval 1.44] [%pv {line}]")));
         assert!(page.session().any_review().is_none(), "{line}");
         assert_eq!(comments(page.session()), comments(as_played.session()), "{line}");
     }
     let missing = text.replace("[Review \"open\"]\n", "");
     let other = text.replace("[Review \"open\"]", "[Review \"ajar\"]");
-    for text in [with_first_finding(&text, "Nothing"), missing, other] {
+    for text in [with_first_search_result(&text, "Nothing"), missing, other] {
         let page = restored(&text);
         assert_eq!((page.session().any_review(), page.moves()), (None, as_played.moves()), "{text}");
     }
 }
 
 #[test]
-fn any_possible_findings_can_be_shown() {
+fn any_possible_search_results_can_be_shown() {
     let mut rng = Rng::with_seed(7);
     let line = complete().session().game.main_line();
     for _ in 0..200 {
@@ -173,7 +173,7 @@ fn any_possible_findings_can_be_shown() {
             format!("[%eval {sign}{score}]{}", pv.unwrap_or_default())
         });
         let found: Vec<String> = found.collect();
-        let read = Review::from_comments((*line).clone(), &found).expect("possible findings");
+        let read = Review::from_comments((*line).clone(), &found).expect("possible search results");
         assert_eq!(read.comments().collect::<Vec<_>>(), found);
         for mistake in read.mistakes() {
             assert!(!review::mistake_phrase(mistake, false, review::Detail::Full).is_empty());

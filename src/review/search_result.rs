@@ -1,4 +1,4 @@
-//! What the engine found in a position, and what a move cost by the findings before and after it.
+//! What the engine found in a position, and what a move cost by what it found before and after it.
 
 use crate::rules::Move;
 use crate::search::Score;
@@ -23,14 +23,14 @@ pub(super) const MISSED_MATE: i32 = 4;
 
 /// What the engine found in one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finding {
+pub struct SearchResult {
     /// The score for the side to move.
     pub score: Score,
     /// The best move and those that are expected to follow it; none if the game has ended.
     pub pv: Vec<Move>,
 }
 
-impl Finding {
+impl SearchResult {
     /// Returns the best move; `None` if the game has ended.
     pub fn best(&self) -> Option<Move> {
         self.pv.first().copied()
@@ -63,9 +63,9 @@ pub fn percent(share: f64) -> u32 {
 }
 
 impl RetryVerdict {
-    /// Returns the verdict by the findings before and after the move: it is as good as the best one if it costs next to
-    /// nothing.
-    pub fn new(before: &Finding, after: &Finding) -> RetryVerdict {
+    /// Returns the verdict by the search results before and after the move: it is as good as the best one if it costs
+    /// next to nothing.
+    pub fn new(before: &SearchResult, after: &SearchResult) -> RetryVerdict {
         let costs_little = match before.score {
             Score::Mate(1..) => keeps_mate(after),
             _ => score_lost(before, after) < LEAST_LOSS,
@@ -78,8 +78,8 @@ impl RetryVerdict {
     }
 }
 
-/// Returns what a move cost in centipawns, by the findings before and after it; 0 if there is a forced win.
-pub(super) fn centipawns_lost(before: &Finding, after: &Finding) -> i32 {
+/// Returns what a move cost in centipawns, by the search results before and after it; 0 if there is a forced win.
+pub(super) fn centipawns_lost(before: &SearchResult, after: &SearchResult) -> i32 {
     match (before.score, after.score) {
         (Score::Centipawns(had), Score::Centipawns(left)) => had + left,
         _ => 0,
@@ -87,20 +87,20 @@ pub(super) fn centipawns_lost(before: &Finding, after: &Finding) -> i32 {
 }
 
 /// Returns whether a move costs about a piece or more, with no forced win on the board.
-pub(super) fn loses_piece(before: &Finding, after: &Finding) -> bool {
+pub(super) fn loses_piece(before: &SearchResult, after: &SearchResult) -> bool {
     centipawns_lost(before, after) >= PIECE
 }
 
 /// Returns whether a side that had no forced loss has moved into a short one, however badly it stood.
-pub(super) fn walks_into_mate(before: &Finding, after: &Finding) -> bool {
+pub(super) fn walks_into_mate(before: &SearchResult, after: &SearchResult) -> bool {
     matches!(after.score, Score::Mate(1..=MISSED_MATE)) && matches!(before.score, Score::Centipawns(_))
 }
 
 /// Returns whether the side that has just moved has a forced win.
-pub(super) fn keeps_mate(after: &Finding) -> bool {
+pub(super) fn keeps_mate(after: &SearchResult) -> bool {
     matches!(after.score, Score::Mate(moves) if moves <= 0)
 }
 
-pub(super) fn score_lost(before: &Finding, after: &Finding) -> f64 {
+pub(super) fn score_lost(before: &SearchResult, after: &SearchResult) -> f64 {
     expected_score(before.score) - (1.0 - expected_score(after.score))
 }
