@@ -68,7 +68,7 @@ impl ActiveSide<'_> {
         let pawns = self.pieces(Role::Pawn);
         let reached = if self.rules.range_limit {
             let reach = |pawn| destinations(self.board, self.rules, Piece::new(self.color, Role::Pawn), pawn);
-            pawns.into_iter().fold(Bitboard::EMPTY, |all, pawn| all | reach(pawn))
+            pawns.into_iter().map(reach).collect()
         } else {
             rook_fill(pawns, self.empty)
         };
@@ -187,7 +187,7 @@ mod tests {
     fn a_pincer_after_a_leap_is_left_to_the_search() {
         let position = position(PINCER_AFTER_A_LEAP, RuleSet::ULTIMA_1963);
         let captured = |of: fn(&Position, Move) -> Bitboard| {
-            position.legal_captures().iter().fold(Bitboard::EMPTY, |all, &mv| all | of(&position, mv)).count()
+            position.legal_captures().into_iter().map(|mv| of(&position, mv)).collect::<Bitboard>().count()
         };
         assert_eq!((captured(|_, mv| mv.captures), captured(seen)), (2, 1));
     }
@@ -202,7 +202,7 @@ mod tests {
                     let (board, turn) = (position.board(), position.turn());
                     let king = board.by_role(Role::King);
                     let captures = position.legal_captures();
-                    let expected = captures.iter().fold(Bitboard::EMPTY, |all, &mv| all | seen(&position, mv));
+                    let expected: Bitboard = captures.into_iter().map(|mv| seen(&position, mv)).collect();
                     let found = Activity::new(board, rules, turn, frozen(board, rules, turn)).capturable;
                     assert_eq!(found & !king, expected & !king, "{position:?}");
                     let moves = position.legal_moves();

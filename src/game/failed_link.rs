@@ -4,8 +4,8 @@ use std::error::Error;
 use std::fmt;
 
 use crate::link::{LastMessage, Link, LinkError, MessageConflict, Readable, ReadableGame, saved_link};
-use crate::notation::phrase::{cut, quote};
 use crate::rules::MoveLine;
+use crate::util::phrase::{cut, quote};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FailedLink<E = OpenError> {

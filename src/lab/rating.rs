@@ -72,7 +72,8 @@ fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-fn share(elo: f64) -> f64 {
+/// Returns the share of points that a lead in Elo brings.
+pub(super) fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 

@@ -7,12 +7,12 @@ use super::content::{MultiPv, Presentation};
 use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::fen::FenError;
-use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
 use crate::notation::uci_move::MovesError;
 use crate::rules::{Board, MoveLine, RuleSet, Setup, SetupError};
 use crate::util::identifiers;
+use crate::util::phrase::{count, list, quote};
 
 /// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -6,9 +6,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::notation::phrase::count;
 use crate::rules::{Color, MoveLine};
 use crate::util::identifiers;
+use crate::util::phrase::count;
 
 /// The most characters in the identifier of a game.
 pub const MAX_GAME_ID: usize = 16;

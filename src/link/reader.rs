@@ -6,11 +6,11 @@ use super::content::MultiPv;
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
-use crate::notation::phrase::cut;
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{fen, uci_move};
 use crate::rules::{Board, MoveLine, Position, RuleSet, Setup};
+use crate::util::phrase::cut;
 
 /// The parts of an address.
 pub(super) struct Address<'a> {

@@ -4,9 +4,9 @@ use std::error::Error;
 use std::fmt;
 
 use super::alphabet::{Alphabet, piece_letter, piece_of_letter};
-use super::phrase::{count, quote};
 use super::place::LineColumn;
 use crate::rules::{Board, Color, File, Rank, Square};
+use crate::util::phrase::{count, quote};
 
 /// Returns the board drawn from one side, nine lines: its ranks and the names of the files below them.
 ///

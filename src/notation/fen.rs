@@ -4,9 +4,9 @@ use std::error::Error;
 use std::fmt;
 use std::num::NonZeroU32;
 
-use super::phrase::{count, cut, quote};
 use crate::notation::alphabet::{Alphabet, piece_letter, piece_of_letter};
 use crate::rules::{Board, Color, File, Rank, RuleSet, Setup, Square};
+use crate::util::phrase::{count, cut, quote};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FenField {

@@ -13,7 +13,6 @@ pub mod ascii_board;
 pub mod fen;
 pub mod move_text;
 pub mod pgn;
-pub(crate) mod phrase;
 mod place;
 pub mod rule_text;
 pub mod shapes;

@@ -5,8 +5,8 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::phrase::{cut, list, quote};
 use crate::rules::{BackRank, RuleSet, StartingArray, Switch};
+use crate::util::phrase::{cut, list, quote};
 
 /// The identifiers of the six common rule sets, in the order of [`RuleSet::PRESETS`].
 pub const RULE_SETS: [(&str, RuleSet); 6] = [

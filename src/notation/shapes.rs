@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use super::phrase::{cut, quote};
 use crate::rules::Square;
 use crate::util::identifiers;
+use crate::util::phrase::{cut, quote};
 
 /// The most shapes that a text holds.
 pub const MAX_SHAPES: usize = 24;

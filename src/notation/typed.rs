@@ -19,10 +19,10 @@ use strsim::osa_distance;
 
 use super::alphabet::{Alphabet, role_of_letter};
 use super::move_text::{Notation, write};
-use super::phrase::{alternatives, count, list, quote};
 use super::uci_move;
 use crate::rules::explain::{IllegalReason, why_illegal};
 use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square};
+use crate::util::phrase::{alternatives, count, list, quote};
 
 /// The error for a text that is not a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]

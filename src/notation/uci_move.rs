@@ -5,8 +5,8 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::phrase::{cut, quote};
 use crate::rules::{File, FromTo, Move, MoveLine, MovesAfterEnd, Outcome, Position, Rank, Square};
+use crate::util::phrase::{cut, quote};
 
 impl fmt::Display for FromTo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -138,7 +138,7 @@ fn prevented(passed: &Position, mv: Move, after: &Position) -> Option<Merit> {
     let enemy = passed.turn();
     let threats = |position: &Position| {
         let threats = threats_of(&position.to_setup(), enemy).into_iter();
-        threats.fold(Bitboard::EMPTY, |all, threat| all | threat.captures)
+        threats.map(|threat| threat.captures).collect::<Bitboard>()
     };
     let (known, now) = (threats(passed), threats(after));
     let kings = passed.board().by_role(Role::King);

@@ -140,13 +140,13 @@ impl Mistake {
         let after = self.position.play_unchecked(self.best);
         let captured = |position: &Position, by: Square| {
             let threats = threats_of(&position.to_setup(), reply.piece.color).into_iter();
-            threats.filter(|threat| threat.from == by).fold(Bitboard::EMPTY, |all, threat| all | threat.captures)
+            threats.filter(|threat| threat.from == by).map(|threat| threat.captures).collect::<Bitboard>()
         };
         let frozen = |position: &Position, reply: Move| move_effects(position, reply).freezes;
         let (victims, still, prevented) = match effect {
             ReplyEffect::Freeze(_) => {
                 let replies = after.legal_moves_from(reply.from).into_iter();
-                let still = replies.fold(Bitboard::EMPTY, |all, reply| all | frozen(&after, reply));
+                let still = replies.map(|reply| frozen(&after, reply)).collect();
                 (frozen(&self.after(), reply), still, Prevented::Freeze)
             }
             ReplyEffect::Capture(_) => (reply.captures, captured(&after, reply.from), Prevented::Capture),
@@ -218,7 +218,7 @@ impl Mistake {
         }
     }
 
-    /// Returns the least share of points that a move with this mark costs, even in a decided game.
+    /// Returns the least share of points that a move with this NAG costs, even in a decided game.
     pub(super) fn least_cost(&self) -> f64 {
         match self.nag() {
             BLUNDER => BLUNDER_LOSS,

@@ -124,6 +124,13 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
+/// Joins sets.
+impl FromIterator<Bitboard> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Bitboard>>(sets: I) -> Bitboard {
+        sets.into_iter().fold(Bitboard::EMPTY, |all, set| all | set)
+    }
+}
+
 /// Iterates over the squares of a set from the lowest to the highest.
 #[derive(Clone, Debug)]
 pub struct Squares(Bitboard);

@@ -9,7 +9,7 @@ use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the enemy pieces that could capture the king of `color` if it were their move.
 pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
-    attackers_by_kind(board, rules, color).fold(Bitboard::EMPTY, |all, kind| all | kind)
+    attackers_by_kind(board, rules, color).collect()
 }
 
 /// Returns whether no enemy piece could capture the king of `color` next move.

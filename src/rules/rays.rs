@@ -107,7 +107,7 @@ pub fn between(from: Square, to: Square) -> Bitboard {
 /// Returns the squares of the eight lines through a square, without itself.
 #[inline]
 pub fn queen_lines(square: Square) -> Bitboard {
-    Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | ray(square, direction))
+    Direction::ALL.into_iter().map(|direction| ray(square, direction)).collect()
 }
 
 /// Returns the first occupied square met from `square` in a direction.
@@ -139,13 +139,13 @@ pub fn king_attacks(square: Square) -> Bitboard {
 /// Returns what a rook would see: its lines up to and including the first occupied square on each.
 #[inline]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Direction::ORTHOGONAL.iter().fold(Bitboard::EMPTY, |set, &direction| set | ray_attacks(square, direction, occupied))
+    Direction::ORTHOGONAL.into_iter().map(|direction| ray_attacks(square, direction, occupied)).collect()
 }
 
 /// Returns what a queen would see: its lines up to and including the first occupied square on each.
 #[inline]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | ray_attacks(square, direction, occupied))
+    Direction::ALL.into_iter().map(|direction| ray_attacks(square, direction, occupied)).collect()
 }
 
 /// Returns the squares within `steps` king steps of `square`, itself included.

@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 
 use super::king_safety::king_attackers;
 use super::{Board, Color, Move, MoveKind, Role, RuleSet, StartingArray};
+use crate::util::phrase::list;
 
 /// A board plus what a game needs: any placement at all, valid or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -110,16 +111,8 @@ impl fmt::Display for SetupProblem {
 
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("No game can go on from this position, because ")?;
-        for (n, problem) in self.problems.iter().enumerate() {
-            let before = match self.problems.len() - n {
-                _ if n == 0 => "",
-                1 => " and ",
-                _ => ", ",
-            };
-            write!(f, "{before}{problem}")?;
-        }
-        f.write_str(".")
+        let problems: Vec<String> = self.problems.iter().map(SetupProblem::to_string).collect();
+        write!(f, "No game can go on from this position, because {}.", list(&problems))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Small helpers that know nothing of the game.
 
+pub mod phrase;
+
 /// Defines `ALL`, in this order, and the identifiers of the values in addresses, forms, files and style sheets. A
 /// `stored` type has them in stored data and messages too: they are what serde writes and reads.
 macro_rules! identifiers {

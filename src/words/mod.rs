@@ -53,7 +53,7 @@ pub mod welcome;
 
 use std::fmt;
 
-pub use crate::notation::phrase::{alternatives, count, list};
+pub use crate::util::phrase::{alternatives, count, list};
 
 /// Names a value: `Rules: Pure Ultima`.
 pub fn labelled(label: &str, value: impl fmt::Display) -> String {

@@ -151,8 +151,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         }
     };
     let after = position.play_unchecked(mv);
-    let frozen_on =
-        |board: &Board| Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, side| all | frozen(board, rules, side));
+    let frozen_on = |board: &Board| Color::ALL.into_iter().map(|side| frozen(board, rules, side)).collect::<Bitboard>();
     let (was, is) = (frozen_on(board), frozen_on(after.board()));
     // The piece that moved was not frozen, and may be now.
     let stayed = (board.occupied() & after.board().occupied()).without(mv.to);
@@ -176,7 +175,7 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
         let squares = squares & of_interest;
         if !squares.is_empty() {
             let by = |squares: Bitboard| {
-                squares.into_iter().fold(Bitboard::EMPTY, |all, at| all | freezers(after.board(), rules, at))
+                squares.into_iter().map(|at| freezers(after.board(), rules, at)).collect::<Bitboard>()
             };
             let said = |squares: Bitboard| {
                 let verb = if squares.more_than_one() { "are" } else { "is" };

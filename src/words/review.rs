@@ -4,7 +4,9 @@ use super::moves::{self, named};
 use super::pieces::piece_at;
 use super::{count, hints};
 use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
-use crate::review::{Allowed, Hint, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, Victims, percent};
+use crate::review::{
+    Allowed, Hint, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
+};
 use crate::rules::explain::{move_effects, threatened_before};
 use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role};
 
@@ -242,12 +244,13 @@ pub const COUNTED: [(&str, &str); 5] =
 pub const ACCURACY_MEANS: &str = "100% means every move was as good as the engine's. Moves in a decided game count less; blunders and lost pieces \
      count most.";
 
-/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `3`, `2`, `1`. The accuracy is 0 to 1,
-/// `≈87%` until it is final; the faults are inaccuracies, mistakes and blunders.
-pub fn counted(accuracy: Option<f64>, is_final: bool, best: usize, moves: usize, faults: [usize; 3]) -> [String; 5] {
+/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `3`, `2`, `1`. Its accuracy is `≈87%`
+/// until the report is final.
+pub fn counted(report: &SideReport, is_final: bool) -> [String; 5] {
+    let SideReport { moves, best, inaccuracies, mistakes, blunders, accuracy } = *report;
     let about = if is_final { "" } else { "≈" };
     let accuracy = accuracy.map_or_else(|| "–".to_owned(), |accuracy| format!("{about}{:.0}%", 100.0 * accuracy));
-    let [inaccuracies, mistakes, blunders] = faults.map(|faults| faults.to_string());
+    let [inaccuracies, mistakes, blunders] = [inaccuracies, mistakes, blunders].map(|faults| faults.to_string());
     [accuracy, format!("{best} of {moves}"), inaccuracies, mistakes, blunders]
 }
 

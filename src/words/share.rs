@@ -4,8 +4,8 @@ use super::{alternatives, beginning, count, ui};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{Notation, write};
 use crate::notation::pgn::{GameResult, ParseStop};
-use crate::notation::phrase::quote;
 use crate::notation::typed::TypedError;
+use crate::util::phrase::quote;
 
 texts! {
     OPEN = "Open a game or a position";

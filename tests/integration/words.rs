@@ -319,7 +319,7 @@ mod position {
 }
 
 mod review {
-    use ultima::review::{Allowed, Missed, Mistake, ReplyEffect, Victims};
+    use ultima::review::{Allowed, Missed, Mistake, ReplyEffect, SideReport, Victims};
     use ultima::rules::{Bitboard, Color, Move, Piece, Role};
     use ultima::words::review::*;
 
@@ -429,8 +429,10 @@ mod review {
             mistake(&lost, "Wb6-c7", false, Detail::Full),
             "12... Wb6-c7 lets White win in 2; Black was losing already"
         );
-        assert_eq!(counted(Some(0.874), true, 12, 20, [3, 2, 1]), ["87%", "12 of 20", "3", "2", "1"]);
-        assert_eq!(counted(None, true, 0, 0, [0; 3])[0], "–");
+        let report =
+            SideReport { accuracy: Some(0.874), best: 12, moves: 20, inaccuracies: 3, mistakes: 2, blunders: 1 };
+        assert_eq!(counted(&report, true), ["87%", "12 of 20", "3", "2", "1"]);
+        assert_eq!(counted(&SideReport::default(), true)[0], "–");
         assert_eq!(
             say(Missed::Piece { still_won: true }, leaper),
             "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture the Chameleon on b5; Black is still winning"

@@ -56,10 +56,8 @@ fn tallies(reviewed: &Review) -> Html {
     let heads = review::COUNTED
         .map(|(sign, full)| html! { <th scope="col" aria-label={full} data-sign={sign}><span>{ full }</span></th> });
     let row = |side: Color| {
-        let report = reviewed.side_report(side);
-        let faults = [report.inaccuracies, report.mistakes, report.blunders];
         let is_final = reviewed.next_to_verify().is_none();
-        let of_moves = review::counted(report.accuracy, is_final, report.best, report.moves, faults);
+        let of_moves = review::counted(&reviewed.side_report(side), is_final);
         let of_moves = of_moves.map(|text| html! { <td>{ text }</td> });
         html! { <tr><th scope="row">{ side.name() }</th>{ for of_moves }</tr> }
     };

@@ -4,6 +4,7 @@ use pico_args::Arguments;
 
 use super::read;
 use crate::lab::args::ToolResult;
+use crate::lab::rating::share;
 use crate::learn::puzzle::{COLUMNS, Puzzle};
 use crate::rules::{Move, Outcome, Position};
 use crate::search::{Level, Limits, SearchOptions, Searcher};
@@ -95,9 +96,8 @@ const BOUNDS: (f64, f64) = (-200.0, 2_600.0);
 
 /// Returns the Elo of an opponent who loses to each player as often as the puzzle was solved.
 fn likeliest(tries: &[Tries]) -> f64 {
-    let surplus = |elo: f64| -> f64 {
-        tries.iter().map(|player| player.solved - player.all / (1.0 + 10f64.powf((elo - player.elo) / 400.0))).sum()
-    };
+    let surplus =
+        |elo: f64| -> f64 { tries.iter().map(|player| player.solved - player.all * share(player.elo - elo)).sum() };
     let (mut low, mut high) = BOUNDS;
     for _ in 0..24 {
         let middle = (low + high) / 2.0;

@@ -4,10 +4,10 @@ use super::parsed::{ParseStop, ParsedGame, Problem, ProblemKind, ReadContext};
 use super::record::{Correction, GameResult, MAX_DEPTH, MoveNumber, Record, RecordLine, RecordNode};
 use super::tags::Tags;
 use super::word::{self, Nags, Word};
-use crate::notation::phrase::cut;
 use crate::notation::place::{LineColumn, Places};
 use crate::notation::typed::{self, MatchedMove, TypedError};
 use crate::rules::{Color, Move, Position, Role};
+use crate::util::phrase::cut;
 
 pub(super) struct Builder<'t> {
     /// The main line and the open variations, the innermost last; never empty.

@@ -10,9 +10,9 @@ use super::record::Correction;
 use super::strict::read_record;
 use super::tag_section::Scan;
 use super::text::{Plain, line_of, utf16};
-use crate::notation::phrase::cut;
 use crate::notation::place::LineColumn;
 use crate::rules::Position;
+use crate::util::phrase::cut;
 
 /// Returns the first game of a text. A game that names neither rules nor start begins from `start`.
 /// An empty text is a game without moves.

@@ -9,10 +9,10 @@ use super::record::{Correction, GameResult, MAX_DEPTH, MoveNumber, Record};
 use super::start_name::StartName;
 use crate::notation::LineColumn;
 use crate::notation::fen::FenError;
-use crate::notation::phrase::{quote, uncapitalized};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::typed::{self, TypedError};
 use crate::rules::{Move, Position, Role, SetupError, Square};
+use crate::util::phrase::{quote, uncapitalized};
 
 /// A game as it was read from a text.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,10 +7,10 @@ use super::start::StartCandidates;
 use super::tags::{OWN, Tags, is_name};
 use super::word;
 use crate::notation::fen;
-use crate::notation::phrase::cut;
 use crate::notation::place::Places;
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::rules::{Position, RuleSet};
+use crate::util::phrase::cut;
 
 /// The contents of the tags of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,13 +1,13 @@
-//! Files and mails as plain text: their encodings, their line ends, and the marks that mail puts before quoted lines.
+//! Files and mails as plain text: their encodings, their line ends, and the prefixes of lines that mail quotes.
 
 use super::parsed::ProblemKind;
 
 /// The characters of Windows' Latin-1 from 0x80 to 0x9f; it is the same as Unicode otherwise.
 const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
-const MARKS: [&str; 3] = [">", "|", "&gt;"];
+const QUOTE_PREFIXES: [&str; 3] = [">", "|", "&gt;"];
 
-/// The most letters of a name before the mark of a quoted line: `JW> 1. b2-b4`.
+/// The most letters of a name before the prefix of a quoted line: `JW> 1. b2-b4`.
 const INITIALS: usize = 3;
 
 /// Returns the text of a file in UTF-8 or UTF-16; a line that is neither is read as Latin-1.
@@ -51,10 +51,11 @@ pub(super) fn line_of(bytes: &[u8]) -> (String, Option<(usize, ProblemKind)>) {
 }
 
 /// Turns lines into plain ones of the same length, one after another: a line end is `\n`, possibly with `\r` before it,
-/// and the marks of quoted lines become spaces.
+/// and the prefixes of quoted lines become spaces.
 #[derive(Default)]
 pub(super) struct Plain {
-    /// Whether a comment continues, and whether it began in a quoted line: otherwise the marks belong to the comment.
+    /// Whether a comment continues, and whether it began in a quoted line: otherwise the prefixes belong to the
+    /// comment.
     comment: Option<bool>,
 }
 
@@ -74,23 +75,23 @@ impl Plain {
     }
 
     fn unquoted(&mut self, line: &str) -> String {
-        let marks = match self.comment {
+        let prefix = match self.comment {
             Some(false) => 0,
             _ => quotation(line),
         };
-        for letter in line[marks..].chars() {
+        for letter in line[prefix..].chars() {
             match letter {
-                '{' if self.comment.is_none() => self.comment = Some(marks > 0),
+                '{' if self.comment.is_none() => self.comment = Some(prefix > 0),
                 '}' => self.comment = None,
                 ';' | '%' if self.comment.is_none() => break,
                 _ => {}
             }
         }
-        " ".repeat(marks) + &line[marks..]
+        " ".repeat(prefix) + &line[prefix..]
     }
 }
 
-/// Returns the length of the marks at the beginning of a quoted line: `> `, `| `, `>> `, `JW> `, and `&gt; ` in the
+/// Returns the length of the prefixes at the beginning of a quoted line: `> `, `| `, `>> `, `JW> `, and `&gt; ` in the
 /// source of a page.
 pub(super) fn quotation(line: &str) -> usize {
     let mut length = 0;
@@ -98,10 +99,12 @@ pub(super) fn quotation(line: &str) -> usize {
         let rest = line[length..].trim_start_matches([' ', '\t']);
         let initials = rest.bytes().take_while(u8::is_ascii_uppercase).count();
         let after = &rest[initials..];
-        let Some(mark) = MARKS.iter().find(|mark| after.starts_with(**mark)).filter(|_| initials <= INITIALS) else {
+        let Some(prefix) =
+            QUOTE_PREFIXES.iter().find(|prefix| after.starts_with(**prefix)).filter(|_| initials <= INITIALS)
+        else {
             return length;
         };
-        length = line.len() - after.len() + mark.len();
+        length = line.len() - after.len() + prefix.len();
     }
 }
 

@@ -22,7 +22,7 @@ pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
 #[inline]
 pub fn victims(board: &Board, color: Color, to: Square, candidates: Bitboard) -> Bitboard {
     let kings = board.by_piece(color, Role::King).into_iter();
-    kings.filter_map(|king| corners(to, king)).fold(Bitboard::EMPTY, |all, [a, b]| all.with(a).with(b)) & candidates
+    kings.filter_map(|king| corners(to, king)).flatten().collect::<Bitboard>() & candidates
 }
 
 /// Returns the corners that coordinators landing on any of these squares make with their king.

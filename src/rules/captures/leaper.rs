@@ -32,9 +32,7 @@ pub fn has_nothing_to_leap(occupied: Bitboard, from: Square, candidates: Bitboar
 /// Returns the empty squares a piece on `from` reaches along its eight lines, leaping pieces of `candidates`.
 #[inline]
 pub fn leap_reach(board: &Board, rules: RuleSet, from: Square, candidates: Bitboard) -> Bitboard {
-    Direction::ALL
-        .iter()
-        .fold(Bitboard::EMPTY, |set, &direction| set | leap_line(board, rules, from, direction, candidates))
+    Direction::ALL.into_iter().map(|direction| leap_line(board, rules, from, direction, candidates)).collect()
 }
 
 /// Returns the empty squares reached in one direction.

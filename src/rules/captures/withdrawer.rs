@@ -20,9 +20,7 @@ pub fn victims(from: Square, to: Square, candidates: Bitboard) -> Bitboard {
 #[inline]
 pub fn landings(from: Square, candidates: Bitboard) -> Bitboard {
     let near = king_attacks(from) & candidates;
-    near.into_iter()
-        .filter_map(|victim| Direction::from_to(victim, from))
-        .fold(Bitboard::EMPTY, |set, away| set | ray(from, away))
+    near.into_iter().filter_map(|victim| Direction::from_to(victim, from)).map(|away| ray(from, away)).collect()
 }
 
 /// Returns the first square straight away from a victim next to `from`, which has to be empty; nothing at the edge.

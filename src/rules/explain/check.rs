@@ -49,7 +49,7 @@ pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
 pub fn threatened_before(before: &Position, capture: Move) -> Bitboard {
     let threats = threats_of(&before.to_setup(), !before.turn()).into_iter();
     let by_it = threats.filter(|threat| threat.from == capture.from);
-    capture.captures & by_it.fold(Bitboard::EMPTY, |all, threat| all | threat.captures)
+    capture.captures & by_it.map(|threat| threat.captures).collect::<Bitboard>()
 }
 
 /// Returns the moves that a side of any setup would have if it were its turn: its legal moves where it is. A move that

@@ -29,7 +29,7 @@ pub struct MoveEffects {
 pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let (after, rules, own) = (position.play_unchecked(mv), position.rules(), position.turn());
     let [before_setup, after_setup] = [position, &after].map(Position::to_setup);
-    let captures = |threats: &[Move]| threats.iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
+    let captures = |threats: &[Move]| threats.iter().map(|threat| threat.captures).collect::<Bitboard>();
     let captured = |setup, color| captures(&threats_of(setup, color));
     // Where the pieces that were somewhere are now.
     let carried = |squares: Bitboard| {

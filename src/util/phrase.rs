@@ -1,4 +1,4 @@
-//! Joins words to phrases for the errors of this module and the sentences of [`words`](crate::words).
+//! Joins words to phrases, for errors and the sentences of [`words`](crate::words).
 
 use std::{borrow::Borrow, fmt::Display};
 
