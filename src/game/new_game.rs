@@ -1,6 +1,6 @@
 //! What is chosen for a new game, before it begins.
 
-use super::clock::TimeControl;
+use super::clock::{Bonus, SideTime, TimeControl};
 use super::correspondence::NewCorrespondence;
 use super::page::open::OpenAction;
 use super::page::state::GamePage;
@@ -174,6 +174,30 @@ impl TimeChoice {
     /// Returns a custom time, uneven if its sides differ.
     pub fn custom(control: TimeControl) -> TimeChoice {
         TimeChoice::Custom { control, uneven: !control.is_even() }
+    }
+
+    /// Changes the time of a side, or of both unless they are entered separately.
+    pub fn change_side(&mut self, color: Color, change: impl FnOnce(&mut SideTime)) {
+        if let TimeChoice::Custom { control: TimeControl { white, black, .. }, uneven } = self {
+            change(if color == Color::White { white } else { black });
+            if !*uneven {
+                *black = *white;
+            }
+        }
+    }
+
+    /// Has the time of each side entered separately, or that of both together.
+    pub fn toggle_uneven(&mut self) {
+        if let TimeChoice::Custom { control, uneven } = self {
+            control.black = control.white;
+            *uneven = !*uneven;
+        }
+    }
+
+    pub fn set_bonus(&mut self, bonus: Bonus) {
+        if let TimeChoice::Custom { control, .. } = self {
+            control.bonus = bonus;
+        }
     }
 }
 

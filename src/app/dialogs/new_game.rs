@@ -98,7 +98,7 @@ fn NewGameDialog() -> Html {
                     { name_fields(&names) }
                     { check_box("engine", now.engine_allowed, on(&filling, |form, _: Event| form.engine_allowed = !form.engine_allowed), correspondence::ALLOW_ENGINE) }
                 } else {
-                    { time_fields(now.time, &on(&filling, |form, time| form.time = time)) }
+                    { time_fields(now.time, &filling) }
                 }
                 { rule_set(now, &filling) }
                 { array(now, &filling) }
@@ -265,13 +265,15 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
 
 const NONE: &str = "none";
 
-fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
-    let choose = set.reform(move |event: Event| match chosen(&event).as_str() {
-        NONE => TimeChoice::Untimed,
-        CUSTOM => TimeChoice::custom(now.control().unwrap_or_default()),
-        place => {
-            let preset = place.parse().ok().and_then(|place: usize| TimeControl::PRESETS.get(place).copied());
-            TimeChoice::from(preset)
+fn time_fields(now: TimeChoice, filling: &FormDispatcher) -> Html {
+    let choose = on(filling, |form, event: Event| {
+        form.time = match chosen(&event).as_str() {
+            NONE => TimeChoice::Untimed,
+            CUSTOM => TimeChoice::custom(form.time.control().unwrap_or_default()),
+            place => {
+                let preset = place.parse().ok().and_then(|place: usize| TimeControl::PRESETS.get(place).copied());
+                TimeChoice::from(preset)
+            }
         }
     });
     let presets = TimeControl::PRESETS.iter().enumerate();
@@ -285,30 +287,25 @@ fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
                 { option((CUSTOM.to_owned(), clock::CUSTOM_TIME.to_owned(), matches!(now, TimeChoice::Custom { .. }))) }
             </select>
             if let TimeChoice::Custom { control, uneven } = now {
-                { custom(control, uneven, &set.reform(|(control, uneven)| TimeChoice::Custom { control, uneven })) }
+                { custom(control, uneven, filling) }
             }
         </fieldset>
     }
 }
 
 /// The fields for a custom time, one set per side if the sides differ.
-fn custom(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> Html {
-    let white = set.reform(move |white| {
-        let black = if uneven { time.black } else { white };
-        (TimeControl { white, black, ..time }, uneven)
-    });
-    let black = set.reform(move |black| (TimeControl { black, ..time }, uneven));
+fn custom(time: TimeControl, uneven: bool, filling: &FormDispatcher) -> Html {
     let kind = |bonus: Bonus, label: &'static str| {
-        let on_change = set.reform(move |_: Event| (TimeControl { bonus, ..time }, uneven));
-        radio("bonus", time.bonus == bonus, on_change, label)
+        let choose = on(filling, move |form, _: Event| form.time.set_bonus(bonus));
+        radio("bonus", time.bonus == bonus, choose, label)
     };
-    let part = set.reform(move |_: Event| (TimeControl { black: time.white, ..time }, !uneven));
+    let part = on(filling, |form, _: Event| form.time.toggle_uneven());
     html! {
         <>
-            { side(uneven.then_some(Color::White), time.white, &white) }
+            { side(Color::White, uneven, time.white, filling) }
             { check_box("uneven", uneven, part, clock::UNEVEN) }
             if uneven {
-                { side(Some(Color::Black), time.black, &black) }
+                { side(Color::Black, uneven, time.black, filling) }
             }
             <div role="radiogroup" aria-label={clock::BONUS_KIND} class="kinds">
                 { kind(Bonus::Increment, clock::INCREMENT) }
@@ -320,32 +317,33 @@ fn custom(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) 
     }
 }
 
-/// The fields of a side, or of both sides for `None`.
-fn side(color: Option<Color>, now: SideTime, set: &Callback<SideTime>) -> Html {
-    let field =
-        |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(SideTime, u32) -> SideTime| {
-            let on_input =
-                set.reform(move |event: InputEvent| change(now, entered(&event).trim().parse().unwrap_or(0)));
-            let input = html! {
-                <input
-                    type="number" inputmode="numeric" {name} min="0" max={max.to_string()} value={value.to_string()}
-                    oninput={on_input}
-                />
-            };
-            with_label(label, input)
+/// The fields of a side; of both sides unless they are `uneven`.
+fn side(color: Color, uneven: bool, now: SideTime, filling: &FormDispatcher) -> Html {
+    let field = |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(&mut SideTime, u32)| {
+        let on_input = on(filling, move |form, event: InputEvent| {
+            let entered = entered(&event).trim().parse().unwrap_or(0);
+            form.time.change_side(color, |time| change(time, entered));
+        });
+        let input = html! {
+            <input
+                type="number" inputmode="numeric" {name} min="0" max={max.to_string()} value={value.to_string()}
+                oninput={on_input}
+            />
         };
+        with_label(label, input)
+    };
     html! {
-        <div class="times" role="group" aria-label={color.map(clock::clock_of)}>
-            if let Some(color) = color {
+        <div class="times" role="group" aria-label={uneven.then(|| clock::clock_of(color))}>
+            if uneven {
                 <b>{ color.name() }</b>
             }
-            { field("minutes", clock::MINUTES, now.start_s / 60, SideTime::MAX_START_S / 60, |now, minutes| SideTime {
-                start_s: minutes.saturating_mul(60).saturating_add(now.start_s % 60), ..now
+            { field("minutes", clock::MINUTES, now.start_s / 60, SideTime::MAX_START_S / 60, |time, minutes| {
+                time.start_s = minutes.saturating_mul(60).saturating_add(time.start_s % 60);
             }) }
-            { field("seconds", clock::SECONDS, now.start_s % 60, 59, |now, seconds| SideTime {
-                start_s: now.start_s / 60 * 60 + seconds.min(59), ..now
+            { field("seconds", clock::SECONDS, now.start_s % 60, 59, |time, seconds| {
+                time.start_s = time.start_s / 60 * 60 + seconds.min(59);
             }) }
-            { field("bonus", clock::BONUS, now.bonus_s, SideTime::MAX_BONUS_S, |now, bonus_s| SideTime { bonus_s, ..now }) }
+            { field("bonus", clock::BONUS, now.bonus_s, SideTime::MAX_BONUS_S, |time, bonus_s| time.bonus_s = bonus_s) }
         </div>
     }
 }
