@@ -40,7 +40,7 @@ pub enum Focus {
     /// A square of the board, framed.
     Board,
     /// A square of the board that a mouse or a finger has pressed; it is not framed.
-    Hand,
+    Pressed,
     Nothing,
     /// A button or a link.
     Button,
@@ -51,7 +51,7 @@ pub enum Focus {
 
 impl Focus {
     pub const fn is_board(self) -> bool {
-        matches!(self, Focus::Board | Focus::Hand)
+        matches!(self, Focus::Board | Focus::Pressed)
     }
 }
 
@@ -78,8 +78,8 @@ impl Scope {
         match self {
             Scope::Board => focus.is_board(),
             Scope::Square => matches!(focus, Focus::Board),
-            Scope::Browsing => matches!(focus, Focus::Hand | Focus::Nothing | Focus::Button),
-            Scope::Idle => matches!(focus, Focus::Hand | Focus::Nothing),
+            Scope::Browsing => matches!(focus, Focus::Pressed | Focus::Nothing | Focus::Button),
+            Scope::Idle => matches!(focus, Focus::Pressed | Focus::Nothing),
             Scope::Page => !matches!(focus, Focus::Text),
             Scope::Everywhere => true,
         }

@@ -65,7 +65,7 @@ impl Animation {
         let (actors, pieces, marks) = (Vec::new(), [None; 64], Vec::new());
         let mut animation = Animation { orientation, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
         for (square, piece) in board.pieces() {
-            let (x, y) = orientation.corner(square);
+            let (x, y) = orientation.top_left(square);
             animation.pieces[square.index()] = Some(animation.actors.len());
             let keys = vec![Key { at_ms: 0, x, y, opacity: 1.0, glides: false }];
             animation.actors.push(Actor { drawable: Drawable::Piece(piece), keys });
@@ -121,7 +121,7 @@ impl Animation {
         if let Some(travel) = &motion.travel
             && let Some(actor) = self.pieces[travel.from.index()].take()
         {
-            let (x, y) = self.orientation.corner(travel.to);
+            let (x, y) = self.orientation.top_left(travel.to);
             let path = travel.path(self.orientation);
             let steps = path.len().saturating_sub(1).max(1) as u32;
             for (point, n) in path.into_iter().zip(0..) {
@@ -194,7 +194,7 @@ impl Animation {
     /// Returns a mark as drawn, and its offset: marks that look the same on every square are drawn on the first.
     fn at_home(&self, mark: Mark) -> (Mark, f32, f32) {
         let Some(home) = self.orientation.square(0, 0) else { return (mark, 0.0, 0.0) };
-        let (x, y) = self.orientation.corner(mark.square());
+        let (x, y) = self.orientation.top_left(mark.square());
         let moved = match mark {
             Mark::MovedFrom(_) => Mark::MovedFrom(home),
             Mark::MovedTo(_) => Mark::MovedTo(home),

@@ -93,7 +93,7 @@ impl BoardSvg<'_> {
         let group: Element = ("g", "squares");
         let [light, dark] = ["light", "dark"].map(|class| style.attributes(&[group, ("rect", class)]));
         let rects = self.scene.orientation.squares().map(|square| {
-            let (x, y) = self.scene.orientation.corner(square);
+            let (x, y) = self.scene.orientation.top_left(square);
             let look = if square.is_light() { &light } else { &dark };
             format!("<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"{look}/>\n")
         });
@@ -116,7 +116,7 @@ impl BoardSvg<'_> {
 
     fn pieces(&self, style: &Style) -> String {
         let pieces = self.scene.board.pieces().map(|(square, piece)| {
-            let (x, y) = self.scene.orientation.corner(square);
+            let (x, y) = self.scene.orientation.top_left(square);
             format!("<g class=\"piece\" transform=\"translate({x} {y})\">\n{}\n</g>\n", self.piece(style, piece))
         });
         pieces.collect()
@@ -182,12 +182,12 @@ pub fn inline(board: &Board, orientation: Orientation, set: PieceSet, label: &st
     svg += "\n</defs>\n<g class=\"squares\">";
     svg += &format!("<path class=\"light\" d=\"M0 0h{BOARD}v{BOARD}H0z\"/><path class=\"dark\" d=\"");
     for square in orientation.squares().filter(|square| !square.is_light()) {
-        let (x, y) = orientation.corner(square);
+        let (x, y) = orientation.top_left(square);
         svg += &format!("M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z");
     }
     svg += "\"/></g>\n<g class=\"pieces\">";
     for (square, piece) in board.pieces() {
-        let (x, y) = orientation.corner(square);
+        let (x, y) = orientation.top_left(square);
         let side = piece.color.identifier();
         let name = name(piece.role);
         svg +=

@@ -37,13 +37,13 @@ impl Orientation {
     }
 
     /// Returns the upper left corner of a square, x to the right and y down, in user units.
-    pub fn corner(self, square: Square) -> (f32, f32) {
+    pub fn top_left(self, square: Square) -> (f32, f32) {
         let (column, row) = self.cell(square);
         (column as f32 * SQUARE, row as f32 * SQUARE)
     }
 
     pub fn centre(self, square: Square) -> (f32, f32) {
-        let (x, y) = self.corner(square);
+        let (x, y) = self.top_left(square);
         (x + SQUARE / 2.0, y + SQUARE / 2.0)
     }
 
@@ -78,7 +78,7 @@ impl Orientation {
     /// Returns the names of the files and ranks: on the squares at the edge or, if `outside`, beside the board.
     pub fn labels(self, outside: bool) -> impl Iterator<Item = Label> {
         let file = move |square: Square| {
-            let ((left, top), middle) = (self.corner(square), self.centre(square).0);
+            let ((left, top), middle) = (self.top_left(square), self.centre(square).0);
             let (x, y, anchor) = if outside {
                 (middle, BOARD + 8.6, "middle")
             } else {
@@ -87,7 +87,7 @@ impl Orientation {
             Label { square, x, y, anchor, letter: square.file().letter() }
         };
         let rank = move |square: Square| {
-            let ((left, top), middle) = (self.corner(square), self.centre(square).1);
+            let ((left, top), middle) = (self.top_left(square), self.centre(square).1);
             let (x, y, anchor) =
                 if outside { (-5.6, middle + 2.6, "middle") } else { (left + 2.4, top + 9.4, "start") };
             Label { square, x, y, anchor, letter: square.rank().digit() }

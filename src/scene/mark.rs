@@ -185,7 +185,7 @@ impl Mark {
 
     /// Returns the tint of the mark's square, which lies under the lines and signs of all marks.
     pub fn ground(self, orientation: Orientation) -> Vec<Primitive> {
-        let (left, top) = orientation.corner(self.square());
+        let (left, top) = orientation.top_left(self.square());
         let tint = match self {
             Mark::MovedFrom(_) | Mark::MovedTo(_) => "moved",
             Mark::Picked(_) | Mark::PreviewTarget(_) => "picked",
@@ -207,7 +207,7 @@ impl Mark {
     /// Returns the lines and signs that draw the mark, the lowest first.
     pub fn primitives(self, orientation: Orientation) -> Vec<Primitive> {
         let square = self.square();
-        let (left, top) = orientation.corner(square);
+        let (left, top) = orientation.top_left(square);
         let (right, bottom) = (left + SQUARE, top + SQUARE);
         let (x, y) = orientation.centre(square);
         let circle = |r| Geometry::Circle { x, y, r };

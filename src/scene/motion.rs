@@ -131,7 +131,7 @@ impl Travel {
 
     /// Returns the points of the path at equal intervals: two for a slide, more for a leap, in an arc over each hurdle.
     pub fn path(&self, orientation: Orientation) -> Vec<Waypoint> {
-        let ((x1, y1), (x2, y2)) = (orientation.corner(self.from), orientation.corner(self.to));
+        let ((x1, y1), (x2, y2)) = (orientation.top_left(self.from), orientation.top_left(self.to));
         let (across, down) = (x1 - x2, y1 - y2);
         let squares = self.from.distance(self.to) as usize;
         let points = if self.hurdles.is_empty() { 1 } else { squares * POINTS };

@@ -60,7 +60,7 @@ fn every_piece_and_square_is_drawn_once() {
         assert_eq!(svg.matches("<symbol ").count(), Role::ALL.len());
         assert_eq!(svg.matches("h45v45h-45z").count(), 32);
         let king = Square::all().find(|&square| board.piece_at(square) == Some(Piece::new(Color::White, Role::King)));
-        let (x, y) = view.corner(king.expect("a king"));
+        let (x, y) = view.top_left(king.expect("a king"));
         assert!(svg.contains(&format!("\"piece white\" href=\"#chess-king\" x=\"{x}\" y=\"{y}\"")));
     }
 }
@@ -102,7 +102,7 @@ fn a_leap_arcs_over_each_hurdle_and_nowhere_else() {
         let squares = square(from).distance(square(to)) as usize;
         assert_eq!(way.len(), squares * POINTS + 1);
         let (first, last) = (way[0], way[way.len() - 1]);
-        let ((x1, y1), (x2, y2)) = (view.corner(square(from)), view.corner(square(to)));
+        let ((x1, y1), (x2, y2)) = (view.top_left(square(from)), view.top_left(square(to)));
         assert_eq!((first, last), (Waypoint { x: x1 - x2, y: y1 - y2 }, Waypoint { x: 0.0, y: 0.0 }));
         for (n, point) in way.iter().enumerate() {
             // The distance from the straight line, and whether a hurdle is under way.

@@ -70,7 +70,7 @@ pub fn Cells(props: &Props) -> Html {
             >
                 { for (0..8).map(|row| html! { <Row key={row} cells={cells(&props.display, row, tab_stop)} /> }) }
             </g>
-            { for tab_stop.map(|square| cursor(orientation.corner(square))) }
+            { for tab_stop.map(|square| cursor(orientation.top_left(square))) }
         </>
     }
 }
@@ -109,7 +109,7 @@ impl Grid {
         let Some(square) = square_of(event.target()) else { return };
         self.pressing.replace(false);
         let letter = || modifier_command(event, Focus::Board).filter(|_| on_edit.is_some());
-        let focused = if *self.by_hand { Focus::Hand } else { Focus::Board };
+        let focused = if *self.by_hand { Focus::Pressed } else { Focus::Board };
         let Some(command) = key_command(event, focused).or_else(letter) else { return };
         if command == Command::Flip {
             self.turned.replace(Some(square));
@@ -189,7 +189,7 @@ fn cells(display: &BoardDisplay, row: i32, tab_stop: Option<Square>) -> Vec<Cell
     let squares = (0..8).filter_map(|column| orientation.square(column, row));
     let cell = |square: Square| Cell {
         square,
-        corner: orientation.corner(square),
+        top_left: orientation.top_left(square),
         name: display.names.get(square.index()).cloned().map(AttrValue::from).unwrap_or_default(),
         is_live: display.interactive.contains(square),
         is_tab_stop: tab_stop == Some(square),
@@ -214,7 +214,7 @@ fn cursor((x, y): (f32, f32)) -> Html {
 struct Cell {
     square: Square,
     /// The upper left corner of the cell, in user units.
-    corner: (f32, f32),
+    top_left: (f32, f32),
     name: AttrValue,
     is_live: bool,
     is_tab_stop: bool,
@@ -230,7 +230,7 @@ struct RowProps {
 #[component]
 fn Row(props: &RowProps) -> Html {
     let cells = props.cells.iter().map(|cell| {
-        let Cell { square, corner: (x, y), is_live, is_tab_stop, is_picked, .. } = *cell;
+        let Cell { square, top_left: (x, y), is_live, is_tab_stop, is_picked, .. } = *cell;
         html! {
             <rect
                 key={square.index()}

@@ -63,7 +63,7 @@ pub struct SquaresProps {
 pub fn Squares(props: &SquaresProps) -> Html {
     let orientation = props.orientation;
     let squares = orientation.squares().map(|square| {
-        let (x, y) = orientation.corner(square);
+        let (x, y) = orientation.top_left(square);
         let class = if square.is_light() { "light" } else { "dark" };
         html! { <rect {class} x={units(x)} y={units(y)} width="45" height="45" /> }
     });
@@ -163,7 +163,7 @@ pub fn piece_class(piece: Piece) -> &'static str {
 #[component]
 pub fn Pieces(props: &PiecesProps) -> Html {
     let pieces = props.board.pieces().map(|(square, piece)| {
-        let (x, y) = props.orientation.corner(square);
+        let (x, y) = props.orientation.top_left(square);
         let lifted = (props.dragged == Some(square)).then_some("lifted");
         let key = format!("{square}{}", piece.index());
         html! {

@@ -110,7 +110,7 @@ impl MotionLayer {
     /// Draws a removed piece, visible only while it fades.
     fn leave(&self, fade: &Fade) -> Option<Element> {
         let piece = gloo::utils::document().create_element_ns(self.svg.namespace_uri().as_deref(), "use").ok()?;
-        let (x, y) = self.orientation.corner(fade.square);
+        let (x, y) = self.orientation.top_left(fade.square);
         let attributes = [
             ("class", piece_class(fade.piece).to_owned()),
             ("href", symbol_href(self.set, fade.piece.role)),

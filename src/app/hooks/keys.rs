@@ -101,7 +101,7 @@ fn focus(event: &KeyboardEvent) -> Focus {
     let Some(element) = event.target_dyn_into::<Element>() else { return Focus::Nothing };
     let is = |css: &str| element.matches(css).unwrap_or_default();
     if is(".by-hand [data-square]") {
-        Focus::Hand
+        Focus::Pressed
     } else if is("[data-square]") {
         Focus::Board
     } else if is("body, html") {

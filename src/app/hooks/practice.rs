@@ -38,7 +38,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
     }
     {
         let dispatcher = practice.dispatcher();
-        let hears = Callback::from(move |event| dispatcher.dispatch(PracticeAction::Engine(event)));
+        let hears = Callback::from(move |event| dispatcher.dispatch(PracticeAction::EngineEvent(event)));
         use_tasks(practice.task(), || 0, hears);
     }
     use_sounds(Some(board.game.clone()), None, settings.loudness());

@@ -66,7 +66,7 @@ impl PuzzlePractice {
         Practice::begin(judge, start, false, settings)
     }
 
-    /// Returns the task: the side to move and its goal.
+    /// Returns the prompt: the side to move and its goal.
     pub fn prompt(&self) -> String {
         self.judge.attempt.puzzle.prompt()
     }

@@ -39,7 +39,7 @@ pub enum PracticeAction<A> {
     Flip,
     Replay,
     SetSettings(Settings),
-    Engine(EngineEvent),
+    EngineEvent(EngineEvent),
     /// An action that only this kind of practice has.
     Custom(A),
 }
@@ -124,7 +124,7 @@ pub trait Judge: Clone + 'static {
 #[derive(Clone, Debug)]
 pub struct Practice<J: Judge> {
     pub board: PracticeBoard,
-    engine: EngineSearch,
+    search: EngineSearch,
     pub stage: Stage<J::Stage>,
     pub judge: J,
 }
@@ -133,7 +133,7 @@ impl<J: Judge> Practice<J> {
     /// Begins at a position, in which the person plays the side to move.
     pub(in crate::game) fn begin(judge: J, start: Position, hides_captures: bool, settings: Settings) -> Practice<J> {
         let board = PracticeBoard::new(start, hides_captures, settings);
-        Practice { board, engine: EngineSearch::default(), stage: Stage::Unsolved, judge }
+        Practice { board, search: EngineSearch::default(), stage: Stage::Unsolved, judge }
     }
 
     pub fn apply(&mut self, action: PracticeAction<J::Action>) {
@@ -151,7 +151,7 @@ impl<J: Judge> Practice<J> {
             PracticeAction::Flip => self.board.flipped = !self.board.flipped,
             PracticeAction::Replay => self.board.replay(),
             PracticeAction::SetSettings(settings) => self.board.settings = settings,
-            PracticeAction::Engine(event) => self.on_engine_line(event),
+            PracticeAction::EngineEvent(event) => self.on_engine_event(event),
             PracticeAction::Custom(action) => J::apply(self, action),
         }
         self.set_engine_task();
@@ -179,7 +179,7 @@ impl<J: Judge> Practice<J> {
     }
 
     pub fn task(&self) -> Option<Task> {
-        self.engine.task().cloned()
+        self.search.task().cloned()
     }
 
     pub(in crate::game) fn set_engine_task(&mut self) {
@@ -190,7 +190,7 @@ impl<J: Judge> Practice<J> {
             },
             _ => None,
         };
-        self.engine.set_task(task, self.board.settings.hash_mb);
+        self.search.set_task(task, self.board.settings.hash_mb);
     }
 
     fn input(&mut self, input: BoardInput) {
@@ -262,19 +262,19 @@ impl<J: Judge> Practice<J> {
         }
     }
 
-    fn on_engine_line(&mut self, event: EngineEvent) {
+    fn on_engine_event(&mut self, event: EngineEvent) {
         let Stage::Custom(stage) = self.stage else { return };
-        if self.engine.task().is_none_or(|task| task.id != event.task) {
+        if self.search.task().is_none_or(|task| task.id != event.task) {
             return;
         }
         let best = match event.kind {
             EngineEventKind::Info(info) => {
-                self.engine.add_line(info);
+                self.search.add_line(info);
                 return;
             }
-            EngineEventKind::BestMove(..) => self.engine.end_task().into_iter().next(),
+            EngineEventKind::BestMove(..) => self.search.end_task().into_iter().next(),
             EngineEventKind::Failed(_) | EngineEventKind::Benchmark(_) => {
-                self.engine.end_task();
+                self.search.end_task();
                 None
             }
         };

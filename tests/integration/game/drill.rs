@@ -35,9 +35,11 @@ impl Practice {
             assert_eq!(position, *task.position());
             let report = self.searcher.probe_tablebase(&position).expect("an ending");
             let best = report.pv[0];
-            self.drill.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
-            self.drill
-                .apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) }));
+            self.drill.apply(Action::EngineEvent(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
+            self.drill.apply(Action::EngineEvent(EngineEvent {
+                task: task.id,
+                kind: EngineEventKind::BestMove(best.into()),
+            }));
             assert_ne!(self.drill.task().map(|next| next.id), Some(task.id), "each is asked once");
         }
     }
@@ -212,7 +214,10 @@ fn repeating_positions_draws() {
 fn without_tables_it_says_so_and_asks_again() {
     let fail = |drill: &mut Drill| {
         let id = drill.task().expect("a task").id;
-        drill.apply(Action::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) }));
+        drill.apply(Action::EngineEvent(EngineEvent {
+            task: id,
+            kind: EngineEventKind::Failed(EngineFailure::NoAnswer),
+        }));
         assert_eq!((drill.task(), drill.board.caption()), (None, words::NO_ENGINE.to_owned()));
     };
     let mut practice =
@@ -242,10 +247,13 @@ fn an_answer_to_an_earlier_question_is_dropped() {
     let report = practice.searcher.probe_tablebase(late.position()).expect("an ending");
     practice.drill.apply(Action::Custom(DrillAction::Deal));
     let now = practice.drill.stage;
-    practice.drill.apply(Action::Engine(EngineEvent { task: late.id, kind: EngineEventKind::info(report.clone()) }));
     practice
         .drill
-        .apply(Action::Engine(EngineEvent { task: late.id, kind: EngineEventKind::BestMove(report.pv[0].into()) }));
+        .apply(Action::EngineEvent(EngineEvent { task: late.id, kind: EngineEventKind::info(report.clone()) }));
+    practice.drill.apply(Action::EngineEvent(EngineEvent {
+        task: late.id,
+        kind: EngineEventKind::BestMove(report.pv[0].into()),
+    }));
     assert_eq!(practice.drill.stage, now);
 }
 

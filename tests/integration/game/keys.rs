@@ -30,7 +30,7 @@ fn no_key_means_two_things_in_one_place() {
         }
         (one, other) => std::mem::discriminant(&one) == std::mem::discriminant(&other),
     };
-    let places = [Focus::Board, Focus::Hand, Focus::Nothing, Focus::Button, Focus::Control, Focus::Text];
+    let places = [Focus::Board, Focus::Pressed, Focus::Nothing, Focus::Button, Focus::Control, Focus::Text];
     for (n, one) in BINDINGS.iter().enumerate() {
         for other in &BINDINGS[n + 1..] {
             let meet = places.into_iter().any(|focus| one.scope.covers(focus) && other.scope.covers(focus));
@@ -46,7 +46,7 @@ fn a_letter_of_a_piece_goes_to_the_piece_and_does_nothing_else() {
     {
         let capital = letter(role, alphabet);
         for key in [capital, capital.to_ascii_lowercase()].map(String::from) {
-            for focus in [Focus::Board, Focus::Hand] {
+            for focus in [Focus::Board, Focus::Pressed] {
                 assert_eq!(command(&key, false, focus), Some(Command::OwnPiece(role)));
                 assert_eq!(command(&key, true, focus), Some(Command::OtherPiece(role)));
             }
@@ -108,7 +108,7 @@ fn arrows_walk_the_squares_where_one_is_framed_and_the_moves_after_a_press_by_ha
         ("Enter", Command::Press, Command::Confirm),
     ] {
         assert_eq!(command(key, false, Focus::Board), Some(squares));
-        for focus in [Focus::Hand, Focus::Nothing] {
+        for focus in [Focus::Pressed, Focus::Nothing] {
             assert_eq!(command(key, false, focus), Some(moves));
         }
     }

@@ -50,8 +50,8 @@ fn say(board: &mut PuzzlePractice, score: Score, best: Option<Move>) {
     let task = board.task().expect("a task");
     let best = best.unwrap_or_else(|| task.position().legal_moves()[0]);
     let report = SearchInfo { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
-    board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
-    board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) }));
+    board.apply(Action::EngineEvent(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
+    board.apply(Action::EngineEvent(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) }));
 }
 
 /// Does what the worker does, until the board asks for no more.
@@ -64,10 +64,10 @@ fn search(board: &mut PuzzlePractice) {
         let mut last = None;
         let best = Searcher::new(4).search(&position, &options, &mut |report| last = Some(report.clone()));
         if let Some(report) = last {
-            board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
+            board.apply(Action::EngineEvent(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
         }
         let best = best.expect("a move");
-        board.apply(Action::Engine(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) }));
+        board.apply(Action::EngineEvent(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) }));
     }
 }
 
@@ -213,12 +213,12 @@ fn without_an_engine_another_move_costs_nothing() {
     let mut board = begin(&puzzle);
     make(&mut board, other(&puzzle));
     let id = board.task().expect("a task").id;
-    board.apply(Action::Engine(EngineEvent {
+    board.apply(Action::EngineEvent(EngineEvent {
         task: id.wrapping_add(1),
         kind: EngineEventKind::Failed(EngineFailure::NoAnswer),
     }));
     assert!(board.task().is_some(), "an answer to another task is dropped");
-    board.apply(Action::Engine(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) }));
+    board.apply(Action::EngineEvent(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) }));
     assert_eq!((board.stage, board.board.caption()), (Stage::Tried { wrong: false }, words::NOT_CHECKED.to_owned()));
     board.apply(Action::Advance);
     assert_eq!((board.stage, board.judge.attempt.grade()), (Stage::Unsolved, Grade::Clean));

@@ -37,7 +37,7 @@ fn every_piece_of_the_board_is_there_once_in_every_set_and_theme() {
                 let places: std::collections::BTreeSet<&str> =
                     of_class(&document, "piece").iter().filter_map(|piece| piece.attribute("transform")).collect();
                 let expected = start.board().pieces().map(|(square, _)| {
-                    let (x, y) = view.corner(square);
+                    let (x, y) = view.top_left(square);
                     format!("translate({x} {y})")
                 });
                 assert_eq!(places, expected.collect::<Vec<_>>().iter().map(String::as_str).collect());
