@@ -150,6 +150,12 @@ impl EngineSearch {
         if let EngineState::Searching { lines, .. } = &self.state { lines } else { &[] }
     }
 
+    /// Returns its depth and speed in words, once it has found a line.
+    pub fn stats(&self) -> Option<String> {
+        let info = self.lines().first()?;
+        Some(ui::search_stats(info.depth, info.nodes, info.elapsed_ms))
+    }
+
     pub fn has_failed(&self) -> bool {
         matches!(self.state, EngineState::Failed { .. })
     }

@@ -29,8 +29,21 @@ type TakenBack = Vec<(NodeId, usize)>;
 struct GameEnd {
     /// The last move of the game; `None` where it ended at its start.
     at: Option<NodeId>,
-    /// How its players have ended it; `None` if it has ended on the board or was closed.
-    termination: Option<Termination>,
+    kind: EndKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum EndKind {
+    /// Its players have ended it.
+    ByPlayers(Termination),
+    /// It has ended on the board, or waits for its players while it is studied.
+    Closed,
+}
+
+impl GameEnd {
+    fn termination(self) -> Option<Termination> {
+        if let EndKind::ByPlayers(termination) = self.kind { Some(termination) } else { None }
+    }
 }
 
 impl From<Rc<MoveLine>> for Game {
@@ -150,7 +163,7 @@ impl Game {
 
     /// Returns how the current line has ended, on the board or by the players; its latest position need not be shown.
     pub fn line_outcome(&self) -> Option<Outcome> {
-        let by_players = || self.end.filter(|end| end.at == self.last())?.termination.map(Outcome::from);
+        let by_players = || self.end.filter(|end| end.at == self.last())?.termination().map(Outcome::from);
         self.current_line.outcome().or_else(by_players)
     }
 
@@ -175,7 +188,7 @@ impl Game {
 
     /// Returns how the players have ended the game, where the board does not. Moves after that are variations.
     pub fn termination(&self) -> Option<Termination> {
-        self.end.filter(|end| end.at == self.main_path().last().copied())?.termination
+        self.end.filter(|end| end.at == self.main_path().last().copied())?.termination()
     }
 
     /// Returns the node of each move of the game.
@@ -256,7 +269,7 @@ impl Game {
     /// Has the game end with its last move: those after it are variations.
     pub(super) fn close(&mut self) {
         if self.end.is_none() {
-            self.end = Some(GameEnd { at: self.main_path().last().copied(), termination: None });
+            self.end = Some(GameEnd { at: self.main_path().last().copied(), kind: EndKind::Closed });
         }
     }
 
@@ -417,7 +430,7 @@ impl Game {
     /// Ends the game, unless it has ended or a variation is followed.
     pub fn end(&mut self, termination: Termination) {
         if self.line_outcome().is_none() && self.is_on_main_line() {
-            self.end = Some(GameEnd { at: self.last(), termination: Some(termination) });
+            self.end = Some(GameEnd { at: self.last(), kind: EndKind::ByPlayers(termination) });
         }
     }
 }

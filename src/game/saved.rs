@@ -9,7 +9,7 @@ use super::game::Game;
 use super::notice::ReadWarnings;
 use super::players::{Player, Players};
 use super::record::NAMES;
-use super::session::{GameHeaders, LibraryRef, Mode, ReviewState, SessionReview};
+use super::session::{GameHeaders, LibraryRef, Mode, SessionReview};
 use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
@@ -207,7 +207,7 @@ impl SavedGame {
             players: mode.map(|mode| write_players(&mode.players())),
             ended: ended.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
-            review: self.review.as_ref().map(|known| review_name(&known.state).to_owned()),
+            review: self.review.as_ref().map(|known| review_name(known.is_open).to_owned()),
             correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (!game.is_on_main_line()).then(|| uci_move::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
@@ -308,8 +308,8 @@ fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
     Some(clock)
 }
 
-fn review_name(state: &ReviewState) -> &'static str {
-    if *state == ReviewState::Closed { "closed" } else { "open" }
+fn review_name(is_open: bool) -> &'static str {
+    if is_open { "open" } else { "closed" }
 }
 
 /// Removes the comments of a review from a record, and returns them.
@@ -321,8 +321,8 @@ fn take_evaluations(record: &mut Record) -> Vec<String> {
 /// Returns the review of a game from its comments, if they fit the moves.
 fn review(line: &MoveLine, comments: &[String], tag: &str) -> Option<SessionReview> {
     let review = Review::from_comments(line.clone(), comments)?;
-    let state = [ReviewState::Open, ReviewState::Closed].into_iter().find(|state| review_name(state) == tag)?;
-    Some(SessionReview { review: Rc::new(review), state })
+    let is_open = [true, false].into_iter().find(|&is_open| review_name(is_open) == tag)?;
+    Some(SessionReview { review: Rc::new(review), is_open })
 }
 
 /// Returns the comments on the start and those after each move.

@@ -43,7 +43,7 @@ pub fn EnginePanel() -> Html {
     };
     // In a game the caption says that the computer is thinking, or a hint is on its way; a review counts its positions.
     let thought = match kind {
-        Some(TaskKind::Analyse { .. }) => store.search_stats().or(Some(ui::THINKING.to_owned())),
+        Some(TaskKind::Analyse { .. }) => store.engine().search.stats().or(Some(ui::THINKING.to_owned())),
         _ => None,
     };
     let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().search.lines().is_empty();

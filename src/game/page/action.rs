@@ -94,18 +94,15 @@ impl GamePage {
         self.settle();
     }
 
-    /// Restores the invariants after a change, in this order: the review has to fit the moves before a retry in it is
-    /// looked at, the game has to be as it stays before what refers to it is dropped, and the engine's task follows
-    /// from all of it.
+    /// Restores the invariants after a change, in this order: the game has to be as it stays before what refers to it
+    /// is dropped, and the engine's task follows from all of it.
     pub(super) fn settle(&mut self) {
-        self.session.drop_outdated_review();
-        self.session.drop_left_retry_move();
-        self.session.end_left_retry();
+        self.session.settle_review();
         let tree = self.session.game.tree();
         self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));
         self.drop_open_resumable();
         self.sync_clocks();
-        self.set_engine_task();
+        self.engine.search.set_task(self.due_task(), self.settings.hash_mb);
     }
 
     fn change(&mut self, env: &Env, action: Action) {

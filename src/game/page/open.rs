@@ -14,7 +14,7 @@ use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
-use crate::game::session::{InLibrary, LibraryRef, Mode, Session};
+use crate::game::session::{Activity, InLibrary, LibraryRef, Mode, Session};
 use crate::link::{LastMessage, Link, MessageOrder, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
@@ -64,7 +64,8 @@ impl GamePage {
         match action {
             OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
-            OpenAction::Link(link) if self.shows(&link) => self.show_screen(Screen::Play),
+            // As on the way back from another page or from a failed link: the game continues.
+            OpenAction::Link(link) if *link == self.link() => self.show_screen(Screen::Play),
             OpenAction::Message(received) if self.has_received(&received.link) => self.show_screen(Screen::Play),
             OpenAction::Link(link) if self.is_earlier_position(&link) => {
                 self.show_screen(Screen::Play);
@@ -95,7 +96,7 @@ impl GamePage {
         }
     }
 
-    pub(super) fn receive(&mut self, received: ReceivedMessage) {
+    fn receive(&mut self, received: ReceivedMessage) {
         let ReceivedMessage { link, known } = received;
         self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
@@ -110,12 +111,6 @@ impl GamePage {
         }
         self.session.presentation.flipped = correspondence.own_color == Color::Black;
         self.begin_turn();
-    }
-
-    /// Returns whether a link is that of the game on the page as it is shown, as on the way back from another page or
-    /// from a failed link: the game continues.
-    fn shows(&self, link: &Link) -> bool {
-        *link == self.link()
     }
 
     /// Returns whether a message is the newest one of the game on the page: the game stays, with what is drafted in it.
@@ -188,7 +183,7 @@ impl GamePage {
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, presentation, headers, .. } = &self.session;
+        let Session { game, presentation, mode, headers, review, .. } = &self.session;
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
@@ -197,12 +192,9 @@ impl GamePage {
             game: game.clone(),
             presentation: presentation.clone(),
             headers: headers.clone(),
-            mode: Some(match &self.session.mode {
-                Mode::Correspondence(game) => Mode::Correspondence(game.clone()),
-                Mode::Local(local) => Mode::local(local.players, local.clock.clone()),
-            }),
+            mode: Some(mode.clone()),
             library_ref: self.session.library_ref().cloned(),
-            review: self.session.complete_review(),
+            review: review.clone().filter(|known| known.review.is_complete()),
             shapes: self.selection.shapes.at(game.cursor()),
             warnings,
         }
@@ -243,7 +235,7 @@ impl GamePage {
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
-            study: is_studied,
+            activity: if is_studied { Activity::Study } else { Activity::Play },
             presentation,
             headers: saved.headers.clone(),
             in_library: saved.library_ref.clone().map(InLibrary::from),
@@ -283,7 +275,7 @@ impl GamePage {
         let mut session = Session {
             presentation: Presentation { flipped, ..link.presentation },
             // Moves after the end can only be studied.
-            study: moves_after_end.is_some(),
+            activity: if moves_after_end.is_some() { Activity::Study } else { Activity::Play },
             notice: moves_after_end.map(Notice::MovesAfterEnd),
             seed: self.session.seed,
             ..Session::from_game(Rc::new(game), mode)

@@ -5,7 +5,7 @@ use crate::game::board::selection::BoardInput;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::correspondence::NewCorrespondence;
 use crate::game::players::Players;
-use crate::game::session::{DrawOffer, LocalGame, Mode, Session};
+use crate::game::session::{DrawOffer, Mode, Session};
 use crate::link::DeclarationKind;
 use crate::rules::{Position, Termination};
 
@@ -184,19 +184,18 @@ impl GamePage {
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
         // The answer, or the offer, comes before a hint and what is picked.
         self.release();
-        let Some(local) = self.session.local_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
         match only {
+            _ if self.session.correspondence().is_some() => self.declare(Some(DeclarationKind::DrawOffer)),
             Some(_) if accepted => self.end(Termination::Agreement),
-            Some(person) => local.draw = Some(DrawOffer::Declined(!person)),
-            None => local.draw = Some(DrawOffer::Offered(turn)),
+            Some(person) => self.session.draw = Some(DrawOffer::Declined(!person)),
+            None => self.session.draw = Some(DrawOffer::Offered(turn)),
         }
     }
 
     fn answer_draw(&mut self, accepted: bool) {
-        let Some(LocalGame { draw, .. }) = self.session.local_mut() else { return };
-        match *draw {
+        match self.session.draw {
             Some(DrawOffer::Offered(_)) if accepted => self.end(Termination::Agreement),
-            Some(DrawOffer::Offered(color)) => *draw = Some(DrawOffer::Declined(!color)),
+            Some(DrawOffer::Offered(color)) => self.session.draw = Some(DrawOffer::Declined(!color)),
             Some(DrawOffer::Declined(_)) | None => {}
         }
     }
@@ -225,7 +224,7 @@ impl GamePage {
     pub(super) fn sync_clocks(&mut self) {
         let game = &self.session.game;
         // No time is charged when the engine is to move but cannot.
-        let engine_missing = self.is_engines_turn() && self.has_own_move_failed();
+        let engine_missing = self.is_engines_turn() && !self.awaits_engine();
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.active_session().is_some_and(Session::is_ongoing) && !offered && !engine_missing;
         // The clocks belong to the moves of the game, whatever is tried in a study.

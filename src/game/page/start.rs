@@ -7,7 +7,7 @@ use crate::game::coach::Coach;
 use crate::game::engine::Engine;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
-use crate::game::session::{Mode, Session};
+use crate::game::session::{Activity, Mode, Session};
 use crate::game::settings::Settings;
 use crate::link::{self, LastMessage, LinkTarget};
 use crate::rules::{Position, RuleSet, StartingArray};
@@ -23,7 +23,7 @@ impl GamePage {
     /// Returns a diagram: one or two people try moves for both sides.
     pub fn diagram(start: Position, settings: Settings) -> GamePage {
         let people = Players::default().both_people();
-        let session = Session { study: true, ..Session::new(start, Mode::local(people, None)) };
+        let session = Session { activity: Activity::Study, ..Session::new(start, Mode::local(people, None)) };
         GamePage::with(session, settings, people, PageKind::Diagram)
     }
 
@@ -57,32 +57,25 @@ impl GamePage {
         stored: [Option<SavedGame>; 2],
         last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        self.transact(env, |page| page.continue_from(fragment, stored, last_message_of));
-    }
-
-    fn continue_from(
-        &mut self,
-        fragment: &str,
-        stored: [Option<SavedGame>; 2],
-        last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
-    ) {
         let target = (!fragment.is_empty()).then(|| link::read(fragment));
-        let leads_to = |saved: &SavedGame, session: &Session| match &target {
-            Some(LinkTarget::SavedGame(id)) => saved.id() == Some(id),
-            Some(LinkTarget::Game(link)) => link.as_deref() == Ok(&session.link(saved.shapes.clone())),
-            _ => true,
-        };
-        let mut restored = stored.iter().flatten().map(|saved| (saved, self.restored(saved)));
-        if let Some((saved, session)) = restored.find(|(saved, session)| leads_to(saved, session)) {
-            self.open_restored(session, &saved.shapes);
-            self.session.set_opened_by_id(matches!(target, Some(LinkTarget::SavedGame(_))));
-        } else if let Some(action) = target.and_then(|target| open_target(fragment, target, last_message_of)) {
-            self.apply_open(action);
-            // A game that this tab merely looked at is not offered.
-            let [tab, last] = stored;
-            let tab = tab.filter(|saved| saved.id().is_some());
-            let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
-            unfinished.for_each(|saved| self.offer_resumable(saved));
-        }
+        self.transact(env, |page| {
+            let leads_to = |saved: &SavedGame, session: &Session| match &target {
+                Some(LinkTarget::SavedGame(id)) => saved.id() == Some(id),
+                Some(LinkTarget::Game(link)) => link.as_deref() == Ok(&session.link(saved.shapes.clone())),
+                _ => true,
+            };
+            let mut restored = stored.iter().flatten().map(|saved| (saved, page.restored(saved)));
+            if let Some((saved, session)) = restored.find(|(saved, session)| leads_to(saved, session)) {
+                page.open_restored(session, &saved.shapes);
+                page.session.set_opened_by_id(matches!(target, Some(LinkTarget::SavedGame(_))));
+            } else if let Some(action) = target.and_then(|target| open_target(fragment, target, last_message_of)) {
+                page.apply_open(action);
+                // A game that this tab merely looked at is not offered.
+                let [tab, last] = stored;
+                let tab = tab.filter(|saved| saved.id().is_some());
+                let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
+                unfinished.for_each(|saved| page.offer_resumable(saved));
+            }
+        });
     }
 }

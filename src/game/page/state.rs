@@ -15,7 +15,7 @@ use crate::link::{Link, MovePolicy};
 use crate::rules::{Board, Color, Move, Position, Role, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::words::pieces::worth;
-use crate::worker::TaskKind;
+use crate::worker::{Task, TaskKind};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct GamePage {
@@ -125,11 +125,6 @@ impl GamePage {
         self.active_session().is_some_and(Session::can_move)
     }
 
-    /// Returns whether the person may choose a premove: while the engine thinks.
-    fn can_premove(&self) -> bool {
-        self.awaits_engine() && self.session.game.is_latest() && self.session.players().single_person().is_some()
-    }
-
     pub fn due_premove(&self) -> Option<Move> {
         self.selection.premove()?;
         self.selection.due_premove(&self.context())
@@ -142,12 +137,9 @@ impl GamePage {
 
     /// Returns whether the engine will make the next move: it is its turn, and it has not failed.
     pub fn awaits_engine(&self) -> bool {
-        self.is_engines_turn() && !self.has_own_move_failed()
-    }
-
-    pub(super) fn has_own_move_failed(&self) -> bool {
-        self.engine.search.has_failed()
-            && self.engine.search.last_task().is_some_and(|task| matches!(task.kind, TaskKind::Play { .. }))
+        let is_its_move = |task: &Task| matches!(task.kind, TaskKind::Play { .. });
+        let has_failed = self.engine.search.has_failed() && self.engine.search.last_task().is_some_and(is_its_move);
+        self.is_engines_turn() && !has_failed
     }
 
     /// Returns the setup on the board: the position shown, or the readable part of a failed link.
@@ -195,12 +187,15 @@ impl GamePage {
     /// at.
     pub fn context(&self) -> BoardContext {
         let (setup, session) = (self.shown_setup(), self.shown_session());
+        let can_premove = || {
+            self.awaits_engine() && self.session.game.is_latest() && self.session.players().single_person().is_some()
+        };
         BoardContext {
             shown: session
                 .map_or(ShownBoard::Setup(setup), |session| ShownBoard::Position(*session.game.current_position())),
             access: match session.and_then(Session::board_lock) {
                 _ if self.can_move() => Access::Move(MovePolicy::InTurn),
-                _ if self.can_premove() => Access::Premove,
+                _ if can_premove() => Access::Premove,
                 Some(lock) => Access::Locked(lock),
                 None => Access::ViewOnly,
             },
@@ -298,19 +293,12 @@ impl GamePage {
 
     /// Plays a person's legal move.
     pub(super) fn play(&mut self, mv: Move) {
-        let retries = self.session.is_at_retry();
-        let game = &self.session.game;
-        let is_new = game.tree().child(game.current_node(), mv).is_none();
         self.settings.welcome = false;
         // A move here declines the offer to resume the other game.
         self.resumable = None;
         self.session.advance(mv);
         self.coach.forget_saved_pieces(self.session.game.latest());
         self.reset_for_position();
-        // A move from the retried position is evaluated; later ones only explore.
-        if retries {
-            self.session.retry_move(mv, is_new);
-        }
     }
 
     pub(super) fn end(&mut self, termination: Termination) {

@@ -128,13 +128,9 @@ impl GamePage {
         self.engine.search.task().cloned()
     }
 
-    pub(super) fn set_engine_task(&mut self) {
-        self.engine.search.set_task(self.due_task(), self.settings.hash_mb);
-    }
-
     /// Returns what the engine is to do, and the moves to the position that this is about: its own move before anything
     /// else.
-    fn due_task(&self) -> Option<(TaskKind, Rc<MoveLine>)> {
+    pub(super) fn due_task(&self) -> Option<(TaskKind, Rc<MoveLine>)> {
         let game = &self.session.game;
         let (shown, latest) = (game.cursor(), game.moves().len());
         let after = |plies: usize, kind: TaskKind| Some((kind, self.line_to_search(plies, None)));
@@ -158,8 +154,7 @@ impl GamePage {
             }
             Some((_, Coaching::Warned { .. })) | None => {}
         }
-        let retry = session.is_retry_to_evaluate().then_some(shown);
-        if let Some(plies) = retry.or_else(|| session.ply_to_evaluate()) {
+        if let Some(plies) = session.ply_to_evaluate() {
             return after(plies, TaskKind::Review);
         }
         if let Some(Analysis { multipv, .. }) = self.engine.analysis
@@ -232,9 +227,7 @@ impl GamePage {
                 let found = SearchResult { score: best.score, pv: best.pv.clone() };
                 self.engine.search.end_task();
                 if kind == TaskKind::Verify {
-                    self.session.verify_search_result(found);
-                } else if self.session.is_retry_to_evaluate() {
-                    self.session.record_retry(&found);
+                    self.session.verify_finding(found);
                 } else {
                     self.session.add_search_result(found);
                 }

@@ -1,7 +1,6 @@
 //! The output of the page: its board, the most important sentence now, and the announcements for a screen reader.
 
 use std::cmp::Reverse;
-use std::rc::Rc;
 
 use super::state::GamePage;
 use crate::game::board::display::BoardDisplay;
@@ -10,7 +9,6 @@ use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::SelectionView;
 use crate::game::engine::Evaluation;
 use crate::game::failed_link::{FailedLink, OpenError};
-use crate::game::game::Game;
 use crate::game::session::{DrawOffer, Session};
 use crate::game::settings::Settings;
 use crate::game::status::{last_move_words, status_words};
@@ -42,8 +40,8 @@ impl PageView<'_> {
         let is_elsewhere = !page.selection.preview.is_empty() || page.explained_capture().is_some();
         let view_only = is_elsewhere || page.selection.coached_move().is_some();
         let Settings { pieces, animation, .. } = page.settings;
-        let game = page.game_on_board().filter(|_| !is_elsewhere);
-        let display = BoardDisplay::of_game(selection, page.scene(selection), view_only, pieces);
+        let game = page.animated_game().filter(|_| !is_elsewhere);
+        let display = BoardDisplay::of_game(selection, self.scene(), view_only, pieces);
         BoardDisplay { game, replays: page.replays, animation, ..display }
     }
 
@@ -103,6 +101,65 @@ impl PageView<'_> {
         }
         threats(&context.setup(), context.opponent()).first().map(|mv| mv.from)
     }
+
+    fn scene(&self) -> Scene {
+        let PageView { page, selection, .. } = self;
+        if let Some(transition) = page.preview_transition() {
+            let after = transition.before.play_unchecked(transition.mv);
+            let mut marks = transition.marks();
+            marks.extend(transition.capture_methods());
+            marks.extend(page.settings.layers.check_marks(&after));
+            return page.scene_of(&after, marks);
+        }
+        if let Some(scene) = page.coach_scene() {
+            return scene;
+        }
+        let mut marks = Vec::new();
+        if page.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
+            // Why another move is not legal is shown alone.
+            let hint = page.engine.hint().into_iter().filter(|_| page.selection.refused().is_none());
+            marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
+        }
+        let reply = self.allowed_reply();
+        if let Some((reply, threat)) = reply {
+            let position = page.session.game.current_position();
+            marks.extend(enemy_move_marks(position, reply, page.settings.alphabet));
+            if let Some(threat) = threat {
+                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, page.settings.alphabet));
+            }
+        } else if matches!(page.task_kind(), Some(TaskKind::Analyse { .. })) {
+            marks.extend(line_marks(page.engine.search.lines()));
+        }
+        let Settings { layers, alphabet, .. } = page.settings;
+        let mut scene = selection.scene(
+            page.shown_session().map(|session| &session.game),
+            page.orientation(),
+            layers,
+            alphabet,
+            marks,
+        );
+        if reply.is_some() {
+            // Two captures drawn at once would be a tangle.
+            scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));
+        }
+        scene
+    }
+
+    /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and
+    /// the capture that the reply threatens, while nothing else is looked at.
+    fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
+        let PageView { page, .. } = self;
+        let session = page.shown_session()?;
+        if page.selection.is_busy() || page.selection.hovered.is_some() {
+            return None;
+        }
+        if let Some(reply) = session.retry_reply() {
+            return Some((reply, None));
+        }
+        let allowed = session.shown_mistake()?.allowed?;
+        let threat = if let ReplyEffect::Threaten(threat) = allowed.effect { Some(threat) } else { None };
+        Some((allowed.reply, threat))
+    }
 }
 
 impl GamePage {
@@ -114,61 +171,6 @@ impl GamePage {
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
         let last_move = shown.and_then(|session| last_move_words(&session.game, session.person()));
         PageView { page: self, selection, status, mistake, detail, last_move }
-    }
-
-    fn shown_game(&self) -> Option<&Rc<Game>> {
-        self.shown_session().map(|session| &session.game)
-    }
-
-    fn scene(&self, view: &SelectionView) -> Scene {
-        if let Some(transition) = self.preview_transition() {
-            let after = transition.before.play_unchecked(transition.mv);
-            let mut marks = transition.marks();
-            marks.extend(transition.capture_methods());
-            marks.extend(self.settings.layers.check_marks(&after));
-            return self.scene_of(&after, marks);
-        }
-        if let Some(scene) = self.coach_scene() {
-            return scene;
-        }
-        let mut marks = Vec::new();
-        if self.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
-            // Why another move is not legal is shown alone.
-            let hint = self.engine.hint().into_iter().filter(|_| self.selection.refused().is_none());
-            marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
-        }
-        let reply = self.allowed_reply();
-        if let Some((reply, threat)) = reply {
-            let position = self.session.game.current_position();
-            marks.extend(enemy_move_marks(position, reply, self.settings.alphabet));
-            if let Some(threat) = threat {
-                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, self.settings.alphabet));
-            }
-        } else if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
-            marks.extend(line_marks(self.engine.search.lines()));
-        }
-        let Settings { layers, alphabet, .. } = self.settings;
-        let mut scene = view.scene(self.shown_game(), self.orientation(), layers, alphabet, marks);
-        if reply.is_some() {
-            // Two captures drawn at once would be a tangle.
-            scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));
-        }
-        scene
-    }
-
-    /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and
-    /// the capture that the reply threatens, while nothing else is looked at.
-    fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
-        let session = self.shown_session()?;
-        if self.selection.is_busy() || self.selection.hovered.is_some() {
-            return None;
-        }
-        if let Some(reply) = session.retry_reply() {
-            return Some((reply, None));
-        }
-        let allowed = session.shown_mistake()?.allowed?;
-        let threat = if let ReplyEffect::Threaten(threat) = allowed.effect { Some(threat) } else { None };
-        Some((allowed.reply, threat))
     }
 
     /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by
@@ -213,12 +215,6 @@ impl GamePage {
             Some(retry) => review::best(&retry.mistake, hint, you),
             None => labelled(ui::HINT, hints::hint(shown, hint, None, you)),
         })
-    }
-
-    /// Returns the depth and speed of the search, in words, once it has found a line.
-    pub fn search_stats(&self) -> Option<String> {
-        let info = self.engine.search.lines().first()?;
-        Some(ui::search_stats(info.depth, info.nodes, info.elapsed_ms))
     }
 
     fn status_text(&self, mistake: Option<&[String; 2]>) -> String {
@@ -274,7 +270,7 @@ fn status_text(session: &Session) -> String {
         );
     }
     if game.is_latest() {
-        if let Some(DrawOffer::Declined(color)) = session.draw() {
+        if let Some(DrawOffer::Declined(color)) = session.draw {
             return game::declined(color, !session.players().is_person(color));
         }
         if let Some(pending) = session.pending_step() {

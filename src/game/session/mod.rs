@@ -29,10 +29,11 @@ pub struct Session {
     pub game: Rc<Game>,
     pub presentation: Presentation,
     pub mode: Mode,
-    /// The game is studied: moves may be tried from any position, for both sides. A game of either mode can be studied;
-    /// when the study ends it resumes as it was, with its clocks or messages. Where people play both sides, what they
-    /// try at the end of an unfinished game continues it.
-    pub(super) study: bool,
+    pub(super) activity: Activity,
+    /// The draw that was offered in the latest position of a local game. By link it is declared with a message.
+    pub draw: Option<DrawOffer>,
+    /// The plies of the engine's own moves, with their values for the engine, in centipawns.
+    pub(super) engine_scores: Vec<(usize, i32)>,
     pub(super) review: Option<SessionReview>,
     pub(super) in_library: Option<InLibrary>,
     pub headers: Option<Rc<GameHeaders>>,
@@ -49,9 +50,8 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Returns the mode of a game on this device that begins or is reopened: no draw is offered.
     pub fn local(players: Players, clock: Option<Clock>) -> Mode {
-        Mode::Local(LocalGame { players, clock, draw: None, engine_scores: Vec::new() })
+        Mode::Local(LocalGame { players, clock })
     }
 
     pub fn players(&self) -> Players {
@@ -71,10 +71,6 @@ impl Mode {
 pub struct LocalGame {
     pub players: Players,
     pub clock: Option<Clock>,
-    /// The draw that was offered in the latest position.
-    pub draw: Option<DrawOffer>,
-    /// The plies of the engine's own moves, with their values for the engine, in centipawns.
-    pub engine_scores: Vec<(usize, i32)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,26 +81,24 @@ pub enum DrawOffer {
     Declined(Color),
 }
 
+/// What is done with the game, in either mode.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Activity {
+    /// It is played or, once it is over, looked at.
+    Play,
+    /// Moves may be tried from any position, for both sides. When the study ends the game resumes as it was, with its
+    /// clocks or messages. Where people play both sides, what they try at the end of an unfinished game continues it.
+    Study,
+    /// The position before a mistake that the open review has found is tried again.
+    Retry(Rc<Retry>),
+}
+
 /// What the engine has found in the positions of the game. A closed review keeps its signs in the list of moves, and is
 /// there when it is opened again.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SessionReview {
     pub(super) review: Rc<Review>,
-    pub(super) state: ReviewState,
-}
-
-impl SessionReview {
-    pub(super) fn closed(self) -> SessionReview {
-        SessionReview { state: ReviewState::Closed, ..self }
-    }
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub(super) enum ReviewState {
-    Closed,
-    Open,
-    /// The position before a mistake is tried again.
-    Retry(Rc<Retry>),
+    pub(super) is_open: bool,
 }
 
 /// A position in which the missed move is to be found.
@@ -173,7 +167,9 @@ impl Session {
             game,
             presentation: Presentation::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
-            study: false,
+            activity: Activity::Play,
+            draw: None,
+            engine_scores: Vec::new(),
             review: None,
             in_library: None,
             headers: None,
@@ -188,10 +184,6 @@ impl Session {
 
     pub fn players(&self) -> Players {
         self.mode.players()
-    }
-
-    pub fn local(&self) -> Option<&LocalGame> {
-        if let Mode::Local(local) = &self.mode { Some(local) } else { None }
     }
 
     pub(super) fn local_mut(&mut self) -> Option<&mut LocalGame> {
@@ -214,17 +206,13 @@ impl Session {
         self.mode.clock()
     }
 
-    pub fn draw(&self) -> Option<DrawOffer> {
-        self.local()?.draw
-    }
-
     /// Returns the side that has offered a draw and waits for the other's answer.
     pub fn draw_offered_by(&self) -> Option<Color> {
-        if let Some(DrawOffer::Offered(color)) = self.draw() { Some(color) } else { None }
+        if let Some(DrawOffer::Offered(color)) = self.draw { Some(color) } else { None }
     }
 
     pub fn is_studied(&self) -> bool {
-        self.study || self.retry().is_some()
+        self.activity != Activity::Play
     }
 
     /// Returns whether a person may try a move from the position shown, whoever the players are.
@@ -336,7 +324,7 @@ impl Session {
             Mode::Local(local) => {
                 self.is_ongoing()
                     && !self.game.moves().is_empty()
-                    && !matches!(local.draw, Some(DrawOffer::Offered(_)))
+                    && !matches!(self.draw, Some(DrawOffer::Offered(_)))
                     && Color::ALL.into_iter().any(|color| local.players.is_person(color))
             }
         }
@@ -350,8 +338,7 @@ impl Session {
 
     /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
     pub(super) fn engine_accepts_draw(&self, engine: Color) -> bool {
-        let engine_scores = self.local().map_or(&[][..], |local| &local.engine_scores);
-        let own = engine_scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
+        let own = self.engine_scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
         let last: Vec<i32> = own.take(EVEN_MOVES).map(|&(_, value)| value).collect();
         last.len() == EVEN_MOVES && last.into_iter().all(|value| value <= EVEN_CENTIPAWNS)
     }
@@ -425,15 +412,21 @@ impl Session {
         self.in_library = Some(LibraryRef { id, revision: 0 }.into());
     }
 
-    /// Plays a person's legal move in the position shown.
+    /// Plays a person's legal move in the position shown. One from the position tried again is evaluated; later ones
+    /// only explore.
     pub(super) fn advance(&mut self, mv: Move) {
         if !self.is_studied() {
             return self.game_mut().play_unchecked(mv);
         }
+        let retries = self.is_at_retry();
+        let is_new = self.game.tree().child(self.game.current_node(), mv).is_none();
         if !self.is_continued_by_study() {
             self.game_mut().close();
         }
         self.game_mut().add_variation_unchecked(mv);
+        if retries {
+            self.retry_move(mv, is_new);
+        }
     }
 
     /// Returns whether a move that is tried after the last one of the game belongs to it: people analyse their game as
@@ -447,19 +440,15 @@ impl Session {
     pub(super) fn play_engine_move(&mut self, mv: Move, value: Option<i32>) {
         let plies = self.game.moves().len();
         self.game_mut().append_unchecked(mv);
-        if let Some(local) = self.local_mut() {
-            local.engine_scores.extend(value.map(|value| (plies, value)));
-        }
+        self.engine_scores.extend(value.map(|value| (plies, value)));
         self.begin_turn();
     }
 
     /// Forgets what belonged to the turn before: a draw that was offered, and the values of moves that are taken back.
     pub(super) fn begin_turn(&mut self) {
         let plies = self.game.moves().len();
-        if let Some(LocalGame { draw, engine_scores, .. }) = self.local_mut() {
-            *draw = None;
-            engine_scores.retain(|&(ply, _)| ply < plies);
-        }
+        self.draw = None;
+        self.engine_scores.retain(|&(ply, _)| ply < plies);
     }
 
     pub(super) fn end(&mut self, termination: Termination) {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Retry, ReviewState, Session, SessionReview, TriedMove};
+use super::{Activity, Retry, Session, SessionReview, TriedMove};
 use crate::game::game::{Game, Neighbor};
 use crate::game::tree::NodeId;
 use crate::review::{Mistake, RetryVerdict, Review, SearchResult};
@@ -16,8 +16,13 @@ impl Session {
         (self.game.line_outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
     }
 
-    /// Returns the plies to the position that the engine is to search next for the review.
+    /// Returns the plies to the position that the engine is to search next: that after a move tried again, or one of
+    /// the review.
     pub(in crate::game) fn ply_to_evaluate(&self) -> Option<usize> {
+        if self.is_retry_to_evaluate() { Some(self.game.cursor()) } else { self.ply_to_review() }
+    }
+
+    fn ply_to_review(&self) -> Option<usize> {
         let review = self.review()?;
         review.next_ply().filter(|_| self.game.moves() == review.moves())
     }
@@ -30,8 +35,7 @@ impl Session {
 
     /// Returns the review, while it is open.
     pub fn review(&self) -> Option<&Rc<Review>> {
-        let SessionReview { review, state } = self.review.as_ref()?;
-        (*state != ReviewState::Closed).then_some(review)
+        self.review.as_ref().filter(|known| known.is_open).map(|known| &known.review)
     }
 
     /// Returns the review, open or closed.
@@ -39,61 +43,61 @@ impl Session {
         self.review.as_ref().map(|known| &known.review)
     }
 
-    /// Returns the review as it is stored: once it is complete, without a position that is tried again.
-    pub(in crate::game) fn complete_review(&self) -> Option<SessionReview> {
-        let known = self.review.as_ref().filter(|known| known.review.is_complete())?;
-        let state = if self.review().is_some() { ReviewState::Open } else { ReviewState::Closed };
-        Some(SessionReview { review: known.review.clone(), state })
-    }
-
     /// Returns the position that is tried again, while it is.
     pub fn retry(&self) -> Option<&Rc<Retry>> {
-        if let ReviewState::Retry(retry) = &self.review.as_ref()?.state { Some(retry) } else { None }
+        if let Activity::Retry(retry) = &self.activity { Some(retry) } else { None }
     }
 
     /// Opens the review, or begins one of the current line.
     pub(in crate::game) fn open_review(&mut self) {
         let begin = || Rc::new(Review::new(self.game.current_line().clone()));
         let review = self.any_review().cloned().unwrap_or_else(begin);
-        self.review = Some(SessionReview { review, state: ReviewState::Open });
+        self.review = Some(SessionReview { review, is_open: true });
         self.add_ends();
     }
 
+    /// Closes the review, and ends a retry.
     pub(in crate::game) fn close_review(&mut self) {
-        self.set_review_state(ReviewState::Closed);
+        self.end_retry();
+        if let Some(known) = &mut self.review {
+            known.is_open = false;
+        }
     }
 
     /// Begins to try the position before the mistake after this many plies again.
     pub(in crate::game) fn begin_retry(&mut self, ply: usize) {
         let Some(review) = self.review().filter(|_| self.can_study()) else { return };
         let Some(&mistake) = review.mistake_at(ply) else { return };
-        let Some(before) = review.search_results().get(ply).cloned() else { return };
-        self.set_review_state(ReviewState::Retry(Rc::new(Retry { mistake, before, tried: None })));
+        let Some(before) = review.findings().get(ply).cloned() else { return };
+        self.drop_retry_move();
+        self.activity = Activity::Retry(Rc::new(Retry { mistake, before, tried: None }));
     }
 
-    /// Begins a study. Nobody answers there whether a draw is agreed to.
+    /// Begins a study, or goes on with it. Nobody answers there whether a draw is agreed to.
     pub(in crate::game) fn begin_study(&mut self) {
-        self.study = true;
-        if let Some(local) = self.local_mut() {
-            local.draw = None;
+        if self.activity == Activity::Play {
+            self.activity = Activity::Study;
         }
+        self.draw = None;
     }
 
     /// Ends the study, and a retry with it: the review stays open. A finished record can only be studied.
     pub(in crate::game) fn end_study(&mut self) {
-        self.study = self.recorded_result().is_some();
-        if !self.study {
+        self.drop_retry_move();
+        if self.recorded_result().is_some() {
+            self.activity = Activity::Study;
+        } else {
+            self.activity = Activity::Play;
             self.game_mut().reopen();
-        }
-        if self.retry().is_some() {
-            self.set_review_state(ReviewState::Open);
         }
     }
 
-    fn set_review_state(&mut self, state: ReviewState) {
+    /// Ends a retry, but not its study: that of an unfinished game, or of a variation.
+    fn end_retry(&mut self) {
         self.drop_retry_move();
-        if let Some(known) = &mut self.review {
-            known.state = state;
+        if self.retry().is_some() {
+            let is_over = self.game.main_line_outcome().is_some() && self.game.is_on_main_line();
+            self.activity = if is_over { Activity::Play } else { Activity::Study };
         }
     }
 
@@ -108,18 +112,36 @@ impl Session {
 
     /// Begins a study if a variation is followed, such as moves after the end.
     pub(in crate::game) fn study_variation(&mut self) {
-        self.study |= !self.game.is_on_main_line();
+        if self.activity == Activity::Play && !self.game.is_on_main_line() {
+            self.activity = Activity::Study;
+        }
     }
 
-    /// Drops the review if the game has changed since.
-    pub(in crate::game) fn drop_outdated_review(&mut self) {
+    /// Drops the review if the game has changed since, and ends a retry in it. Removes a tried move once something else
+    /// is shown, and ends the retry once another position of the game is.
+    pub(in crate::game) fn settle_review(&mut self) {
         let game = &self.game;
         let moves = || game.main_path().into_iter().map(|id| game.tree().node(id).mv);
-        self.review.take_if(|known| !moves().eq(known.review.moves().iter().copied()));
+        if self.review.take_if(|known| !moves().eq(known.review.moves().iter().copied())).is_some() {
+            self.end_retry();
+        }
+        if self.retry().is_none() || self.shown_retry_move().is_some() {
+            return;
+        }
+        self.drop_retry_move();
+        if self.game.is_on_main_line() && !self.is_at_retry() {
+            self.end_study();
+        }
     }
 
-    /// Adds what the engine has found in the position that it evaluates.
-    pub(in crate::game) fn add_search_result(&mut self, found: SearchResult) {
+    /// Records what the engine has found in the position at [`Session::ply_to_evaluate`].
+    pub(in crate::game) fn add_finding(&mut self, found: Finding) {
+        if self.is_retry_to_evaluate() {
+            if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
+                tried.verdict = Some(RetryVerdict::new(before, &found));
+            }
+            return;
+        }
         if let Some(review) = self.review_mut() {
             review.add(found);
         }
@@ -133,9 +155,9 @@ impl Session {
         }
     }
 
-    /// Adds the search results of positions that need no engine, as the game has ended there.
-    pub(in crate::game) fn add_ends(&mut self) {
-        while let Some(result) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
+    /// Adds the findings of positions that need no engine, as the game has ended there.
+    fn add_ends(&mut self) {
+        while let Some(finding) = self.ply_to_review().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = self.review_mut() {
                 review.add(result);
             }
@@ -195,18 +217,8 @@ impl Session {
             .map(|mistake| mistake.ply)
     }
 
-    /// Ends a retry once another position of the game is shown: neither the one tried again, nor the one after the try.
-    pub(in crate::game) fn end_left_retry(&mut self) {
-        let Some(retry) = self.retry() else { return };
-        let shown = self.game.current_node();
-        let is_tried = retry.tried.is_some_and(|tried| shown == Some(tried.node));
-        if self.game.is_on_main_line() && shown != self.retry_node(retry) && !is_tried {
-            self.end_study();
-        }
-    }
-
-    pub(in crate::game) fn retry_mut(&mut self) -> Option<&mut Retry> {
-        if let ReviewState::Retry(retry) = &mut self.review.as_mut()?.state { Some(Rc::make_mut(retry)) } else { None }
+    fn retry_mut(&mut self) -> Option<&mut Retry> {
+        if let Activity::Retry(retry) = &mut self.activity { Some(Rc::make_mut(retry)) } else { None }
     }
 
     /// Returns the node of the position to be tried again: the move before it, or `None` for the start.
@@ -218,7 +230,7 @@ impl Session {
         self.retry().is_some_and(|retry| self.game.current_node() == self.retry_node(retry))
     }
 
-    /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.
+    /// Returns the goal in the position tried again, or the verdict on the move tried, while either is shown.
     pub(in crate::game) fn retry_words(&self) -> Option<String> {
         let retry = self.retry()?;
         if self.is_at_retry() {
@@ -242,14 +254,8 @@ impl Session {
         reply
     }
 
-    /// Removes a tried move from the tree once something else is shown, unless it was there before or was explored
-    /// further: the game stays as it was played.
-    pub(in crate::game) fn drop_left_retry_move(&mut self) {
-        if self.shown_retry_move().is_none() {
-            self.drop_retry_move();
-        }
-    }
-
+    /// Removes a tried move from the tree, unless it was there before or was explored further: the game stays as it was
+    /// played.
     fn drop_retry_move(&mut self) {
         let Some(TriedMove { node, is_new: true, .. }) = self.retry().and_then(|retry| retry.tried) else { return };
         let tree = self.game.tree();
@@ -259,7 +265,7 @@ impl Session {
     }
 
     /// Records a tried move, new or not, and evaluates it if that needs no engine.
-    pub(in crate::game) fn retry_move(&mut self, mv: Move, is_new: bool) {
+    pub(super) fn retry_move(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
         let Some(node) = self.game.current_node() else { return };
         if let Some(retry) = self.retry_mut() {
@@ -269,15 +275,8 @@ impl Session {
         }
     }
 
-    pub(in crate::game) fn is_retry_to_evaluate(&self) -> bool {
+    fn is_retry_to_evaluate(&self) -> bool {
         self.shown_retry_move().is_some_and(|tried| tried.verdict.is_none())
-    }
-
-    /// Records what the engine has found in the position after the move tried.
-    pub(in crate::game) fn record_retry(&mut self, after: &SearchResult) {
-        if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
-            tried.verdict = Some(RetryVerdict::new(before, after));
-        }
     }
 }
 

@@ -364,7 +364,7 @@ fn assert_shown(state: &GamePage) {
     let picked = state.selection().view(state.context()).moves;
     assert_eq!(picked.is_some(), state.selection().picked().is_some(), "a picked piece stands on its square");
     assert!(!state.view().caption().is_empty() && !state.view().news().is_empty());
-    let _ = state.search_stats();
+    let _ = state.engine().search.stats();
     for square in Square::all() {
         assert!(display.names[square.index()].starts_with(&square.to_string()));
     }
