@@ -2,9 +2,7 @@
 
 use yew::prelude::*;
 
-use super::parts::{
-    CommonProps, Run, RunAction, beside_board, changing, faults, timed_head, use_personal_best, use_ticks,
-};
+use super::parts::{CommonProps, Run, beside_board, changing, faults, timed_head, use_personal_best, use_ticks};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, button, button_with, icon};
@@ -50,7 +48,8 @@ pub fn Captures(props: &CommonProps) -> Html {
         Callback::from(move |_: MouseEvent| {
             stopped.set(false);
             shown.set(None);
-            run.dispatch(RunAction::Begin(CaptureBoard::new(set.clone(), settings, random(), is_timed.then(now_ms))));
+            let new = CaptureBoard::new(set.clone(), settings, random(), is_timed.then(now_ms));
+            run.dispatch(Box::new(|run| *run = new));
         })
     };
     let now = match board {

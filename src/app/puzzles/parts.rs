@@ -86,39 +86,33 @@ pub fn use_personal_best(
     *is_best
 }
 
-/// A run, once one has begun. A change is made to its newest state, as several may come before it is drawn again.
+/// A run, once one has begun.
 #[derive(Clone, PartialEq)]
 pub struct Run<T>(pub Option<T>);
 
-pub enum RunAction<T> {
-    Begin(Option<T>),
-    Change(Box<dyn FnOnce(&mut T)>),
-}
-
-pub type RunHandle<T> = UseReducerHandle<Run<T>>;
-
 impl<T: Clone + 'static> Reducible for Run<T> {
-    type Action = RunAction<T>;
+    /// A change of the newest state: several may come before it is drawn again.
+    type Action = Box<dyn FnOnce(&mut Option<T>)>;
 
-    fn reduce(mut self: Rc<Self>, action: RunAction<T>) -> Rc<Self> {
-        let Run(run) = Rc::make_mut(&mut self);
-        match (action, &mut *run) {
-            (RunAction::Begin(new), _) => *run = new,
-            (RunAction::Change(change), Some(run)) => change(run),
-            (RunAction::Change(_), None) => {}
-        }
+    fn reduce(mut self: Rc<Self>, change: Self::Action) -> Rc<Self> {
+        change(&mut Rc::make_mut(&mut self).0);
         self
     }
 }
 
+/// Returns a callback that changes the run, if one has begun.
 pub fn changing<T: Clone + 'static, E: 'static>(
-    run: &RunHandle<T>,
+    run: &UseReducerHandle<Run<T>>,
     change: impl Fn(&mut T, E) + 'static,
 ) -> Callback<E> {
     let (dispatcher, change) = (run.dispatcher(), Rc::new(change));
     Callback::from(move |event| {
         let change = change.clone();
-        dispatcher.dispatch(RunAction::Change(Box::new(move |run| change(run, event))));
+        dispatcher.dispatch(Box::new(move |run| {
+            if let Some(run) = run {
+                change(run, event);
+            }
+        }));
     })
 }
 

@@ -4,9 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{
-    CommonProps, Run, RunAction, beside_board, changing, faults, timed_head, use_personal_best, use_ticks,
-};
+use super::parts::{CommonProps, Run, beside_board, changing, faults, timed_head, use_personal_best, use_ticks};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
@@ -36,7 +34,8 @@ pub fn Timed(props: &CommonProps) -> Html {
         let (handle, shown, set) = (handle.dispatcher(), shown.setter(), props.set.clone());
         Callback::from(move |_: MouseEvent| {
             shown.set(None);
-            handle.dispatch(RunAction::Begin(Some(TimedRun::new(set.run(random()), now_ms()))));
+            let new = TimedRun::new(set.run(random()), now_ms());
+            handle.dispatch(Box::new(|run| *run = Some(new)));
         })
     };
     let answered = changing(&handle, |run: &mut TimedRun, solved| run.record(solved));
