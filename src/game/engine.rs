@@ -104,6 +104,10 @@ impl EngineSearch {
         if let EngineState::Searching { task, .. } = &self.state { Some(task) } else { None }
     }
 
+    pub fn task_kind(&self) -> Option<TaskKind> {
+        self.task().map(|task| task.kind)
+    }
+
     pub(super) fn last_task(&self) -> Option<&Task> {
         match &self.state {
             EngineState::Idle => None,

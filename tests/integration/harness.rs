@@ -9,11 +9,12 @@ use ultima::game::{
 };
 use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
+use ultima::notation::pgn::Record;
 use ultima::notation::{fen, uci_move};
 use ultima::rules::{FromTo, Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
 use ultima::search::{Score, SearchInfo};
-use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task};
+use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task, TaskKind};
 
 /// Two people.
 pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };
@@ -58,6 +59,14 @@ impl Harness {
 
     pub fn apply_at(&mut self, now_ms: u64, action: impl Into<Action>) {
         self.state.apply(&at(now_ms), action);
+    }
+
+    pub fn task_kind(&self) -> Option<TaskKind> {
+        self.engine().search.task_kind()
+    }
+
+    pub fn record(&self) -> Record {
+        self.saved().record()
     }
 
     /// Returns the game as an entry of the library, if it is in it.

@@ -190,7 +190,7 @@ fn cells(display: &BoardDisplay, row: i32, tab_stop: Option<Square>) -> Vec<Cell
     let cell = |square: Square| Cell {
         square,
         top_left: orientation.top_left(square),
-        name: display.names.get(square.index()).cloned().map(AttrValue::from).unwrap_or_default(),
+        name: display.names[square.index()].clone().into(),
         is_live: display.interactive.contains(square),
         is_tab_stop: tab_stop == Some(square),
         is_picked: display.picked == Some(square),

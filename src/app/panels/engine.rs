@@ -22,7 +22,7 @@ lazy!(lines: pub LINES = Lines);
 pub fn EnginePanel() -> Html {
     let store = use_store();
     let toggled = store.engine().analysis.map_or(Some(MultiPv::ONE), |_| None);
-    let kind = store.task_kind();
+    let kind = store.engine().search.task_kind();
     // The computer's plans in a game are not shown to its opponent.
     let lines = match kind {
         Some(TaskKind::Analyse { .. }) => html! { <LazyView view={&LINES} /> },
@@ -80,7 +80,7 @@ const FIRST_MOVES: usize = 8;
 #[component]
 fn Lines() -> Html {
     let store = use_store();
-    let Some(TaskKind::Analyse { multipv }) = store.task_kind() else { return html! {} };
+    let Some(TaskKind::Analyse { multipv }) = store.engine().search.task_kind() else { return html! {} };
     let wanted = multipv.count();
     let row = |n: usize| match store.engine().search.state() {
         EngineState::Searching { task, lines } if n < lines.len() => {

@@ -1,5 +1,6 @@
 //! What a board shows and which input it accepts, on any page.
 
+use std::array;
 use std::rc::Rc;
 
 use super::context::{BoardContext, PieceMoves};
@@ -17,7 +18,7 @@ pub struct BoardDisplay {
     pub scene: Scene,
     pub set: PieceSet,
     /// What a screen reader reads on each square, by its index.
-    pub names: Vec<Rc<str>>,
+    pub names: [Rc<str>; 64],
     /// The squares that can be pressed: those of pieces that may be moved, and those where they may go.
     pub interactive: Bitboard,
     /// The squares where a press acts at once instead of picking the piece there.
@@ -56,7 +57,7 @@ impl BoardDisplay {
         let moves = view.moves.as_ref().filter(|_| selection.shapes.brush.is_none() && selection.preview.is_empty());
         BoardDisplay {
             set,
-            names: Square::all().map(|square| cell(&setup, square, &scene).into()).collect(),
+            names: array::from_fn(|index| cell(&setup, Square::from_low_bits(index as u32), &scene).into()),
             interactive: Bitboard::EMPTY,
             press_targets: Bitboard::EMPTY,
             drop_targets: Bitboard::EMPTY,

@@ -3,7 +3,7 @@
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, Objection, PieceMoves};
 use super::explain::{Answer, Query, Question};
 use super::shapes::BoardShapes;
-use crate::game::coach::Coaching;
+use crate::game::coach::{Coaching, Warning};
 use crate::link::MovePolicy;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, FromTo, Move, Role, Square};
@@ -147,6 +147,12 @@ impl Selection {
     pub(in crate::game) fn coached_move(&self) -> Option<Move> {
         let (mv, coaching) = self.coached()?;
         matches!(coaching, Coaching::SearchBefore | Coaching::SearchAfter { .. }).then_some(mv)
+    }
+
+    /// Returns the move that the coach asks the person to confirm.
+    pub fn warning(&self) -> Option<Warning> {
+        let (mv, Coaching::Warned { reply }) = self.coached()? else { return None };
+        Some(Warning { mv, reply })
     }
 
     /// Returns whether the proposed move waits for the coach's judgement, or for the answer to its question.

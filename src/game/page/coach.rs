@@ -15,15 +15,9 @@ use crate::words::moves;
 use crate::worker::Strength;
 
 impl GamePage {
-    /// Returns the move that the coach asks the person to confirm.
-    pub fn warning(&self) -> Option<Warning> {
-        let (mv, Coaching::Warned { reply }) = self.selection.coached()? else { return None };
-        Some(Warning { mv, reply })
-    }
-
     /// Returns the coach's question: what the reply to the move would capture.
     pub(super) fn coach_words(&self) -> Option<String> {
-        let Warning { mv, reply } = self.warning()?;
+        let Warning { mv, reply } = self.selection.warning()?;
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
         Some(moves::warning(captured, &before.play_unchecked(mv), reply, !threatened_before(before, reply).is_empty()))
@@ -31,8 +25,15 @@ impl GamePage {
 
     /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
     pub(super) fn play_or_ask(&mut self, mv: Move) {
-        let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
-        if is_sure || !self.is_coached() {
+        let is_sure = self.selection.warning().is_some_and(|warning| warning.mv == mv);
+        let session = &self.session;
+        let beginner = matches!(session.players().strength, Strength::Level(level) if level <= MAX_COACHED_LEVEL);
+        let is_coached = self.settings.coach
+            && beginner
+            && session.players().single_person().is_some()
+            && session.is_ongoing()
+            && session.clock().is_none();
+        if is_sure || !is_coached {
             return self.play(mv);
         }
         if self.selection.coached_move() != Some(mv) {
@@ -76,13 +77,6 @@ impl GamePage {
         if is_explained { self.last_capture() } else { None }
     }
 
-    pub(super) fn explain_capture(&mut self) {
-        self.release();
-        if self.last_capture().is_some() {
-            self.selection.explain_capture();
-        }
-    }
-
     pub(super) fn capture_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.explained_capture()?;
         let game = &self.session.game;
@@ -114,15 +108,5 @@ impl GamePage {
             Rc::make_mut(&mut game).play_unchecked(mv);
         }
         Some(game)
-    }
-
-    pub(super) fn is_coached(&self) -> bool {
-        let session = &self.session;
-        let beginner = matches!(session.players().strength, Strength::Level(level) if level <= MAX_COACHED_LEVEL);
-        self.settings.coach
-            && beginner
-            && session.players().single_person().is_some()
-            && session.is_ongoing()
-            && session.clock().is_none()
     }
 }

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use super::state::{Env, GamePage, PageKind};
+use super::state::{Env, GamePage};
+use crate::game::correspondence::Correspondence;
 use crate::game::game::Game;
 use crate::game::saved::SavedGame;
 use crate::game::session::InLibrary;
 use crate::link;
-use crate::notation::pgn::Record;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum LibraryAction {
@@ -23,11 +23,6 @@ pub enum LibraryAction {
 }
 
 impl GamePage {
-    /// Returns the game as a record for others, with everything known of it but not how it is shown here.
-    pub fn record(&self) -> Record {
-        self.saved().record()
-    }
-
     pub(super) fn apply_library(&mut self, action: LibraryAction, env: &Env) {
         match action {
             LibraryAction::Add => {
@@ -62,14 +57,16 @@ impl GamePage {
     /// the session of this number had this `game`, it is reviewed, a record from elsewhere was opened, or a message of
     /// a game by link was sent or received. A link that was only looked at is not saved.
     pub(super) fn add_if_due(&mut self, game_number: u32, game: &Rc<Game>, env: &Env) {
-        let Some(session) = self.shown_session().filter(|_| self.kind == PageKind::Play) else { return };
+        let Some(session) = self.shown_session().filter(|_| !self.is_diagram) else { return };
         let has_ended = session.game.termination() != game.termination();
         let changed = !Rc::ptr_eq(&session.game, game) && (has_ended || session.game.tree() != game.tree());
         let same = self.game_number == game_number;
         let is_record = session.headers.is_some() && !session.game.main_path().is_empty();
+        // It takes the place of the stored game only once a message is sent.
+        let is_conflicting = session.correspondence().is_some_and(Correspondence::is_conflicting);
         let is_reviewed = session.any_review().is_some();
         let is_due = session.is_correspondence_to_be_saved() || is_record || is_reviewed || same && changed;
-        if session.in_library.is_none() && is_due && !session.is_conflicting() {
+        if session.in_library.is_none() && is_due && !is_conflicting {
             self.session.add_to_library((env.new_id)(), &(env.today)());
         }
     }

@@ -65,10 +65,10 @@ impl GamePage {
             OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
             // As on the way back from another page or from a failed link: the game continues.
-            OpenAction::Link(link) if *link == self.link() => self.show_screen(Screen::Play),
-            OpenAction::Message(received) if self.has_received(&received.link) => self.show_screen(Screen::Play),
+            OpenAction::Link(link) if *link == self.link() => self.show_screen(Screen::Game),
+            OpenAction::Message(received) if self.has_received(&received.link) => self.show_screen(Screen::Game),
             OpenAction::Link(link) if self.is_earlier_position(&link) => {
-                self.show_screen(Screen::Play);
+                self.show_screen(Screen::Game);
                 self.apply_navigate(NavigateAction::GoToPly(link.cursor));
                 self.selection.shapes.set(link.cursor, &link.shapes);
             }
@@ -79,7 +79,7 @@ impl GamePage {
                 match self.session.in_library.as_mut().filter(|own| own.library_ref.id == id) {
                     Some(own) => {
                         own.opened_by_id = true;
-                        self.show_screen(Screen::Play);
+                        self.show_screen(Screen::Game);
                     }
                     None => self.show_screen(Screen::Loading(id)),
                 }
@@ -92,7 +92,7 @@ impl GamePage {
                     self.show_screen(Screen::FailedLink(failed));
                 }
             }
-            OpenAction::BackToGame => self.show_screen(Screen::Play),
+            OpenAction::BackToGame => self.show_screen(Screen::Game),
         }
     }
 

@@ -43,7 +43,7 @@ impl GamePage {
     pub(super) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();
         // The coach's question is not answered by pressing once more.
-        let warned_of = self.warning().filter(|_| self.selection.shapes.brush.is_none());
+        let warned_of = self.selection.warning().filter(|_| self.selection.shapes.brush.is_none());
         let is_to = |square| warned_of.is_some_and(|warning| warning.mv.to == square);
         if matches!(input, BoardInput::Press(square) | BoardInput::Tap(square) if is_to(square)) {
             return;
@@ -74,7 +74,12 @@ impl GamePage {
                     self.replays = self.replays.wrapping_add(1);
                 }
             }
-            GameAction::ExplainCapture => self.explain_capture(),
+            GameAction::ExplainCapture => {
+                self.release();
+                if self.last_capture().is_some() {
+                    self.selection.explain_capture();
+                }
+            }
             GameAction::HideCapture => self.release(),
             GameAction::Flip => self.session.presentation.flipped = !self.session.presentation.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
@@ -141,7 +146,7 @@ impl GamePage {
 
     /// Puts these players at the board. In a game by link nobody else takes a seat.
     pub(super) fn seat(&mut self, players: Players) {
-        let Some(local) = self.session.local_mut() else { return };
+        let Mode::Local(local) = &mut self.session.mode else { return };
         let before = std::mem::replace(&mut local.players, players);
         if (Players { strength: players.strength, ..before }) == players {
             return;

@@ -1,7 +1,7 @@
 //! How a page begins.
 
 use super::fragment::open_target;
-use super::state::{Env, GamePage, PageKind, Screen};
+use super::state::{Env, GamePage, Screen};
 use crate::game::board::selection::Selection;
 use crate::game::coach::Coach;
 use crate::game::engine::Engine;
@@ -17,19 +17,19 @@ impl GamePage {
     pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let session = Session { seed, ..Session::new(start, Mode::local(players, None)) };
-        GamePage::with(session, settings, players, PageKind::Play)
+        GamePage::with(session, settings, players)
     }
 
     /// Returns a diagram: one or two people try moves for both sides.
     pub fn diagram(start: Position, settings: Settings) -> GamePage {
         let people = Players::default().both_people();
         let session = Session { activity: Activity::Study, ..Session::new(start, Mode::local(people, None)) };
-        GamePage::with(session, settings, people, PageKind::Diagram)
+        GamePage { is_diagram: true, ..GamePage::with(session, settings, people) }
     }
 
-    fn with(session: Session, settings: Settings, default_players: Players, kind: PageKind) -> GamePage {
+    fn with(session: Session, settings: Settings, default_players: Players) -> GamePage {
         let mut page = GamePage {
-            screen: Screen::Play,
+            screen: Screen::Game,
             session,
             game_number: 0,
             replays: 0,
@@ -40,7 +40,7 @@ impl GamePage {
             default_players,
             deletion: None,
             resumable: None,
-            kind,
+            is_diagram: false,
             now_ms: 0,
         };
         page.settle();

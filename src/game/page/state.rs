@@ -36,22 +36,15 @@ pub struct GamePage {
     pub(super) deletion: Option<Deletion>,
     /// The unfinished game that an address has replaced, and that is offered.
     pub(super) resumable: Option<Box<SavedGame>>,
-    pub(super) kind: PageKind,
+    /// Moves are tried on a diagram: the captures of the last one stay marked, and nothing is saved.
+    pub(super) is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
     pub(super) now_ms: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum PageKind {
-    /// Games are played, studied and saved.
-    Play,
-    /// Moves are tried on a diagram: the captures of the last one stay marked, and nothing is saved.
-    Diagram,
-}
-
 #[derive(Clone, PartialEq, Debug)]
 pub enum Screen {
-    Play,
+    Game,
     /// The game, until the one with this identifier has been loaded from the library.
     Loading(String),
     FailedLink(Box<FailedLink>),
@@ -105,7 +98,7 @@ impl GamePage {
 
     /// Returns the game, if it is on the board and no other is loading: only then can anything be done in it.
     pub fn active_session(&self) -> Option<&Session> {
-        (self.screen == Screen::Play).then_some(&self.session)
+        (self.screen == Screen::Game).then_some(&self.session)
     }
 
     /// Returns the game, unless a failed link hides it.
@@ -203,10 +196,7 @@ impl GamePage {
             person: session
                 .and_then(|session| session.person().or(session.players().all_people().then_some(setup.turn))),
             shapes_ply: session.map(|session| session.game.cursor()),
-            options: BoardOptions {
-                keeps_capture_methods: self.kind == PageKind::Diagram,
-                ..self.settings.board_options()
-            },
+            options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },
         }
     }
 
@@ -271,7 +261,7 @@ impl GamePage {
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.search.end_task();
-        (self.screen, self.deletion) = (Screen::Play, None);
+        (self.screen, self.deletion) = (Screen::Game, None);
         self.reset_for_position();
     }
 

@@ -3,7 +3,7 @@
 use std::mem::take;
 use std::rc::Rc;
 
-use super::state::{GamePage, PageKind};
+use super::state::GamePage;
 use crate::game::clock::Clock;
 use crate::game::coach::Coaching;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
@@ -109,18 +109,7 @@ impl GamePage {
 
     pub fn can_ask_for_hint(&self) -> bool {
         // A diagram shows its own move.
-        self.can_move() && self.kind == PageKind::Play && self.session.can_ask_engine()
-    }
-
-    /// Returns whether the engine may show its lines: not while a better move is looked for, which they would show.
-    pub fn can_analyse(&self) -> bool {
-        let is_looked_for = self.session.retry().is_some_and(|retry| !retry.is_found()) && self.engine.hint().is_none();
-        self.session.can_ask_engine() && !is_looked_for
-    }
-
-    /// Returns the kind of the engine's task, unless it has failed.
-    pub fn task_kind(&self) -> Option<TaskKind> {
-        self.engine.search.task().map(|task| task.kind)
+        self.can_move() && !self.is_diagram && self.session.can_ask_engine()
     }
 
     /// Returns the engine's task, unless it has failed.

@@ -127,7 +127,7 @@ impl PageView<'_> {
             if let Some(threat) = threat {
                 marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, page.settings.alphabet));
             }
-        } else if matches!(page.task_kind(), Some(TaskKind::Analyse { .. })) {
+        } else if matches!(page.engine.search.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(page.engine.search.lines()));
         }
         let Settings { layers, alphabet, .. } = page.settings;
@@ -203,7 +203,8 @@ impl GamePage {
             return view.caption();
         }
         let retry_words = || self.shown_session()?.retry_words();
-        let hint_coming = || matches!(self.task_kind(), Some(TaskKind::Hint)).then(|| ui::HINT_COMING.to_owned());
+        let hint_coming =
+            || matches!(self.engine.search.task_kind(), Some(TaskKind::Hint)).then(|| ui::HINT_COMING.to_owned());
         self.advised().or_else(retry_words).or_else(hint_coming).or_else(|| view.caption())
     }
 

@@ -74,11 +74,6 @@ impl Session {
         })
     }
 
-    /// Returns whether it conflicts with a stored game, whose place it takes only once a message is sent.
-    pub(in crate::game) fn is_conflicting(&self) -> bool {
-        self.correspondence().is_some_and(Correspondence::is_conflicting)
-    }
-
     /// Returns the sentences about a game played by link: what the other side has done, and what the next move
     /// declares.
     pub fn correspondence_sentences(&self) -> Vec<String> {

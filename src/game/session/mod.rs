@@ -186,10 +186,6 @@ impl Session {
         self.mode.players()
     }
 
-    pub(super) fn local_mut(&mut self) -> Option<&mut LocalGame> {
-        if let Mode::Local(local) = &mut self.mode { Some(local) } else { None }
-    }
-
     pub fn correspondence(&self) -> Option<&Correspondence> {
         self.mode.correspondence()
     }
@@ -199,7 +195,7 @@ impl Session {
     }
 
     pub(super) fn clock_mut(&mut self) -> Option<&mut Clock> {
-        self.local_mut()?.clock.as_mut()
+        if let Mode::Local(local) = &mut self.mode { local.clock.as_mut() } else { None }
     }
 
     pub fn clock(&self) -> Option<&Clock> {

@@ -261,8 +261,8 @@ fn assert_whole(state: &GamePage) {
         && !state.session().is_paused()
         && state.shown_session().is_some()
         && !state.session().is_studied();
-    assert_eq!(matches!(state.task_kind(), Some(TaskKind::Play { .. })), plays);
-    assert_eq!(state.task().is_some(), state.task_kind().is_some());
+    assert_eq!(matches!(state.engine().search.task_kind(), Some(TaskKind::Play { .. })), plays);
+    assert_eq!(state.task().is_some(), state.engine().search.task_kind().is_some());
     let turn = state.session().correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move);
     let moves = if state.session().is_studied() {
         game.current_position().has_legal_move()
@@ -322,7 +322,7 @@ fn assert_whole(state: &GamePage) {
     );
     let main: Vec<Move> = game.main_path().iter().map(|&id| game.tree().node(id).mv).collect();
     assert!(state.session().is_studied() || game.path() == game.main_path(), "a variation is only studied");
-    assert_eq!(state.record().moves().collect::<Vec<_>>(), main);
+    assert_eq!(state.saved().record().moves().collect::<Vec<_>>(), main);
     if let Some(review) = state.session().review() {
         assert!(review.moves() == main && review.search_results().len() <= main.len() + 1);
     }

@@ -76,7 +76,7 @@ fn assert_same(state: &GamePage, case: &Value) {
         "paused": state.session().is_paused(),
         "left_ms": state.session().clock().map(|clock| Color::ALL.map(|color| clock.left_ms(color, 9))),
         "control": state.session().clock().map(|clock| format!("{:?}", clock.control())),
-        "record": pgn::write(&state.record()),
+        "record": pgn::write(&state.saved().record()),
         "names": state.session().presentation.names,
         "notice": state.session().notice.as_ref().map_or_else(Vec::new, Notice::items),
     });

@@ -49,7 +49,7 @@ impl Shared {
             moves_on: played > 0,
             shown: state.shown_setup(),
             start: fen::write(&game.start().to_setup(), Alphabet::Abbott),
-            record: pgn::write(&state.record()),
+            record: pgn::write(&state.saved().record()),
             settings: state.settings(),
             flipped,
             link,
