@@ -703,6 +703,7 @@ fn a_closed_review_ends_what_is_tried_again() {
     assert_eq!(harness.caption(), "Black: find the move that wins at once");
     harness.apply(StudyAction::CloseReview);
     assert!(harness.session().retry().is_none() && harness.caption() != "Black: find the move that wins at once");
+    assert!(harness.session().is_studied(), "the study of an unfinished game goes on");
 }
 
 #[test]
