@@ -57,7 +57,7 @@ impl BoardDisplay {
         let moves = view.moves.as_ref().filter(|_| selection.shapes.brush.is_none() && selection.preview.is_empty());
         BoardDisplay {
             set,
-            names: array::from_fn(|index| cell(&setup, Square::from_low_bits(index as u32), &scene).into()),
+            names: array::from_fn(|index| cell(&setup, Square::new(index as u32), &scene).into()),
             interactive: Bitboard::EMPTY,
             press_targets: Bitboard::EMPTY,
             drop_targets: Bitboard::EMPTY,

@@ -112,6 +112,12 @@ impl GamePage {
         self.can_move() && !self.is_diagram && self.session.can_ask_engine()
     }
 
+    /// Returns whether the engine may show its lines: not while a better move is looked for, which they would show.
+    pub fn can_analyse(&self) -> bool {
+        let is_looked_for = self.session.retry().is_some_and(|retry| !retry.is_found()) && self.engine.hint().is_none();
+        self.session.can_ask_engine() && !is_looked_for
+    }
+
     /// Returns the engine's task, unless it has failed.
     pub fn task(&self) -> Option<Task> {
         self.engine.search.task().cloned()
@@ -216,7 +222,7 @@ impl GamePage {
                 let found = SearchResult { score: best.score, pv: best.pv.clone() };
                 self.engine.search.end_task();
                 if kind == TaskKind::Verify {
-                    self.session.verify_finding(found);
+                    self.session.verify_search_result(found);
                 } else {
                     self.session.add_search_result(found);
                 }

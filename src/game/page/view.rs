@@ -40,7 +40,7 @@ impl PageView<'_> {
         let is_elsewhere = !page.selection.preview.is_empty() || page.explained_capture().is_some();
         let view_only = is_elsewhere || page.selection.coached_move().is_some();
         let Settings { pieces, animation, .. } = page.settings;
-        let game = page.animated_game().filter(|_| !is_elsewhere);
+        let game = page.game_on_board().filter(|_| !is_elsewhere);
         let display = BoardDisplay::of_game(selection, self.scene(), view_only, pieces);
         BoardDisplay { game, replays: page.replays, animation, ..display }
     }

@@ -68,7 +68,7 @@ impl Session {
     pub(in crate::game) fn begin_retry(&mut self, ply: usize) {
         let Some(review) = self.review().filter(|_| self.can_study()) else { return };
         let Some(&mistake) = review.mistake_at(ply) else { return };
-        let Some(before) = review.findings().get(ply).cloned() else { return };
+        let Some(before) = review.search_results().get(ply).cloned() else { return };
         self.drop_retry_move();
         self.activity = Activity::Retry(Rc::new(Retry { mistake, before, tried: None }));
     }
@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// Records what the engine has found in the position at [`Session::ply_to_evaluate`].
-    pub(in crate::game) fn add_finding(&mut self, found: Finding) {
+    pub(in crate::game) fn add_search_result(&mut self, found: SearchResult) {
         if self.is_retry_to_evaluate() {
             if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
                 tried.verdict = Some(RetryVerdict::new(before, &found));
@@ -155,9 +155,9 @@ impl Session {
         }
     }
 
-    /// Adds the findings of positions that need no engine, as the game has ended there.
+    /// Adds the search results of positions that need no engine, as the game has ended there.
     fn add_ends(&mut self) {
-        while let Some(finding) = self.ply_to_review().and_then(|ply| ended(&self.game, ply)) {
+        while let Some(result) = self.ply_to_review().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = self.review_mut() {
                 review.add(result);
             }
