@@ -96,7 +96,8 @@ impl Tree {
 
     /// Returns whether a move has been removed, and the one before it is still there.
     pub fn can_restore(&self, id: NodeId) -> bool {
-        !self.contains(id) && self.node(id).parent().is_none_or(|parent| self.contains(parent))
+        let removed = self.nodes.get(id.0 as usize).filter(|_| !self.contains(id));
+        removed.is_some_and(|node| node.parent().is_none_or(|parent| self.contains(parent)))
     }
 
     /// Puts a removed move back, at this index after its parent. Moves added since after the same move follow those put

@@ -36,7 +36,7 @@ texts! {
     MESSAGE = "Message with the link";
     SHARED = "Sent";
     NOT_SHARED = "Not sent";
-    COPIED = "Copied. Paste it into a chat or e-mail to your opponent.";
+    COPIED = "Copied. Paste it into a chat or e-mail to your opponent, and open the link that comes back.";
     COPY_YOURSELF = "Copying failed. Open 'Link and message', copy the message and send it.";
     WAIT = "It is your opponent's turn; wait for their link";
     UNSENT = "Your move is not sent yet: send your opponent the message, or take it back";

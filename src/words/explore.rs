@@ -10,6 +10,7 @@ texts! {
     BOARD_KEYS = "Arrow keys move from square to square. Enter places the selected piece, or picks one and moves it. \
                   Backspace removes a piece. Alt with a piece's letter places a white one, Alt and Shift a black one. \
                   The question mark lists all keys.";
+    ABOUT = "Set up any position, try its moves, and compare the rules.";
     PALETTE = "What a press on the board does";
     MOVE_PIECES = "Move pieces";
     ERASER = "Remove pieces";

@@ -34,7 +34,7 @@ pub fn Actions() -> Html {
         <div class="actions">
             // The moves of a game under review stay.
             if !reviewed && !by_link {
-                { action(Icon::UNDO, ui::UNDO, session.and_then(Session::plies_after_undo).is_some(), on(&store, |_| GameAction::Undo)) }
+                { action(Icon::UNDO, ui::UNDO, store.can_undo(), on(&store, |_| GameAction::Undo)) }
                 { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
             }
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }

@@ -206,7 +206,7 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                 { moment(store, next, review::NEXT_KEY_MOMENT, Some("primary")) }
             }
             if let Some(first) = session.first_moment() {
-                { moment(store, first, review::FIRST_KEY_MOMENT, None) }
+                { moment(store, first, review::FIRST_KEY_MOMENT, Some("primary")) }
             }
         </>
     }

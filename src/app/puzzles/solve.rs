@@ -158,7 +158,7 @@ pub fn Solve(props: &Props) -> Html {
                         { action(Icon::SHARE, ui::SHARE, true, send_link) }
                     </div>
                     <p class="muted" role="status">{ *sent }</p>
-                    if let Some(note) = props.note.clone().filter(|_| is_over) {
+                    if let Some(note) = props.note.clone() {
                         <p role="status">{ note }</p>
                     }
                     if is_over {

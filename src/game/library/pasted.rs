@@ -282,7 +282,9 @@ fn target(rules: RuleSet, text: &str) -> Option<(String, LinkTarget)> {
     if text.contains('\n') {
         return None;
     }
-    let is_board = text.split(' ').next().is_some_and(|board| board.matches('/').count() >= 3);
+    // An address or a path of files has slashes, too.
+    let board = text.split(' ').next().filter(|board| !board.contains(':') && !board.starts_with('/'));
+    let is_board = board.is_some_and(|board| board.matches('/').count() >= 3);
     let fragment = is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))?;
     let target = link::read(&fragment);
     Some((fragment, target))

@@ -111,7 +111,16 @@ impl GamePage {
         (self.default_players, self.settings.time) = (players, time);
     }
 
+    /// Returns whether something can be taken back: a move, or one that the coach has not let pass yet.
+    pub fn can_undo(&self) -> bool {
+        self.selection.coached().is_some() || self.active_session().and_then(Session::plies_after_undo).is_some()
+    }
+
     fn undo(&mut self) {
+        // It is on the board, and not in the game yet.
+        if self.selection.coached().is_some() {
+            return self.release();
+        }
         if let Some(plies) = self.session.plies_after_undo() {
             if let Some(correspondence) = self.session.correspondence_mut() {
                 correspondence.draft = None;

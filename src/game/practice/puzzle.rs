@@ -53,6 +53,10 @@ pub struct PuzzleJudge {
     missed: Option<(Move, String)>,
     /// It is a run against the clock.
     timed: bool,
+    /// Its result is known, and stays whatever is tried, hinted and shown after it.
+    is_settled: bool,
+    /// What the solution costs has just been said: the next press shows it.
+    is_cost_known: bool,
 }
 
 /// How long each move of a solution is shown, in milliseconds.
@@ -62,7 +66,7 @@ impl PuzzlePractice {
     /// Returns the beginning of a puzzle, against the clock if `timed`. The solver has the side to move.
     pub fn new(puzzle: Rc<Puzzle>, number: usize, timed: bool, settings: Settings) -> PuzzlePractice {
         let start = puzzle.position;
-        let judge = PuzzleJudge { number, attempt: PuzzleAttempt::new(puzzle), missed: None, timed };
+        let judge = PuzzleJudge::new(puzzle, number, timed);
         Practice::begin(judge, start, false, settings)
     }
 
@@ -104,11 +108,6 @@ impl PuzzlePractice {
         self.is_over() || self.stage == Stage::Custom(PuzzleStage::Showing)
     }
 
-    /// Returns whether the solution costs nothing any more, or the person has just been told what it costs.
-    fn knows_cost(&self) -> bool {
-        self.judge.attempt.grade() == Grade::Failed || self.board.message() == Some(words::SOLUTION_COSTS)
-    }
-
     fn show_solution(&mut self) {
         match self.stage {
             Stage::Over { .. } | Stage::Custom(PuzzleStage::Showing) => return,
@@ -124,6 +123,16 @@ impl PuzzlePractice {
 }
 
 impl PuzzleJudge {
+    fn new(puzzle: Rc<Puzzle>, number: usize, timed: bool) -> PuzzleJudge {
+        let attempt = PuzzleAttempt::new(puzzle);
+        PuzzleJudge { number, attempt, missed: None, timed, is_settled: false, is_cost_known: false }
+    }
+
+    /// Returns whether hints, wrong moves and the solution cost nothing any more.
+    fn is_free(&self) -> bool {
+        self.is_settled || self.attempt.grade() == Grade::Failed
+    }
+
     /// Returns the enemy's score after the line's move if it needs no search: the line wins by force, or the move ends
     /// the game.
     fn known_score(&self, board: &PracticeBoard) -> Option<Score> {
@@ -184,7 +193,8 @@ impl PuzzleJudge {
     }
 
     /// Ends the puzzle; `won` if the solver has found the last move.
-    fn end(&self, board: &mut PracticeBoard, won: bool) -> Stage<PuzzleStage> {
+    fn end(&mut self, board: &mut PracticeBoard, won: bool) -> Stage<PuzzleStage> {
+        self.is_settled = true;
         if !won {
             let missed = self.missed.as_ref().map(|(mv, text)| (*mv, text.as_str()));
             board.show_message(words::shown(missed));
@@ -217,6 +227,7 @@ impl Judge for PuzzleJudge {
 
     fn judge(&mut self, board: &mut PracticeBoard, _: &Position, mv: Move) -> Stage<PuzzleStage> {
         let after = *board.game.latest();
+        self.is_cost_known = false;
         match self.attempt.try_move(board.tried_ply(), mv) {
             TryOutcome::Solved => self.end(board, true),
             TryOutcome::GoesOn { reply } => {
@@ -239,8 +250,9 @@ impl Judge for PuzzleJudge {
     fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint> {
         let (plies, position) = (board.game.moves().len(), board.game.latest());
         let right = self.attempt.right_move(plies)?;
-        let before = self.attempt.grade();
+        let (before, was_free) = (self.attempt.grade(), self.is_free());
         let step = self.attempt.hint();
+        self.is_cost_known = false;
         let (puzzle, moves_left) = (&self.attempt.puzzle, self.attempt.moves_left(plies));
         // The first hint may have named another piece.
         let checker = checker_hint(puzzle, plies).filter(|&role| role != right.piece.role);
@@ -249,8 +261,9 @@ impl Judge for PuzzleJudge {
             None => lessons::hint(step, about(puzzle, plies, moves_left), position, right),
         };
         let cost = match step {
+            _ if was_free => None,
             HintStep::Idea if before == Grade::Clean => Some(words::HINT_COSTS),
-            HintStep::Piece if before != Grade::Failed => Some(words::NEXT_HINT_COSTS),
+            HintStep::Piece => Some(words::NEXT_HINT_COSTS),
             _ => None,
         };
         let text = match cost {
@@ -261,6 +274,7 @@ impl Judge for PuzzleJudge {
     }
 
     fn restart(&mut self) -> bool {
+        (self.is_settled, self.is_cost_known) = (self.is_free(), false);
         self.attempt = PuzzleAttempt::new(self.attempt.puzzle.clone());
         self.missed = None;
         true
@@ -269,18 +283,16 @@ impl Judge for PuzzleJudge {
     fn apply(practice: &mut PuzzlePractice, action: PuzzleAction) {
         match action {
             // It costs something, so it is asked for twice.
-            PuzzleAction::Solution if !practice.is_shown() && !practice.knows_cost() => {
+            PuzzleAction::Solution
+                if !practice.is_shown() && !practice.judge.is_free() && !practice.judge.is_cost_known =>
+            {
                 practice.board.show_message(words::SOLUTION_COSTS);
+                practice.judge.is_cost_known = true;
             }
             PuzzleAction::Solution => practice.show_solution(),
             PuzzleAction::Begin(puzzle, number) => {
                 practice.board.begin(puzzle.position);
-                practice.judge = PuzzleJudge {
-                    number,
-                    attempt: PuzzleAttempt::new(puzzle),
-                    missed: None,
-                    timed: practice.judge.timed,
-                };
+                practice.judge = PuzzleJudge::new(puzzle, number, practice.judge.timed);
                 practice.stage = Stage::Unsolved;
             }
             PuzzleAction::Show(ply) => {

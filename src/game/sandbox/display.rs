@@ -96,6 +96,10 @@ impl Sandbox {
             return explore::compared(there, gained.len(), lost.len(), changed.len(), !comparison.marks().is_empty());
         }
         self.selection.view(self.context()).caption().unwrap_or_else(|| match self.tool {
+            // Nothing has been set up yet.
+            Tool::Hand if self.exploration == Exploration::default() => {
+                format!("{}. {}", self.status_text(), explore::ABOUT)
+            }
             Tool::Hand => self.status_text(),
             Tool::Eraser => explore::PRESS_TO_ERASE.to_owned(),
             Tool::Piece(piece) => explore::press_to_put(piece, &self.missing_kings()),

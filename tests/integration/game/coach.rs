@@ -83,6 +83,20 @@ fn a_move_that_loses_a_piece_is_asked_about() {
 }
 
 #[test]
+fn undo_takes_back_the_move_that_is_asked_about_and_no_other() {
+    let mut harness = coached(1);
+    assert!(!harness.can_undo());
+    tried_move(&mut harness, ["a1", "a2"], ("b2b3", Score::Centipawns(100)), ("h8h7", Score::Centipawns(-100)));
+    harness.decide("h8h7");
+    tried(&mut harness, 100, 150, "f4a4");
+    assert!(harness.selection().warning().is_some() && harness.can_undo());
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.moves().as_str(), harness.selection().warning()), ("a1a2h8h7", None), "what was played stays");
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.moves().as_str(), harness.can_undo()), ("", false));
+}
+
+#[test]
 fn a_move_that_costs_a_piece_is_asked_about_though_the_enemy_has_something_better_than_to_capture() {
     let mut harness = coached(1);
     tried(&mut harness, 100, 400, "h8h7");

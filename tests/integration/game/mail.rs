@@ -109,6 +109,13 @@ fn a_link_leads_where_it_leads() {
 }
 
 #[test]
+fn an_address_of_another_site_is_no_position() {
+    for text in ["https://lichess.org/abcd1234", "/home/ann/games/one.pgn"] {
+        assert_eq!(read(text), read("Good morning!"), "{text}");
+    }
+}
+
+#[test]
 fn what_is_pasted_opens_as_fits_the_page() {
     const BOARD: &str = "7k/8/8/8/8/8/8/K7 b";
     const RECORD: &str = "[White \"Anna\"]\n\n1. b2-b4 f7-f5 *";

@@ -328,6 +328,26 @@ fn the_solution_is_shown_from_wherever_it_was() {
 }
 
 #[test]
+fn once_the_result_is_known_nothing_is_said_to_cost_anything() {
+    let puzzle = of_length(2);
+    let mut board = begin(&puzzle);
+    let costs = |board: &mut PuzzlePractice| {
+        board.apply(Action::Hint);
+        let said = board.board.message().expect("a hint").to_owned();
+        said.contains(words::HINT_COSTS) || said.contains(words::NEXT_HINT_COSTS)
+    };
+    assert!(costs(&mut board));
+    board.apply(Action::Restart);
+    assert!(costs(&mut board), "nothing has failed yet");
+    make(&mut board, other(&puzzle));
+    say(&mut board, Score::Centipawns(300), None);
+    board.apply(Action::Restart);
+    assert!(!costs(&mut board) && !costs(&mut board));
+    board.apply(Action::Custom(PuzzleAction::Solution));
+    assert_eq!(board.stage, Stage::Custom(PuzzleStage::Showing), "it is not asked for twice");
+}
+
+#[test]
 fn it_begins_again_and_another_takes_its_place() {
     let (first, second) = (of_length(2), of_length(1));
     let mut board = begin(&first);

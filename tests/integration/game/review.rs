@@ -133,7 +133,10 @@ fn an_analysis_does_not_give_away_what_is_to_be_found() {
     harness.apply(StudyAction::TryAgain(0));
     assert_eq!((harness.engine().analysis, harness.engine().search.lines().len()), (None, 0));
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
-    assert!(harness.engine().analysis.is_some(), "unless it is asked for");
+    assert!(!harness.can_analyse() && harness.engine().analysis.is_none(), "nor if it is asked for");
+    harness.apply(StudyAction::Reveal);
+    harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
+    assert!(harness.engine().analysis.is_some(), "until the answer is shown");
 }
 
 #[test]

@@ -218,6 +218,16 @@ fn a_deleted_line_comes_back_to_its_place() {
 }
 
 #[test]
+fn a_move_of_another_game_is_not_put_back() {
+    let mut harness = crate::harness::Harness::on(crate::harness::PEOPLE, "#/play?moves=b2b4g7g5c2c4");
+    let last = *harness.session().game.main_path().last().expect("a move");
+    harness.open("#/play");
+    harness.apply(StudyAction::StartStudy);
+    harness.apply(StudyAction::Edit(Edit::PutBack(last, 0)));
+    assert_eq!(harness.moves(), "");
+}
+
+#[test]
 fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     let mut game = game("b2b4g7g5c2c4");
     let [first, reply, ..] = game.path().to_vec()[..] else { panic!("three moves") };
