@@ -197,6 +197,24 @@ fn a_draw_is_handed_over_declined_and_agreed() {
 }
 
 #[test]
+fn the_computer_is_offered_a_draw_once_the_offer_is_confirmed() {
+    browse(|page| {
+        wait_started(page);
+        page.click(".welcome .buttons button");
+        let offer = ".actions button:named(Draw)";
+        page.click(offer);
+        page.wait_text("dialog h2", |title| title == "Offer a draw");
+        page.click("dialog button:named(Cancel)");
+        page.wait_gone("dialog");
+        page.wait_text(".caption .message", |says| says == "Your move");
+        page.click(offer);
+        page.click("dialog .primary");
+        page.wait_gone("dialog");
+        page.wait_text(".caption .message", |says| says == "The computer declines the draw.");
+    });
+}
+
+#[test]
 fn nothing_moves_as_the_clock_starts_runs_and_stops() {
     browse(|page| {
         for (width, height) in [(1280, 800), (390, 844), (320, 568), (844, 390)] {

@@ -42,6 +42,7 @@ fn KeysDialog() -> Html {
     };
     html! {
         <Modal title={keys::KEYS}>
+            <p>{ keys::IN_SHORT }</p>
             <div class="keymap">
                 { for Scope::ALL.map(part) }
                 <section><h3>{ layers::DRAW }</h3><p>{ layers::HOW_TO_DRAW }</p></section>
