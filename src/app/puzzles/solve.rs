@@ -184,7 +184,7 @@ fn pieces_here(puzzle: &Puzzle, set: PieceSet) -> Html {
         html! {
             <li>
                 { drawing(set, Piece::new(Color::White, role)) }
-                <p><b>{ role.name() }</b>{ " " }{ pieces::power(role, position.rules()) }</p>
+                <p>{ pieces::power(role, position.rules()) }</p>
             </li>
         }
     };
