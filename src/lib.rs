@@ -18,7 +18,7 @@
 //! - [`rules`] knows no text except its own names, results and errors, no clock, random numbers or web, and allocates
 //!   nothing where speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and
 //!   search all ask it. Two modules apply the same geometry in their own way, and tests compare them with it:
-//!   `rules::king_safety` works back from the square of the King, `eval::activity` looks at all destinations of a
+//!   `rules::king_safety` works back from the square of the King, `eval::mobility` looks at all destinations of a
 //!   piece at once, and leaves two captures to the search. `rules::explain` gives the reason why a move is illegal or
 //!   does not capture a piece.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece

@@ -5,7 +5,7 @@
 //! symmetries and colour swap, except with a range limit; so is the sum. The net is symmetric under mirroring and
 //! colour swap.
 
-mod activity;
+mod mobility;
 pub mod net;
 pub mod weights;
 
@@ -14,7 +14,7 @@ pub use net::Net;
 use crate::endings::{MAX_PIECES, wins_alone};
 use crate::rules::rays::{king_attacks, queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, FIFTY_MOVE_PLIES, Position, Role, Square};
-use activity::BoardActivity;
+use mobility::BoardMobility;
 use net::{Accumulator, Features};
 use weights::{MATERIAL, MAX_EVAL, MOP_UP_PAWNS, RoleValues, Term, WEIGHT_COUNT, WEIGHTS};
 
@@ -22,7 +22,7 @@ use weights::{MATERIAL, MAX_EVAL, MOP_UP_PAWNS, RoleValues, Term, WEIGHT_COUNT, 
 /// and without what is known of endings. It looks no move ahead.
 pub fn evaluate_terms(position: &Position) -> i32 {
     let mut sum = Sum(0);
-    add_terms(position, &BoardActivity::new(position), &mut sum);
+    add_terms(position, &BoardMobility::new(position), &mut sum);
     scale_by_halfmoves(sum.0, position)
 }
 
@@ -55,11 +55,11 @@ impl Evaluator {
         if self.cache[index] >> VALUE_BITS == key {
             return scale_by_halfmoves(i32::from(self.cache[index] as i16), position);
         }
-        let board_activity = BoardActivity::new(position);
+        let board_mobility = BoardMobility::new(position);
         let mut sum = Sum(0);
-        add_terms(position, &board_activity, &mut sum);
+        add_terms(position, &board_mobility, &mut sum);
         if let Some((net, accumulator)) = &mut self.net {
-            accumulator.update(net, position, &Features::new(position.board(), &board_activity));
+            accumulator.update(net, position, &Features::new(position.board(), &board_mobility));
             sum.0 += accumulator.output(net, position.turn());
         }
         if position.board().occupied().count() == MAX_PIECES {
@@ -104,7 +104,7 @@ pub const HALFMOVE_SCALE: i32 = 2 * FIFTY_MOVE_PLIES as i32;
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
 pub fn trace(position: &Position) -> [i32; WEIGHT_COUNT] {
     let mut counts = Counts([0; WEIGHT_COUNT]);
-    add_terms(position, &BoardActivity::new(position), &mut counts);
+    add_terms(position, &BoardMobility::new(position), &mut counts);
     counts.0
 }
 
@@ -144,31 +144,31 @@ impl TermSink for Counts {
 }
 
 #[inline]
-fn add_terms(position: &Position, board_activity: &BoardActivity, sink: &mut impl TermSink) {
+fn add_terms(position: &Position, board_mobility: &BoardMobility, sink: &mut impl TermSink) {
     let turn = position.turn();
-    add_side_terms(position.board(), board_activity, turn, 1, sink);
-    add_side_terms(position.board(), board_activity, !turn, -1, sink);
+    add_side_terms(position.board(), board_mobility, turn, 1, sink);
+    add_side_terms(position.board(), board_mobility, !turn, -1, sink);
     sink.add(const { Term::Tempo.index() }, 1);
 }
 
 /// Adds the terms of one side, `sign` times each.
 #[inline]
-fn add_side_terms(board: &Board, board_activity: &BoardActivity, color: Color, sign: i32, sink: &mut impl TermSink) {
+fn add_side_terms(board: &Board, board_mobility: &BoardMobility, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
-    let (frozen, activity) = (board_activity.frozen[color.index()], &board_activity.sides[color.index()]);
+    let (frozen, mobility) = (board_mobility.frozen[color.index()], &board_mobility.sides[color.index()]);
     let threats = if sign > 0 { Term::OwnThreats.index() } else { Term::EnemyThreats.index() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;
         sink.add(Term::Material.index_for(role), sign * pieces.count() as i32);
         sink.add(Term::Frozen.index_for(role), -sign * (pieces & frozen).count() as i32);
-        sink.add(Term::Mobility.index_for(role), sign * activity.mobility[role.index()] as i32);
-        sink.add(threats + role.index(), sign * (activity.capturable & board.by_role(role)).count() as i32);
+        sink.add(Term::Mobility.index_for(role), sign * mobility.destinations[role.index()] as i32);
+        sink.add(threats + role.index(), sign * (mobility.capturable & board.by_role(role)).count() as i32);
         let steps: u32 = RINGS.iter().map(|&ring| (pieces & ring).count()).sum();
         sink.add(Term::Centre.index_for(role), sign * steps as i32);
     }
     proximity(board, color, sign, sink);
     piece_coordination(board, color, sign, sink);
-    king(board, color, sign, sink);
+    king_safety(board, color, sign, sink);
     mop_up(board, color, sign, sink);
     king_hunt(board, color, sign, sink);
 }
@@ -220,7 +220,7 @@ fn cross(square: Square) -> Bitboard {
 
 /// The safety of the king: open lines that lead to it, enemies on them, friendly pieces around it.
 #[inline]
-fn king(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
+fn king_safety(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let Some(king) = board.by_piece(color, Role::King).first() else { return };
     let open = queen_attacks(king, board.occupied()) & !board.occupied();
     let shelter = king_attacks(king) & board.by_color(color);

@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use super::activity::BoardActivity;
+use super::mobility::BoardMobility;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Switch};
 
 /// Hidden neurons per side.
@@ -93,18 +93,18 @@ impl Features {
         Features { pieces: [[Bitboard::EMPTY; Role::COUNT]; 2], frozen: Bitboard::EMPTY, capturable: Bitboard::EMPTY };
 
     #[inline]
-    pub(super) fn new(board: &Board, board_activity: &BoardActivity) -> Features {
+    pub(super) fn new(board: &Board, board_mobility: &BoardMobility) -> Features {
         let of = |color: Color| Role::ALL.map(|role| board.by_piece(color, role));
-        let [white, black] = &board_activity.sides;
+        let [white, black] = &board_mobility.sides;
         Features {
             pieces: Color::ALL.map(of),
-            frozen: board_activity.frozen[0] | board_activity.frozen[1],
+            frozen: board_mobility.frozen[0] | board_mobility.frozen[1],
             capturable: white.capturable | black.capturable,
         }
     }
 
     pub fn from_position(position: &Position) -> Features {
-        Features::new(position.board(), &BoardActivity::new(position))
+        Features::new(position.board(), &BoardMobility::new(position))
     }
 
     /// Returns the feature of each piece in each plane, as White sees it, unmirrored.

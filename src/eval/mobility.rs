@@ -11,43 +11,45 @@ use crate::rules::rays::{Direction, king_attacks, queen_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Piece, Position, Role, RuleSet, Square};
 
 /// What is frozen, what can be captured, and where the unfrozen pieces may go, by colour.
-pub(super) struct BoardActivity {
+pub(super) struct BoardMobility {
     pub frozen: [Bitboard; 2],
-    pub sides: [Activity; 2],
+    pub sides: [SideMobility; 2],
 }
 
-impl BoardActivity {
+impl BoardMobility {
     #[inline]
-    pub fn new(position: &Position) -> BoardActivity {
+    pub fn new(position: &Position) -> BoardMobility {
         let (board, rules) = (position.board(), position.rules());
         let frozen = Color::ALL.map(|color| frozen(board, rules, color));
-        let sides = Color::ALL.map(|color| Activity::new(board, rules, color, frozen[color.index()]));
-        BoardActivity { frozen, sides }
+        let sides = Color::ALL.map(|color| SideMobility::new(board, rules, color, frozen[color.index()]));
+        BoardMobility { frozen, sides }
     }
 }
 
+/// Where the unfrozen pieces of a side may go, and what they could capture.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Activity {
+pub(super) struct SideMobility {
     /// Destinations by kind, counted piece by piece: for pawns each square once, for the king none.
-    pub mobility: [u32; Role::COUNT],
+    pub destinations: [u32; Role::COUNT],
     /// The enemies that could be captured next.
     pub capturable: Bitboard,
 }
 
-impl Activity {
-    /// Returns the activity of the pieces of `color` that are not frozen.
-    pub fn new(board: &Board, rules: RuleSet, color: Color, frozen: Bitboard) -> Activity {
+impl SideMobility {
+    /// Returns the mobility of the pieces of `color` that are not frozen.
+    pub fn new(board: &Board, rules: RuleSet, color: Color, frozen: Bitboard) -> SideMobility {
         let side =
-            ActiveSide { board, rules, color, unfrozen: board.by_color(color) & !frozen, empty: !board.occupied() };
-        let mut activity = Activity::default();
-        side.pawns(&mut activity);
-        side.officers(&mut activity);
-        activity.capturable |= side.pieces(Role::King).neighbours() & board.by_color(!color);
-        activity
+            UnfrozenSide { board, rules, color, unfrozen: board.by_color(color) & !frozen, empty: !board.occupied() };
+        let mut mobility = SideMobility::default();
+        side.pawns(&mut mobility);
+        side.officers(&mut mobility);
+        mobility.capturable |= side.pieces(Role::King).neighbours() & board.by_color(!color);
+        mobility
     }
 }
 
-struct ActiveSide<'a> {
+/// A side whose mobility is counted.
+struct UnfrozenSide<'a> {
     board: &'a Board,
     rules: RuleSet,
     color: Color,
@@ -55,7 +57,7 @@ struct ActiveSide<'a> {
     empty: Bitboard,
 }
 
-impl ActiveSide<'_> {
+impl UnfrozenSide<'_> {
     fn pieces(&self, role: Role) -> Bitboard {
         self.unfrozen & self.board.by_role(role)
     }
@@ -64,7 +66,7 @@ impl ActiveSide<'_> {
         self.board.by_piece(!self.color, role)
     }
 
-    fn pawns(&self, activity: &mut Activity) {
+    fn pawns(&self, mobility: &mut SideMobility) {
         let pawns = self.pieces(Role::Pawn);
         let reached = if self.rules.range_limit {
             let reach = |pawn| destinations(self.board, self.rules, Piece::new(self.color, Role::Pawn), pawn);
@@ -72,12 +74,12 @@ impl ActiveSide<'_> {
         } else {
             rook_fill(pawns, self.empty)
         };
-        activity.mobility[Role::Pawn.index()] = reached.count();
-        activity.capturable |=
+        mobility.destinations[Role::Pawn.index()] = reached.count();
+        mobility.capturable |=
             pincer::victims(reached, self.board.by_color(self.color), self.board.by_color(!self.color));
     }
 
-    fn officers(&self, activity: &mut Activity) {
+    fn officers(&self, mobility: &mut SideMobility) {
         let occupied = self.board.occupied();
         let enemies = self.board.by_color(!self.color);
         for role in [Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon] {
@@ -88,17 +90,17 @@ impl ActiveSide<'_> {
                     queen_attacks(from, occupied)
                 } & self.empty;
                 match role {
-                    Role::Withdrawer => activity.capturable |= self.withdrawn(from, enemies),
-                    Role::Leaper => activity.capturable |= self.leapt(from, enemies, &mut to),
-                    Role::Coordinator => activity.capturable |= self.coordinated(to) & enemies,
+                    Role::Withdrawer => mobility.capturable |= self.withdrawn(from, enemies),
+                    Role::Leaper => mobility.capturable |= self.leapt(from, enemies, &mut to),
+                    Role::Coordinator => mobility.capturable |= self.coordinated(to) & enemies,
                     Role::Chameleon => {
                         let sliding = to;
-                        activity.capturable |= self.withdrawn(from, self.enemies(Role::Withdrawer))
+                        mobility.capturable |= self.withdrawn(from, self.enemies(Role::Withdrawer))
                             | self.leapt(from, self.enemies(Role::Leaper), &mut to);
                         // Where leaps are pure, what it leaps is all that a leap captures.
                         let landings = if self.rules.pure_leaps { sliding } else { to };
                         let partners = self.board.by_color(self.color);
-                        activity.capturable |= self.coordinated(landings) & self.enemies(Role::Coordinator)
+                        mobility.capturable |= self.coordinated(landings) & self.enemies(Role::Coordinator)
                             | pincer::victims(
                                 landings & rook_attacks(from, occupied),
                                 partners,
@@ -107,7 +109,7 @@ impl ActiveSide<'_> {
                     }
                     _ => {}
                 }
-                activity.mobility[role.index()] += to.count();
+                mobility.destinations[role.index()] += to.count();
             }
         }
     }
@@ -203,7 +205,7 @@ mod tests {
                     let king = board.by_role(Role::King);
                     let captures = position.legal_captures();
                     let expected: Bitboard = captures.into_iter().map(|mv| seen(&position, mv)).collect();
-                    let found = Activity::new(board, rules, turn, frozen(board, rules, turn)).capturable;
+                    let found = SideMobility::new(board, rules, turn, frozen(board, rules, turn)).capturable;
                     assert_eq!(found & !king, expected & !king, "{position:?}");
                     let moves = position.legal_moves();
                     let Some(&mv) = moves.get(37 * ply % moves.len().max(1)) else { break };
