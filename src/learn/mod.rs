@@ -5,7 +5,6 @@
 //! A [`Lesson`] has a [`Goal`], and a [`LessonJudge`] judges moves: every move that reaches the goal is right.
 //! Their texts are defined with them; labels and answers come from [`words::learn`](crate::words::learn).
 
-mod address;
 mod constants;
 pub mod course;
 pub mod diagram;
@@ -15,11 +14,11 @@ pub mod gallery;
 mod goal;
 pub mod handbook;
 mod judge;
+mod page;
 mod progress;
 pub mod puzzle;
 mod quiz;
 
-pub use address::{LearnPage, TOUR_START, diagrams_of};
 pub use constants::{Start, Subject};
 pub use course::{COURSE, Chapter, Lesson, SUICIDE_LESSON, lesson, lessons};
 pub use diagram::{Claim, Diagram};
@@ -27,6 +26,7 @@ pub use drill::{DRILL_PIECES, deal, drill_piece};
 pub use gallery::{GALLERY, Topic, diagram, diagrams};
 pub use goal::{Goal, Miss, Objective};
 pub use judge::{LessonJudge, STARS, Verdict};
+pub use page::{LearnPage, TOUR_START, diagrams_of};
 pub use progress::Progress;
-pub use puzzle::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
+pub use puzzle::{Puzzle, PuzzleSection, PuzzleSet, Theme, Training};
 pub use quiz::{CaptureQuestion, CaptureQuiz, WrongAnswer};

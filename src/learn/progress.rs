@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::address::LearnPage;
 use super::course::{COURSE, Chapter, Lesson, lessons};
 use super::judge::STARS;
+use super::page::LearnPage;
 
 /// The best stars of each lesson solved, by its name. Unknown names are kept for a version that knows them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use std::{rc::Rc, time::SystemTime};
 
 use ultima::{
     learn::{
-        Puzzle, PuzzlePlace, PuzzleSet,
+        Puzzle, PuzzleSection, PuzzleSet,
         puzzle::{PuzzleGoal, day_of},
     },
     link,
@@ -234,7 +234,7 @@ fn puzzles_are_there_without_a_network() {
 fn a_run_begins_and_goes_on_to_the_next() {
     let set = set();
     browse(|page| {
-        open(page, &PuzzlePlace::Timed.address());
+        open(page, &PuzzleSection::Timed.address());
         page.click("main button.primary");
         page.wait_text(".countdown", |left| left.starts_with("2:") || left == "3:00");
         page.wait_text(".asks", |asks| asks.contains("Score: 0"));
@@ -264,7 +264,7 @@ fn a_run_begins_and_goes_on_to_the_next() {
 #[test]
 fn the_capture_trainer_judges_what_is_pressed() {
     browse(|page| {
-        open(page, &PuzzlePlace::Captures.address());
+        open(page, &PuzzleSection::Captures.address());
         page.click("main .buttons button:named(Start: 30 seconds)");
         page.wait_text(".countdown", |left| left.starts_with("0:"));
         page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
@@ -334,7 +334,7 @@ fn each_place_begins_at_its_heading() {
 #[test]
 fn the_rating_of_each_day_can_be_looked_up() {
     browse(|page| {
-        page.open(&PuzzlePlace::Progress.address());
+        page.open(&PuzzleSection::Progress.address());
         let history =
             r#"{"days":[{"day":20000,"rating":720,"solved":3,"failed":1},{"day":20001,"rating":760,"solved":5}]}"#;
         page.js("localStorage.setItem('ultima.puzzles', arguments[0])", &[history.into()]);

@@ -47,10 +47,10 @@ fn read_of<'a>(script: &'a str, prefix: &str) -> Vec<&'a str> {
 fn the_scripts_of_the_frame_read_what_the_module_hands_them() {
     let board = include_str!("../../src/assets/embed/board.js");
     let sheet = include_str!("../../src/assets/embed/sheet.js");
-    let address = ultima::game::picture::read_address("#/play").expect("a good address");
-    let address = serde_json::to_value(address).expect("an address is text");
+    let link = ultima::game::picture::read_embed_link("#/play").expect("a good address");
+    let link = serde_json::to_value(link).expect("a link is text");
     for field in read_of(board, "link.") {
-        assert!(address.get(field).is_some(), "board.js reads link.{field}");
+        assert!(link.get(field).is_some(), "board.js reads link.{field}");
     }
     let module = include_str!("../../src/bin/embed/link.rs");
     for name in [read_of(board, "named."), read_of(sheet, "named.")].concat() {

@@ -271,7 +271,7 @@ fn a_score_sheet_is_a_self_contained_page() {
 
 #[test]
 fn the_address_of_a_frame_says_names_marks_and_what_is_drawn() {
-    let read = |text: &str| picture::read_address(text).expect("a good address");
+    let read = |text: &str| picture::read_embed_link(text).expect("a good address");
     let plain = read("#/play?moves=b2b4&highlights=0&white=Ann&theme=dark");
     assert_eq!((plain.highlights, plain.arrows.len(), plain.names[0].as_str()), (false, 0, "Ann"));
     assert_eq!(plain.extra.get("theme").map(String::as_str), Some("dark"));
@@ -282,5 +282,5 @@ fn the_address_of_a_frame_says_names_marks_and_what_is_drawn() {
     );
     let both = read("#/play?marks=Ge4&highlights=0");
     assert_eq!((both.highlights, both.arrows.len()), (false, 1));
-    assert!(picture::read_address("#/play?marks=1").is_err());
+    assert!(picture::read_embed_link("#/play?marks=1").is_err());
 }

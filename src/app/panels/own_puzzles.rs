@@ -6,7 +6,7 @@ use crate::app::icon::button;
 use crate::app::lazy::lazy;
 use crate::app::storage;
 use crate::app::store::use_store;
-use crate::learn::{Puzzle, PuzzlePlace};
+use crate::learn::{Puzzle, PuzzleSection};
 use crate::rules::Position;
 use crate::words::puzzles as words;
 
@@ -40,7 +40,7 @@ fn OwnPuzzles() -> Html {
             if let Some(new) = *made {
                 <span role="status">{ words::made(new) }</span>
                 { " " }
-                <a href={PuzzlePlace::Mistakes.address()}>
+                <a href={PuzzleSection::Mistakes.address()}>
                     { if new == 1 { words::SOLVE_IT } else { words::SOLVE_THEM } }
                 </a>
                 if leaves_out { { ". " }<span class="muted">{ words::LEAVES_OUT }</span> }

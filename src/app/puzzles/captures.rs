@@ -8,7 +8,7 @@ use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::use_store;
 use crate::game::CaptureBoard;
-use crate::learn::PuzzlePlace;
+use crate::learn::PuzzleSection;
 use crate::link::{PageName, page_link};
 use crate::words::{learn, puzzles as words};
 
@@ -82,7 +82,7 @@ pub fn Captures(props: &CommonProps) -> Html {
             let display = ended
                 .as_ref()
                 .map(|ended| wrong.get(at).map_or_else(|| ended.display(), |wrong| ended.answer_display(wrong)));
-            return beside_board(PuzzlePlace::Captures, display.or_else(|| (*example).clone()), &text, below);
+            return beside_board(PuzzleSection::Captures, display.or_else(|| (*example).clone()), &text, below);
         }
     };
     let on_input = changing(&run, |board: &mut CaptureBoard, input| board.input(input, now_ms()));
@@ -102,7 +102,7 @@ pub fn Captures(props: &CommonProps) -> Html {
     };
     html! {
         <main class="play lesson puzzle">
-            { timed_head(PuzzlePlace::Captures, now.quiz.left_ms(now_ms()), None, words::WHAT_CAPTURED, now.quiz.right) }
+            { timed_head(PuzzleSection::Captures, now.quiz.left_ms(now_ms()), None, words::WHAT_CAPTURED, now.quiz.right) }
             <div class="frame"><Board display={now.display()} on_input={on_input} /></div>
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }

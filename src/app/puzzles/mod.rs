@@ -23,7 +23,7 @@ use super::browser::{find, scroll_into_view};
 use super::data::{DataFile, use_data};
 use super::lazy::{LoadError, lazy};
 use super::{hooks, storage};
-use crate::learn::{PuzzlePlace, PuzzleSet};
+use crate::learn::{PuzzleSection, PuzzleSet};
 use crate::link::{self, LinkTarget, PageName, PuzzleLink};
 use crate::words::{puzzles as words, ui};
 
@@ -47,22 +47,22 @@ fn Puzzles() -> Html {
         })
     };
     let (found, named) = match link::read(&route.fragment) {
-        LinkTarget::Page(PageName::Puzzles, path) => (PuzzlePlace::of_path(&path), None),
-        LinkTarget::Puzzle(puzzle) => (Some((PuzzlePlace::Today, None)), Some(puzzle)),
+        LinkTarget::Page(PageName::Puzzles, path) => (PuzzleSection::of_path(&path), None),
+        LinkTarget::Puzzle(puzzle) => (Some((PuzzleSection::Today, None)), Some(puzzle)),
         // Another page is about to be shown.
-        _ => (Some((PuzzlePlace::Today, None)), None),
+        _ => (Some((PuzzleSection::Today, None)), None),
     };
-    let (place, theme) = found.unwrap_or_default();
-    hooks::use_title(match place {
-        PuzzlePlace::Today => ui::page_name(PageName::Puzzles).to_owned(),
+    let (section, theme) = found.unwrap_or_default();
+    hooks::use_title(match section {
+        PuzzleSection::Today => ui::page_name(PageName::Puzzles).to_owned(),
         other => other.title().to_owned(),
     });
     hooks::use_focus();
     let (set, again) =
         use_data(DataFile::Puzzles, &SET, |text| Some(PuzzleSet::read(text.lines())).filter(|set| !set.is_empty()));
-    hooks::use_arrival(set.as_ref().is_ok_and(Option::is_some).then(|| place.title().to_owned()));
-    // On a narrow screen the row of places scrolls.
-    use_effect_with((place, matches!(set, Ok(Some(_)))), |_| {
+    hooks::use_arrival(set.as_ref().is_ok_and(Option::is_some).then(|| section.title().to_owned()));
+    // On a narrow screen the row of sections scrolls.
+    use_effect_with((section, matches!(set, Ok(Some(_)))), |_| {
         if let Some(current) = find(".places [aria-current]") {
             scroll_into_view(&current, [ScrollLogicalPosition::Nearest, ScrollLogicalPosition::Center]);
         }
@@ -70,17 +70,17 @@ fn Puzzles() -> Html {
     let set = match set {
         Ok(Some(set)) => set,
         Ok(None) => return parts::waiting(),
-        Err(LoadError) => return parts::missing(place, &again),
+        Err(LoadError) => return parts::missing(section, &again),
     };
-    let common = CommonProps { place, set, training: (*training).clone(), change };
+    let common = CommonProps { section, set, training: (*training).clone(), change };
     if found.is_none() {
-        let today = html! { <a class="button primary" href={PuzzlePlace::Today.address()}>{ words::TODAYS }</a> };
-        return parts::without_board(place, words::NO_PLACE, html! { <p class="buttons">{ today }</p> });
+        let today = html! { <a class="button primary" href={PuzzleSection::Today.address()}>{ words::TODAYS }</a> };
+        return parts::without_board(section, words::NO_PLACE, html! { <p class="buttons">{ today }</p> });
     }
-    match place {
-        PuzzlePlace::Timed => html! { <Timed ..common /> },
-        PuzzlePlace::Captures => html! { <Captures ..common /> },
-        PuzzlePlace::Progress => html! { <Progress ..common /> },
+    match section {
+        PuzzleSection::Timed => html! { <Timed ..common /> },
+        PuzzleSection::Captures => html! { <Captures ..common /> },
+        PuzzleSection::Progress => html! { <Progress ..common /> },
         _ => {
             let start = |puzzle: Box<PuzzleLink>| puzzle.link.start().to_setup();
             let named = named.map(|puzzle| puzzle.map(start).map_err(|error| error.to_string()));

@@ -1,4 +1,4 @@
-//! The common parts of the page's places.
+//! The common parts of the page's sections.
 
 use std::rc::Rc;
 
@@ -9,15 +9,15 @@ use crate::app::board::Board;
 use crate::app::hooks::use_kept;
 use crate::app::icon::{Icon, button_with, icon};
 use crate::game::BoardDisplay;
-use crate::learn::{PuzzlePlace, PuzzleSet, Training};
+use crate::learn::{PuzzleSection, PuzzleSet, Training};
 use crate::words::{labelled, puzzles as words, ui};
 
 pub type Change = Rc<dyn Fn(&mut Training)>;
 
-/// What the places of the page have in common: the set, and the practice history.
+/// What the sections of the page have in common: the set, and the practice history.
 #[derive(Clone, PartialEq, Properties)]
 pub struct CommonProps {
-    pub place: PuzzlePlace,
+    pub section: PuzzleSection,
     pub set: Rc<PuzzleSet>,
     pub training: Rc<Training>,
     /// Changes the stored data, given its current state, which another tab may have changed.
@@ -30,11 +30,11 @@ const TICK_MS: u32 = 250;
 /// How many results of the last puzzles are shown in a row.
 const SHOWN_TRIES: usize = 10;
 
-/// Returns the head: the links to the other places, the title, the element beside it, and the task.
-pub fn head(place: PuzzlePlace, title: &str, beside: Html, asks: Html) -> Html {
+/// Returns the head: the links to the other sections, the title, the element beside it, and the task.
+pub fn head(section: PuzzleSection, title: &str, beside: Html, asks: Html) -> Html {
     html! {
         <header class="task">
-            { places(place) }
+            { sections(section) }
             <div class="title"><h2 tabindex="-1">{ title }</h2>{ beside }</div>
             { asks }
         </header>
@@ -43,7 +43,13 @@ pub fn head(place: PuzzlePlace, title: &str, beside: Html, asks: Html) -> Html {
 
 /// Returns the head of a run, with the time left in milliseconds, if there is a clock, and the score so far. A penalty
 /// has just been taken from that time.
-pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, penalty_ms: Option<u64>, asks: &str, score: u32) -> Html {
+pub fn timed_head(
+    section: PuzzleSection,
+    left_ms: Option<u64>,
+    penalty_ms: Option<u64>,
+    asks: &str,
+    score: u32,
+) -> Html {
     let clock = left_ms.map(|left_ms| {
         let seconds = left_ms.div_ceil(1000) as u32;
         html! { <p class="countdown" role="timer" aria-label={words::TIME_LEFT}>{ words::clock(seconds) }</p> }
@@ -52,7 +58,7 @@ pub fn timed_head(place: PuzzlePlace, left_ms: Option<u64>, penalty_ms: Option<u
     let clock = html! { <>{ for penalty }{ for clock }</> };
     let score = labelled(words::SCORE, score);
     let asks = html! { <p class="asks">{ asks }{ " " }<span class="muted score">{ score }</span></p> };
-    head(place, place.title(), clock, asks)
+    head(section, section.title(), clock, asks)
 }
 
 /// Redraws a component regularly while a clock runs.
@@ -116,19 +122,19 @@ pub fn changing<T: Clone + 'static, E: 'static>(
     })
 }
 
-/// Returns the links to the places. Puzzles due for repetition and those from one's own mistakes count as practice.
-fn places(place: PuzzlePlace) -> Html {
-    let shown = if PuzzlePlace::PRACTICE.contains(&place) { PuzzlePlace::Practice } else { place };
-    let tabs = PuzzlePlace::TABS.map(|other| tab(other, other.short_title(), other == shown));
+/// Returns the links to the sections. Puzzles due for repetition and those from one's own mistakes count as practice.
+fn sections(section: PuzzleSection) -> Html {
+    let shown = if PuzzleSection::PRACTICE.contains(&section) { PuzzleSection::Practice } else { section };
+    let tabs = PuzzleSection::TABS.map(|other| tab(other, other.short_title(), other == shown));
     html! { <nav class="places" aria-label={words::PLACES}><ul>{ for tabs }</ul></nav> }
 }
 
-/// Returns the links to the sources of puzzles, on the places for practice.
-pub fn sources(place: PuzzlePlace) -> Option<Html> {
-    PuzzlePlace::PRACTICE.contains(&place).then(|| {
+/// Returns the links to the sources of puzzles, on the sections for practice.
+pub fn sources(section: PuzzleSection) -> Option<Html> {
+    PuzzleSection::PRACTICE.contains(&section).then(|| {
         let label =
-            |other: PuzzlePlace| if other == PuzzlePlace::Practice { words::NEW_PUZZLES } else { other.title() };
-        let tabs = PuzzlePlace::PRACTICE.map(|other| tab(other, label(other), other == place));
+            |other: PuzzleSection| if other == PuzzleSection::Practice { words::NEW_PUZZLES } else { other.title() };
+        let tabs = PuzzleSection::PRACTICE.map(|other| tab(other, label(other), other == section));
         html! { <nav class="places" aria-label={words::SOURCES}><ul>{ for tabs }</ul></nav> }
     })
 }
@@ -151,29 +157,29 @@ pub fn last_tries(training: &Training) -> Html {
     }
 }
 
-fn tab(place: PuzzlePlace, label: &'static str, is_current: bool) -> Html {
+fn tab(section: PuzzleSection, label: &'static str, is_current: bool) -> Html {
     let current = is_current.then_some("page");
-    html! { <li key={place.identifier()}><a href={place.address()} aria-current={current}>{ label }</a></li> }
+    html! { <li key={section.identifier()}><a href={section.address()} aria-current={current}>{ label }</a></li> }
 }
 
-/// Returns a place without a puzzle: a text, if any, and `more` below it.
-pub fn without_board(place: PuzzlePlace, text: &str, more: Html) -> Html {
+/// Returns a section without a puzzle: a text, if any, and `more` below it.
+pub fn without_board(section: PuzzleSection, text: &str, more: Html) -> Html {
     let asks = html! { if !text.is_empty() { <p class="asks" role="status">{ text }</p> } };
     html! {
         <main class="reading puzzles">
-            { head(place, place.title(), html! {}, asks) }
-            { for sources(place) }
+            { head(section, section.title(), html! {}, asks) }
+            { for sources(section) }
             { more }
         </main>
     }
 }
 
-/// Returns a place before or after a run, beside a board that shows what a run is like, if there is an example.
-pub fn beside_board(place: PuzzlePlace, example: Option<BoardDisplay>, text: &str, more: Html) -> Html {
-    let Some(display) = example else { return without_board(place, text, more) };
+/// Returns a section before or after a run, beside a board that shows what a run is like, if there is an example.
+pub fn beside_board(section: PuzzleSection, example: Option<BoardDisplay>, text: &str, more: Html) -> Html {
+    let Some(display) = example else { return without_board(section, text, more) };
     html! {
         <main class="play lesson puzzle example">
-            { head(place, place.title(), html! {}, html! { <p class="asks" role="status">{ text }</p> }) }
+            { head(section, section.title(), html! {}, html! { <p class="asks" role="status">{ text }</p> }) }
             <div class="frame" inert={true}><Board {display} on_input={Callback::noop()} /></div>
             <div class="side">{ more }</div>
         </main>
@@ -215,7 +221,7 @@ pub fn waiting() -> Html {
     html! { <main class="reading puzzles" aria-busy="true"><p class="muted" role="status">{ words::LOADING }</p></main> }
 }
 
-pub fn missing(place: PuzzlePlace, again: &Callback<()>) -> Html {
+pub fn missing(section: PuzzleSection, again: &Callback<()>) -> Html {
     let more = button_with("primary", ui::TRY_AGAIN, again.reform(|_: MouseEvent| ()));
-    without_board(place, words::NOT_LOADED, more)
+    without_board(section, words::NOT_LOADED, more)
 }

@@ -10,7 +10,7 @@ use crate::app::library::db;
 use crate::app::storage;
 use crate::game::library::{StrengthResult, against_engine};
 use crate::learn::puzzle::{DayEntry, PlayerRating, ThemeResult, day_of};
-use crate::learn::{COURSE, PuzzlePlace, Training, lessons};
+use crate::learn::{COURSE, PuzzleSection, Training, lessons};
 use crate::link::{Link, PageName, page_link, write};
 use crate::scene::Units;
 use crate::words::puzzles as words;
@@ -56,7 +56,7 @@ pub fn Progress(props: &CommonProps) -> Html {
         <div class="progress">
             if is_new {
                 <p class="buttons wide">
-                    <a class="button primary" href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a>
+                    <a class="button primary" href={PuzzleSection::Practice.address()}>{ words::FIRST_STEPS }</a>
                 </p>
             } else {
                 <section class="wide">
@@ -77,7 +77,7 @@ pub fn Progress(props: &CommonProps) -> Html {
             }
             if due > 0 {
                 <p class="buttons wide">
-                    <a class="button primary" href={PuzzlePlace::Repeat.address()}>{ words::REPEAT_NOW }</a>
+                    <a class="button primary" href={PuzzleSection::Repeat.address()}>{ words::REPEAT_NOW }</a>
                 </p>
             }
             { by_theme(&training.by_theme(&props.set)) }
@@ -91,7 +91,7 @@ pub fn Progress(props: &CommonProps) -> Html {
             { asking }
         </div>
     };
-    without_board(props.place, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
+    without_board(props.section, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
 }
 
 fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
@@ -131,7 +131,7 @@ fn by_theme(results: &[ThemeResult]) -> Html {
                 <td>{ result.solved }</td>
                 <td>{ result.failed }</td>
                 <td>
-                    <a href={PuzzlePlace::practice(Some(result.theme))} aria-label={words::practise_theme(title)}>
+                    <a href={PuzzleSection::practice(Some(result.theme))} aria-label={words::practise_theme(title)}>
                         { words::PRACTISE }
                     </a>
                 </td>

@@ -16,7 +16,7 @@ use crate::app::staged_render::use_own_task;
 use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
 use crate::learn::puzzle::{Grade, PuzzleGoal};
-use crate::learn::{LearnPage, Puzzle, PuzzlePlace, SUICIDE_LESSON};
+use crate::learn::{LearnPage, Puzzle, PuzzleSection, SUICIDE_LESSON};
 use crate::link::{self, Link, MultiPv, Presentation};
 use crate::rules::{Color, Piece, RuleSet};
 use crate::scene::pieces::PieceSet;
@@ -52,7 +52,7 @@ pub struct Props {
     pub puzzle: Rc<Puzzle>,
     /// Another number means another puzzle, or the same one again.
     pub number: usize,
-    pub place: PuzzlePlace,
+    pub section: PuzzleSection,
     pub title: &'static str,
     /// Receives the grade of the solution: once, when it has failed or is complete.
     pub graded: Callback<Grade>,
@@ -116,7 +116,7 @@ pub fn Solve(props: &Props) -> Html {
     let rules_note = (props.puzzle.rules() != RuleSet::default())
         .then(|| html! { <span class="chip">{ labelled(ui::RULES, rules::name(props.puzzle.rules())) }</span> });
     let asks = html! { <><p class="asks">{ puzzle.prompt() }</p>{ props.intro.clone() }</> };
-    let head = head(props.place, props.title, html! { { for rules_note } }, asks);
+    let head = head(props.section, props.title, html! { { for rules_note } }, asks);
     let next = is_over.then(|| {
         let next = props.next.reform(|_: MouseEvent| ());
         button_with("primary next", words::NEXT, next)

@@ -12,7 +12,7 @@ use crate::app::icon::{button, button_with};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{BoardDisplay, PracticeAction, Stage};
 use crate::learn::puzzle::{PENALTY_MS, TimedRun};
-use crate::learn::{Puzzle, PuzzlePlace};
+use crate::learn::{Puzzle, PuzzleSection};
 use crate::words::{puzzles as words, sentence};
 
 #[component]
@@ -75,7 +75,7 @@ pub fn Timed(props: &CommonProps) -> Html {
             };
             let puzzle = looked_at.or((*example).as_ref());
             let display = puzzle.map(|puzzle| BoardDisplay::view_only(puzzle.position, store.settings().pieces));
-            beside_board(PuzzlePlace::Timed, display, &text, below)
+            beside_board(PuzzleSection::Timed, display, &text, below)
         }
     }
 }
@@ -110,7 +110,7 @@ fn Hurried(props: &HurriedProps) -> Html {
     let skip = props.answered.reform(|_: MouseEvent| false);
     html! {
         <main class="play lesson puzzle">
-            { timed_head(PuzzlePlace::Timed, Some(props.run.left_ms(now_ms())), penalty_ms, &asks, props.run.solved) }
+            { timed_head(PuzzleSection::Timed, Some(props.run.left_ms(now_ms())), penalty_ms, &asks, props.run.solved) }
             <div class="frame">
                 <Board display={puzzle.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} />
             </div>

@@ -11,7 +11,7 @@ use crate::app::browser::{random, unix_ms};
 use crate::app::form::{chosen, chosen_rules, select, with_label};
 use crate::app::storage;
 use crate::learn::puzzle::{Day, Filter, Grade, day_of};
-use crate::learn::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
+use crate::learn::{Puzzle, PuzzleSection, PuzzleSet, Theme, Training};
 use crate::link::exploration::{self, Exploration};
 use crate::rules::{RuleSet, Setup};
 use crate::words::{explore, puzzles as words, rules, ui};
@@ -42,8 +42,8 @@ enum Chosen {
 #[component]
 pub fn Untimed(props: &Props) -> Html {
     let Props { common, named, theme } = props;
-    let CommonProps { place, set, training, change } = common;
-    let place = *place;
+    let CommonProps { section, set, training, change } = common;
+    let section = *section;
     let filter = use_state_eq(|| Filter { theme: *theme, ..Filter::USUAL });
     {
         // The address may change while the page is open.
@@ -59,7 +59,7 @@ pub fn Untimed(props: &Props) -> Html {
         use_effect_with(choice, move |_| note.set(None));
     }
     let drawn = match &*found {
-        Chosen::Puzzle(puzzle) if place == PuzzlePlace::Practice => Some(puzzle.clone()),
+        Chosen::Puzzle(puzzle) if section == PuzzleSection::Practice => Some(puzzle.clone()),
         _ => None,
     };
     let keep = change.clone();
@@ -70,13 +70,13 @@ pub fn Untimed(props: &Props) -> Html {
     });
     let recorded = use_mut_ref(|| 0_usize);
     // It stays while the first puzzle is solved, so that the board does not move.
-    let is_first_visit = *use_memo(place, |_| training.met() == 0);
-    let filters = (place == PuzzlePlace::Practice).then(|| filters(set, &filter));
-    let Chosen::Puzzle(puzzle) = &*found else { return instead(place, &found, filters) };
+    let is_first_visit = *use_memo(section, |_| training.met() == 0);
+    let filters = (section == PuzzleSection::Practice).then(|| filters(set, &filter));
+    let Chosen::Puzzle(puzzle) = &*found else { return instead(section, &found, filters) };
     let is_of_day = set.of_day(day).is_some_and(|todays| **todays == **puzzle);
     let graded = {
         let (puzzle, change, note, recorded) = (puzzle.clone(), change.clone(), note.setter(), recorded.clone());
-        let weight = if place == PuzzlePlace::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
+        let weight = if section == PuzzleSection::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
         Callback::from(move |grade: Grade| {
             if is_of_day && grade != Grade::Failed {
                 change.emit(Rc::new(move |training: &mut Training| training.solve_daily(day)));
@@ -97,38 +97,38 @@ pub fn Untimed(props: &Props) -> Html {
     };
     let next = {
         let (number, now) = (number.setter(), *number);
-        Callback::from(move |()| match place {
+        Callback::from(move |()| match section {
             // Practice follows today's puzzle.
-            PuzzlePlace::Today => go_to(&PuzzlePlace::Practice.address()),
+            PuzzleSection::Today => go_to(&PuzzleSection::Practice.address()),
             _ => number.set(now + 1),
         })
     };
-    let title = if named.is_some() && !is_of_day { words::TITLE } else { place.title() };
+    let title = if named.is_some() && !is_of_day { words::TITLE } else { section.title() };
     // The note on the puzzle says the rating, too.
     let your_rating = note.is_none().then(|| {
         let rating = words::your_rating(training.rating.rounded(), training.rating.is_provisional());
         html! { <p class="muted">{ rating }</p> }
     });
-    let below = match place {
-        PuzzlePlace::Today => about_today(training, puzzle, day, your_rating),
-        PuzzlePlace::Repeat => {
+    let below = match section {
+        PuzzleSection::Today => about_today(training, puzzle, day, your_rating),
+        PuzzleSection::Repeat => {
             html! { <p class="muted">{ words::repeating(training.due(day).count(), training.repeating()) }</p> }
         }
         _ => html! { <>{ for filters }{ for your_rating }</> },
     };
-    let intro = if place == PuzzlePlace::Today && is_first_visit {
-        let easy = html! { <a href={PuzzlePlace::Practice.address()}>{ words::FIRST_STEPS }</a> };
+    let intro = if section == PuzzleSection::Today && is_first_visit {
+        let easy = html! { <a href={PuzzleSection::Practice.address()}>{ words::FIRST_STEPS }</a> };
         html! { <p>{ words::NEW_HERE }{ " " }{ easy }</p> }
     } else {
         html! {}
     };
     // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
-    let is_rating_known = place == PuzzlePlace::Today || recorded.borrow().eq(&choice);
+    let is_rating_known = section == PuzzleSection::Today || recorded.borrow().eq(&choice);
     html! {
         <Solve
             puzzle={puzzle.clone()}
             number={choice}
-            {place}
+            {section}
             {title}
             {graded}
             {helped}
@@ -136,7 +136,7 @@ pub fn Untimed(props: &Props) -> Html {
             {intro}
             {next}
         >
-            { for sources(place) }
+            { for sources(section) }
             { last_tries(training) }
             { below }
             if is_rating_known {
@@ -155,12 +155,12 @@ fn use_chosen(
     number: usize,
     day: Day,
 ) -> (Rc<Chosen>, usize) {
-    let CommonProps { place, set, .. } = common;
-    let deps = (*place, filter, number, named.clone(), Rc::as_ptr(set));
+    let CommonProps { section, set, .. } = common;
+    let deps = (*section, filter, number, named.clone(), Rc::as_ptr(set));
     let found = use_memo(deps.clone(), |_| match named {
         Some(Ok(setup)) => named_puzzle(set, *setup),
         Some(Err(why)) => Chosen::BadLink(why.clone()),
-        None => choose(set, *place, filter, day),
+        None => choose(set, *section, filter, day),
     });
     let count = use_mut_ref(|| 0_usize);
     let choice = use_memo(deps, |_| {
@@ -170,21 +170,21 @@ fn use_chosen(
     (found, *choice)
 }
 
-/// Returns the place without a puzzle, with the reason and what to do instead.
-fn instead(place: PuzzlePlace, found: &Chosen, filters: Option<Html>) -> Html {
+/// Returns the section without a puzzle, with the reason and what to do instead.
+fn instead(section: PuzzleSection, found: &Chosen, filters: Option<Html>) -> Html {
     let way_out = |class: &'static str, href: String, label: &'static str| {
         html! { <p class="buttons"><a {class} {href}>{ label }</a></p> }
     };
     match found {
         Chosen::Puzzle(_) => html! {},
         Chosen::None(text) => {
-            let others = || way_out("button primary", PuzzlePlace::Practice.address(), words::NEW_PUZZLES);
-            without_board(place, text, filters.unwrap_or_else(others))
+            let others = || way_out("button primary", PuzzleSection::Practice.address(), words::NEW_PUZZLES);
+            without_board(section, text, filters.unwrap_or_else(others))
         }
         Chosen::Unknown(explored) => {
-            without_board(place, words::NOT_FOUND, way_out("button", explored.clone(), explore::EXPLORE_THIS))
+            without_board(section, words::NOT_FOUND, way_out("button", explored.clone(), explore::EXPLORE_THIS))
         }
-        Chosen::BadLink(why) => without_board(place, words::BAD_LINK, html! { <p class="wrong">{ why }</p> }),
+        Chosen::BadLink(why) => without_board(section, words::BAD_LINK, html! { <p class="wrong">{ why }</p> }),
     }
 }
 
@@ -226,17 +226,17 @@ fn named_puzzle(set: &PuzzleSet, setup: Setup) -> Chosen {
     }
 }
 
-fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chosen {
+fn choose(set: &PuzzleSet, section: PuzzleSection, filter: Filter, day: Day) -> Chosen {
     // Another tab may have changed it.
     let training = storage::TRAINING.load();
     let own = training.own();
-    let (puzzle, without) = match place {
-        PuzzlePlace::Repeat => {
+    let (puzzle, without) = match section {
+        PuzzleSection::Repeat => {
             let due = training.due(day).find_map(|(id, _)| set.get(id).or_else(|| own.get(id)));
             (due.cloned(), words::NONE_TO_REPEAT)
         }
-        PuzzlePlace::Mistakes => (training.next(&own, Filter::default(), day, random()).cloned(), words::NO_MISTAKES),
-        PuzzlePlace::Practice => (training.next(set, filter, day, random()).cloned(), words::NONE_SUCH),
+        PuzzleSection::Mistakes => (training.next(&own, Filter::default(), day, random()).cloned(), words::NO_MISTAKES),
+        PuzzleSection::Practice => (training.next(set, filter, day, random()).cloned(), words::NONE_SUCH),
         _ => (set.of_day(day).cloned(), words::NONE_SUCH),
     };
     puzzle.map_or(Chosen::None(without), Chosen::Puzzle)

@@ -2,7 +2,7 @@
 
 use js_sys::{Object, Reflect};
 use serde::Serialize;
-use ultima::game::picture::read_address;
+use ultima::game::picture::read_embed_link;
 use ultima::words::{share, ui};
 use wasm_bindgen::prelude::*;
 
@@ -38,7 +38,8 @@ export interface Link {
 /// is faulty.
 #[wasm_bindgen(js_name = readLink, unchecked_return_type = "Link")]
 pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
-    let parts = read_address(&parse_text("fragment", &fragment)?).map_err(|error| JsError::new(&error.to_string()))?;
+    let parts =
+        read_embed_link(&parse_text("fragment", &fragment)?).map_err(|error| JsError::new(&error.to_string()))?;
     let plain = serde_wasm_bindgen::Serializer::json_compatible();
     Ok(parts.serialize(&plain)?)
 }

@@ -1,12 +1,12 @@
 //! A game leaving the app: as pictures, still and animated, as a score sheet, and as plain answers for programs.
 
-mod address;
 mod answer;
+mod embed_link;
 mod request;
 mod score;
 
-pub use address::{Address, read_address};
 pub use answer::{LegalMove, Status, legal_moves, status};
+pub use embed_link::{EmbedLink, read_embed_link};
 pub use request::{MAX_SIZE, Moves, Options};
 pub use score::score_sheet;
 

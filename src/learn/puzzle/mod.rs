@@ -9,8 +9,8 @@
 
 mod definition;
 mod goal;
-mod place;
 mod rating;
+mod section;
 mod set;
 mod solve;
 mod theme;
@@ -19,8 +19,8 @@ mod training;
 
 pub use definition::{COLUMNS, Puzzle, puzzles};
 pub use goal::{PuzzleGoal, linked_prompt};
-pub use place::PuzzlePlace;
 pub use rating::{Grade, PlayerRating};
+pub use section::PuzzleSection;
 pub(crate) use set::random;
 pub use set::{Day, Filter, PuzzleSet, day_of};
 pub use solve::{PuzzleAttempt, TryOutcome};

@@ -10,7 +10,7 @@ use ultima::learn::puzzle::{
     Filter, Grade, PlayerRating, PuzzleAttempt, ThemeResult, TimedRun, Training, TryOutcome, day_of, linked_prompt,
     themes,
 };
-use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
+use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzleSection, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
 use ultima::notation::uci_move;
 use ultima::rules::{Bitboard, Color, FromTo, Move, Outcome, RuleSet};
@@ -73,7 +73,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
         assert_eq!((link.presentation.flipped, draw), (puzzle.position.turn() == Color::Black, false));
         assert!(read(&link::write_puzzle(&setup, true)).draw);
         // On other pages it stands with its task.
-        let shown = picture::read_address(&text).expect("it can be read");
+        let shown = picture::read_embed_link(&text).expect("it can be read");
         assert_eq!(shown.goal, Some(linked_prompt(puzzle.position.turn(), false)));
         assert!(shown.moves.is_empty());
         assert_eq!(set().at(&setup).map(|found| found.id()), Some(id));
@@ -426,20 +426,22 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
 }
 
 #[test]
-fn every_place_has_an_address_of_its_own() {
-    for place in PuzzlePlace::ALL {
-        assert_eq!(PuzzlePlace::from_identifier(place.identifier()), Some(place));
-        let LinkTarget::Page(link::PageName::Puzzles, path) = link::read(&place.address()) else { panic!("{place:?}") };
-        assert_eq!(path, place.identifier());
+fn every_section_has_an_address_of_its_own() {
+    for section in PuzzleSection::ALL {
+        assert_eq!(PuzzleSection::from_identifier(section.identifier()), Some(section));
+        let LinkTarget::Page(link::PageName::Puzzles, path) = link::read(&section.address()) else {
+            panic!("{section:?}")
+        };
+        assert_eq!(path, section.identifier());
     }
-    assert_eq!(PuzzlePlace::from_identifier("nowhere"), None);
-    // Practice may be about a theme, no other place is.
-    let leap = PuzzlePlace::practice(Some(Theme::Leap));
+    assert_eq!(PuzzleSection::from_identifier("nowhere"), None);
+    // Practice may be about a theme, no other section is.
+    let leap = PuzzleSection::practice(Some(Theme::Leap));
     let path = leap.split_once("puzzles/").expect("a path").1;
-    assert_eq!(PuzzlePlace::of_path(path), Some((PuzzlePlace::Practice, Some(Theme::Leap))));
-    assert_eq!(PuzzlePlace::of_path("practice"), Some((PuzzlePlace::Practice, None)));
+    assert_eq!(PuzzleSection::of_path(path), Some((PuzzleSection::Practice, Some(Theme::Leap))));
+    assert_eq!(PuzzleSection::of_path("practice"), Some((PuzzleSection::Practice, None)));
     for none in ["practice/nothing", "practice/", "run/leap", "/leap"] {
-        assert_eq!(PuzzlePlace::of_path(none), None, "{none}");
+        assert_eq!(PuzzleSection::of_path(none), None, "{none}");
     }
     assert!(LearnPage::read("practice").is_none());
 }

@@ -1,4 +1,4 @@
-//! The address of a board on another page: a link of the app, and the look of the board.
+//! The link in the address of a board on another page: a link of the app that also says how the board looks.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::notation::{fen, uci_move};
 
 /// A link of the app, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Address {
+pub struct EmbedLink {
     /// The position the game starts from.
     pub fen: String,
     pub rules: String,
@@ -31,11 +31,11 @@ pub struct Address {
     pub extra: BTreeMap<String, String>,
 }
 
-/// The key and value of an address that leaves out the highlights.
+/// The key and value of a link that leaves out the highlights.
 const NO_HIGHLIGHTS: (&str, &str) = ("highlights", "0");
 
-/// Returns the address in a fragment, or the place where it can't be read.
-pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
+/// Returns the link in a fragment, or the place where it can't be read.
+pub fn read_embed_link(fragment: &str) -> Result<EmbedLink, LinkError> {
     let (link, draw) = match link::read(fragment) {
         LinkTarget::Game(link) => (*link?, None),
         LinkTarget::Puzzle(puzzle) => puzzle.map(|puzzle| (puzzle.link, Some(puzzle.draw)))?,
@@ -46,7 +46,7 @@ pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
     let (key, without) = NO_HIGHLIGHTS;
     let highlights = extra.get(key).is_none_or(|value| value != without);
     extra.retain(|other, _| other != key);
-    Ok(Address {
+    Ok(EmbedLink {
         fen: fen::write(&link.start().to_setup(), Alphabet::Abbott),
         rules: link.start().rules().to_string(),
         moves: link.moves().iter().copied().map(uci_move::write).collect(),
