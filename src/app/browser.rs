@@ -33,22 +33,22 @@ pub fn focus(element: Option<Element>) {
 /// Listens to an event while the component is mounted, with the callback of the latest render, which may prevent the
 /// browser's default.
 #[hook]
-pub fn use_listener(target: &EventTarget, name: &'static str, heard: impl Fn(&Event) + 'static) {
-    use_shared_listener(target.clone(), name, Rc::new(heard));
+pub fn use_listener(target: &EventTarget, name: &'static str, callback: impl Fn(&Event) + 'static) {
+    use_shared_listener(target.clone(), name, Rc::new(callback));
 }
 
 /// The part of [`use_listener`] that is compiled once for all callbacks.
 #[hook]
-fn use_shared_listener(target: EventTarget, name: &'static str, heard: Rc<dyn Fn(&Event)>) {
-    let latest = use_mut_ref(|| heard.clone());
-    latest.replace(heard);
+fn use_shared_listener(target: EventTarget, name: &'static str, callback: Rc<dyn Fn(&Event)>) {
+    let latest = use_mut_ref(|| callback.clone());
+    latest.replace(callback);
     use_effect_with((), move |()| {
-        let heard = move |event: &Event| {
-            let heard = latest.borrow().clone();
-            heard(event);
+        let call_latest = move |event: &Event| {
+            let callback = latest.borrow().clone();
+            callback(event);
         };
         let options = EventListenerOptions::enable_prevent_default();
-        let listener = EventListener::new_with_options(&target, name, options, heard);
+        let listener = EventListener::new_with_options(&target, name, options, call_latest);
         move || drop(listener)
     });
 }

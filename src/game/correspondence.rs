@@ -229,7 +229,7 @@ impl Correspondence {
     }
 
     /// Returns whose turn it is after this many plies: `turn` is the side to move.
-    pub fn status_text(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
+    pub fn whose_turn(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
         // An answer that ends the game adds no ply.
         if plies > self.message_plies || self.draft.is_some_and(DeclarationKind::ends) {
             correspondence::NOT_SENT.to_owned()

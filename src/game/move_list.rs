@@ -14,7 +14,7 @@ pub struct MoveItem {
     pub id: NodeId,
     /// The move and its NAGs.
     pub text: String,
-    pub does: String,
+    pub effects: String,
     /// The NAG that the review gives it, if no one has given it another.
     pub graded: Option<u8>,
 }
@@ -55,7 +55,7 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
         let node = tree.node(id);
         let graded = graded.get(ply).copied().flatten().filter(|_| node.nags.is_empty());
         let text = written(game, id, &position, settings) + &graded.map(nag::text).unwrap_or_default();
-        let item = MoveItem { id, text, does: moves::explained_in(&position, node.mv), graded };
+        let item = MoveItem { id, text, effects: moves::explained_in(&position, node.mv), graded };
         match items.last_mut() {
             Some(Item::Row(_, cells)) if open && position.turn() == Color::Black => cells[1] = Some(item),
             _ => {
@@ -100,7 +100,7 @@ fn variation(game: &Game, first: NodeId, position: &Position, settings: &Setting
         pieces.push(VariationItem::Move(MoveItem {
             id,
             text,
-            does: moves::explained_in(&position, node.mv),
+            effects: moves::explained_in(&position, node.mv),
             graded: None,
         }));
         lost = !node.comment.is_empty();

@@ -185,7 +185,8 @@ impl SavedGame {
 
     /// Returns the stored text. It says which revision of its entry in the library the game continues.
     pub fn write(&self) -> String {
-        let revision = self.library_ref.as_ref().map(|own| own.revision).filter(|&revision| revision > 0);
+        let revision =
+            self.library_ref.as_ref().map(|library_ref| library_ref.revision).filter(|&revision| revision > 0);
         self.write_record(self.record(), revision)
     }
 

@@ -13,7 +13,7 @@ pub(super) fn last_move_words(game: &Game, you: Option<Color>) -> Option<String>
 }
 
 /// Returns the status of a game in a sentence: which of its positions is shown, its result, or whose turn it is.
-pub(super) fn status_words(game: &Game, you: Option<Color>) -> String {
+pub(super) fn game_status(game: &Game, you: Option<Color>) -> String {
     if !game.is_latest() {
         let position = game.current_position();
         let checked = position.is_check().then_some(position.turn());
@@ -21,11 +21,11 @@ pub(super) fn status_words(game: &Game, you: Option<Color>) -> String {
     }
     match game.line_outcome() {
         Some(ended) => outcome_for(ended, game.start().rules(), you),
-        None => turn_words(game.latest(), you),
+        None => turn_status(game.latest(), you),
     }
 }
 
-fn turn_words(position: &Position, you: Option<Color>) -> String {
+fn turn_status(position: &Position, you: Option<Color>) -> String {
     let (board, turn) = (position.board(), position.turn());
     match attacks_on_king(board, position.rules(), turn).as_slice() {
         [] if you == Some(turn) => ui::YOUR_MOVE.to_owned(),

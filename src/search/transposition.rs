@@ -210,8 +210,9 @@ fn score_to_tt(score: i32, ply: i32) -> i32 {
     }
 }
 
+/// Returns the square in the lowest bits; above them there is other data.
 fn square(bits: u64) -> Square {
-    Square::new(bits as u32)
+    Square::new(bits as u32 & 63)
 }
 
 #[cfg(test)]

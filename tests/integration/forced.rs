@@ -29,7 +29,7 @@ fn tasks() -> impl Iterator<Item = Task> {
 }
 
 /// The best move within this many nodes, and its score.
-fn think(position: &Position, nodes: u64) -> (Option<Move>, Score) {
+fn search(position: &Position, nodes: u64) -> (Option<Move>, Score) {
     let mut score = Score::Centipawns(0);
     let limits = Limits::nodes(nodes);
     let best = Searcher::new(1).search(position, &SearchOptions::new(limits), &mut |report| score = report.score);
@@ -78,7 +78,7 @@ fn the_search_finds_them_within_its_budget() {
     for task in tasks() {
         // A capture is a matter of a few plies.
         let nodes = if task.win.is_some() { NODES } else { NODES / 10 };
-        let (best, score) = think(&task.position, nodes);
+        let (best, score) = search(&task.position, nodes);
         let best = best.map(uci_move::write).unwrap_or_default();
         let proven = task.win.is_none() || matches!(score, Score::Mate(1..));
         if !proven || !task.moves.contains(&best) {

@@ -23,7 +23,7 @@ fn reference(step: usize) -> impl Iterator<Item = Position> {
 }
 
 /// The best move and the last report of a search from an empty table.
-fn think(position: &Position, limits: Limits) -> (Option<Move>, Option<SearchInfo>) {
+fn search(position: &Position, limits: Limits) -> (Option<Move>, Option<SearchInfo>) {
     let mut last = None;
     let best = Searcher::new(1).search(position, &SearchOptions::new(limits), &mut |report| {
         if report.multipv == 1 {
@@ -54,7 +54,7 @@ fn wins_by_the_next_move_are_found() {
         if winning.is_empty() {
             continue;
         }
-        let (best, report) = think(&position, Limits::depth(2));
+        let (best, report) = search(&position, Limits::depth(2));
         assert!(best.is_some_and(|mv| winning.contains(&mv)), "{position:?}: {best:?}");
         assert_eq!(report.map(|report| report.score), Some(Score::Mate(1)), "{position:?}");
         found += 1;
@@ -75,7 +75,7 @@ fn wins_in_two_are_found() {
     ] {
         let position = position(rules, text);
         assert_eq!(wins(&position, 1), [], "{rules} {text}");
-        let (best, report) = think(&position, Limits::depth(7));
+        let (best, report) = search(&position, Limits::depth(7));
         assert_eq!(report.map(|report| report.score), Some(Score::Mate(2)), "{rules} {text}");
         let after = position.play_unchecked(best.expect("a move"));
         let replies = after.legal_moves();
@@ -95,7 +95,7 @@ fn the_move_that_captures_most_is_found() {
         ("ultima-1963", "7k/7p/3P4/3p4/1Pp1pP2/8/8/K2P4 w", "c4 e4 d5"),
     ] {
         let position = position(rules, text);
-        let best = think(&position, Limits::depth(2)).0.expect("a move");
+        let best = search(&position, Limits::depth(2)).0.expect("a move");
         let squares: Vec<String> = best.captures.into_iter().map(|square| square.to_string()).collect();
         assert_eq!(squares.join(" "), taken, "{rules} {text}: {best:?}");
     }
@@ -104,10 +104,10 @@ fn the_move_that_captures_most_is_found() {
 #[test]
 fn a_king_that_hangs_is_captured_and_one_that_would_hang_is_saved() {
     let near = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
-    assert_eq!(think(&near, Limits::depth(1)).0.map(uci_move::write).as_deref(), Some("a1b1"));
+    assert_eq!(search(&near, Limits::depth(1)).0.map(uci_move::write).as_deref(), Some("a1b1"));
     // The immobilizer could be leapt, but then the king would be.
     let tempted = position("king-capture", "4l2k/8/8/8/4K3/i7/8/L7 w");
-    let after = tempted.play_unchecked(think(&tempted, Limits::depth(2)).0.expect("a move"));
+    let after = tempted.play_unchecked(search(&tempted, Limits::depth(2)).0.expect("a move"));
     assert!(king_is_safe(after.board(), after.rules(), Color::White), "{after:?}");
 }
 
@@ -115,7 +115,7 @@ fn a_king_that_hangs_is_captured_and_one_that_would_hang_is_saved() {
 fn the_same_search_twice_gives_the_same_result() {
     for (rules, text) in bench::POSITIONS.into_iter().step_by(2) {
         let position = position(&rules.to_string(), text);
-        let run = || think(&position, Limits::depth(3));
+        let run = || search(&position, Limits::depth(3));
         assert_eq!(run(), run(), "{text}");
     }
 }
@@ -184,14 +184,14 @@ fn every_level_captures_the_king_and_mates_at_once() {
 fn limits_are_obeyed() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     for nodes in [1, 2, 100, 5_000] {
-        let (best, report) = think(&start, Limits::nodes(nodes));
+        let (best, report) = search(&start, Limits::nodes(nodes));
         assert!(best.is_some());
         assert!(report.is_none_or(|report| report.nodes <= nodes), "{nodes}");
     }
     for depth in 1..=3 {
-        assert_eq!(think(&start, Limits::depth(depth)).1.map(|report| report.depth), Some(depth));
+        assert_eq!(search(&start, Limits::depth(depth)).1.map(|report| report.depth), Some(depth));
     }
-    assert_eq!(think(&start, Limits::depth(0)).1.map(|report| report.depth), Some(1));
+    assert_eq!(search(&start, Limits::depth(0)).1.map(|report| report.depth), Some(1));
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn odd_positions_do_no_harm() {
     ] {
         let position = position(rules, text);
         let limits = Limits { multipv: const { NonZeroUsize::new(3).unwrap() }, ..Limits::nodes(3_000) };
-        assert_eq!(think(&position, limits).0.is_some(), position.has_legal_move(), "{rules} {text}");
+        assert_eq!(search(&position, limits).0.is_some(), position.has_legal_move(), "{rules} {text}");
     }
 }
 
@@ -324,7 +324,7 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
     // White is a leaper up and has been here twice: a third time would be a draw.
     let position = position("ultima-1963", "k7/8/8/pp6/8/PP5L/8/K7 w - - 20 40");
     let all: Vec<Position> = position.legal_moves().into_iter().map(|mv| position.play_unchecked(mv)).collect();
-    let (free, _) = think(&position, Limits::depth(3));
+    let (free, _) = search(&position, Limits::depth(3));
     let favourite = position.play_unchecked(free.expect("a move")).hash();
     // The history holds the position after the favourite move twice, at the distances where it could have stood.
     let mut history = vec![0; 20];

@@ -38,8 +38,8 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
     }
     {
         let dispatcher = practice.dispatcher();
-        let hears = Callback::from(move |event| dispatcher.dispatch(PracticeAction::EngineEvent(event)));
-        use_tasks(practice.task(), || 0, hears);
+        let on_event = Callback::from(move |event| dispatcher.dispatch(PracticeAction::EngineEvent(event)));
+        use_tasks(practice.task(), || 0, on_event);
     }
     use_sounds(Some(board.game.clone()), None, settings.loudness());
     {

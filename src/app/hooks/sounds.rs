@@ -15,12 +15,12 @@ use crate::game::{Game, Sound};
 /// a person's clock runs low.
 #[hook]
 pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, volume: Option<u8>) {
-    let heard = use_mut_ref(|| game.clone());
+    let last_game = use_mut_ref(|| game.clone());
     let players = use_mut_ref(AudioPlayers::default);
     {
         let players = players.clone();
         use_effect_with(game, move |game| {
-            let before = heard.replace(game.clone());
+            let before = last_game.replace(game.clone());
             let sound = before.zip(game.clone()).and_then(|(before, after)| Sound::between(&before, &after));
             if let Some((sound, volume)) = sound.zip(volume) {
                 // In a task of its own: a sound takes about a millisecond to start.

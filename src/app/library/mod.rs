@@ -36,13 +36,13 @@ pub fn notify(id: &str, revision: u32) {
 }
 
 /// Listens to the other tabs until the listener is dropped.
-pub fn listen(heard: impl Fn(&str, u32) + 'static) -> Option<EventListener> {
+pub fn listen(on_change: impl Fn(&str, u32) + 'static) -> Option<EventListener> {
     CHANNEL.with(|channel| {
         let channel = channel.as_ref()?;
         Some(EventListener::new(channel, "message", move |event| {
             let text = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string()).unwrap_or_default();
             if let Some((revision, id)) = text.split_once(' ') {
-                heard(id, revision.parse().unwrap_or_default());
+                on_change(id, revision.parse().unwrap_or_default());
             }
         }))
     })

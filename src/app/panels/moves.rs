@@ -190,7 +190,7 @@ fn Rows(props: &Props) -> Html {
             <button
                 type="button"
                 class={classes!("move", grade)}
-                title={entry.does.clone()}
+                title={entry.effects.clone()}
                 tabindex={if props.stop == Some(id) { "0" } else { "-1" }}
                 aria-current={current}
                 onclick={move |_| go.emit(id)}

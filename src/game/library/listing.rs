@@ -39,7 +39,7 @@ impl ListRow {
         let correspondence = Correspondence::of_tags(&headers.tags);
         let status = match &correspondence {
             Some(game) if headers.result == GameResult::Unknown => {
-                game.status_text(entry.plies, turn(&entry), [tag("White"), tag("Black")].each_ref().map(|name| &**name))
+                game.whose_turn(entry.plies, turn(&entry), [tag("White"), tag("Black")].each_ref().map(|name| &**name))
             }
             _ => {
                 let players = headers.tags.get("Players").and_then(players_of);

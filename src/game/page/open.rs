@@ -76,9 +76,9 @@ impl GamePage {
             OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::OpenSaved(saved) => self.open_saved(*saved),
             OpenAction::LoadFromLibrary(id) => {
-                match self.session.in_library.as_mut().filter(|own| own.library_ref.id == id) {
-                    Some(own) => {
-                        own.opened_by_id = true;
+                match self.session.in_library.as_mut().filter(|saved| saved.library_ref.id == id) {
+                    Some(saved) => {
+                        saved.opened_by_id = true;
                         self.show_screen(Screen::Game);
                     }
                     None => self.show_screen(Screen::Loading(id)),
@@ -164,7 +164,7 @@ impl GamePage {
         let session = &self.session;
         self.resumable.take_if(|saved| {
             let correspondence_id = || session.correspondence().map(Correspondence::id);
-            let own = session.library_ref().map(|own| own.id.clone()).or_else(correspondence_id);
+            let own = session.library_ref().map(|library_ref| library_ref.id.clone()).or_else(correspondence_id);
             own.is_some() && own.as_ref() == saved.id()
         });
     }

@@ -11,7 +11,7 @@ use crate::game::engine::Evaluation;
 use crate::game::failed_link::{FailedLink, OpenError};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::settings::Settings;
-use crate::game::status::{last_move_words, status_words};
+use crate::game::status::{game_status, last_move_words};
 use crate::game::transition::Transition;
 use crate::link::{LinkProblem, ReadableGame};
 use crate::review::ReplyEffect;
@@ -167,7 +167,7 @@ impl GamePage {
         let selection = self.selection.view(self.context());
         let mistake = self.session.shown_mistake();
         let mistake = mistake.map(|mistake| self.mistake_words(&mistake, review::Detail::Full));
-        let (status, detail) = (self.status_text(mistake.as_ref()), self.detail(&selection));
+        let (status, detail) = (self.page_status(mistake.as_ref()), self.detail(&selection));
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
         let last_move = shown.and_then(|session| last_move_words(&session.game, session.person()));
         PageView { page: self, selection, status, mistake, detail, last_move }
@@ -218,7 +218,9 @@ impl GamePage {
         })
     }
 
-    fn status_text(&self, mistake: Option<&[String; 2]>) -> String {
+    /// Returns the status of what the page shows: a failed link, the computer's search, the mistake that led here, or
+    /// the game.
+    fn page_status(&self, mistake: Option<&[String; 2]>) -> String {
         let session = &self.session;
         if let Some(failed) = self.failed_link() {
             return readable_part(failed);
@@ -226,7 +228,7 @@ impl GamePage {
         if self.awaits_engine() && !session.game.latest().is_check() {
             return ui::COMPUTER_THINKS.to_owned();
         }
-        mistake.map_or_else(|| status_text(session), |words| words.join(" "))
+        mistake.map_or_else(|| session_status(session), |words| words.join(" "))
     }
 }
 
@@ -255,7 +257,9 @@ fn readable_part(failed: &FailedLink) -> String {
     }
 }
 
-fn status_text(session: &Session) -> String {
+/// Returns the status of a game with what belongs to it on the page: a recorded result, a study, a draw that was
+/// declined, the messages of a game by link.
+fn session_status(session: &Session) -> String {
     let game = &session.game;
     if game.is_latest()
         && game.is_on_main_line()
@@ -278,5 +282,5 @@ fn status_text(session: &Session) -> String {
             return pending;
         }
     }
-    status_words(game, session.person())
+    game_status(game, session.person())
 }

@@ -7,7 +7,7 @@ use crate::game::board::display::BoardDisplay;
 use crate::game::board::selection::{BoardInput, Selection};
 use crate::game::game::{Game, NavigationStep};
 use crate::game::settings::Settings;
-use crate::game::status::{last_move_words, status_words};
+use crate::game::status::{game_status, last_move_words};
 use crate::link::MovePolicy;
 use crate::review::Hint;
 use crate::rules::{Color, Move, Position};
@@ -122,7 +122,7 @@ impl PracticeBoard {
         let hint = self.hint.as_ref().filter(|_| !self.selection.is_busy());
         let hint = hint.map(|hint| labelled(ui::HINT, hints::hint(shown, hint, None, Some(self.person()))));
         hint.or_else(|| self.selection.view(self.context()).caption())
-            .unwrap_or_else(|| status_words(&self.game, Some(self.person())))
+            .unwrap_or_else(|| game_status(&self.game, Some(self.person())))
     }
 
     /// Returns the effects of the move before the position shown, unless a piece is picked.

@@ -98,9 +98,9 @@ impl Sandbox {
         self.selection.view(self.context()).caption().unwrap_or_else(|| match self.tool {
             // Nothing has been set up yet.
             Tool::Hand if self.exploration == Exploration::default() => {
-                format!("{}. {}", self.status_text(), explore::ABOUT)
+                format!("{}. {}", self.position_status(), explore::ABOUT)
             }
-            Tool::Hand => self.status_text(),
+            Tool::Hand => self.position_status(),
             Tool::Eraser => explore::PRESS_TO_ERASE.to_owned(),
             Tool::Piece(piece) => explore::press_to_put(piece, &self.missing_kings()),
         })
@@ -119,15 +119,15 @@ impl Sandbox {
     pub fn news(&self) -> String {
         match &self.last {
             Some(Transition { before, mv, .. }) => {
-                format!("{}. {}", moves::happened(before, *mv, None), self.status_text())
+                format!("{}. {}", moves::happened(before, *mv, None), self.position_status())
             }
-            None if self.news.is_empty() => self.status_text(),
-            None => format!("{}. {}", self.news, self.status_text()),
+            None if self.news.is_empty() => self.position_status(),
+            None => format!("{}. {}", self.news, self.position_status()),
         }
     }
 
     /// Returns the status of a game from here, or why none can go on.
-    fn status_text(&self) -> String {
+    fn position_status(&self) -> String {
         match Position::try_from(self.exploration.setup) {
             Ok(position) => match position.outcome_ignoring_repetition() {
                 Some(ended) => game::outcome(ended, self.exploration.setup.rules),

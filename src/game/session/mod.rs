@@ -380,12 +380,12 @@ impl Session {
 
     /// Returns where the game is saved, if it is.
     pub fn library_ref(&self) -> Option<&LibraryRef> {
-        self.in_library.as_ref().map(|own| &own.library_ref)
+        self.in_library.as_ref().map(|saved| &saved.library_ref)
     }
 
     /// Says whether the page's address names the game by its identifier, if it is in the library.
     pub(super) fn set_opened_by_id(&mut self, opened_by_id: bool) {
-        self.in_library.iter_mut().for_each(|own| own.opened_by_id = opened_by_id);
+        self.in_library.iter_mut().for_each(|saved| saved.opened_by_id = opened_by_id);
     }
 
     /// Returns whether the game has state that its address does not contain.

@@ -78,7 +78,7 @@ impl TrainingGame {
         }
         let plies = bytes.chunks_exact(4).map(|ply| {
             let squares = u16::from_le_bytes([ply[0], ply[1]]);
-            let square = |bits: u16| Square::new(bits.into());
+            let square = |bits: u16| Square::new(u32::from(bits) & 63);
             let score = i16::from_le_bytes([ply[2], ply[3]]);
             Ply { from: square(squares), to: square(squares >> 6), score }
         });
