@@ -8,9 +8,10 @@ use crate::rules::MoveLine;
 use crate::util::phrase::{cut, quote};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FailedLink<E = OpenError> {
+pub struct FailedLink {
     pub fragment: String,
-    pub error: E,
+    pub error: OpenError,
+    readable: Readable,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,9 +49,35 @@ pub struct ConflictingMessage {
 }
 
 impl FailedLink {
+    pub fn new(fragment: String, error: OpenError) -> FailedLink {
+        let readable = error.readable();
+        FailedLink { fragment, error, readable }
+    }
+
     /// Returns what is shown instead of the game: its readable part, or the message that is held back.
-    pub fn readable(&self) -> Readable {
-        match &self.error {
+    pub fn readable(&self) -> &Readable {
+        &self.readable
+    }
+
+    /// Returns a link to what is shown, if a game can go on from it.
+    pub fn readable_link(&self) -> Option<Link> {
+        let Readable { game, presentation } = &self.readable;
+        Some(Link { presentation: presentation.clone(), ..Link::new(game.line()?.clone()) })
+    }
+
+    /// Returns the identifier of the saved game that can't be opened, if it is that.
+    pub fn saved_id(&self) -> Option<&str> {
+        if let OpenError::Saved(error) = &self.error { Some(&error.id) } else { None }
+    }
+
+    pub fn conflict(&self) -> Option<&ConflictingMessage> {
+        if let OpenError::Conflict(conflict) = &self.error { Some(conflict) } else { None }
+    }
+}
+
+impl OpenError {
+    fn readable(&self) -> Readable {
+        match self {
             OpenError::Link(error) => (*error.readable).clone(),
             OpenError::Saved(SavedGameError { readable, .. }) => {
                 let game = readable.clone().map_or_else(ReadableGame::default, ReadableGame::Valid);
@@ -61,21 +88,6 @@ impl FailedLink {
                 Readable { game: ReadableGame::Valid((**line).clone()), presentation: presentation.clone() }
             }
         }
-    }
-
-    /// Returns a link to what is shown, if a game can go on from it.
-    pub fn readable_link(&self) -> Option<Link> {
-        let Readable { game: ReadableGame::Valid(line), presentation } = self.readable() else { return None };
-        Some(Link { presentation, ..Link::new(line) })
-    }
-
-    /// Returns the identifier of the saved game that can't be opened, if it is that.
-    pub fn saved_id(&self) -> Option<&str> {
-        if let OpenError::Saved(error) = &self.error { Some(&error.id) } else { None }
-    }
-
-    pub fn conflict(&self) -> Option<&ConflictingMessage> {
-        if let OpenError::Conflict(conflict) = &self.error { Some(conflict) } else { None }
     }
 }
 

@@ -67,7 +67,7 @@ impl Board {
     /// destination, unless it is a suicide.
     #[inline]
     pub(super) fn make(&mut self, mv: Move) {
-        debug_assert!(!mv.is_suicide() || !mv.is_capture(), "a suicide that captures: {mv:?}");
+        debug_assert!(!mv.is_suicide() || mv.captures.is_empty(), "a suicide that captures: {mv:?}");
         self.clear(mv.captures.with(mv.from).with(mv.to));
         if !mv.is_suicide() {
             self.colors[mv.piece.color.index()] |= Bitboard::from(mv.to);

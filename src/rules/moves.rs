@@ -37,10 +37,10 @@ impl Move {
     pub fn kind(self) -> MoveKind {
         if self.is_suicide() {
             MoveKind::Suicide
-        } else if self.is_capture() {
-            MoveKind::Capture
-        } else {
+        } else if self.captures.is_empty() {
             MoveKind::Quiet
+        } else {
+            MoveKind::Capture
         }
     }
 
@@ -50,8 +50,8 @@ impl Move {
     }
 
     #[inline]
-    pub const fn is_capture(self) -> bool {
-        !self.captures.is_empty()
+    pub fn is_capture(self) -> bool {
+        self.kind() == MoveKind::Capture
     }
 
     /// Returns the squares of the pieces that the move removes: the captured ones, or the one that commits suicide.
@@ -92,13 +92,16 @@ mod tests {
         let [here, there] = [Square::new(9), Square::new(18)];
         let leaper = Piece::new(Color::White, Role::Leaper);
         let mv = Move { captures: Bitboard::from(there), ..Move::suicide(leaper, here) };
-        for suicide in [Move::suicide(leaper, here), mv] {
-            assert_eq!((suicide.kind(), suicide.is_suicide()), (MoveKind::Suicide, true));
-            assert_eq!(suicide.removed(), Bitboard::from(here));
-        }
         let capture = Move { to: there, ..mv };
-        assert_eq!((capture.kind(), capture.removed()), (MoveKind::Capture, capture.captures));
         let quiet = Move { captures: Bitboard::EMPTY, ..capture };
-        assert_eq!((quiet.kind(), quiet.removed()), (MoveKind::Quiet, Bitboard::EMPTY));
+        for (mv, kind, removed) in [
+            (Move::suicide(leaper, here), MoveKind::Suicide, Bitboard::from(here)),
+            (mv, MoveKind::Suicide, Bitboard::from(here)),
+            (capture, MoveKind::Capture, capture.captures),
+            (quiet, MoveKind::Quiet, Bitboard::EMPTY),
+        ] {
+            assert_eq!((mv.kind(), mv.removed()), (kind, removed));
+            assert_eq!((mv.is_suicide(), mv.is_capture()), (kind == MoveKind::Suicide, kind == MoveKind::Capture));
+        }
     }
 }

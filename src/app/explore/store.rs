@@ -10,8 +10,8 @@ use crate::app::app_context::use_app;
 use crate::app::hooks::use_kept;
 use crate::app::storage;
 use crate::app::store::use_store;
-use crate::game::sandbox::{Sandbox, SandboxAction};
-use crate::game::{FailedLink, Settings};
+use crate::game::Settings;
+use crate::game::sandbox::{FailedExploration, Sandbox, SandboxAction};
 use crate::link::{self, LinkTarget, PageName, exploration};
 
 pub type SandboxContext = UseReducerHandle<Sandbox>;
@@ -45,7 +45,7 @@ impl Reducible for Sandbox {
 fn change_for(fragment: &str) -> Option<SandboxAction> {
     let LinkTarget::Exploration(read) = link::read(fragment) else { return None };
     Some(read.map_or_else(
-        |error| SandboxAction::FailedLink(Box::new(FailedLink { fragment: fragment.to_owned(), error })),
+        |error| SandboxAction::FailedLink(Box::new(FailedExploration { fragment: fragment.to_owned(), error })),
         SandboxAction::Open,
     ))
 }

@@ -125,8 +125,8 @@ impl LibraryEntry {
                 let (problem, readable) =
                     (SavedGameProblem::Damaged(problem), Some((*readable.game.main_line()).clone()));
                 let error = SavedGameError { id: self.id.clone(), problem, readable };
-                let (fragment, error) = (link::saved_link(&self.id), OpenError::Saved(error));
-                OpenAction::FailedLink(Box::new(FailedLink { fragment, error }))
+                let failed = FailedLink::new(link::saved_link(&self.id), OpenError::Saved(error));
+                OpenAction::FailedLink(Box::new(failed))
             }
         }
     }

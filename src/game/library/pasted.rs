@@ -181,7 +181,7 @@ fn opened(
                 Readable { game: ReadableGame::Invalid(setup), presentation },
             ) => {
                 let flipped = presentation.flipped;
-                PastedContent::Board(Box::new(Exploration { setup, flipped, ..Exploration::default() }))
+                PastedContent::Board(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
             }
             (error, _) => PastedContent::Invalid { why: error.to_string(), partial: None },
         },

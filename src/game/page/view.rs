@@ -248,7 +248,7 @@ fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
 fn readable_part(failed: &FailedLink) -> String {
     let is_unknown_page =
         matches!(&failed.error, OpenError::Link(error) if matches!(error.problem, LinkProblem::UnknownPage(_)));
-    match failed.readable().game {
+    match &failed.readable().game {
         _ if failed.conflict().is_some() => correspondence::SHOWN.to_owned(),
         _ if is_unknown_page => ui::NEW_GAME_SHOWN.to_owned(),
         ReadableGame::Valid(line) => ui::read(line.moves().len()),

@@ -13,7 +13,6 @@ use std::num::NonZeroU32;
 use super::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
-use crate::game::failed_link::FailedLink;
 use crate::game::settings::Settings;
 use crate::link::exploration::Exploration;
 use crate::link::{Link, LinkError, MovePolicy, Presentation};
@@ -47,6 +46,13 @@ pub enum Pointed {
     Problem(SetupProblem),
 }
 
+/// The fragment of an address that can't be opened, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FailedExploration {
+    pub fragment: String,
+    pub error: LinkError<Exploration>,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct TypedFen {
     text: String,
@@ -65,7 +71,7 @@ pub struct Sandbox {
     /// The text in the FEN field, while it is the person's own.
     typed: Option<TypedFen>,
     /// The address that could not be opened, until the board changes.
-    failed_link: Option<FailedLink<LinkError<Exploration>>>,
+    failed_link: Option<FailedExploration>,
     /// The earlier boards, the latest last.
     past: Vec<Setup>,
     /// The undone boards, the latest last.
@@ -106,7 +112,7 @@ pub enum SandboxAction {
     Redo,
     Open(Box<Exploration>),
     /// An address can't be opened, but its readable part can.
-    FailedLink(Box<FailedLink<LinkError<Exploration>>>),
+    FailedLink(Box<FailedExploration>),
 }
 
 impl Sandbox {
@@ -173,7 +179,7 @@ impl Sandbox {
         self.pointed
     }
 
-    pub fn failed_link(&self) -> Option<&FailedLink<LinkError<Exploration>>> {
+    pub fn failed_link(&self) -> Option<&FailedExploration> {
         self.failed_link.as_ref()
     }
 

@@ -1,8 +1,7 @@
 //! A person's use of the sandbox, and its responses.
 
 use crate::harness::{explored, square};
-use ultima::game::FailedLink;
-use ultima::game::sandbox::{Pointed, Sandbox, SandboxAction, Tool};
+use ultima::game::sandbox::{FailedExploration, Pointed, Sandbox, SandboxAction, Tool};
 use ultima::game::{BoardInput, Question, Settings};
 use ultima::link::MovePolicy;
 use ultima::link::exploration::Exploration;
@@ -335,7 +334,7 @@ fn a_bad_address_shows_what_could_be_read_until_something_changes() {
     let fragment = "#/explore?fen=8/8/8/8/8/8/8/K8&rules=pure&both=1";
     let error = explored(fragment).unwrap_err();
     let mut sandbox = Sandbox::default();
-    sandbox.apply(SandboxAction::FailedLink(Box::new(FailedLink { fragment: fragment.into(), error })));
+    sandbox.apply(SandboxAction::FailedLink(Box::new(FailedExploration { fragment: fragment.into(), error })));
     assert_eq!(
         (sandbox.exploration().setup.rules, sandbox.exploration().move_policy),
         (RuleSet::PURE, MovePolicy::EitherSide)
