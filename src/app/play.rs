@@ -50,6 +50,7 @@ pub fn Play() -> Html {
     let orientation = store.orientation();
     let lazy = |wanted: bool, view: &'static Lazy<RenderFn>| wanted.then(|| html! { <LazyView {view} /> });
     let guide = lazy(wide, &GUIDE);
+    let is_evaluated = session.is_some_and(|session| store.engine().evaluation(&session.game).is_some());
     let board = html! {
         <div class="frame">
             <Board
@@ -57,7 +58,7 @@ pub fn Play() -> Html {
                 display={view.display()}
                 on_input={on(&store, |input: BoardInput| Action::from(input))}
             />
-            { lazy(store.eval_bar().is_some(), &EVAL_BAR) }
+            { lazy(is_evaluated, &EVAL_BAR) }
         </div>
     };
     let Some(session) = session else {

@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
+use super::game::Game;
 use crate::link::MultiPv;
 use crate::notation::uci_move;
 use crate::review::{Hint, expected_score};
-use crate::rules::{Color, MoveLine};
+use crate::rules::{Color, MoveLine, Outcome};
 use crate::search::{Score, SearchInfo};
 use crate::words::ui;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
@@ -72,6 +73,17 @@ pub(super) enum HintState {
 }
 
 impl Engine {
+    /// Returns the value of the position that a game shows, during analysis; at first that of the previous position.
+    /// Declarations by the players do not change it.
+    pub fn evaluation(&self, game: &Game) -> Option<Evaluation> {
+        let analysis = self.analysis?;
+        match game.current_line().outcome_at(game.cursor()).filter(|_| game.is_latest()) {
+            Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
+            Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
+            None => analysis.evaluation,
+        }
+    }
+
     /// Returns the hint whose move is shown.
     pub fn hint(&self) -> Option<&Hint> {
         if let HintState::Shown(hint) = &self.hint { Some(hint) } else { None }

@@ -4,8 +4,8 @@ use std::ops::Deref;
 
 use ultima::game::library::LibraryEntry;
 use ultima::game::{
-    Action, BoardDisplay, BoardInput, Env, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player, Players,
-    Settings, TypedInput, open_fragment,
+    Action, BoardDisplay, BoardInput, Env, Evaluation, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player,
+    Players, Settings, TypedInput, open_fragment,
 };
 use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
@@ -158,6 +158,16 @@ impl Harness {
 
     pub fn notice_items(&self) -> Vec<String> {
         self.session().notice.as_ref().map_or_else(Vec::new, Notice::items)
+    }
+
+    /// Who is ahead, as the bar beside the board shows it.
+    pub fn evaluation(&self) -> Option<Evaluation> {
+        self.engine().evaluation(&self.shown_session()?.game)
+    }
+
+    /// Whether something is drawn on the position shown.
+    pub fn has_shapes(&self) -> bool {
+        self.shown_session().is_some_and(|session| self.selection().shapes.any_at(session.game.cursor()))
     }
 
     /// The moves of the game, in coordinates.

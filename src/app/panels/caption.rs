@@ -23,7 +23,7 @@ const LONG: usize = 120;
 #[hook]
 pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) -> Html {
     let announcements = use_announcements(store, view);
-    if store.shows_welcome() {
+    if view.shows_welcome() {
         return html! { <div class="caption"><Welcome /></div> };
     }
     let selection = store.selection();
@@ -36,7 +36,7 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
         <div class={classes!("caption", warned.then_some("warned"), previewing.then_some("previewing"))}>
             { sentences(store, view) }
             { announcements }
-            if store.offers_tour() {
+            if view.offers_tour() {
                 <WayIn />
             }
             if warned {

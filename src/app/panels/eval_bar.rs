@@ -17,7 +17,8 @@ lazy!(panels: pub EVAL_BAR = EvalBar);
 #[component]
 fn EvalBar() -> Html {
     let store = use_store();
-    let Some(evaluation) = store.eval_bar() else { return html! {} };
+    let evaluation = store.shown_session().and_then(|session| store.engine().evaluation(&session.game));
+    let Some(evaluation) = evaluation else { return html! {} };
     let (figures, words, leader) = match evaluation {
         Evaluation::Lead(lead) => {
             (ui::tenths(lead), layers::lead(lead), if lead < 0 { Color::Black } else { Color::White })

@@ -39,13 +39,15 @@ fn LayersPanel() -> Html {
         let choose = on(&store, move |_: Event| BoardInput::Brush(brush));
         radio_with(sample, "pen".into(), Some(value), store.selection().shapes.brush == brush, choose, html! { label })
     };
+    let has_shapes =
+        store.shown_session().is_some_and(|session| store.selection().shapes.any_at(session.game.cursor()));
     html! {
         <>
             { for switches }
             <fieldset>
                 <legend>{ layers::DRAW }</legend>
                 { for std::iter::once(None).chain(Brush::ALL.map(Some)).map(brush) }
-                <button type="button" disabled={!store.has_shapes()} onclick={on(&store, |_| BoardInput::ClearShapes)}>
+                <button type="button" disabled={!has_shapes} onclick={on(&store, |_| BoardInput::ClearShapes)}>
                     { layers::CLEAR_DRAWINGS }
                 </button>
             </fieldset>

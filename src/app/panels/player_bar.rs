@@ -7,7 +7,7 @@ use crate::app::board::drawing;
 use crate::app::browser::now_ms;
 use crate::app::form::{chosen, option};
 use crate::app::store::{on, use_store};
-use crate::game::{Clock, GameAction, Player, Players};
+use crate::game::{Clock, GameAction, Player, Players, lost_pieces, material_lead};
 use crate::rules::{Color, Piece};
 use crate::words::{clock, correspondence, game, ui};
 use crate::worker::Strength;
@@ -47,7 +47,8 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     };
     let game = &store.session().game;
     let turn = game.shown_outcome().is_none() && game.current_position().turn() == color;
-    let captured = store.lost_pieces(!color);
+    let board = store.displayed_board();
+    let captured = lost_pieces(game.start().board(), &board, !color);
     html! {
         <div class={classes!("player-bar", props.place, turn.then_some("turn"))} data-side={color.identifier()}>
             <span class={classes!("disc", color.identifier())} aria-hidden="true"></span>
@@ -79,7 +80,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
                         }) }
                     </span>
                 }
-                if let Some(pawns) = store.material_lead(color) {
+                if let Some(pawns) = material_lead(&board, color) {
                     <span class="lead" role="img" aria-label={game::lead_aloud(pawns)} title={game::lead_aloud(pawns)}>
                         { game::lead(pawns) }
                     </span>

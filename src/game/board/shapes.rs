@@ -57,6 +57,11 @@ impl BoardShapes {
         self.from.map(Mark::Picked).into_iter().chain(self.drawn(ply).map(Mark::Shape))
     }
 
+    /// Returns whether something is drawn on that position, or begun.
+    pub fn any_at(&self, ply: usize) -> bool {
+        self.marks(ply).next().is_some()
+    }
+
     fn drawn(&self, ply: usize) -> impl Iterator<Item = Shape> {
         self.shapes.iter().filter(move |(at, _)| *at == ply).map(|&(_, shape)| shape)
     }

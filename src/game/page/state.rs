@@ -12,9 +12,8 @@ use crate::game::settings::Settings;
 use crate::game::transition::Transition;
 use crate::game::tree::Deletion;
 use crate::link::{Link, MovePolicy};
-use crate::rules::{Board, Color, Move, Position, Role, Setup, Termination};
+use crate::rules::{Board, Move, Position, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
-use crate::words::pieces::worth;
 use crate::worker::{Task, TaskKind};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -151,7 +150,7 @@ impl GamePage {
     }
 
     /// Returns the board as it is drawn: after the moves of a preview, if there is one.
-    fn displayed_board(&self) -> Board {
+    pub fn displayed_board(&self) -> Board {
         match self.preview_transition() {
             Some(Transition { before, mv, .. }) => *before.play_unchecked(mv).board(),
             None => self.shown_setup().board,
@@ -198,46 +197,6 @@ impl GamePage {
             shapes_ply: session.map(|session| session.game.cursor()),
             options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },
         }
-    }
-
-    /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
-    /// begins with a starting array.
-    pub fn shows_welcome(&self) -> bool {
-        let Some(session) = self.active_session() else { return false };
-        let is_against_engine = session.players().single_person().is_some();
-        let is_array = session.game.start().to_setup().start_array().is_some();
-        let begun = !session.game.moves().is_empty() || self.selection.picked().is_some();
-        self.settings.welcome && is_against_engine && is_array && !begun
-    }
-
-    /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
-    pub fn offers_tour(&self) -> bool {
-        let Some(session) = self.active_session() else { return false };
-        let is_between_people = session.players().all_people();
-        let plays = session.is_ongoing() && session.review().is_none() && !session.game.current_position().is_check();
-        self.settings.welcome && is_between_people && plays && self.selection.picked().is_none()
-    }
-
-    /// Returns the pieces that a side has lost between the start and the board shown, the pawns first.
-    pub fn lost_pieces(&self, color: Color) -> Vec<Role> {
-        let [before, now] = [*self.session.game.start().board(), self.displayed_board()];
-        let count = |board: &Board, role| board.by_piece(color, role).count();
-        Role::ALL
-            .into_iter()
-            .flat_map(|role| std::iter::repeat_n(role, count(&before, role).saturating_sub(count(&now, role)) as usize))
-            .collect()
-    }
-
-    /// Returns a side's material lead on the board shown, in pawns as the list of pieces counts them, if it leads.
-    pub fn material_lead(&self, color: Color) -> Option<u32> {
-        let board = self.displayed_board();
-        let count = |color, role| board.by_piece(color, role).count() as i32;
-        let lead = |role| worth(role).unwrap_or_default() * (count(color, role) - count(!color, role));
-        u32::try_from(Role::ALL.into_iter().map(lead).sum::<i32>()).ok().filter(|&pawns| pawns > 0)
-    }
-
-    pub fn has_shapes(&self) -> bool {
-        self.shown_session().is_some_and(|session| self.selection.shapes.marks(session.game.cursor()).next().is_some())
     }
 
     pub fn link(&self) -> Link {

@@ -7,7 +7,6 @@ use crate::game::board::display::BoardDisplay;
 use crate::game::board::explain::threats;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::SelectionView;
-use crate::game::engine::Evaluation;
 use crate::game::failed_link::{FailedLink, OpenError};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::settings::Settings;
@@ -15,7 +14,7 @@ use crate::game::status::{game_status, last_move_words};
 use crate::game::transition::Transition;
 use crate::link::{LinkProblem, ReadableGame};
 use crate::review::ReplyEffect;
-use crate::rules::{Move, Outcome, Square};
+use crate::rules::{Move, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
@@ -102,6 +101,26 @@ impl PageView<'_> {
         threats(&context.setup(), context.opponent()).first().map(|mv| mv.from)
     }
 
+    /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
+    /// begins with a starting array.
+    pub fn shows_welcome(&self) -> bool {
+        let PageView { page, .. } = self;
+        let Some(session) = page.active_session() else { return false };
+        let is_against_engine = session.players().single_person().is_some();
+        let is_array = session.game.start().to_setup().start_array().is_some();
+        let begun = !session.game.moves().is_empty() || page.selection.picked().is_some();
+        page.settings.welcome && is_against_engine && is_array && !begun
+    }
+
+    /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
+    pub fn offers_tour(&self) -> bool {
+        let PageView { page, .. } = self;
+        let Some(session) = page.active_session() else { return false };
+        let is_between_people = session.players().all_people();
+        let plays = session.is_ongoing() && session.review().is_none() && !session.game.current_position().is_check();
+        page.settings.welcome && is_between_people && plays && page.selection.picked().is_none()
+    }
+
     fn scene(&self) -> Scene {
         let PageView { page, selection, .. } = self;
         if let Some(transition) = page.preview_transition() {
@@ -171,17 +190,6 @@ impl GamePage {
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
         let last_move = shown.and_then(|session| last_move_words(&session.game, session.person()));
         PageView { page: self, selection, status, mistake, detail, last_move }
-    }
-
-    /// Returns the value of the position shown during analysis; at first that of the previous position. Declarations by
-    /// the players do not change it.
-    pub fn eval_bar(&self) -> Option<Evaluation> {
-        let (analysis, Session { game, .. }) = (self.engine.analysis?, self.shown_session()?);
-        match game.current_line().outcome_at(game.cursor()).filter(|_| game.is_latest()) {
-            Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
-            Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
-            None => analysis.evaluation,
-        }
     }
 
     fn detail(&self, view: &SelectionView) -> Option<String> {

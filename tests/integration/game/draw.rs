@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use ultima::game::{
     Action, BoardInput, Bonus, DrawOffer, EngineAction, GameAction, OpenAction, Players, Settings, StudyAction,
-    TimeControl,
+    TimeControl, material_lead,
 };
 use ultima::link::MultiPv;
 
@@ -196,8 +196,8 @@ fn a_side_is_ahead_by_the_worth_of_pawns() {
         ("ilxkwxlc/ppppp3/8/8/8/8/PPPPPPPP/ILXKWXLC", Some(3), None),
         ("7k/1l6/8/8/8/8/6PP/7K", None, Some(4)),
     ] {
-        let harness = Harness::on(PEOPLE, &format!("#/play?fen={fen}_w"));
-        assert_eq!((harness.material_lead(Color::White), harness.material_lead(Color::Black)), (white, black), "{fen}");
+        let board = Harness::on(PEOPLE, &format!("#/play?fen={fen}_w")).displayed_board();
+        assert_eq!((material_lead(&board, Color::White), material_lead(&board, Color::Black)), (white, black), "{fen}");
     }
 }
 

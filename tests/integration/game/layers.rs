@@ -255,25 +255,25 @@ fn an_analysis_points_out_the_first_move_of_each_line() {
 #[test]
 fn the_evaluation_bar_keeps_its_value_until_the_engine_reports() {
     let mut harness = Harness::new(PEOPLE);
-    assert_eq!(harness.eval_bar(), None);
+    assert_eq!(harness.evaluation(), None);
     harness = analysed("#/play?array=mirrored", &["b2b4"]);
-    assert_eq!(harness.eval_bar(), Some(Evaluation::Lead(35)));
+    assert_eq!(harness.evaluation(), Some(Evaluation::Lead(35)));
     harness.play("b2b4");
-    assert_eq!(harness.eval_bar(), Some(Evaluation::Lead(35)), "nothing better is known yet");
+    assert_eq!(harness.evaluation(), Some(Evaluation::Lead(35)), "nothing better is known yet");
     harness.apply(EngineEvent {
         task: harness.task_id(),
         kind: EngineEventKind::info(SearchInfo { score: Score::Mate(2), ..report(&harness, "b7b5") }),
     });
-    assert_eq!(harness.eval_bar(), Some(Evaluation::Wins(Color::Black, 2)));
+    assert_eq!(harness.evaluation(), Some(Evaluation::Wins(Color::Black, 2)));
     harness.apply(EngineAction::Analyse(None));
-    assert_eq!(harness.eval_bar(), None);
+    assert_eq!(harness.evaluation(), None);
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-    assert_eq!(harness.eval_bar(), None);
+    assert_eq!(harness.evaluation(), None);
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::info(report(&harness, "b7b5")) });
-    let worth = harness.eval_bar();
+    let worth = harness.evaluation();
     assert!(worth.is_some());
     harness.apply(GameAction::Resign);
-    assert_eq!(harness.eval_bar(), worth, "a position is worth the same whoever resigns");
+    assert_eq!(harness.evaluation(), worth, "a position is worth the same whoever resigns");
 }
 
 #[test]

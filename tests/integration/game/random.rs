@@ -351,7 +351,8 @@ fn assert_whole(state: &GamePage) {
 fn assert_shown(state: &GamePage) {
     let display = state.view().display();
     let scene = &display.scene;
-    assert!(state.eval_bar().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
+    let evaluation = state.shown_session().and_then(|session| state.engine().evaluation(&session.game));
+    assert!(evaluation.is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
     if !state.selection().preview.is_empty() {
         assert_ne!(scene.board, state.shown_setup().board, "a line changes the board");
         return;
