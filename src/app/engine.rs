@@ -7,7 +7,7 @@
 //! `watch` runs while a task does, and each message of the worker sets it anew.
 
 use std::cell::RefCell;
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::prelude::*;
@@ -42,8 +42,8 @@ struct TimedTask {
 type SetTask = Box<dyn Fn(Option<TimedTask>)>;
 
 lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
-    let engine = EngineWorkers::new(on_event);
-    Box::new(move |timed| set_task(&engine, timed))
+    let client = EngineClient::new(on_event);
+    Box::new(move |timed| client.set_task(timed))
 });
 
 /// Gives the engine the task of the game, and passes its answers to the store.
@@ -82,10 +82,15 @@ pub fn use_tasks(task: Option<Task>, pause_ms: impl FnOnce() -> u32 + 'static, o
     });
 }
 
-/// The page's side of the engine. Dropping it terminates its workers.
-struct EngineWorkers {
+/// The page's side of the engine. Dropping it terminates its workers: they and the timers refer to it weakly.
+struct EngineClient {
     address: String,
     on_event: Callback<EngineEvent>,
+    state: RefCell<ClientState>,
+}
+
+#[derive(Default)]
+struct ClientState {
     worker: Option<Worker>,
     spare: Option<Worker>,
     running: Option<TimedTask>,
@@ -95,72 +100,156 @@ struct EngineWorkers {
     missing: bool,
 }
 
-type EngineCell = Rc<RefCell<EngineWorkers>>;
-
-impl EngineWorkers {
-    fn new(on_event: Callback<EngineEvent>) -> EngineCell {
+impl EngineClient {
+    fn new(on_event: Callback<EngineEvent>) -> Rc<EngineClient> {
         let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
         let address = Url::new_with_base(&browser::build_data("worker").unwrap_or_default(), &base);
         let address = address.map(|url| url.href()).unwrap_or_default();
-        let engine =
-            EngineWorkers { address, on_event, worker: None, spare: None, running: None, watch: None, missing: false };
-        Rc::new(RefCell::new(engine))
+        Rc::new(EngineClient { address, on_event, state: RefCell::default() })
     }
 
+    /// Makes the engine work on this task alone.
+    fn set_task(self: &Rc<Self>, timed: Option<TimedTask>) {
+        let is_same = self.state.borrow().running.as_ref().map(|running| &running.task)
+            == timed.as_ref().map(|timed| &timed.task);
+        if is_same {
+            return;
+        }
+        self.stop();
+        if timed.is_some() {
+            self.state.borrow_mut().running = timed;
+            self.start();
+        }
+    }
+
+    /// Ends the running task, and with it the worker if that is busy.
+    fn stop(&self) {
+        let mut state = self.state.borrow_mut();
+        state.watch = None;
+        if state.running.take().is_some() {
+            terminate(state.worker.take());
+            state.worker = state.spare.take();
+        }
+    }
+
+    /// Gives the running task to the worker, spawning one if there is none.
+    fn start(self: &Rc<Self>) {
+        let mut state = self.state.borrow_mut();
+        let Some(running) = &mut state.running else { return };
+        running.tries += 1;
+        let (task, tries) = (running.task.clone(), running.tries);
+        if tries > TRIES {
+            state.running = None;
+            let why = if state.missing { EngineFailure::NoWorker } else { EngineFailure::NoAnswer };
+            // Release the borrow: the answer may trigger the next task.
+            drop(state);
+            return self.on_event.emit(EngineEvent { task: task.id, kind: EngineEventKind::Failed(why) });
+        }
+        if state.worker.is_none() {
+            state.worker = Worker::spawn(self);
+        }
+        let sent = state.worker.as_ref().is_some_and(|worker| worker.post(&task));
+        let millis = if sent { state.patience_ms() } else { 0 };
+        state.watch = Some(self.silence_timer(millis));
+    }
+
+    /// Returns a timer that counts the worker as dead if it stays silent for this time and one second more: after the
+    /// device has slept, the timer fires first, then the worker's messages arrive.
+    fn silence_timer(self: &Rc<Self>, millis: u32) -> Timeout {
+        let weak = Rc::downgrade(self);
+        Timeout::new(millis, move || {
+            let Some(client) = weak.upgrade() else { return };
+            let last_chance = Timeout::new(LAST_CHANCE_MS, move || {
+                if let Some(client) = weak.upgrade() {
+                    client.fail();
+                }
+            });
+            client.state.borrow_mut().watch = Some(last_chance);
+        })
+    }
+
+    /// Replaces a worker that died or fell silent, and tries again.
+    fn fail(self: &Rc<Self>) {
+        let mut state = self.state.borrow_mut();
+        let worker = state.worker.take();
+        state.missing = worker.as_ref().is_none_or(|worker| worker.waiting.borrow().is_some());
+        drop(state);
+        terminate(worker);
+        self.start();
+    }
+
+    /// Takes a message of the worker that has the task.
+    fn receive(self: &Rc<Self>, message: WorkerMessage) {
+        self.reset_watch();
+        let event = match message {
+            WorkerMessage::Ready => return,
+            WorkerMessage::Alive(id) => {
+                // Progress resets the retry count.
+                if let Some(running) = self.state.borrow_mut().running_mut(id) {
+                    running.tries = 1;
+                }
+                return;
+            }
+            WorkerMessage::Event(event) if matches!(event.kind, EngineEventKind::Info(_)) => {
+                return self.on_event.emit(event);
+            }
+            WorkerMessage::Event(event) => event,
+            WorkerMessage::Unreadable(why) => {
+                let running = self.state.borrow().running.as_ref().map(|running| running.task.id);
+                let Some(task) = running else { return };
+                EngineEvent { task, kind: EngineEventKind::Failed(EngineFailure::Unreadable(why)) }
+            }
+        };
+        let Some(timed) = self.finish(event.task) else { return };
+        let wait_ms = match timed.task.kind {
+            TaskKind::Play { .. } => timed.not_before_ms.saturating_sub(now_ms()),
+            _ => 0,
+        };
+        if wait_ms == 0 {
+            return self.on_event.emit(event);
+        }
+        // Whatever happens meanwhile makes the answer stale, and it is dropped.
+        let client = self.clone();
+        Timeout::new(wait_ms as u32, move || client.on_event.emit(event)).forget();
+    }
+
+    /// The worker is alive: it may be silent again for as long as before.
+    fn reset_watch(self: &Rc<Self>) {
+        let mut state = self.state.borrow_mut();
+        if state.running.is_some() {
+            state.watch = Some(self.silence_timer(state.patience_ms()));
+        }
+    }
+
+    /// Ends a task with its last answer, and returns it, if it is the running one.
+    fn finish(self: &Rc<Self>, task: u32) -> Option<TimedTask> {
+        let mut state = self.state.borrow_mut();
+        state.running_mut(task)?;
+        state.watch = None;
+        let timed = state.running.take();
+        // Now that there is time, prepare a worker for the next stop.
+        if state.spare.is_none() {
+            state.spare = Worker::spawn(self);
+        }
+        timed
+    }
+
+    /// Returns whether this worker has the engine's task, and is not the spare one.
+    fn is_current(&self, inner: &web_sys::Worker) -> bool {
+        self.state.borrow().worker.as_ref().is_some_and(|worker| worker.inner == *inner)
+    }
+
+    /// Drops a spare worker that has died. It is replaced only when it is needed.
+    fn drop_spare(&self, inner: &web_sys::Worker) {
+        terminate(self.state.borrow_mut().spare.take_if(|spare| spare.inner == *inner));
+    }
+}
+
+impl ClientState {
     fn running_mut(&mut self, id: u32) -> Option<&mut TimedTask> {
         self.running.as_mut().filter(|running| running.task.id == id)
     }
-}
 
-fn send(engine: &EngineCell, event: EngineEvent) {
-    // Release the borrow: the answer may trigger the next task.
-    let on_event = engine.borrow().on_event.clone();
-    on_event.emit(event);
-}
-
-/// Makes the engine work on this task alone.
-fn set_task(engine: &EngineCell, timed: Option<TimedTask>) {
-    if engine.borrow().running.as_ref().map(|running| &running.task) == timed.as_ref().map(|timed| &timed.task) {
-        return;
-    }
-    stop(engine);
-    if timed.is_some() {
-        engine.borrow_mut().running = timed;
-        start(engine);
-    }
-}
-
-/// Ends the running task, and with it the worker if that is busy.
-fn stop(engine: &EngineCell) {
-    let mut workers = engine.borrow_mut();
-    workers.watch = None;
-    if workers.running.take().is_some() {
-        terminate(workers.worker.take());
-        workers.worker = workers.spare.take();
-    }
-}
-
-/// Gives the running task to the worker, spawning one if there is none.
-fn start(engine: &EngineCell) {
-    let mut workers = engine.borrow_mut();
-    let Some(running) = &mut workers.running else { return };
-    running.tries += 1;
-    let (task, tries) = (running.task.clone(), running.tries);
-    if tries > TRIES {
-        workers.running = None;
-        let why = if workers.missing { EngineFailure::NoWorker } else { EngineFailure::NoAnswer };
-        drop(workers);
-        return send(engine, EngineEvent { task: task.id, kind: EngineEventKind::Failed(why) });
-    }
-    if workers.worker.is_none() {
-        workers.worker = Worker::spawn(&workers.address, engine);
-    }
-    let sent = workers.worker.as_ref().is_some_and(|worker| worker.post(&task));
-    let millis = if sent { workers.patience_ms() } else { 0 };
-    workers.watch(engine, millis);
-}
-
-impl EngineWorkers {
     /// Returns how long the worker may stay silent, in milliseconds: longer while it loads, measures or solves.
     fn patience_ms(&self) -> u32 {
         let is_loading = self.worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
@@ -169,33 +258,6 @@ impl EngineWorkers {
         };
         if is_loading || self.running.as_ref().is_some_and(is_silent) { PATIENCE_MS } else { SILENCE_MS }
     }
-
-    /// Counts the worker as dead if it stays silent for this time and one second more: after the device has slept, the
-    /// timer fires first, then the worker's messages arrive.
-    fn watch(&mut self, engine: &EngineCell, millis: u32) {
-        let engine = Rc::downgrade(engine);
-        self.watch = Some(Timeout::new(millis, move || {
-            let Some(strong) = engine.upgrade() else { return };
-            strong.borrow_mut().watch = Some(Timeout::new(LAST_CHANCE_MS, move || fail(&engine)));
-        }));
-    }
-}
-
-fn on_worker_alive(engine: &EngineCell) {
-    let mut workers = engine.borrow_mut();
-    if workers.running.is_some() {
-        let millis = workers.patience_ms();
-        workers.watch(engine, millis);
-    }
-}
-
-/// Replaces a worker that died or fell silent, and tries again.
-fn fail(engine: &Weak<RefCell<EngineWorkers>>) {
-    let Some(engine) = engine.upgrade() else { return };
-    let worker = engine.borrow_mut().worker.take();
-    engine.borrow_mut().missing = worker.as_ref().is_none_or(|worker| worker.waiting.borrow().is_some());
-    terminate(worker);
-    start(&engine);
 }
 
 /// Ends a worker. Its closures may be running right now, so they are dropped a turn later.
@@ -204,56 +266,6 @@ fn terminate(worker: Option<Worker>) {
         worker.end();
         Timeout::new(0, move || drop(worker)).forget();
     }
-}
-
-/// Returns whether this worker has the engine's task, and is not the spare one.
-fn is_current(engine: &Weak<RefCell<EngineWorkers>>, inner: &web_sys::Worker) -> bool {
-    let is_it = |engine: EngineCell| engine.borrow().worker.as_ref().is_some_and(|worker| worker.inner == *inner);
-    engine.upgrade().is_some_and(is_it)
-}
-
-fn receive(engine: &Weak<RefCell<EngineWorkers>>, message: WorkerMessage) {
-    let Some(engine) = engine.upgrade() else { return };
-    on_worker_alive(&engine);
-    let event = match message {
-        WorkerMessage::Ready => return,
-        WorkerMessage::Alive(id) => {
-            // Progress resets the retry count.
-            if let Some(running) = engine.borrow_mut().running_mut(id) {
-                running.tries = 1;
-            }
-            return;
-        }
-        WorkerMessage::Event(event) if matches!(event.kind, EngineEventKind::Info(_)) => return send(&engine, event),
-        WorkerMessage::Event(event) => event,
-        WorkerMessage::Unreadable(why) => {
-            let running = engine.borrow().running.as_ref().map(|running| running.task.id);
-            let Some(task) = running else { return };
-            EngineEvent { task, kind: EngineEventKind::Failed(EngineFailure::Unreadable(why)) }
-        }
-    };
-    let Some(timed) = finish(&engine, event.task) else { return };
-    let wait_ms = match timed.task.kind {
-        TaskKind::Play { .. } => timed.not_before_ms.saturating_sub(now_ms()),
-        _ => 0,
-    };
-    if wait_ms == 0 {
-        return send(&engine, event);
-    }
-    // Whatever happens meanwhile makes the answer stale, and it is dropped.
-    Timeout::new(wait_ms as u32, move || send(&engine, event)).forget();
-}
-
-fn finish(engine: &EngineCell, task: u32) -> Option<TimedTask> {
-    let mut workers = engine.borrow_mut();
-    workers.running_mut(task)?;
-    workers.watch = None;
-    let timed = workers.running.take();
-    // Now that there is time, prepare a worker for the next stop.
-    if workers.spare.is_none() {
-        workers.spare = Worker::spawn(&workers.address, engine);
-    }
-    timed
 }
 
 /// A web worker with its listeners. Messages sent before it is ready wait.
@@ -265,12 +277,12 @@ struct Worker {
 }
 
 impl Worker {
-    /// Returns a worker that reports to the engine, or `None` if the browser allows none.
-    fn spawn(address: &str, engine: &EngineCell) -> Option<Worker> {
-        let inner = web_sys::Worker::new(address).ok()?;
+    /// Returns a worker that reports to the client, or `None` if the browser allows none.
+    fn spawn(client: &Rc<EngineClient>) -> Option<Worker> {
+        let inner = web_sys::Worker::new(&client.address).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::new())));
         let on_message = Closure::new({
-            let (engine, waiting, inner) = (Rc::downgrade(engine), waiting.clone(), inner.clone());
+            let (client, waiting, inner) = (Rc::downgrade(client), waiting.clone(), inner.clone());
             move |event: MessageEvent| {
                 let message = serde_wasm_bindgen::from_value(event.data());
                 if let Ok(WorkerMessage::Ready) = message {
@@ -278,24 +290,20 @@ impl Worker {
                         let _ = inner.post_message(&message);
                     }
                 }
+                // A spare one says nothing about the task.
+                let Some(client) = client.upgrade().filter(|client| client.is_current(&inner)) else { return };
                 match message {
-                    // A spare one says nothing about the task.
-                    _ if !is_current(&engine, &inner) => {}
-                    Ok(message) => receive(&engine, message),
-                    Err(_) => fail(&engine),
+                    Ok(message) => client.receive(message),
+                    Err(_) => client.fail(),
                 }
             }
         });
         let on_error = Closure::new({
-            let (engine, inner) = (Rc::downgrade(engine), inner.clone());
-            move |_| {
-                if is_current(&engine, &inner) {
-                    return fail(&engine);
-                }
-                // A dead spare is replaced only when it is needed.
-                let spare =
-                    engine.upgrade().and_then(|engine| engine.borrow_mut().spare.take_if(|spare| spare.inner == inner));
-                terminate(spare);
+            let (client, inner) = (Rc::downgrade(client), inner.clone());
+            move |_| match client.upgrade() {
+                Some(client) if client.is_current(&inner) => client.fail(),
+                Some(client) => client.drop_spare(&inner),
+                None => {}
             }
         });
         inner.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
