@@ -3,6 +3,7 @@
 mod captures;
 mod parts;
 mod progress;
+mod recorder;
 mod solve;
 mod timed;
 mod untimed;

@@ -4,13 +4,14 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{Change, CommonProps, last_tries, sources, without_board};
+use super::parts::{CommonProps, last_tries, sources, without_board};
+use super::recorder::use_recorder;
 use super::solve::{Solve, rated};
 use crate::app::address::go_to;
 use crate::app::browser::{random, unix_ms};
 use crate::app::form::{chosen, chosen_rules, select, with_label};
 use crate::app::storage;
-use crate::learn::puzzle::{Day, Filter, Grade, day_of};
+use crate::learn::puzzle::{Day, Filter, day_of};
 use crate::learn::{Puzzle, PuzzleSection, PuzzleSet, Theme, Training};
 use crate::link::exploration::{self, Exploration};
 use crate::rules::{RuleSet, Setup};
@@ -51,50 +52,19 @@ pub fn Untimed(props: &Props) -> Html {
         use_effect_with(*theme, move |&theme| filter.set(Filter { theme, ..*filter }));
     }
     let number = use_state_eq(|| 0_usize);
-    let note = use_state_eq(|| None::<AttrValue>);
     let day = day_of(unix_ms());
     let (found, choice) = use_chosen(common, named, *filter, *number, day);
-    {
-        let note = note.setter();
-        use_effect_with(choice, move |_| note.set(None));
-    }
     let drawn = match &*found {
         Chosen::Puzzle(puzzle) if section == PuzzleSection::Practice => Some(puzzle.clone()),
         _ => None,
     };
-    let keep = change.clone();
-    use_effect_with(drawn, move |drawn| {
-        if let Some(drawn) = drawn.clone() {
-            keep.emit(Rc::new(move |training: &mut Training| training.keep_drawn(&drawn)));
-        }
-    });
-    let recorded = use_mut_ref(|| 0_usize);
+    let recorder = use_recorder(change, choice, day, drawn);
     // It stays while the first puzzle is solved, so that the board does not move.
     let is_first_visit = *use_memo(section, |_| training.met() == 0);
     let filters = (section == PuzzleSection::Practice).then(|| filters(set, &filter));
     let Chosen::Puzzle(puzzle) = &*found else { return instead(section, &found, filters) };
     let is_of_day = set.of_day(day).is_some_and(|todays| **todays == **puzzle);
-    let graded = {
-        let (puzzle, change, note, recorded) = (puzzle.clone(), change.clone(), note.setter(), recorded.clone());
-        let weight = if section == PuzzleSection::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
-        Callback::from(move |grade: Grade| {
-            if is_of_day && grade != Grade::Failed {
-                change.emit(Rc::new(move |training: &mut Training| training.solve_daily(day)));
-            }
-            // Solving the same puzzle again does not count.
-            if recorded.replace(choice) != choice {
-                let weight = if grade == Grade::Failed { 1.0 } else { weight };
-                change.emit(recording(puzzle.clone(), grade, day, weight, note.clone()));
-            }
-        })
-    };
-    let helped = {
-        let (puzzle, change) = (puzzle.clone(), change.clone());
-        Callback::from(move |()| {
-            let puzzle = puzzle.clone();
-            change.emit(Rc::new(move |training: &mut Training| training.note_hint(&puzzle)));
-        })
-    };
+    let weight = if section == PuzzleSection::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
     let next = {
         let (number, now) = (number.setter(), *number);
         Callback::from(move |()| match section {
@@ -105,6 +75,7 @@ pub fn Untimed(props: &Props) -> Html {
     };
     let title = if named.is_some() && !is_of_day { words::TITLE } else { section.title() };
     // The note on the puzzle says the rating, too.
+    let note = recorder.note();
     let your_rating = note.is_none().then(|| {
         let rating = words::your_rating(training.rating.rounded(), training.rating.is_provisional());
         html! { <p class="muted">{ rating }</p> }
@@ -123,16 +94,16 @@ pub fn Untimed(props: &Props) -> Html {
         html! {}
     };
     // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
-    let is_rating_known = section == PuzzleSection::Today || recorded.borrow().eq(&choice);
+    let is_rating_known = section == PuzzleSection::Today || recorder.has_recorded();
     html! {
         <Solve
             puzzle={puzzle.clone()}
             number={choice}
             {section}
             {title}
-            {graded}
-            {helped}
-            note={(*note).clone()}
+            graded={recorder.graded(puzzle, weight, is_of_day)}
+            helped={recorder.helped(puzzle)}
+            {note}
             {intro}
             {next}
         >
@@ -186,22 +157,6 @@ fn instead(section: PuzzleSection, found: &Chosen, filters: Option<Html>) -> Htm
         }
         Chosen::BadLink(why) => without_board(section, words::BAD_LINK, html! { <p class="wrong">{ why }</p> }),
     }
-}
-
-/// Returns the change that records a result, and notes what it does to the rating.
-fn recording(
-    puzzle: Rc<Puzzle>,
-    grade: Grade,
-    day: Day,
-    weight: f64,
-    note: UseStateSetter<Option<AttrValue>>,
-) -> Change {
-    Rc::new(move |training: &mut Training| {
-        let (was, counts) = (training.rating.rounded(), puzzle.rating > 0 && !training.has_met(&puzzle.id()));
-        training.record(&puzzle, grade, day, weight);
-        let change = || words::rating_change(training.rating.rounded(), was, training.rating.is_provisional());
-        note.set(counts.then(|| change().into()));
-    })
 }
 
 /// Returns what is said below today's puzzle.

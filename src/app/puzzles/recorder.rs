@@ -1,0 +1,93 @@
+//! From the results of puzzles to the practice history.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::parts::Change;
+use crate::learn::puzzle::{Day, Grade};
+use crate::learn::{Puzzle, Training};
+use crate::words::puzzles as words;
+
+/// Records what is done with the puzzle shown, which the number `choice` stands for.
+pub struct Recorder {
+    change: Callback<Change>,
+    choice: usize,
+    day: Day,
+    /// The last puzzle that was recorded: to solve it again does not count.
+    recorded: Rc<RefCell<usize>>,
+    note: UseStateHandle<Option<AttrValue>>,
+}
+
+/// Returns the recorder of a puzzle. One that is `drawn` stays the one to practise until it has been met: leaving it
+/// skips nothing.
+#[hook]
+pub fn use_recorder(change: &Callback<Change>, choice: usize, day: Day, drawn: Option<Rc<Puzzle>>) -> Recorder {
+    let note = use_state_eq(|| None::<AttrValue>);
+    {
+        let note = note.setter();
+        use_effect_with(choice, move |_| note.set(None));
+    }
+    {
+        let change = change.clone();
+        use_effect_with(drawn, move |drawn| {
+            if let Some(drawn) = drawn.clone() {
+                change.emit(Rc::new(move |training: &mut Training| training.keep_drawn(&drawn)));
+            }
+        });
+    }
+    Recorder { change: change.clone(), choice, day, recorded: use_mut_ref(|| 0), note }
+}
+
+impl Recorder {
+    /// Returns what the result did to the rating, once there is one.
+    pub fn note(&self) -> Option<AttrValue> {
+        (*self.note).clone()
+    }
+
+    pub fn has_recorded(&self) -> bool {
+        *self.recorded.borrow() == self.choice
+    }
+
+    /// Returns what records a result: a win counts for the rating with this weight.
+    pub fn graded(&self, puzzle: &Rc<Puzzle>, weight: f64, is_of_day: bool) -> Callback<Grade> {
+        let Recorder { change, choice, day, recorded, note } = self;
+        let (change, recorded, note, puzzle) = (change.clone(), recorded.clone(), note.setter(), puzzle.clone());
+        let (choice, day) = (*choice, *day);
+        Callback::from(move |grade: Grade| {
+            if is_of_day && grade != Grade::Failed {
+                change.emit(Rc::new(move |training: &mut Training| training.solve_daily(day)));
+            }
+            if recorded.replace(choice) != choice {
+                let weight = if grade == Grade::Failed { 1.0 } else { weight };
+                change.emit(recording(puzzle.clone(), grade, day, weight, note.clone()));
+            }
+        })
+    }
+
+    /// Returns what records that a hint was asked for.
+    pub fn helped(&self, puzzle: &Rc<Puzzle>) -> Callback<()> {
+        let (change, puzzle) = (self.change.clone(), puzzle.clone());
+        Callback::from(move |()| {
+            let puzzle = puzzle.clone();
+            change.emit(Rc::new(move |training: &mut Training| training.note_hint(&puzzle)));
+        })
+    }
+}
+
+/// Returns the change that records a result, and notes what it does to the rating.
+fn recording(
+    puzzle: Rc<Puzzle>,
+    grade: Grade,
+    day: Day,
+    weight: f64,
+    note: UseStateSetter<Option<AttrValue>>,
+) -> Change {
+    Rc::new(move |training: &mut Training| {
+        let (was, counts) = (training.rating.rounded(), puzzle.rating > 0 && !training.has_met(&puzzle.id()));
+        training.record(&puzzle, grade, day, weight);
+        let change = || words::rating_change(training.rating.rounded(), was, training.rating.is_provisional());
+        note.set(counts.then(|| change().into()));
+    })
+}
