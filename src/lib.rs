@@ -28,9 +28,9 @@
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
-//! - `app` has no game state of its own: it holds a [`game::GamePage`], and for the other pages a
-//!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, components change a game
-//!   only by dispatching actions; what the puzzles show, such as a timed run, is state of their components.
+//! - `app` owns instances of the types of [`game`]: a [`game::GamePage`] and, for the other pages, a
+//!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, it changes them only by
+//!   actions. A timed run and the practice history, types of [`learn`], are held by the components of the puzzles.
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;

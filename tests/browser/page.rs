@@ -1,8 +1,5 @@
 //! A page in a browser, which a test uses as a person does.
 
-// The helpers are a vocabulary: tests come and go without touching them.
-#![allow(dead_code)]
-
 use std::{
     any::type_name,
     fs,
