@@ -179,6 +179,75 @@ fn the_document_lists_every_folder() {
     }
 }
 
+/// Returns the two walks of the document, from their headings on.
+fn walks() -> [&'static str; 2] {
+    let walk = |heading| {
+        let from = PAGE.split_once(heading).unwrap_or_else(|| panic!("no heading {heading:?}")).1;
+        from.split("\n## ").next().unwrap_or_default()
+    };
+    [walk("\n## From a link "), walk("\n## From a press ")]
+}
+
+/// Returns the files of a walk, each with the folder of the step that names it: the step's own is `app/board` or
+/// `app/board/cells.rs`, another may be `pointer.rs` there.
+fn files_named(walk: &str) -> Vec<(&str, PathBuf)> {
+    let (mut found, mut folder) = (Vec::new(), PathBuf::new());
+    for line in walk.lines().filter(|line| line.starts_with("    ")) {
+        if let Some(step) = line.trim_start().strip_prefix("-> ") {
+            let own = Path::new(step.split([',', ':', ' ']).next().unwrap_or_default());
+            folder = if own.extension().is_some() { own.parent().expect("a folder") } else { own }.to_owned();
+        }
+        let words = line.split(|letter: char| !(letter.is_alphanumeric() || "/._".contains(letter)));
+        found.extend(words.filter(|word| word.ends_with(".rs")).map(|word| (word, folder.clone())));
+    }
+    found
+}
+
+/// Returns what a walk says is in a file or a folder: `session: advance`, `search::Searcher`, `` `initial` of `io.rs` ``.
+fn names_of(walk: &str) -> Vec<(&str, &str)> {
+    let steps = walk.lines().filter_map(|line| line.trim_start().strip_prefix("-> "));
+    let of_steps = steps.filter_map(|step| {
+        let (place, name) = step.split("  ").next()?.split_once(':')?;
+        let name = name.trim_start_matches([':', ' ']);
+        Some((place, name.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).next()?))
+    });
+    let quoted: Vec<&str> = walk.split('`').collect();
+    let of_text = quoted.windows(3).filter(|part| part[1] == " of ").map(|part| (part[2], part[0]));
+    of_steps.chain(of_text).collect()
+}
+
+/// Returns whether a file, or a file of a folder, defines a function or a type.
+fn defines(place: &str, name: &str) -> bool {
+    let path = source().join(place);
+    let texts =
+        if path.is_dir() { files(&path) } else { Vec::from_iter(fs::read_to_string(&path).map(|text| (path, text))) };
+    texts.iter().any(|(_, text)| {
+        let words: Vec<&str> = text.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).collect();
+        words.windows(2).any(|pair| ["fn", "struct", "enum", "trait"].contains(&pair[0]) && pair[1] == name)
+    })
+}
+
+#[test]
+fn the_walks_of_the_document_lead_through_files_that_exist() {
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for walk in walks() {
+        for (file, folder) in files_named(walk) {
+            seen += 1;
+            if !source().join(file).is_file() && !source().join(&folder).join(file).is_file() {
+                wrong.push(format!("no file {file}, also not in {}", folder.display()));
+            }
+        }
+        for (place, name) in names_of(walk) {
+            seen += 1;
+            if !defines(place, name) {
+                wrong.push(format!("{place} does not define {name}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "src/README.md: {wrong:#?}");
+    assert!(seen > 40, "only {seen} files and names were found");
+}
+
 /// The formatter leaves comments as they are.
 #[test]
 fn comments_are_as_narrow_as_the_code() {
