@@ -1,9 +1,6 @@
 //! How fast rules and search are on this machine. Ratios are taken within one run: other work on the machine slows
 //! both. Run by `./dev bench`.
 
-#[path = "../tests/integration/reference/mod.rs"]
-mod reference;
-
 use std::time::Instant;
 
 use fastrand::Rng;

@@ -4,5 +4,3 @@
 pub mod inputs;
 #[path = "../tests/integration/oracle.rs"]
 pub mod oracle;
-#[path = "../tests/integration/reference/mod.rs"]
-pub mod reference;

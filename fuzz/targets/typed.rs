@@ -2,9 +2,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use ultima::notation::fen;
+use ultima::rules::{Position, RuleSet};
 use ultima_fuzz::inputs;
 
 fuzz_target!(|text: &str| {
     let (fen, typed) = text.split_once('\n').unwrap_or(("", text));
-    inputs::typed(&inputs::position_or_start(fen), typed);
+    // Under the rules of 1963, or the start of a game.
+    let position = fen::read(fen, RuleSet::default()).ok().and_then(|setup| Position::try_from(setup).ok());
+    inputs::typed(&position.unwrap_or_else(inputs::start), typed);
 });

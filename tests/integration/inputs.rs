@@ -31,12 +31,6 @@ fn env() -> Env {
     Env { now_ms: 0, today: || "2026.11.20".to_owned(), new_id: || "k1".to_owned() }
 }
 
-/// Returns the position of a FEN under the rules of 1963, or the start of a game.
-#[allow(dead_code)] // only the fuzz targets ask for one
-pub fn position_or_start(text: &str) -> Position {
-    fen::read(text, RuleSet::default()).ok().and_then(|setup| Position::try_from(setup).ok()).unwrap_or_else(start)
-}
-
 fn assert_located(text: &str, position: usize, error: &impl Display) {
     assert_placed(text, position, &error.to_string());
 }

@@ -30,7 +30,6 @@ mod protocol;
 mod puzzle_set;
 mod random;
 mod readme;
-mod reference;
 mod reference_captures;
 mod reference_data;
 mod reference_play;

@@ -1,6 +1,6 @@
 //! The library compared with the reference on the same board, for the random tests and for fuzzing.
 
-use crate::reference::{ReferenceMove, Rules, State};
+use reference::{ReferenceMove, Rules, State};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::rules::freeze::{freezers, frozen};

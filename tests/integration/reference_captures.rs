@@ -1,7 +1,7 @@
 //! Each capturing rule of the reference on a board small enough to check by eye.
 
-use crate::reference::State;
-use crate::reference::drawn::{assert_cannot, assert_takes, drawn, rules, square};
+use reference::State;
+use reference::drawn::{assert_cannot, assert_takes, drawn, rules, square};
 
 #[test]
 fn a_pawn_closes_in_on_three_sides_and_never_diagonally() {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::conformance::{counts, positions};
 use crate::random::long_run;
-use crate::reference::{Rules, State};
+use reference::{Rules, State};
 
 /// The most leaves a perft line may have to be counted in a default run.
 const SHORT_LEAVES: u64 = 10_000;

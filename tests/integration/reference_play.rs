@@ -1,7 +1,7 @@
 //! Freezing, king safety and the written forms of the reference, on boards small enough to check by eye.
 
-use crate::reference::drawn::{assert_cannot, assert_freezers, assert_takes, black_to_move, drawn, rules, square};
-use crate::reference::{Kind, Piece, Rules, State, square_name};
+use reference::drawn::{assert_cannot, assert_freezers, assert_takes, black_to_move, drawn, rules, square};
+use reference::{Kind, Piece, Rules, State, square_name};
 
 #[test]
 fn two_immobilizers_hold_each_other_and_still_freeze() {

@@ -6,7 +6,7 @@ use ultima::learn::{Claim, Diagram, GALLERY, diagram, diagrams};
 use ultima::rules::{Bitboard, FromTo, Position, Role, RuleSet, Square};
 
 use super::truth;
-use crate::reference::{Rules, State, square_name};
+use reference::{Rules, State, square_name};
 
 #[test]
 fn every_piece_has_four_diagrams_or_more_and_every_name_is_its_own() {

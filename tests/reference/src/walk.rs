@@ -1,8 +1,8 @@
 //! Walking: the empty squares a piece other than the king can reach on its lines, and what it leaps on the way.
 
-use super::rules::Rules;
-use super::squares::{ALL, Direction, ORTHOGONAL, rank, step};
-use super::state::{Kind, Piece, State};
+use crate::rules::Rules;
+use crate::squares::{ALL, Direction, ORTHOGONAL, rank, step};
+use crate::state::{Kind, Piece, State};
 
 /// A way along one line from a piece's square to an empty square.
 pub struct Walk {

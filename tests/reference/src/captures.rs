@@ -1,9 +1,9 @@
 //! Captures: the captures of a piece other than the king by a walk, with one function per capturing rule.
 
-use super::rules::Rules;
-use super::squares::{ORTHOGONAL, file, opposite, rank, square, step};
-use super::state::{Kind, Piece, State};
-use super::walk::Walk;
+use crate::rules::Rules;
+use crate::squares::{ORTHOGONAL, file, opposite, rank, square, step};
+use crate::state::{Kind, Piece, State};
+use crate::walk::Walk;
 
 impl State {
     /// Returns the squares a piece takes by a walk, ascending.

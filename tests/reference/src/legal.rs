@@ -1,8 +1,8 @@
 //! Play: king safety, the legal moves, the status of a position, perft.
 
-use super::pseudo_legal::ReferenceMove;
-use super::rules::Rules;
-use super::state::{Kind, State};
+use crate::pseudo_legal::ReferenceMove;
+use crate::rules::Rules;
+use crate::state::{Kind, State};
 
 impl State {
     /// Returns the legal moves, sorted. Under king capture every pseudo-legal move is legal, and a game in which

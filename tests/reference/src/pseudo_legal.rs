@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use super::rules::Rules;
-use super::squares::{neighbours, square_name};
-use super::state::{Kind, Piece, State};
+use crate::rules::Rules;
+use crate::squares::{neighbours, square_name};
+use crate::state::{Kind, Piece, State};
 
 /// A move and what it takes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,6 +1,6 @@
 //! The board and the side to move, and their FEN in both alphabets.
 
-use super::squares::square;
+use crate::squares::square;
 
 /// The seven kinds of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! Drawn boards, and short queries on them by square names.
 
-use super::rules::Rules;
-use super::squares::square_name;
-use super::state::State;
+use crate::rules::Rules;
+use crate::squares::square_name;
+use crate::state::State;
 
 /// Returns the state drawn from the eighth rank down, a point for an empty square, White to move.
 pub fn drawn(board: &str) -> State {

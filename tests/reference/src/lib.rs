@@ -1,7 +1,7 @@
 //! The reference: the rules of Ultima in the plainest code, for the tests of the fast engine.
 //!
-//! It shares nothing with the library. The board is 64 squares, every line is walked square by square,
-//! every move is tried on a copy of the board, and each rule is one function:
+//! It shares nothing with the library, and as a package of its own it cannot. The board is 64 squares, every line is
+//! walked square by square, every move is tried on a copy of the board, and each rule is one function:
 //!
 //! - `rules`: the rule sets and their switches
 //! - `squares`: square numbers and steps
@@ -12,9 +12,6 @@
 //! - `pseudo_legal`: everything a piece could do
 //! - `legal`: king safety, legal moves, status, perft
 //! - `drawn`: drawn boards, and questions to them by square names
-
-// The benches and the fuzz targets include this module too, and neither uses all of it.
-#![allow(dead_code, unused_imports)]
 
 mod captures;
 pub mod drawn;

@@ -1,8 +1,8 @@
 //! Freezing: an Immobilizer holds the enemies next to it, a Chameleon the enemy Immobilizers next to it.
 
-use super::rules::Rules;
-use super::squares::neighbours;
-use super::state::{Kind, State};
+use crate::rules::Rules;
+use crate::squares::neighbours;
+use crate::state::{Kind, State};
 
 impl State {
     /// Returns whether the piece on a square can neither move nor capture.
