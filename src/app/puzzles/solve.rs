@@ -189,7 +189,8 @@ fn pieces_here(puzzle: &Puzzle, set: PieceSet) -> Html {
         }
     };
     html! {
-        <section class="pieces-here">
+        // It may be scrolled, by keyboard too.
+        <section class="pieces-here" tabindex="0" aria-label={words::PIECES_HERE}>
             <h3>{ words::PIECES_HERE }</h3>
             <ul>{ for present.map(item) }</ul>
         </section>
