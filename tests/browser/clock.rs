@@ -201,6 +201,9 @@ fn the_computer_is_offered_a_draw_once_the_offer_is_confirmed() {
     browse(|page| {
         wait_started(page);
         page.click(".welcome .buttons button");
+        page.click_square("b2");
+        page.click_square("b4");
+        page.until("the computer's answer", || (page.count(".move") == 2).then_some(()));
         let offer = ".actions button:named(Draw)";
         page.click(offer);
         page.wait_text("dialog h2", |title| title == "Offer a draw");
