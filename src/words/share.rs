@@ -71,7 +71,7 @@ texts! {
     // A program has passed something else under this name.
     no_text(name: &str) = "`{name}` must be a string.";
     bad_form(form: &str) =
-        "{} is not a picture format. The formats are {}.", quote(form), FORMS.map(|(id, _)| id).join(", ");
+        "{} is not a picture format. The formats are {}.", quote(form), [STILL_FORMS, MOVING_FORMS].concat().iter().map(|(id, _)| *id).collect::<Vec<_>>().join(", ");
     // The caption of the position in which a move is missing.
     before(turn: &str) = "Before the error. {turn}.";
     // What a text may mean.
@@ -81,8 +81,10 @@ texts! {
 
 /// The tabs of the dialog.
 pub const TABS: [&str; 5] = ["Link", "Picture", "Record", "Embed", "Open"];
-/// The forms of a picture, first the still ones: name of the form, of the button.
-pub const FORMS: [(&str, &str); 4] = [("svg", "SVG"), ("png", "PNG"), ("animated", "Animated SVG"), ("gif", "GIF")];
+/// The forms of a picture of a position: name of the form, of the button.
+pub const STILL_FORMS: [(&str, &str); 2] = [("svg", "SVG"), ("png", "PNG")];
+/// The forms of a picture of moves.
+pub const MOVING_FORMS: [(&str, &str); 2] = [("animated", "Animated SVG"), ("gif", "GIF")];
 /// The choices of light and dark: identifier and name.
 pub const THEMES: [(&str, &str); 3] = [("auto", "Automatic"), ("light", "Light"), ("dark", "Dark")];
 /// The choices: moves between diagrams, and their name.

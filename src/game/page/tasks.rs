@@ -112,10 +112,11 @@ impl GamePage {
         self.can_move() && !self.is_diagram && self.session.can_ask_engine()
     }
 
-    /// Returns whether the engine may show its lines: not while a better move is looked for, which they would show.
+    /// Returns whether the engine may show its lines, or shows them: they do not begin while a better move is looked
+    /// for, which they would give away.
     pub fn can_analyse(&self) -> bool {
         let is_looked_for = self.session.retry().is_some_and(|retry| !retry.is_found()) && self.engine.hint().is_none();
-        self.session.can_ask_engine() && !is_looked_for
+        self.session.can_ask_engine() && (self.engine.analysis.is_some() || !is_looked_for)
     }
 
     /// Returns the engine's task, unless it has failed.

@@ -137,6 +137,10 @@ fn an_analysis_does_not_give_away_what_is_to_be_found() {
     harness.apply(StudyAction::Reveal);
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     assert!(harness.engine().analysis.is_some(), "until the answer is shown");
+    harness.apply(BoardInput::Release);
+    assert!(harness.engine().hint().is_none() && harness.can_analyse(), "what is on can be switched off");
+    harness.apply(EngineAction::Analyse(None));
+    assert!(harness.engine().analysis.is_none());
 }
 
 #[test]

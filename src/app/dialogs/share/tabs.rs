@@ -142,17 +142,11 @@ pub fn picture(shared: Shared, program: Loaded, again: &Callback<MouseEvent>, st
     let alt = format!("{}. {}", word("title"), word("description"));
     let letters = program.to_text(&shared.start, &still).unwrap_or_default();
     let job = Job { program: program.clone(), shared: shared.clone(), status: status.clone() };
-    let form = |&(form, name): &(&'static str, &'static str)| {
-        let moving = matches!(form, "animated" | "gif");
+    let form = |(form, name): (&'static str, &'static str), side: u32, enabled: bool| {
         let job = job.clone();
-        let save = move |_: MouseEvent| job.clone().save(form, if moving { MOVING } else { STILL });
-        html! {
-            <button type="button" data-form={form} disabled={moving && !shared.moves_on} onclick={save}>
-                { name }
-            </button>
-        }
+        let save = move |_: MouseEvent| job.clone().save(form, side);
+        html! { <button type="button" data-form={form} disabled={!enabled} onclick={save}>{ name }</button> }
     };
-    let (stills, animations) = share::FORMS.split_at(2);
     let animated = if shared.whole { share::SAVE_GAME } else { share::SAVE_MOVE };
     let (copy, send) = (job.clone(), job.clone());
     html! {
@@ -160,11 +154,11 @@ pub fn picture(shared: Shared, program: Loaded, again: &Callback<MouseEvent>, st
             <img class="shown" src={data_url("image/svg+xml", &svg)} alt={alt.clone()} />
             <fieldset class="forms">
                 <legend>{ share::SAVE_POSITION }</legend>
-                { for stills.iter().map(form) }
+                { for share::STILL_FORMS.map(|still| form(still, STILL, true)) }
             </fieldset>
             <fieldset class="forms">
                 <legend>{ animated }</legend>
-                { for animations.iter().map(form) }
+                { for share::MOVING_FORMS.map(|moving| form(moving, MOVING, shared.moves_on)) }
                 if !shared.moves_on {
                     <p class="muted">{ share::NO_MOTION }</p>
                 }
