@@ -83,7 +83,7 @@ impl Coach {
 /// Returns the reply that captures the most, of those that capture something they could not before.
 fn new_threat(before: &Position, after: &Position) -> Option<Move> {
     let threats = threats_of(&before.to_setup(), after.turn());
-    let known = threats.into_iter().fold(Bitboard::EMPTY, |all, threat| all | threat.captures);
+    let known: Bitboard = threats.into_iter().map(|threat| threat.captures).collect();
     let replies = after.legal_moves().into_iter().filter(|reply| !(reply.captures & !known).is_empty());
     replies.max_by_key(|reply| material(after.board(), reply.captures))
 }

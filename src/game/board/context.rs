@@ -116,7 +116,7 @@ impl PieceMoves {
     }
 
     pub fn victims(&self) -> Bitboard {
-        self.moves.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures)
+        self.moves.iter().map(|mv| mv.captures).collect()
     }
 }
 

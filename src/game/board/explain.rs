@@ -180,7 +180,7 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
 }
 
 fn threat_arrows(setup: &Setup, threats: &[Move]) -> Vec<Mark> {
-    let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
+    let victims: Bitboard = threats.iter().map(|mv| mv.captures).collect();
     let moves = threats.iter().map(|mv| Mark::ThreatArrow { from: mv.from, to: mv.to });
     // A piece that takes part in a capture from afar is shown too.
     let helped = threats.iter().flat_map(|&mv| {

@@ -90,7 +90,7 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
             victims[piece.role.index()] |= mv.captures;
         }
     }
-    let attacked = victims.iter().fold(Bitboard::EMPTY, |all, &some| all | some);
+    let attacked: Bitboard = victims.iter().copied().collect();
     let mark = |square: Square| {
         let kinds = Role::ALL.into_iter().filter(|role| victims[role.index()].contains(square));
         let by = kinds.fold(ArrayString::new(), |mut by, role| {

@@ -147,9 +147,8 @@ pub(super) const WITHDRAWER: &[Diagram] = &[
     Diagram {
         id: "withdrawer-away",
         title: "Straight away",
-        caption: "The Withdrawer moves like a queen, to empty squares. When it moves straight away from the Pawn on \
-                  c3, along the diagonal and as far as you like, it captures that Pawn. Moving in any other direction \
-                  captures nothing.",
+        caption: "From d4 the Withdrawer captures the Pawn on c3 by moving straight away from it: along the diagonal, \
+                  to e5 or any square beyond. Moving in any other direction captures nothing.",
         start: start("k7/8/8/8/3W4/2p5/8/7K w"),
         subject: moving("d4f6"),
         claims: &[
@@ -215,9 +214,8 @@ pub(super) const LEAPER: &[Diagram] = &[
     Diagram {
         id: "leaper-leap",
         title: "Over and beyond",
-        caption: "The Leaper moves like a queen. It may leap over an enemy on its line if the square directly beyond \
-                  is empty, and captures the piece it leaps over. It may land there or move on: on e4, f4, g4 or h4 it \
-                  captures the Pawn on d4.",
+        caption: "The square directly beyond the Pawn on d4 is empty, so the Leaper may leap over it. It may land \
+                  there or move on: on e4, f4, g4 or h4 it captures the Pawn.",
         start: start("k7/8/8/8/L2p4/8/8/7K w"),
         subject: moving("a4e4"),
         claims: &[
@@ -397,8 +395,8 @@ pub(super) const IMMOBILIZER: &[Diagram] = &[
     Diagram {
         id: "immobilizer-moves",
         title: "Frozen while it stays",
-        caption: "The Immobilizer moves like a queen, to empty squares, and captures nothing. Moving from b2 to e5 it \
-                  frees the Leaper on a3 and freezes the Withdrawer on f6.",
+        caption: "Next to the Immobilizer on b2, the Leaper on a3 cannot move. Moving to e5, the Immobilizer frees \
+                  it and freezes the Withdrawer on f6 instead; it captures neither.",
         start: start("7k/8/5w2/8/8/l7/1I6/7K w"),
         subject: moving("b2e5"),
         claims: &[Frozen(squares("a3")), Captures(mv("b2e5"), squares("")), After(mv("b2e5"), &Frozen(squares("f6")))],
@@ -479,9 +477,9 @@ pub(super) const CHAMELEON: &[Diagram] = &[
     Diagram {
         id: "chameleon-mirror",
         title: "A mirror",
-        caption: "The Chameleon moves like a queen and captures each enemy the way that enemy captures. Moving \
-                  straight away from the Withdrawer on c3 captures it; moving straight away from the Pawn on e3 does \
-                  not, because Pawns do not capture by withdrawing.",
+        caption: "Moving straight away from the Withdrawer on c3, the Chameleon captures it, as the Withdrawer would. \
+                  Moving straight away from the Pawn on e3 captures nothing, because Pawns do not capture by \
+                  withdrawing.",
         start: start("k7/8/8/8/3X4/2w1p3/8/7K w"),
         subject: moving("d4f6"),
         claims: &[Captures(mv("d4f6"), squares("c3")), Spares(mv("d4c5"), squares("c3 e3"))],

@@ -39,6 +39,8 @@ pub(super) struct PuzzleRow {
     pub rating: u16,
     /// The number of moves that the solver has to find.
     moves: usize,
+    /// Whether Black solves it.
+    pub is_blacks: bool,
     /// How much there is to see at its start: its pieces, an immobilizer counting more, as it takes moves away.
     pub complexity: usize,
     /// `None` if its pieces or moves can't be read.
@@ -58,8 +60,9 @@ impl PuzzleRow {
         let placement = fen.split(' ').next().unwrap_or_default();
         let weight = |letter: char| if letter.eq_ignore_ascii_case(&'i') { IMMOBILIZER_COMPLEXITY } else { 1 };
         let complexity = placement.chars().filter(char::is_ascii_alphabetic).map(weight).sum();
+        let is_blacks = fen.split(' ').nth(1) == Some("b");
         let (id, text) = (id_of(start), line.to_owned());
-        Some(PuzzleRow { text, id, rules, themes, rating, moves, complexity, puzzle: OnceCell::new() })
+        Some(PuzzleRow { text, id, rules, themes, rating, moves, is_blacks, complexity, puzzle: OnceCell::new() })
     }
 
     pub fn puzzle(&self) -> Option<&Rc<Puzzle>> {

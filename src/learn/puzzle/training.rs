@@ -222,6 +222,10 @@ impl Training {
             fresh.retain(is_first);
             fresh.sort_by_key(|row| row.complexity);
             fresh.truncate(SIMPLEST);
+            // White's first: so a new player knows the board.
+            if !fresh.iter().all(|row| row.is_blacks) {
+                fresh.retain(|row| !row.is_blacks);
+            }
         } else {
             fresh.sort_by_key(|row| row.rating.abs_diff(rating));
             fresh.truncate(NEAREST);

@@ -244,6 +244,7 @@ fn the_first_puzzles_are_wins_in_one_move_with_few_pieces() {
         for random in 0..40 {
             let puzzle = training.next(&set, Filter::USUAL, 1, random).expect("a puzzle");
             let pieces = puzzle.position.board().occupied().count();
+            assert!(n > 2 || puzzle.position.turn() == Color::White, "{n}: {puzzle}");
             assert!(puzzle.moves() == 1 && puzzle.goal().is_forced_win() && pieces <= 14, "{n}: {puzzle}");
             drawn.push(puzzle.clone());
         }
