@@ -201,15 +201,15 @@ impl GamePage {
         match only {
             _ if self.session.correspondence().is_some() => self.declare(Some(DeclarationKind::DrawOffer)),
             Some(_) if accepted => self.end(Termination::Agreement),
-            Some(person) => self.session.draw = Some(DrawOffer::Declined(!person)),
-            None => self.session.draw = Some(DrawOffer::Offered(turn)),
+            Some(person) => self.session.set_draw_offer(Some(DrawOffer::Declined(!person))),
+            None => self.session.set_draw_offer(Some(DrawOffer::Offered(turn))),
         }
     }
 
     fn answer_draw(&mut self, accepted: bool) {
-        match self.session.draw {
+        match self.session.draw_offer() {
             Some(DrawOffer::Offered(_)) if accepted => self.end(Termination::Agreement),
-            Some(DrawOffer::Offered(color)) => self.session.draw = Some(DrawOffer::Declined(!color)),
+            Some(DrawOffer::Offered(color)) => self.session.set_draw_offer(Some(DrawOffer::Declined(!color))),
             Some(DrawOffer::Declined(_)) | None => {}
         }
     }

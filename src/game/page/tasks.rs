@@ -138,7 +138,7 @@ impl GamePage {
         if self.engine.benchmark == Benchmark::Running {
             return after(latest, TaskKind::Benchmark);
         }
-        let session = self.shown_session()?;
+        let session = self.active_session()?;
         // What a person waits for comes first, then what goes on for long.
         if self.engine.hint == HintState::Requested && self.can_move() {
             return after(shown, TaskKind::Hint);

@@ -283,7 +283,7 @@ fn session_status(session: &Session) -> String {
         );
     }
     if game.is_latest() {
-        if let Some(DrawOffer::Declined(color)) = session.draw {
+        if let Some(DrawOffer::Declined(color)) = session.draw_offer() {
             return game::declined(color, !session.players().is_person(color));
         }
         if let Some(pending) = session.pending_step() {

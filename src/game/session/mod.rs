@@ -30,10 +30,6 @@ pub struct Session {
     pub presentation: Presentation,
     pub mode: Mode,
     pub(super) activity: Activity,
-    /// The draw that was offered in the latest position of a local game. By link it is declared with a message.
-    pub draw: Option<DrawOffer>,
-    /// The plies of the engine's own moves, with their values for the engine, in centipawns.
-    pub(super) engine_scores: Vec<(usize, i32)>,
     pub(super) review: Option<SessionReview>,
     pub(super) in_library: Option<InLibrary>,
     pub headers: Option<Rc<GameHeaders>>,
@@ -51,15 +47,19 @@ pub enum Mode {
 
 impl Mode {
     pub fn local(players: Players, clock: Option<Clock>) -> Mode {
-        Mode::Local(LocalGame { players, clock })
+        Mode::Local(LocalGame { players, clock, draw_offer: None, engine_scores: Vec::new() })
     }
 
     pub fn players(&self) -> Players {
-        if let Mode::Local(local) = self { local.players } else { Players::default().both_people() }
+        self.local_game().map_or(Players::default().both_people(), |local| local.players)
+    }
+
+    fn local_game(&self) -> Option<&LocalGame> {
+        if let Mode::Local(local) = self { Some(local) } else { None }
     }
 
     pub fn clock(&self) -> Option<&Clock> {
-        if let Mode::Local(local) = self { local.clock.as_ref() } else { None }
+        self.local_game()?.clock.as_ref()
     }
 
     pub fn correspondence(&self) -> Option<&Correspondence> {
@@ -71,6 +71,10 @@ impl Mode {
 pub struct LocalGame {
     pub players: Players,
     pub clock: Option<Clock>,
+    /// The draw that was offered in the latest position.
+    draw_offer: Option<DrawOffer>,
+    /// The plies of the engine's own moves, with their values for the engine, in centipawns.
+    engine_scores: Vec<(usize, i32)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,8 +172,6 @@ impl Session {
             presentation: Presentation::flipped(mode.players().single_person() == Some(Color::Black)),
             mode,
             activity: Activity::Play,
-            draw: None,
-            engine_scores: Vec::new(),
             review: None,
             in_library: None,
             headers: None,
@@ -194,17 +196,33 @@ impl Session {
         if let Mode::Correspondence(correspondence) = &mut self.mode { Some(correspondence) } else { None }
     }
 
+    fn local_game_mut(&mut self) -> Option<&mut LocalGame> {
+        if let Mode::Local(local) = &mut self.mode { Some(local) } else { None }
+    }
+
     pub(super) fn clock_mut(&mut self) -> Option<&mut Clock> {
-        if let Mode::Local(local) = &mut self.mode { local.clock.as_mut() } else { None }
+        self.local_game_mut()?.clock.as_mut()
     }
 
     pub fn clock(&self) -> Option<&Clock> {
         self.mode.clock()
     }
 
+    /// Returns the draw that was offered in the latest position of a local game. By link it is declared with a message.
+    pub fn draw_offer(&self) -> Option<DrawOffer> {
+        self.mode.local_game()?.draw_offer
+    }
+
+    /// Does nothing in a game by link.
+    pub(super) fn set_draw_offer(&mut self, offer: Option<DrawOffer>) {
+        if let Some(local) = self.local_game_mut() {
+            local.draw_offer = offer;
+        }
+    }
+
     /// Returns the side that has offered a draw and waits for the other's answer.
     pub fn draw_offered_by(&self) -> Option<Color> {
-        if let Some(DrawOffer::Offered(color)) = self.draw { Some(color) } else { None }
+        if let Some(DrawOffer::Offered(color)) = self.draw_offer() { Some(color) } else { None }
     }
 
     pub fn is_studied(&self) -> bool {
@@ -320,7 +338,7 @@ impl Session {
             Mode::Local(local) => {
                 self.is_ongoing()
                     && !self.game.moves().is_empty()
-                    && !matches!(self.draw, Some(DrawOffer::Offered(_)))
+                    && !matches!(local.draw_offer, Some(DrawOffer::Offered(_)))
                     && Color::ALL.into_iter().any(|color| local.players.is_person(color))
             }
         }
@@ -334,7 +352,8 @@ impl Session {
 
     /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
     pub(super) fn engine_accepts_draw(&self, engine: Color) -> bool {
-        let own = self.engine_scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
+        let scores = self.mode.local_game().map_or(&[][..], |local| &local.engine_scores);
+        let own = scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
         let last: Vec<i32> = own.take(EVEN_MOVES).map(|&(_, value)| value).collect();
         last.len() == EVEN_MOVES && last.into_iter().all(|value| value <= EVEN_CENTIPAWNS)
     }
@@ -436,15 +455,19 @@ impl Session {
     pub(super) fn play_engine_move(&mut self, mv: Move, value: Option<i32>) {
         let plies = self.game.moves().len();
         self.game_mut().append_unchecked(mv);
-        self.engine_scores.extend(value.map(|value| (plies, value)));
+        if let Some(local) = self.local_game_mut() {
+            local.engine_scores.extend(value.map(|value| (plies, value)));
+        }
         self.begin_turn();
     }
 
     /// Forgets what belonged to the turn before: a draw that was offered, and the values of moves that are taken back.
     pub(super) fn begin_turn(&mut self) {
         let plies = self.game.moves().len();
-        self.draw = None;
-        self.engine_scores.retain(|&(ply, _)| ply < plies);
+        if let Some(local) = self.local_game_mut() {
+            local.draw_offer = None;
+            local.engine_scores.retain(|&(ply, _)| ply < plies);
+        }
     }
 
     pub(super) fn end(&mut self, termination: Termination) {

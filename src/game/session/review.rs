@@ -78,7 +78,7 @@ impl Session {
         if self.activity == Activity::Play {
             self.activity = Activity::Study;
         }
-        self.draw = None;
+        self.set_draw_offer(None);
     }
 
     /// Ends the study, and a retry with it: the review stays open. A finished record can only be studied.

@@ -203,7 +203,7 @@ fn a_side_is_ahead_by_the_worth_of_pawns() {
 
 /// The side that has declined a draw in the latest position.
 fn declined(harness: &Harness) -> Option<Color> {
-    match harness.session().draw {
+    match harness.session().draw_offer() {
         Some(DrawOffer::Declined(color)) => Some(color),
         Some(DrawOffer::Offered(_)) | None => None,
     }

@@ -275,6 +275,17 @@ fn the_library_that_answers_late_replaces_nothing() {
 }
 
 #[test]
+fn nothing_is_searched_in_a_game_while_another_is_loading() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play("b2b4");
+    harness.apply(StudyAction::StartStudy);
+    harness.apply(StudyAction::OpenReview);
+    assert!(harness.task().is_some());
+    harness.apply(OpenAction::LoadFromLibrary("another".to_owned()));
+    assert_eq!(harness.task(), None);
+}
+
+#[test]
 fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
     harness.open("#/play?moves=c2c4&cursor=0&flip=1&theme=dark");
