@@ -1,4 +1,4 @@
-//! A move that missed something, and what it allows the other side.
+//! A move that missed or lost something, and what it allows the other side.
 
 use super::search_result::{
     CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, LEAST_LOSS, MISSED_MATE, PIECE, RetryVerdict, SearchResult, WHOLE_PIECE,
@@ -26,14 +26,14 @@ pub(super) const WON: f64 = 0.65;
 /// The number of captured pieces that makes a capture worth mentioning.
 pub(super) const SEVERAL: u32 = 2;
 
-/// A move that missed something.
+/// A move that missed something, or after which a piece was lost.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mistake {
     /// The plies before it.
     pub ply: usize,
     pub position: Position,
     pub played: Move,
-    /// The engine's move.
+    /// The engine's move: that played, if nothing was missed.
     pub best: Move,
     pub missed: Missed,
     /// What it allows the other side, if that is its fault.
@@ -56,6 +56,8 @@ pub enum Missed {
     Better,
     /// A move that keeps a piece; the mover's side is still winning, or not.
     Piece { still_won: bool },
+    /// Next to nothing: a piece was lost, which hardly any move would have kept.
+    Little,
 }
 
 /// What a mistake allows the other side: a reply, and what that does.
@@ -203,11 +205,13 @@ impl Mistake {
     }
 
     /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`: by the share of points that it cost, or by what it
-    /// lost where the game was decided anyway. A piece that a winner can spare counts less.
-    pub fn nag(&self) -> u8 {
+    /// lost where the game was decided anyway. A piece that a winner can spare counts less. A move that missed little has
+    /// none.
+    pub fn nag(&self) -> Option<u8> {
         let (cost, still_won) = (self.cost(), self.shares[1] >= WON);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
-        match self.missed {
+        Some(match self.missed {
+            Missed::Little => return None,
             Missed::Win(_) => BLUNDER,
             _ if cost >= BLUNDER_LOSS || self.centipawns >= blunder => BLUNDER,
             Missed::Capture(SEVERAL..) => MISTAKE,
@@ -215,15 +219,16 @@ impl Mistake {
             Missed::Better if matches!(self.allowed, Some(Allowed { effect: ReplyEffect::Win(_), .. })) => MISTAKE,
             _ if cost >= MISTAKE_LOSS || self.centipawns >= mistake => MISTAKE,
             _ => DUBIOUS,
-        }
+        })
     }
 
     /// Returns the least share of points that a move with this NAG costs, even in a decided game.
     pub(super) fn least_cost(&self) -> f64 {
         match self.nag() {
-            BLUNDER => BLUNDER_LOSS,
-            MISTAKE => MISTAKE_LOSS,
-            _ => INACCURACY_LOSS,
+            Some(BLUNDER) => BLUNDER_LOSS,
+            Some(MISTAKE) => MISTAKE_LOSS,
+            Some(_) => INACCURACY_LOSS,
+            None => 0.0,
         }
     }
 }
@@ -238,7 +243,7 @@ pub(super) fn mistake(
     answered: Option<&SearchResult>,
 ) -> Option<Mistake> {
     let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
-    let best = before.best().filter(|&best| best != played)?;
+    let best = before.best()?;
     let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];
     let cost = shares[0] - shares[1];
     let more = best.captures.count() > played.captures.count();
@@ -250,6 +255,7 @@ pub(super) fn mistake(
     let is_captured = matches!(allowed, Some(Allowed { effect: ReplyEffect::Capture(_), .. }));
     let lost = centipawns_lost(before, after);
     let missed = match before.score {
+        _ if best == played => Missed::Little,
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
@@ -257,14 +263,30 @@ pub(super) fn mistake(
         _ if is_captured && lost >= if cost >= LEAST_LOSS { CAPTURE_LOSS } else { CAPTURE_LOSS_DECIDED } => {
             Missed::Better
         }
-        _ => return None,
+        _ => Missed::Little,
     };
+    let allows = |effect: fn(ReplyEffect) -> bool| allowed.is_some_and(|allowed| effect(allowed.effect));
+    match missed {
+        Missed::Little if !loses_material(line, ply, allowed?.reply) => return None,
+        // Nobody learns from an inaccuracy for which no reason can be named.
+        Missed::Better if cost < MISTAKE_LOSS && allows(|effect| effect == ReplyEffect::Deep) => return None,
+        _ => {}
+    }
     // A reply that only moves is worth naming where there is nothing else to say.
     let allowed = allowed.filter(|allowed| match missed {
-        Missed::Better | Missed::Piece { .. } => true,
+        Missed::Better | Missed::Piece { .. } | Missed::Little => true,
         Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
     });
     Some(Mistake { ply, position, played, best, missed, allowed, reply_played, shares, centipawns: lost })
+}
+
+/// Returns whether the answer to the move after this many plies, if it was this one, captured more than the moves before
+/// and after it.
+fn loses_material(line: &MoveLine, ply: usize, reply: Move) -> bool {
+    let captured = |ply: usize| {
+        line.position(ply).zip(line.moves().get(ply)).map_or(0, |(before, mv)| material(before.board(), mv.captures))
+    };
+    line.moves().get(ply + 1) == Some(&reply) && captured(ply + 1) > captured(ply) + captured(ply + 2)
 }
 
 /// Returns the capture that answered a mistake in the game, if it shows what the mistake cost: it captures as much as

@@ -124,15 +124,31 @@ impl Review {
         (self.search_results.len() <= self.moves().len()).then_some(self.search_results.len())
     }
 
-    /// Returns the plies to the next position to search again, for longer: one before or after a mistake, once all
-    /// positions are evaluated.
+    /// Returns the plies to the next position to search again, for longer: one before or after a mistake, once the answer
+    /// to it is evaluated.
     pub fn next_to_verify(&self) -> Option<usize> {
-        if self.next_ply().is_some() {
-            return None;
-        }
-        let has_ended = |ply: usize| self.search_results.get(ply).and_then(SearchResult::best).is_none();
-        let mut around = self.mistakes.iter().flat_map(|mistake| [mistake.ply, mistake.ply + 1]);
-        around.find(|ply| !self.verified.contains(ply) && !has_ended(*ply))
+        let evaluated = self.search_results.len();
+        let is_answered = |mistake: &&Mistake| mistake.ply + 2 < evaluated || self.next_ply().is_none();
+        let mistakes = self.mistakes.iter().filter(|mistake| mistake.nag().is_some()).filter(is_answered);
+        mistakes.flat_map(|mistake| [mistake.ply, mistake.ply + 1]).find(|&ply| !self.is_verified(ply))
+    }
+
+    /// Returns whether a mistake stays one, whatever else is searched.
+    fn is_settled(&self, mistake: &Mistake) -> bool {
+        mistake.nag().is_none() || [mistake.ply, mistake.ply + 1].into_iter().all(|ply| self.is_verified(ply))
+    }
+
+    /// Returns whether a position has been searched again, or the game has ended there.
+    fn is_verified(&self, ply: usize) -> bool {
+        self.verified.contains(&ply) || self.search_results.get(ply).and_then(SearchResult::best).is_none()
+    }
+
+    /// Returns the mistakes that stay ones. A piece that hardly any move would have kept is of interest only to the person
+    /// who lost it, if one side's player looks back.
+    pub fn key_moments(&self, person: Option<Color>) -> impl DoubleEndedIterator<Item = &Mistake> {
+        let is_of_interest =
+            move |mistake: &Mistake| mistake.nag().is_some() || person == Some(mistake.position.turn());
+        self.mistakes.iter().filter(move |mistake| is_of_interest(mistake) && self.is_settled(mistake))
     }
 
     /// Returns whether nothing is left to evaluate or to search again.
@@ -178,7 +194,7 @@ impl Review {
                 continue;
             }
             let mistake = self.mistake_at(ply);
-            match mistake.map(Mistake::nag) {
+            match mistake.and_then(Mistake::nag) {
                 Some(BLUNDER) => report.blunders += 1,
                 Some(DUBIOUS) => report.inaccuracies += 1,
                 Some(_) => report.mistakes += 1,
@@ -188,7 +204,7 @@ impl Review {
             report.moves += 1;
             let is_as_good = || {
                 let costs_nothing = centipawns_lost(before, after) <= AS_GOOD_CENTIPAWNS;
-                mistake.is_none() && costs_nothing && score_lost(before, after) < AS_GOOD
+                mistake.and_then(Mistake::nag).is_none() && costs_nothing && score_lost(before, after) < AS_GOOD
             };
             let is_best = before.best().as_ref() == Some(played) || is_as_good();
             report.best += usize::from(is_best);
@@ -216,7 +232,7 @@ impl Review {
     pub fn nags(&self) -> Vec<Option<u8>> {
         let mut nags = vec![None; self.moves().len()];
         for mistake in &self.mistakes {
-            nags[mistake.ply] = Some(mistake.nag());
+            nags[mistake.ply] = mistake.nag();
         }
         for (ply, (played, found)) in self.moves().iter().zip(&self.search_results).enumerate() {
             let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));

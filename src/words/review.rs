@@ -73,8 +73,11 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
     // Neither a game that is lost at once nor one that is won all the same needs figures.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let [before, after] = mistake.shares.map(percent);
-    let is_costly = mistake.nag() != DUBIOUS && before >= after + 10;
+    let is_costly = mistake.nag() != Some(DUBIOUS) && before >= after + 10;
     let besides = match mistake.missed {
+        Missed::Little if detail == Detail::Brief => String::new(),
+        Missed::Little if mistake.best == mistake.played => "; no move was better".to_owned(),
+        Missed::Little => "; hardly any move was better".to_owned(),
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),
         // Two reasons need no figures besides: the graph has them.
@@ -109,7 +112,7 @@ fn missed(mistake: &Mistake) -> Option<String> {
             Some(format!("misses a capture of {}", moves::pieces_at(mistake.position.board(), mistake.best.captures)))
         }
         Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
-        Missed::Better | Missed::Piece { .. } => None,
+        Missed::Better | Missed::Piece { .. } | Missed::Little => None,
     }
 }
 
@@ -260,7 +263,7 @@ pub fn goal(side: Color, missed: Missed) -> String {
         Missed::Win(1) => "find the move that wins at once".to_owned(),
         Missed::Win(moves) => format!("find the move that wins in {moves}"),
         Missed::Capture(number) => format!("find the move that captures {}", pieces(number)),
-        Missed::Better => "find a better move".to_owned(),
+        Missed::Better | Missed::Little => "find a better move".to_owned(),
         Missed::Piece { .. } => "find a move that loses no piece".to_owned(),
     };
     format!("{}: {goal}", side.name())

@@ -129,9 +129,10 @@ fn Graph() -> Html {
     let area = format!("0,{bottom} {} {},{bottom}", line.join(" "), shares.len().saturating_sub(1));
     let upright = |ply: usize| format!("M{ply} -{MARGIN}V{bottom}");
     let dot = |mistake: &Mistake| {
+        let nag = mistake.nag()?;
         let ply = mistake.ply + 1;
         let at = shares.get(ply).map(|&share| format!("M{ply} {}h0", height(share)));
-        html! { <path key={ply} class={classes!("dot", nag_class(mistake.nag()))} d={at} /> }
+        Some(html! { <path key={ply} class={classes!("dot", nag_class(nag))} d={at} /> })
     };
     let main = session.game.main_path();
     let on_main = session.game.current_node().is_none_or(|at| main.contains(&at));
@@ -156,7 +157,7 @@ fn Graph() -> Html {
         let share = shares.get(ply)?;
         let after = ply.checked_sub(1).and_then(|ply| {
             let (position, mv) = reviewed.move_at(ply)?;
-            let sign = reviewed.mistake_at(ply).map_or_else(String::new, |mistake| nag::text(mistake.nag()));
+            let sign = reviewed.mistake_at(ply).and_then(Mistake::nag).map_or_else(String::new, nag::text);
             let text = format!("{}{sign}", store.settings().move_text(position, mv));
             Some(review::numbered(position.fullmoves(), position.turn(), &text))
         });
@@ -180,7 +181,7 @@ fn Graph() -> Html {
                 if on_main {
                     <path class="now" d={upright(cursor)} />
                 }
-                { for reviewed.mistakes().iter().map(dot) }
+                { for reviewed.key_moments(None).filter_map(dot) }
             </svg>
             // Who is ahead where the line is high, and where it is low.
             <p class="sides" aria-hidden="true"><span>{ Color::White.name() }</span><span>{ Color::Black.name() }</span></p>
@@ -203,12 +204,12 @@ fn shown(store: &StoreContext) -> Option<usize> {
 }
 
 fn mistakes(store: &StoreContext, reviewed: &Review, only: Option<Color>) -> Html {
-    let wanted = |mistake: &Mistake| only.is_none_or(|side| mistake.position.turn() == side);
-    let found = reviewed.mistakes();
-    let listed: Vec<&Mistake> = found.iter().filter(|mistake| wanted(mistake)).collect();
+    let wanted = |mistake: &&Mistake| only.is_none_or(|side| mistake.position.turn() == side);
+    let moments = || reviewed.key_moments(store.session().person());
+    let listed: Vec<&Mistake> = moments().filter(wanted).collect();
     if listed.is_empty() {
-        let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
-        return html! { <p class="muted">{ reviewed.next_ply().is_none().then_some(clean) }</p> };
+        let clean = if moments().next().is_none() { review::CLEAN } else { review::CLEAN_MINE };
+        return html! { <p class="muted">{ reviewed.is_complete().then_some(clean) }</p> };
     }
     let main = store.session().game.main_path();
     let shown = shown(store);
@@ -216,14 +217,15 @@ fn mistakes(store: &StoreContext, reviewed: &Review, only: Option<Color>) -> Htm
         let played = main.get(mistake.ply).copied();
         on(store, move |_: MouseEvent| NavigateAction::GoToNode(played))
     };
+    let sign = |nag: u8| html! { <><span class={classes!("nag", nag_class(nag))}>{ nag::text(nag) }</span>{ " " }</> };
     let item = |mistake: &Mistake| {
         let [played, does] = store.mistake_words(mistake, review::Detail::Brief);
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
                     <span>
-                        <span class={classes!("nag", nag_class(mistake.nag()))}>{ nag::text(mistake.nag()) }</span>
-                        { " " }{ move_html(&played, &store.settings()) }{ " " }{ does }
+                        { for mistake.nag().map(sign) }
+                        { move_html(&played, &store.settings()) }{ " " }{ does }
                     </span>
                     <span class="cost" title={review::chances(mistake)}>{ review::cost(mistake) }</span>
                 </button>

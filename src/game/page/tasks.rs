@@ -150,15 +150,18 @@ impl GamePage {
             }
             Some((_, Coaching::Warned { .. })) | None => {}
         }
+        let verified = session.ply_to_verify();
         if let Some(plies) = session.ply_to_evaluate() {
-            return after(plies, TaskKind::Review);
+            // So each key moment is final when it is listed.
+            let first = verified.filter(|_| session.retry().is_none());
+            return first.map_or_else(|| after(plies, TaskKind::Review), |plies| after(plies, TaskKind::Verify));
         }
         if let Some(Analysis { multipv, .. }) = self.engine.analysis
             && game.current_position().has_legal_move()
         {
             return after(shown, TaskKind::Analyse { multipv });
         }
-        after(session.ply_to_verify()?, TaskKind::Verify)
+        after(verified?, TaskKind::Verify)
     }
 
     /// Returns the first moves of the game, with a move that is tried after them. A line that is being searched is not

@@ -171,7 +171,7 @@ impl Session {
         let review = self.review().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;
-        review.mistake_at(ply).copied()
+        review.key_moments(self.person()).find(|mistake| mistake.ply == ply).copied()
     }
 
     /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
@@ -200,7 +200,10 @@ impl Session {
         let resigned = self.game.main_line_outcome().and_then(|outcome| review.resigned_ahead(outcome));
         Some(match resigned {
             Some(resigned) => review::resigned_ahead(&resigned, self.person()),
-            None => review::summary(review.mistakes().len(), self.person().map(|_| self.moment_plies().count())),
+            None => {
+                let all = review.key_moments(self.person()).count();
+                review::summary(all, self.person().map(|_| self.moment_plies().count()))
+            }
         })
     }
 
@@ -210,9 +213,9 @@ impl Session {
     }
 
     fn moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let mistakes = self.review().into_iter().flat_map(|review| review.mistakes());
         let person = self.person();
-        mistakes
+        let moments = self.review().into_iter().flat_map(move |review| review.key_moments(person));
+        moments
             .filter(move |mistake| person.is_none_or(|own| mistake.position.turn() == own))
             .map(|mistake| mistake.ply)
     }

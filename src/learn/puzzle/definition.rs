@@ -37,8 +37,9 @@ impl Puzzle {
     /// Returns puzzles made from the mistakes of a review, whose solution is the missed move.
     pub fn of_review(review: &Review) -> Vec<Puzzle> {
         // If a move was merely inaccurate, or lost a piece of a decided game, several others may be good enough.
-        let has_answer =
-            |mistake: &&Mistake| mistake.nag() != DUBIOUS && !matches!(mistake.missed, Missed::Piece { .. });
+        let has_answer = |mistake: &&Mistake| {
+            mistake.nag().is_some_and(|nag| nag != DUBIOUS) && !matches!(mistake.missed, Missed::Piece { .. })
+        };
         // Without the move the game is lost; with it, it is not won.
         let puzzle = |mistake: &Mistake| Puzzle::of_mistake(mistake.position, mistake.best, !mistake.was_won());
         review.mistakes().iter().filter(has_answer).map(puzzle).collect()

@@ -14,7 +14,7 @@ use ultima::rules::{
     Bitboard, Color, FromTo, Move, MoveLine, Outcome, Position, Role, RuleSet, StartingArray, WinReason,
 };
 use ultima::scene::Mark;
-use ultima::search::{Limits, Score, SearchOptions, Searcher};
+use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::{review, ui};
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
 
@@ -23,9 +23,9 @@ use crate::harness::{HAS_WHITE, Harness, PEOPLE, legal, position, sent, square};
 /// Black can win at once.
 pub const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b";
 
-/// Lets a real engine do its tasks of one kind until there is none.
-pub fn work(harness: &mut Harness, kind: TaskKind) {
-    while let Some(task) = harness.task().filter(|task| task.kind == kind) {
+/// Lets a real engine do the tasks of the review until there is none.
+pub fn work(harness: &mut Harness) {
+    while let Some(task) = harness.task().filter(|task| matches!(task.kind, TaskKind::Review | TaskKind::Verify)) {
         let line = sent(&task).line;
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
@@ -46,7 +46,7 @@ pub fn reviewed(fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(StudyAction::StartStudy);
     harness.apply(StudyAction::OpenReview);
-    work(&mut harness, TaskKind::Review);
+    work(&mut harness);
     harness
 }
 
@@ -220,7 +220,7 @@ fn a_capture_that_the_coach_would_ask_about_is_marked() {
     assert!(capture.is_capture());
     let marks = |had: i32, lost: i32, reply: Move| {
         let found = [(Score::Centipawns(had), Some(best)), (Score::Centipawns(lost - had), Some(reply))];
-        evaluated(&start, played, found).mistakes().iter().map(Mistake::nag).collect::<Vec<u8>>()
+        evaluated(&start, played, found).mistakes().iter().filter_map(Mistake::nag).collect::<Vec<u8>>()
     };
     let quiet = legal(&after, "h8h7");
     assert_eq!(
@@ -263,16 +263,50 @@ fn a_closed_review_is_there_when_it_is_opened_again_unless_the_game_has_changed(
 }
 
 #[test]
-fn a_complete_review_searches_around_its_mistakes_again() {
-    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    assert_eq!(harness.task_kind(), Some(TaskKind::Verify));
-    assert_eq!(harness.task().map(|task| sent(&task).line.moves().len()), Some(0), "before the first mistake");
-    harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
-    assert_ne!(harness.task_kind(), Some(TaskKind::Verify), "what a person asks for comes first");
-    harness.apply(EngineAction::Analyse(None));
-    work(&mut harness, TaskKind::Verify);
+fn a_review_searches_around_its_mistakes_again_before_it_lists_them() {
+    let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    harness.apply(StudyAction::StartStudy);
+    harness.apply(StudyAction::OpenReview);
+    let start = *harness.session().game.start();
+    let best = Some(legal(&start, "e5f4"));
+    let mut answer = |expected: (TaskKind, usize), score: i32| {
+        let task = harness.task().expect("a task");
+        assert_eq!((task.kind, sent(&task).line.moves().len()), expected);
+        let mv = best.filter(|_| expected.1 == 0).unwrap_or_else(|| sent(&task).line.latest().legal_moves()[0]);
+        let score = Score::Centipawns(score);
+        let info = SearchInfo { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![mv] };
+        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(info) });
+        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(mv.into()) });
+        harness.session().review().expect("a review").key_moments(None).count()
+    };
+    for (expected, score, listed) in [
+        ((TaskKind::Review, 0), 500, 0),
+        ((TaskKind::Review, 1), 0, 0),
+        ((TaskKind::Review, 2), 0, 0),
+        ((TaskKind::Verify, 0), 600, 0),
+        ((TaskKind::Verify, 1), 0, 1),
+    ] {
+        assert_eq!(answer(expected, score), listed, "{expected:?}");
+    }
     assert_eq!(harness.task_kind(), None);
-    assert_eq!(misses(&harness)[0], (0, "e5f4".into(), Missed::Win(1)), "it is still one");
+}
+
+#[test]
+fn a_piece_that_no_move_would_have_kept_is_a_key_moment_of_the_one_who_lost_it() {
+    // The Pawn on d4 is closed in between e4 and c4 whatever White does: both scores are the same.
+    let start = position("ultima-1963", "k7/8/8/4p3/2pP4/8/8/K6P w");
+    let [played, best, reply] = ["h1h2", "h1h3", "e5e4"];
+    let played = legal(&start, played);
+    let reply = legal(&start.play_unchecked(played), reply);
+    let mut review = Review::new(MoveLine::new_unchecked(start, &[played, reply]));
+    review.add(SearchResult { score: Score::Centipawns(-300), pv: vec![legal(&start, best)] });
+    review.add(SearchResult { score: Score::Centipawns(320), pv: vec![reply] });
+    review.add(SearchResult { score: Score::Centipawns(-320), pv: Vec::new() });
+    let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
+    assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Little, None, None));
+    let said = review::mistake_phrase(moment, false, review::Detail::Full);
+    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; hardly any move was better");
+    assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
 }
 
 #[test]
@@ -315,7 +349,7 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
     ] {
         let review = evaluated(had, had - lost);
         let [mistake] = review.mistakes()[..] else { panic!("one mistake") };
-        assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece { still_won }, mark));
+        assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece { still_won }, Some(mark)));
         let allowed = mistake.allowed.expect("a capture");
         assert_eq!((Some(allowed.reply), allowed.effect), (reply, capture));
         assert_eq!(Puzzle::of_review(&review), []);
@@ -488,7 +522,7 @@ fn a_move_is_marked_by_what_it_costs() {
     let marked = |before: i32, after: Score| {
         let review = evaluated(before, after);
         let report = review.side_report(Color::White);
-        let glyph = review.mistakes().first().map(Mistake::nag);
+        let glyph = review.mistakes().first().and_then(Mistake::nag);
         (glyph, [report.inaccuracies, report.mistakes, report.blunders])
     };
     assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
@@ -627,7 +661,7 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
     harness.play(mv);
     // A mate needs no engine to judge it.
     assert_eq!(harness.caption() == review::JUDGING, harness.task().is_some());
-    work(harness, TaskKind::Review);
+    work(harness);
     let retry = harness.session().retry().cloned().expect("a retry");
     retry.tried.expect("a move tried").verdict
 }
@@ -806,7 +840,7 @@ fn a_previewed_move_counts_as_tried() {
     let found = harness.session().game.current_position().find_legal(square("e5"), square("f4")).expect("a legal move");
     harness.apply(StudyAction::Preview(vec![found]));
     harness.apply(StudyAction::PlayPreview);
-    work(&mut harness, TaskKind::Review);
+    work(&mut harness);
     let retry = harness.session().retry().cloned().expect("a retry");
     assert_eq!(retry.tried.expect("a move tried").verdict, Some(RetryVerdict::AsGood));
 }

@@ -20,7 +20,6 @@ fn complete() -> Harness {
     let moves = harness.session().game.main_path();
     harness.apply(StudyAction::Edit(Edit::Comment(None, "The start".into())));
     harness.apply(StudyAction::Edit(Edit::Comment(Some(moves[1]), "[%eval 0.30]".into())));
-    work(&mut harness, TaskKind::Verify);
     assert!(harness.session().review().is_some_and(|review| review.is_complete() && !review.mistakes().is_empty()));
     harness
 }
@@ -99,10 +98,8 @@ fn a_review_is_stored_once_it_is_complete() {
     assert_eq!(autosave.observe(before.clone()), ObserveOutcome::Queued);
     harness.apply(StudyAction::OpenReview);
     let mut observe = |harness: &Harness| autosave.observe(harness.entry(0).expect("it is saved"));
-    for kind in [TaskKind::Review, TaskKind::Verify] {
-        assert_eq!((harness.task_kind(), observe(&harness)), (Some(kind), ObserveOutcome::Unchanged));
-        work(&mut harness, kind);
-    }
+    assert_eq!((harness.task_kind(), observe(&harness)), (Some(TaskKind::Review), ObserveOutcome::Unchanged));
+    work(&mut harness);
     assert_eq!(observe(&harness), ObserveOutcome::Queued);
     harness.apply(StudyAction::CloseReview);
     assert_eq!(observe(&harness), ObserveOutcome::Unchanged);
