@@ -30,7 +30,7 @@ pub fn option((value, text, chosen): (String, String, bool)) -> Html {
 /// Returns the options of a choice of rules. A rule set other than the known ones is added.
 pub fn rule_options(now: RuleSet) -> Html {
     let mixed = RULE_SETS.iter().all(|&(_, set)| set != now).then(|| (now.to_string(), rules::name(now), true));
-    let known = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name(set), set == now));
+    let known = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name_in_choice(set), set == now));
     known.into_iter().chain(mixed).map(option).collect()
 }
 

@@ -17,7 +17,7 @@ use crate::rules::{Bitboard, Board, Color, Move, Piece, Role, RuleSet, Square};
 
 texts! {
     WHY = "Why";
-    THREATS = "Threats";
+    THREATS = "Show the threats";
     HIDE_THREATS = "Hide the threats";
     NO_WAY_OUT = "there is no way out";
     KING_CAPTURED = "The game is over: a King has been captured";

@@ -5,7 +5,7 @@ texts! {
     IN_SHORT = "In short: Tab leads to the board, arrow keys move over it, Enter picks a piece and moves it, / opens a field to \
                 type a move, and Escape cancels.";
     BROWSING = "Browsing the game, unless a square of the board is framed";
-    IDLE = "While a move is shown and no button has the focus";
+    IDLE = "Confirming a move";
     ON_PAGE = "Everywhere but in text fields";
     EVERYWHERE = "Everywhere";
     ON_SQUARE = "Moving by keyboard: after Tab reaches the board";

@@ -200,6 +200,20 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
+/// Returns which pieces of the player can be captured now, as the opponent's move has made possible: `your Pawn on b4 can
+/// now be captured`. A check says so itself.
+pub fn new_threat(position: &Position, mv: Move) -> Option<String> {
+    let effects = move_effects(position, mv);
+    let after = position.play_unchecked(mv);
+    let threatened = effects.threatens;
+    let pieces = match threatened.count() {
+        0 => return None,
+        COUNTED.. => format!("{} of your pieces", threatened.count()),
+        _ => owned_pieces(after.board(), threatened, |_| "your".to_owned()),
+    };
+    (!effects.check).then(|| format!("{pieces} can now be captured"))
+}
+
 /// From how many on the pieces of a side are counted rather than named.
 const COUNTED: u32 = 5;
 

@@ -52,7 +52,7 @@ texts! {
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
-    SOLVED_LATE = "Right, though not at the first try: so it comes back tomorrow.";
+    SOLVED_LATE = "Solved, though not at the first try: it comes back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";
@@ -175,15 +175,9 @@ pub fn your_rating(rating: u16, provisional: bool) -> String {
     format!("Your rating: {rating}{how}")
 }
 
-/// Returns the difficulty of a puzzle: `Rated 820 (easy), 2 moves to find`.
+/// Returns the difficulty of a puzzle: `Rated 820, 2 moves to find`.
 pub fn rated(rating: u16, moves: usize) -> String {
-    let hard = match rating {
-        0..1000 => "easy",
-        1000..1400 => "medium",
-        1400..1800 => "hard",
-        _ => "very hard",
-    };
-    format!("Rated {rating} ({hard}), {} to find", count(moves, "move"))
+    format!("Rated {rating}, {} to find", count(moves, "move"))
 }
 
 /// Returns how a rating has changed: `Your rating: 812 (+9)`, `Your rating: 640 (−60, provisional)`.

@@ -25,7 +25,7 @@ texts! {
     FIRST_KEY_MOMENT = "First key moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
     NEXT_KEY_MOMENT = "Next key moment";
-    ONLY_MINE = "Only mine";
+    ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
     REVEAL = "Show the move";
     JUDGING = "The engine is checking your move";

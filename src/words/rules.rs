@@ -66,6 +66,12 @@ pub fn name(rules: RuleSet) -> String {
     if changes.is_empty() { base.to_owned() } else { format!("{base} with {}", list(&changes)) }
 }
 
+/// Returns the name of a rule set among others, from which one knows the usual one: `Ultima 1963 (standard)`.
+pub fn name_in_choice(rules: RuleSet) -> String {
+    let standard = if rules == RuleSet::default() { " (standard)" } else { "" };
+    format!("{}{standard}", name(rules))
+}
+
 fn base_name(rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::ULTIMA_1968 => "Ultima 1968",

@@ -125,7 +125,7 @@ fn entry(section: &'static Section, reading: Option<&str>) -> Html {
         html! { <a href={format!("#{}", id(part))} aria-current={current}>{ title }</a> }
     };
     let pieces: Vec<Html> =
-        roles(section).map(|role| html! { <li>{ link(role.identifier(), pieces::full_name(role)) }</li> }).collect();
+        roles(section).map(|role| html! { <li>{ link(role.identifier(), role.name()) }</li> }).collect();
     html! {
         <li>
             { link(section.id, section.heading) }

@@ -23,17 +23,27 @@ impl GamePage {
         Some(moves::warning(captured, &before.play_unchecked(mv), reply, !threatened_before(before, reply).is_empty()))
     }
 
-    /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
-    pub(super) fn play_or_ask(&mut self, mv: Move) {
-        let is_sure = self.selection.warning().is_some_and(|warning| warning.mv == mv);
+    fn is_coached(&self) -> bool {
         let session = &self.session;
         let beginner = matches!(session.players().strength, Strength::Level(level) if level <= MAX_COACHED_LEVEL);
-        let is_coached = self.settings.coach
+        self.settings.coach
             && beginner
             && session.players().single_person().is_some()
             && session.is_ongoing()
-            && session.clock().is_none();
-        if is_sure || !is_coached {
+            && session.clock().is_none()
+    }
+
+    /// Returns what the computer's last move threatens, which a beginner does not see.
+    pub(super) fn new_threat_words(&self) -> Option<String> {
+        let game = &self.session.game;
+        let (before, mv) = game.last_ply().filter(|_| self.is_coached() && game.is_latest())?;
+        moves::new_threat(before, mv).filter(|_| self.session.person() == Some(!before.turn()))
+    }
+
+    /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
+    pub(super) fn play_or_ask(&mut self, mv: Move) {
+        let is_sure = self.selection.warning().is_some_and(|warning| warning.mv == mv);
+        if is_sure || !self.is_coached() {
             return self.play(mv);
         }
         if self.selection.coached_move() != Some(mv) {

@@ -236,7 +236,13 @@ impl GamePage {
         if self.awaits_engine() && !session.game.latest().is_check() {
             return ui::COMPUTER_THINKS.to_owned();
         }
-        mistake.map_or_else(|| session_status(session), |words| words.join(" "))
+        if let Some(mistake) = mistake {
+            return mistake.join(" ");
+        }
+        match self.new_threat_words() {
+            Some(threat) => labelled(&session_status(session), threat),
+            None => session_status(session),
+        }
     }
 }
 

@@ -19,6 +19,9 @@ const NEAREST: usize = 24;
 /// The number of wins in one move, with few pieces, that a new player gets first, if there are any.
 const FIRST_STEPS: usize = 5;
 
+/// The number of failures in a row after which a player gets such a puzzle, too.
+const DISCOURAGING: usize = 2;
+
 /// The number of the simplest of these from which the next is drawn.
 const SIMPLEST: usize = 8;
 
@@ -205,7 +208,8 @@ impl Training {
     }
 
     /// Returns a puzzle to practise: the one drawn last if it has not been met, otherwise one due for repetition, or
-    /// one not met yet whose rating is near the player's, or the one met longest ago. The number is random.
+    /// one not met yet, a simple one or one whose rating is near the player's, or the one met longest ago. The number is
+    /// random.
     pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, random: u32) -> Option<&'s Rc<Puzzle>> {
         let row = |id: &str| set.row(id).filter(|row| filter.matches(row));
         let drawn = self.drawn.as_deref().filter(|id| !self.has_met(id));
@@ -218,7 +222,9 @@ impl Training {
         let rating = self.rating.rounded();
         let mut fresh: Vec<&PuzzleRow> = set.matching(filter).filter(|row| !self.has_met(&row.id)).collect();
         let is_first = |row: &&PuzzleRow| row.is_first_step();
-        if self.met() < FIRST_STEPS && fresh.iter().any(is_first) {
+        let failed = self.tries.iter().rev().take_while(|(_, solved)| !solved).count();
+        let is_easy = self.met() < FIRST_STEPS || failed >= DISCOURAGING;
+        if is_easy && fresh.iter().any(is_first) {
             fresh.retain(is_first);
             fresh.sort_by_key(|row| row.complexity);
             fresh.truncate(SIMPLEST);
@@ -227,7 +233,8 @@ impl Training {
                 fresh.retain(|row| !row.is_blacks);
             }
         } else {
-            fresh.sort_by_key(|row| row.rating.abs_diff(rating));
+            // Many puzzles have the lowest rating.
+            fresh.sort_by_key(|row| (row.rating.abs_diff(rating), row.complexity));
             fresh.truncate(NEAREST);
         }
         let drawn = match fresh.len() {

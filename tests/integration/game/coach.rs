@@ -325,3 +325,19 @@ fn what_is_no_loss_is_not_explained() {
     people.play("f4a4");
     assert!(people.last_capture().is_none(), "nobody is spoken to");
 }
+
+#[test]
+fn what_the_computer_threatens_anew_is_said() {
+    let mut harness = coached(1);
+    let said = |harness: &mut Harness, moves: [&str; 2]| {
+        harness.set(|settings| settings.coach = false);
+        harness.play(moves[0]);
+        harness.decide(moves[1]);
+        let plain = harness.caption();
+        harness.set(|settings| settings.coach = true);
+        [plain, harness.caption()]
+    };
+    let threat = "Your move: your Pawn on b2 can now be captured";
+    assert_eq!(said(&mut harness, ["a1b1", "f4f2"]), ["Your move", threat]);
+    assert_eq!(said(&mut harness, ["b1a1", "h8h7"]), ["Your move"; 2], "it is no news any more");
+}
