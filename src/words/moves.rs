@@ -200,18 +200,20 @@ pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
-/// Returns which pieces of the player can be captured now, as the opponent's move has made possible: `your Pawn on b4 can
-/// now be captured`. A check says so itself.
+/// Returns which pieces of the player can be captured now and could not before the opponent's move: `your Pawn on b4 is
+/// attacked`, `3 of your pieces are attacked`. A check says so itself.
 pub fn new_threat(position: &Position, mv: Move) -> Option<String> {
     let effects = move_effects(position, mv);
     let after = position.play_unchecked(mv);
     let threatened = effects.threatens;
-    let pieces = match threatened.count() {
+    let pieces = || owned_pieces(after.board(), threatened, |_| "your".to_owned());
+    let said = match threatened.count() {
         0 => return None,
-        COUNTED.. => format!("{} of your pieces", threatened.count()),
-        _ => owned_pieces(after.board(), threatened, |_| "your".to_owned()),
+        1 => format!("{} is attacked", pieces()),
+        2 => format!("{} are attacked", pieces()),
+        several => format!("{several} of your pieces are attacked"),
     };
-    (!effects.check).then(|| format!("{pieces} can now be captured"))
+    (!effects.check).then_some(said)
 }
 
 /// From how many on the pieces of a side are counted rather than named.

@@ -337,7 +337,7 @@ fn what_the_computer_threatens_anew_is_said() {
         harness.set(|settings| settings.coach = true);
         [plain, harness.caption()]
     };
-    let threat = "Your move: your Pawn on b2 can now be captured";
+    let threat = "Your move: your Pawn on b2 is attacked";
     assert_eq!(said(&mut harness, ["a1b1", "f4f2"]), ["Your move", threat]);
     assert_eq!(said(&mut harness, ["b1a1", "h8h7"]), ["Your move"; 2], "it is no news any more");
 }
