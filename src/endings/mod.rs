@@ -62,7 +62,8 @@ impl Tablebase {
         self.tables.retain(|signature, _| signature.sides().concat().len() <= pieces);
     }
 
-    /// Returns the value of a position, and makes the table that it needs if it is not there yet.
+    /// Returns the value of a position, ignoring the fifty-move rule and repetition. Makes the table that it needs,
+    /// if there is none yet.
     pub fn probe(&mut self, position: &Position) -> Dtm {
         if let Some(value) = terminal_value(position) {
             return value;
@@ -72,7 +73,8 @@ impl Tablebase {
     }
 
     /// Returns the legal moves with the values of the positions that they lead to, the best first: the shortest win,
-    /// the longest resistance, and of moves that draw the one that captures most. None where the game is over.
+    /// the longest resistance, and of moves that draw the one that captures most. None where the game is over,
+    /// unless by the fifty-move rule alone.
     pub fn moves_by_dtm(&mut self, position: &Position) -> Vec<(Move, Dtm)> {
         if terminal_value(position).is_some() {
             return Vec::new();

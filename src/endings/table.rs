@@ -3,7 +3,7 @@
 use super::indexing::Indexing;
 use super::signature::MaterialSignature;
 use super::statistics::WdlShares;
-use crate::rules::{Outcome, Position, RuleSet};
+use crate::rules::{DrawReason, Outcome, Position, RuleSet};
 
 /// What best play reaches, as seen by the side to move, and after how many plies (the depth to mate). A draw has
 /// no length.
@@ -34,8 +34,10 @@ impl Dtm {
     }
 }
 
+/// Returns the value of a position in which the game is over, whatever its counter for the fifty-move rule says.
 pub(super) fn terminal_value(position: &Position) -> Option<Dtm> {
     Some(match position.outcome_ignoring_repetition()? {
+        Outcome::Draw { by: DrawReason::FiftyMoveRule } => return None,
         Outcome::Draw { .. } => Dtm::Draw,
         Outcome::Win { winner, .. } if winner == position.turn() => Dtm::Win(0),
         Outcome::Win { .. } => Dtm::Loss(0),

@@ -55,16 +55,21 @@ impl TablebaseCache {
         if !is_made && limits.clock.is_some_and(|clock| clock.remaining_ms < MIN_CLOCK_TO_GENERATE_MS) {
             return None;
         }
-        let (Dtm::Win(plies) | Dtm::Loss(plies)) = tablebase.probe(position) else { return None };
-        if position.halfmoves() + u32::from(plies) > FIFTY_MOVE_PLIES {
+        let left = FIFTY_MOVE_PLIES.saturating_sub(position.halfmoves());
+        let in_time = |value| match value {
+            Dtm::Win(plies) | Dtm::Loss(plies) if u32::from(plies) > left => Dtm::Draw,
+            _ => value,
+        };
+        if in_time(tablebase.probe(position)) == Dtm::Draw {
             return None;
         }
         let ranked = tablebase.moves_by_dtm(position);
         for (n, &(mv, after)) in ranked.iter().take(limits.multipv.get()).enumerate() {
-            let pv = [vec![mv], tablebase.pv(&position.play_unchecked(mv))].concat();
+            let mut pv = [vec![mv], tablebase.pv(&position.play_unchecked(mv))].concat();
+            pv.truncate(left as usize);
             let nodes = ranked.len() as u64;
             let elapsed_ms = time.now_ms().saturating_sub(start_ms);
-            on_info(&SearchInfo { nodes, elapsed_ms, ..info(Dtm::from_child(after), n + 1, pv) });
+            on_info(&SearchInfo { nodes, elapsed_ms, ..info(in_time(Dtm::from_child(after)), n + 1, pv) });
         }
         ranked.first().map(|&(mv, _)| mv)
     }

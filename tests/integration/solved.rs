@@ -1,6 +1,7 @@
 //! The solved endings: their values agree with every line tried, and with one another.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 
 use crate::harness::position;
 use crate::random::{long_run, rounds};
@@ -197,6 +198,20 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
 }
 
 #[test]
+fn the_counter_of_the_fifty_move_rule_changes_no_value_and_no_line() {
+    let mut endings = Tablebase::new(RuleSet::default());
+    let some: Vec<(Position, Dtm)> = endings.table(&ending("KW-K")).positions().step_by(997).collect();
+    for (position, value) in some {
+        let (moves, pv) = (endings.moves_by_dtm(&position), endings.pv(&position));
+        for halfmoves in [90, 99, 100, 150] {
+            let late = Position::try_from(Setup { halfmoves, ..position.to_setup() }).expect("a position");
+            assert_eq!(endings.probe(&late), value, "{late:?}");
+            assert_eq!((endings.moves_by_dtm(&late), endings.pv(&late)), (moves.clone(), pv.clone()), "{late:?}");
+        }
+    }
+}
+
+#[test]
 fn a_win_that_comes_after_the_draw_is_not_announced() {
     let mut endings = Tablebase::new(RuleSet::default());
     let long = (endings.table(&ending("KW-K")).positions()).find(|(_, value)| *value == Dtm::Win(21));
@@ -210,6 +225,16 @@ fn a_win_that_comes_after_the_draw_is_not_announced() {
     };
     assert_eq!((score(0), score(79)), (Score::Mate(11), Score::Mate(11)));
     assert_ne!(score(80), Score::Mate(11));
+    let late = Position::try_from(Setup { halfmoves: 79, ..position.to_setup() }).expect("a position");
+    let limits = Limits { multipv: NonZeroUsize::MAX, ..Limits::nodes(2_000) };
+    let mut lines = Vec::new();
+    Searcher::new(1).search(&late, &SearchOptions::new(limits), &mut |report| lines.push(report.clone()));
+    assert_eq!(lines.len(), late.legal_moves().len());
+    for line in lines {
+        assert!(matches!(line.score, Score::Mate(11) | Score::Centipawns(0)), "{line:?}");
+        let last = late.play_line_unchecked(line.pv.iter().copied());
+        assert!(line.pv.len() <= 21 && (last.halfmoves() < 100 || last.outcome_ignoring_repetition().is_some()));
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::board::PracticeBoard;
 use super::state::{Judge, Practice, PracticeHint, Stage, Wait};
 use crate::game::settings::Settings;
 use crate::learn::deal;
-use crate::rules::{Move, Outcome, Position, Role};
+use crate::rules::{FIFTY_MOVE_PLIES, Move, Outcome, Position, Role};
 use crate::search::{Score, SearchInfo};
 use crate::words::learn::HintStep;
 use crate::words::{drill as words, learn as lessons};
@@ -75,7 +75,9 @@ impl DrillJudge {
     /// Judges the move made by the enemy's score in the position after it, and by best play from there.
     fn compare(&mut self, board: &mut PracticeBoard, score: Score, reply: Move, rest: &[Move]) -> Stage<DrillStage> {
         let after = *board.game.latest();
-        if !matches!(score, Score::Mate(..=0)) {
+        // The table ignores the fifty-move rule.
+        let is_in_time = after.halfmoves() as usize + 1 + rest.len() <= FIFTY_MOVE_PLIES as usize;
+        if !matches!(score, Score::Mate(..=0)) || !is_in_time {
             self.given_away += 1;
             board.show_message(words::given_away(&after, reply));
             return Stage::Refuting(reply);

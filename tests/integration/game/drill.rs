@@ -1,10 +1,13 @@
 //! Endings won on the board, by touch alone, with the tables behind messages as on the page.
 
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
 use ultima::endings::Dtm;
 use ultima::game::{BoardInput, Drill, DrillAction, DrillStage, PracticeAction, Settings, Stage};
 use ultima::learn::{DRILL_PIECES, deal};
 use ultima::rules::{Color, Move, Role};
-use ultima::search::{Score, Searcher};
+use ultima::search::{Score, SearchInfo, Searcher};
 use ultima::words::drill as words;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, TaskKind};
 
@@ -183,6 +186,43 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
     assert_eq!((practice.drill.stage, *practice.drill.board.game.latest()), (Stage::Unsolved, before));
     assert_eq!((practice.drill.board.caption(), practice.drill.judge.moves), (message, 0));
     practice.win();
+    assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
+}
+
+#[test]
+fn a_win_that_comes_after_fifty_moves_is_given_away() {
+    let mut practice = Practice::new(Role::Withdrawer, 3);
+    let mut seen: HashMap<u64, u32> = HashMap::new();
+    let late = loop {
+        assert_eq!(practice.drill.stage, Stage::Unsolved, "{}", practice.message());
+        let position = *practice.drill.board.game.latest();
+        let plies = usize::from(practice.plies());
+        assert!(position.halfmoves() as usize + plies <= 100, "{plies} plies after {}", position.halfmoves());
+        practice.drill.apply(Action::Hint);
+        assert_eq!(practice.message(), words::wins_in(plies.div_ceil(2)));
+        // The win is put off as long as possible, but no position repeated without need.
+        let searcher = &mut practice.searcher;
+        let wins = position.legal_moves().into_iter().filter_map(|mv| {
+            let after = position.play_unchecked(mv);
+            let SearchInfo { score: Score::Mate(..0), pv, .. } = searcher.probe_tablebase(&after)? else { return None };
+            Some((mv, pv.len(), [after, after.play_unchecked(pv[0])].map(|position| position.hash())))
+        });
+        let times = |hash: &u64| seen.get(hash).copied().unwrap_or(0);
+        let slow = wins.min_by_key(|(_, plies, hashes)| (hashes.iter().map(times).max(), Reverse(*plies)));
+        let (mv, plies, hashes) = slow.expect("another win");
+        hashes.into_iter().for_each(|hash| *seen.entry(hash).or_insert(0) += 1);
+        practice.make(mv);
+        if position.halfmoves() as usize + 1 + plies > 100 {
+            break mv;
+        }
+        practice.go_on();
+    };
+    assert!(matches!(practice.drill.stage, Stage::Refuting(_)), "{late:?}: {:?}", practice.drill.stage);
+    assert!(practice.message().starts_with("That gives the win away."), "{}", practice.message());
+    practice.go_on();
+    practice.drill.apply(Action::Advance);
+    practice.win();
+    assert_eq!(practice.drill.stage, Stage::Over { won: true });
     assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
 }
 
