@@ -135,15 +135,11 @@ impl UciSession {
         effects
     }
 
-    /// Whether a line is obeyed while a task runs. What a script says before its `quit` is processed.
+    /// Returns whether a line is obeyed while a task runs.
     fn is_urgent(&self, line: &str) -> bool {
         match line.split_whitespace().next() {
             Some("stop" | "isready") => !matches!(self.running, Some(Running::Setting)),
-            None => true,
-            Some("quit") => match self.running {
-                Some(Running::Search { infinite, .. }) => infinite || self.waiting.is_empty(),
-                _ => false,
-            },
+            Some("quit") | None => true,
             _ => false,
         }
     }
