@@ -283,6 +283,18 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     }
 }
 
+/// Returns what [`perft`] does, or `None` once `stop` says so: it is polled about every 1,000 sequences.
+pub fn perft_until(position: &Position, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
+    if stop() {
+        return None;
+    }
+    if depth <= 2 {
+        return Some(perft(position, depth));
+    }
+    let after = |mv| perft_until(&position.play_unchecked(mv), depth - 1, stop);
+    position.legal_moves().into_iter().map(after).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,6 @@
 //! What takes time: searches and counts. They run beside the session, which receives their events.
 
-use crate::rules::{Move, MoveLine, Position, perft};
+use crate::rules::{Move, MoveLine, Position, perft_until};
 use crate::search::{SearchInfo, SearchMode, SearchOptions, Searcher, TimeSource, bench};
 
 #[derive(Clone, Debug)]
@@ -85,23 +85,9 @@ fn divide(position: &Position, depth: u32, stop: &dyn Fn() -> bool, emit: &mut d
     }
     let mut sum = 0u64;
     for mv in position.legal_moves() {
-        let nodes = count(&position.play_unchecked(mv), depth - 1, stop)?;
+        let nodes = perft_until(&position.play_unchecked(mv), depth - 1, stop)?;
         emit(TaskEvent::PerftMove(mv, nodes));
-        sum = sum.saturating_add(nodes);
+        sum += nodes;
     }
     Some(sum)
-}
-
-/// Counts like [`perft`], but can be stopped.
-fn count(position: &Position, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
-    if stop() {
-        return None;
-    }
-    if depth <= 2 {
-        return Some(perft(position, depth));
-    }
-    position
-        .legal_moves()
-        .into_iter()
-        .try_fold(0u64, |sum, mv| Some(sum.saturating_add(count(&position.play_unchecked(mv), depth - 1, stop)?)))
 }

@@ -1,10 +1,11 @@
 //! The rules engine against positions and counts from an independent reference.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use crate::harness::position;
 use crate::oracle::{status, written};
-use ultima::rules::perft;
+use ultima::rules::{Position, RuleSet, StartingArray, perft, perft_until};
 
 /// Returns the positions of the reference: rules, FEN, status and moves with their captures.
 pub fn positions() -> impl Iterator<Item = [&'static str; 4]> {
@@ -40,5 +41,16 @@ fn perft_counts_equal_the_reference() {
     for [rules, fen, depth, leaves] in counts() {
         let count = perft(&position(rules, fen), depth.parse().expect("a depth"));
         assert_eq!(count.to_string(), leaves, "{rules} {fen} depth {depth}");
+    }
+}
+
+#[test]
+fn a_count_can_be_stopped() {
+    let start = Position::start(RuleSet::default(), StartingArray::default());
+    assert_eq!(perft_until(&start, 3, &|| false), Some(perft(&start, 3)));
+    for polls in [0u32, 1, 20] {
+        let left = Cell::new(polls);
+        let stop = || left.replace(left.get().saturating_sub(1)) == 0;
+        assert_eq!(perft_until(&start, 4, &stop), None, "after {polls} polls");
     }
 }
