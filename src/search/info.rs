@@ -1,51 +1,7 @@
 //! What a search reports while it runs.
 
-use super::params::MAX_PLY;
+use super::score::Score;
 use crate::rules::Move;
-
-/// The internal score of a win at the root; a win `n` plies on counts `n` less.
-pub const MATE: i32 = 32_000;
-
-pub(super) const INFINITY: i32 = 32_001;
-
-pub(super) const DRAW: i32 = 0;
-
-/// The score from which a win is proven.
-pub(super) const MATE_IN_MAX_PLY: i32 = MATE - MAX_PLY as i32;
-
-/// How a position is judged, as seen by the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
-pub enum Score {
-    /// An advantage in centipawns.
-    Centipawns(i32),
-    /// A win in this many moves, a loss when negative; 0 when the side to move has already lost. Losing the
-    /// king or the last legal move counts as mate.
-    Mate(i32),
-}
-
-impl Score {
-    /// Collapses to centipawns; any mate is ±32,000.
-    #[must_use]
-    pub fn as_centipawns(self) -> i32 {
-        match self {
-            Score::Centipawns(value) => value,
-            Score::Mate(moves) if moves > 0 => MATE,
-            Score::Mate(_) => -MATE,
-        }
-    }
-
-    /// Returns the public form of an internal score.
-    pub(super) fn from_internal(internal: i32) -> Score {
-        if internal >= MATE_IN_MAX_PLY {
-            Score::Mate((MATE - internal + 1) / 2)
-        } else if internal <= -MATE_IN_MAX_PLY {
-            Score::Mate(-((MATE + internal + 1) / 2))
-        } else {
-            Score::Centipawns(internal)
-        }
-    }
-}
 
 /// One of the best lines after an iteration. Between programs its moves are text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,19 +25,5 @@ impl<Pv> SearchInfo<Pv> {
     pub fn map_pv<Other>(self, form: impl FnOnce(Pv) -> Other) -> SearchInfo<Other> {
         let SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv } = self;
         SearchInfo { depth, seldepth, multipv, score, nodes, elapsed_ms, pv: form(pv) }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn wins_count_in_moves() {
-        let said =
-            [MATE - 1, MATE - 3, MATE - 4, -(MATE - 2), -(MATE - 4), MATE_IN_MAX_PLY - 1].map(Score::from_internal);
-        let moves = [1, 2, 2, -1, -2].map(Score::Mate);
-        assert_eq!(said[..5], moves);
-        assert_eq!(said[5], Score::Centipawns(MATE_IN_MAX_PLY - 1));
     }
 }

@@ -4,8 +4,8 @@
 //! would otherwise lose on time. The weak ones do not play at random: like people, they misjudge moves slightly and
 //! overlook some of the captures that the enemy threatens. They never miss a king capture.
 
-use super::info::MATE_IN_MAX_PLY;
 use super::limits::{ClockState, Limits};
+use super::score::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Position, Role};
 use crate::util::{GOLDEN_GAMMA, splitmix64};
 

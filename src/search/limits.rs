@@ -107,8 +107,8 @@ impl TimeManager {
 
     /// Returns whether no further iteration should begin after this many milliseconds, when the best move has stayed
     /// the same for this many iterations: a clear choice takes less of the clock, a doubtful one more.
-    pub fn is_spent(&self, elapsed_ms: u64, stability: u32) -> bool {
-        let percent = match stability {
+    pub fn is_spent(&self, elapsed_ms: u64, best_move_stability: u32) -> bool {
+        let percent = match best_move_stability {
             _ if !self.scales_with_stability => 100,
             0 => 160,
             1 => 120,
@@ -159,7 +159,7 @@ mod tests {
             TimeManager { soft_ms: Some(1_000), hard_ms: Some(8_000), scales_with_stability: true }
         );
         let spent = time(Limits { clock, ..Limits::default() });
-        assert_eq!([0, 3, 9].map(|stability| spent.is_spent(950, stability)), [false, true, true]);
+        assert_eq!([0, 3, 9].map(|best_move_stability| spent.is_spent(950, best_move_stability)), [false, true, true]);
         let both = time(Limits { clock, movetime_ms: Some(100), ..Limits::default() });
         assert_eq!(both, TimeManager { soft_ms: Some(100), hard_ms: Some(100), scales_with_stability: true });
     }

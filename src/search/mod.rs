@@ -1,10 +1,10 @@
 //! The search: a move for a position, and the lines behind it.
 //!
-//! Iterative deepening (`iterate`) of a principal-variation search (`negamax`) whose leaves are played out by captures
-//! (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order (`order`, `history`).
-//! [`Level`]s weaken it for people. A [`Searcher`] keeps its memory from move to move. The same position, limits
-//! and memory give the same moves and the same node counts on every machine: integers alone decide, and time comes only
-//! through a [`TimeSource`]. What each change has gained is in `HISTORY.md`.
+//! Iterative deepening (`iterative_deepening`) of a principal-variation search (`negamax`) whose leaves are played out
+//! by captures (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order
+//! (`move_picker`, `history`). [`Level`]s weaken it for people. A [`Searcher`] keeps its memory from move to move. The
+//! same position, limits and memory give the same moves and the same node counts on every machine: integers alone
+//! decide, and time comes only through a [`TimeSource`]. `HISTORY.md` lists how much each change has improved play.
 //!
 //! ```
 //! use ultima::rules::{Position, RuleSet, StartingArray};
@@ -20,21 +20,23 @@
 pub mod bench;
 mod history;
 mod info;
-mod iterate;
+mod iterative_deepening;
 mod level;
 mod limits;
+mod move_picker;
 mod negamax;
-mod order;
 mod params;
 mod quiescence;
+mod score;
+mod search_thread;
 mod searcher;
-mod state;
 mod tablebase;
 mod transposition;
 
-pub use info::{MATE, Score, SearchInfo};
+pub use info::SearchInfo;
 pub use level::Level;
 pub use limits::{ClockState, Limits, NoClock, SystemClock, TimeSource};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
+pub use score::{MATE, Score};
 pub use searcher::{SearchMode, SearchOptions, Searcher};
 pub use tablebase::is_in_tablebase;

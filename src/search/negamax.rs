@@ -1,19 +1,19 @@
 //! The main search: principal-variation search, with reductions and pruning of moves that are unlikely to matter.
 
 use super::history::{Continuation, piece_to};
-use super::info::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
-use super::order::{MovePicker, ScoredMove};
+use super::move_picker::{MovePicker, ScoredMove};
 use super::params::{LOG, MAX_PLY, WINNING_SCORE};
-use super::state::{NodeArgs, Search, StackEntry};
+use super::score::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
+use super::search_thread::{Node, SearchThread, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
 use crate::rules::{FIFTY_MOVE_PLIES, Move, MoveKind, Outcome, Position};
 
-impl Search<'_> {
+impl SearchThread<'_> {
     /// Returns the score of a position below the root, exact within the window, else a bound; meaningless after a stop.
-    pub(super) fn negamax(&mut self, position: &Position, node: NodeArgs) -> i32 {
-        let NodeArgs { mut alpha, mut beta, ply, in_check, .. } = node;
+    pub(super) fn negamax(&mut self, position: &Position, node: Node) -> i32 {
+        let Node { mut alpha, mut beta, ply, in_check, .. } = node;
         debug_assert!(ply > 0, "the root has no move before it");
         // Check extension, limited so that no line more than doubles.
         let extends = in_check && ply < 2 * self.depth as usize;
@@ -124,7 +124,7 @@ impl Search<'_> {
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
             self.push(ply + 1, piece_to(mv), &next);
-            let child = NodeArgs { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check: gives_check };
+            let child = Node { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();
             if self.stopped {
@@ -170,12 +170,12 @@ impl Search<'_> {
     /// Returns the score of the position after a move, as seen by the side that made it. The first move gets the
     /// whole window of `child`. Any other is tried with a null window and its depth reduced by `reduction`, and
     /// searched again if it turns out better.
-    pub(super) fn pvs(&mut self, next: &Position, child: NodeArgs, reduction: i32, first: bool) -> i32 {
-        let NodeArgs { alpha, beta, depth, .. } = child;
+    pub(super) fn pvs(&mut self, next: &Position, child: Node, reduction: i32, first: bool) -> i32 {
+        let Node { alpha, beta, depth, .. } = child;
         if !first {
-            let narrow = NodeArgs { alpha: beta - 1, ..child };
+            let narrow = Node { alpha: beta - 1, ..child };
             if reduction > 0 {
-                let score = self.negamax(next, NodeArgs { depth: depth - reduction, ..narrow });
+                let score = self.negamax(next, Node { depth: depth - reduction, ..narrow });
                 if score >= beta || self.stopped {
                     return -score;
                 }

@@ -1,15 +1,15 @@
 //! Quiescence: captures played out, so that only quiet positions are evaluated.
 
 use super::history::piece_to;
-use super::info::INFINITY;
-use super::order::{MovePicker, ScoredMove};
+use super::move_picker::{MovePicker, ScoredMove};
 use super::params::STALEMATE_PIECES;
-use super::state::Search;
+use super::score::INFINITY;
+use super::search_thread::SearchThread;
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::Position;
 
-impl Search<'_> {
+impl SearchThread<'_> {
     /// Returns the score of a position after the captures worth making, `qs_ply` plies from where quiescence began.
     ///
     /// A side in check tries every move at first; any other may leave things as they are. At the first ply any check

@@ -1,8 +1,9 @@
 //! Endings with one piece besides the kings: their moves come from a tablebase, giving the shortest win and
 //! the longest defence.
 
-use super::info::{Score, SearchInfo};
+use super::info::SearchInfo;
 use super::limits::{Limits, TimeSource};
+use super::score::Score;
 use crate::endings::{Dtm, MAX_PIECES, MaterialSignature, Tablebase};
 use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, RuleSet};
 

@@ -5,8 +5,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::info::MATE_IN_MAX_PLY;
 use super::params::MAX_MEGABYTES;
+use super::score::MATE_IN_MAX_PLY;
 use crate::rules::{FromTo, Move, Square};
 
 /// How a stored score bounds the true one; 0 marks an empty slot.
@@ -217,7 +217,7 @@ fn square(bits: u64) -> Square {
 
 #[cfg(test)]
 mod tests {
-    use super::super::info::MATE;
+    use super::super::score::MATE;
     use super::*;
     use crate::rules::{Bitboard, Color, Piece, Role};
 

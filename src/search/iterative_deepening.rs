@@ -1,11 +1,12 @@
 //! Iterative deepening: the root searched one ply deeper each time, until the limits are reached.
 
 use super::history::{Continuation, piece_to};
-use super::info::{INFINITY, MATE, MATE_IN_MAX_PLY, Score, SearchInfo};
+use super::info::SearchInfo;
 use super::level::with_misjudgement;
-use super::order::{MovePicker, ScoredMove};
+use super::move_picker::{MovePicker, ScoredMove};
 use super::params::MAX_DEPTH;
-use super::state::{NodeArgs, Search};
+use super::score::{INFINITY, MATE, MATE_IN_MAX_PLY, Score};
+use super::search_thread::{Node, SearchThread};
 use super::transposition::Bound;
 use crate::rules::{Move, MoveKind, Position};
 
@@ -18,7 +19,7 @@ struct RootMove {
     pv: Vec<Move>,
 }
 
-impl Search<'_> {
+impl SearchThread<'_> {
     /// Deepens until a limit is reached, reports the best lines of each iteration, and returns the best move found.
     pub fn run(&mut self, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Move> {
         let position = self.context.position;
@@ -47,7 +48,7 @@ impl Search<'_> {
             }
             root_moves[..count].sort_by_key(|root| -root.score);
             self.report(&root_moves[..count], on_info);
-            self.stability = if root_moves[0].mv == best_before { self.stability + 1 } else { 0 };
+            self.best_move_stability = if root_moves[0].mv == best_before { self.best_move_stability + 1 } else { 0 };
             if self.should_stop(&root_moves, count) {
                 break;
             }
@@ -117,7 +118,7 @@ impl Search<'_> {
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let error = self.purpose.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
-            let child = NodeArgs { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, in_check: gives_check };
+            let child = Node { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, in_check: gives_check };
             let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), error);
             self.pop();
             if self.stopped {
@@ -171,7 +172,7 @@ impl Search<'_> {
         let forced = root_moves.len() == 1 && self.limits.clock.is_some();
         forced
             || root_moves[..count].iter().all(proven)
-            || self.time_manager.is_spent(self.elapsed_ms(), self.stability)
+            || self.time_manager.is_spent(self.elapsed_ms(), self.best_move_stability)
             || self.limits.nodes.is_some_and(|nodes| self.total_nodes() >= nodes)
     }
 }

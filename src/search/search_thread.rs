@@ -1,11 +1,11 @@
-//! The state of one search under way: what its parts share from the first iteration to the last.
+//! One thread of a search under way: what it keeps from the first iteration to the last.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::history::{History, PieceTo};
 use super::level::Handicap;
 use super::limits::{Limits, TimeManager, TimeSource};
-use super::order::ScoredMove;
+use super::move_picker::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::transposition::TranspositionTable;
 use crate::eval::{Evaluator, Net};
@@ -26,7 +26,7 @@ pub(super) struct SearchContext<'a> {
 
 /// The lists by ply are as long as the deepest line needs: [`MAX_PLY`] for nodes that try moves, and two more where a
 /// node looks at the ply below it.
-pub(super) struct Search<'a> {
+pub(super) struct SearchThread<'a> {
     pub context: SearchContext<'a>,
     pub history: &'a mut History,
     /// The best line from each ply, each built from the one a ply deeper.
@@ -43,7 +43,7 @@ pub(super) struct Search<'a> {
     pub depth: u32,
     pub stopped: bool,
     /// The iterations for which the best move has stayed the same.
-    pub stability: u32,
+    pub best_move_stability: u32,
     pub nodes: u64,
     /// The nodes of a helper that are already added to `helper_nodes`.
     reported_nodes: u64,
@@ -97,7 +97,7 @@ pub(super) struct StackEntry {
 
 /// A window to search, as seen by the side to move, how deep, and where in the tree.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NodeArgs {
+pub(super) struct Node {
     pub alpha: i32,
     pub beta: i32,
     pub depth: i32,
@@ -106,7 +106,7 @@ pub(super) struct NodeArgs {
     pub in_check: bool,
 }
 
-impl<'a> Search<'a> {
+impl<'a> SearchThread<'a> {
     /// Returns a search that has not begun; its time counts from now.
     pub fn new(
         context: SearchContext<'a>,
@@ -115,12 +115,12 @@ impl<'a> Search<'a> {
         limits: Limits,
         time_source: &'a dyn TimeSource,
         stop: &'a dyn Fn() -> bool,
-    ) -> Search<'a> {
+    ) -> SearchThread<'a> {
         let SearchContext { net, position, past_hashes, .. } = context;
         let mut line_hashes = Vec::with_capacity(past_hashes.len() + MAX_PLY + 2);
         line_hashes.extend_from_slice(past_hashes);
         line_hashes.push(position.hash());
-        Search {
+        SearchThread {
             context,
             history,
             pv: vec![Vec::new(); MAX_PLY + 2],
@@ -133,7 +133,7 @@ impl<'a> Search<'a> {
             line_hashes,
             depth: 0,
             stopped: false,
-            stability: 0,
+            best_move_stability: 0,
             nodes: 0,
             next_poll: 0,
             seldepth: 0,
