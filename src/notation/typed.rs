@@ -19,7 +19,7 @@ use strsim::osa_distance;
 
 use super::alphabet::{Alphabet, role_of_letter};
 use super::move_text::{Notation, write};
-use super::uci_move;
+use super::uci_move::{self, UciMoveProblem};
 use crate::rules::explain::{IllegalReason, why_illegal};
 use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square};
 use crate::util::phrase::{alternatives, count, list, quote};
@@ -61,12 +61,8 @@ pub enum TypedProblem {
     /// It is a chess player's castling.
     Castling,
     ExpectedPieceOrSquare(char),
-    ExpectedFile(char),
-    ExpectedRank(char),
-    /// The text ends in the middle of a square.
-    TooShort,
-    /// Something follows a whole move.
-    TooLong(char),
+    /// As in a move that is only squares.
+    Squares(UciMoveProblem),
 }
 
 impl fmt::Display for TypedProblem {
@@ -77,10 +73,7 @@ impl fmt::Display for TypedProblem {
             TypedProblem::ExpectedPieceOrSquare(found) => {
                 write!(f, "a move begins with a piece's letter or a square, not {}", quote(found))
             }
-            TypedProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
-            TypedProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
-            TypedProblem::TooShort => f.write_str("the move ends early; a square is missing"),
-            TypedProblem::TooLong(found) => write!(f, "the move is complete; {} is unexpected", quote(found)),
+            TypedProblem::Squares(problem) => problem.fmt(f),
         }
     }
 }
@@ -323,7 +316,7 @@ fn parse(text: &str) -> Result<Parts, TypedError> {
     while reader.accept(|letter| matches!(letter, '+' | '#')) {}
     match reader.peek(0) {
         None => Ok(parsed),
-        Some((letter, column)) => Err(unreadable(column, TypedProblem::TooLong(letter))),
+        Some((letter, column)) => Err(unreadable(column, TypedProblem::Squares(UciMoveProblem::TooLong(letter)))),
     }
 }
 
@@ -379,12 +372,16 @@ impl MoveReader {
 
     fn square(&mut self) -> Result<Square, TypedError> {
         let end = self.letters.last().map_or(1, |&(_, column)| column + 1);
-        let short = if self.letters.is_empty() { TypedProblem::Empty } else { TypedProblem::TooShort };
-        let (file, column) = self.peek(0).ok_or(unreadable(end, short))?;
-        let file =
-            File::from_letter(file.to_ascii_lowercase()).ok_or(unreadable(column, TypedProblem::ExpectedFile(file)))?;
-        let (rank, column) = self.peek(1).ok_or(unreadable(end, short))?;
-        let rank = Rank::from_digit(rank).ok_or(unreadable(column, TypedProblem::ExpectedRank(rank)))?;
+        let problem = |column, problem| unreadable(column, TypedProblem::Squares(problem));
+        let short = || match self.letters.is_empty() {
+            true => unreadable(end, TypedProblem::Empty),
+            false => problem(end, UciMoveProblem::TooShort),
+        };
+        let (letter, column) = self.peek(0).ok_or_else(short)?;
+        let file = File::from_letter(letter.to_ascii_lowercase());
+        let file = file.ok_or_else(|| problem(column, UciMoveProblem::ExpectedFile(letter)))?;
+        let (digit, column) = self.peek(1).ok_or_else(short)?;
+        let rank = Rank::from_digit(digit).ok_or_else(|| problem(column, UciMoveProblem::ExpectedRank(digit)))?;
         self.at += 2;
         Ok(Square::from_coords(file, rank))
     }

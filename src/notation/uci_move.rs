@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::rules::{File, FromTo, Move, MoveLine, MovesAfterEnd, Outcome, Position, Rank, Square};
-use crate::util::phrase::{cut, quote};
+use crate::util::phrase::quote;
 
 impl fmt::Display for FromTo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,9 +28,9 @@ impl FromStr for FromTo {
             Ok(Square::from_coords(file, rank))
         };
         let (from, to) = (square(1)?, square(3)?);
-        match chars.as_str() {
-            "" => Ok(FromTo { from, to }),
-            rest => Err(UciMoveError { column: 5, problem: UciMoveProblem::TooLong(cut(rest)) }),
+        match chars.next() {
+            None => Ok(FromTo { from, to }),
+            Some(next) => Err(UciMoveError { column: 5, problem: UciMoveProblem::TooLong(next) }),
         }
     }
 }
@@ -50,22 +50,22 @@ impl<'de> serde::Deserialize<'de> for FromTo {
 }
 
 /// The error for a text that is not two squares: where and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UciMoveError {
     /// The place in the text, in characters from 1.
     pub column: usize,
     pub problem: UciMoveProblem,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum UciMoveProblem {
     ExpectedFile(char),
     ExpectedRank(char),
-    /// The text ends before its fourth character.
+    /// The text ends before or in the middle of a square.
     TooShort,
-    /// This follows the fourth character.
-    TooLong(String),
+    /// This follows a whole move.
+    TooLong(char),
 }
 
 impl fmt::Display for UciMoveProblem {
@@ -73,7 +73,7 @@ impl fmt::Display for UciMoveProblem {
         match self {
             UciMoveProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
             UciMoveProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
-            UciMoveProblem::TooShort => f.write_str("the move ends early; it is two squares, like b5f5"),
+            UciMoveProblem::TooShort => f.write_str("the move ends early; a square is missing"),
             UciMoveProblem::TooLong(found) => write!(f, "the move is complete; {} is unexpected", quote(found)),
         }
     }

@@ -348,11 +348,11 @@ mod sentences {
         for (text, expected) in [
             ("i2b4", "Move, character 1: a file is a to h, not 'i'."),
             ("b2b9", "Move, character 4: a rank is 1 to 8, not '9'."),
-            ("", "Move, character 1: the move ends early; it is two squares, like b5f5."),
-            ("b2", "Move, character 3: the move ends early; it is two squares, like b5f5."),
+            ("", "Move, character 1: the move ends early; a square is missing."),
+            ("b2", "Move, character 3: the move ends early; a square is missing."),
             ("b2-b4", "Move, character 3: a file is a to h, not '-'."),
             ("b2bé", "Move, character 4: a rank is 1 to 8, not 'é'."),
-            ("b2b4q\n", "Move, character 5: the move is complete; 'q\\n' is unexpected."),
+            ("b2b4q\n", "Move, character 5: the move is complete; 'q' is unexpected."),
         ] {
             assert_eq!(text.parse::<FromTo>().unwrap_err().to_string(), expected);
         }
@@ -361,8 +361,8 @@ mod sentences {
             ("b2b4f7f2", "Moves, character 5: Black's move 1, 'f7f2', is not legal."),
             (
                 "b2b4f7f",
-                "Moves, character 5: Black's move 1, 'f7f', cannot be read (its character 4: the move ends early; it is two \
-                 squares, like b5f5).",
+                "Moves, character 5: Black's move 1, 'f7f', cannot be read (its character 4: the move ends early; a square \
+                 is missing).",
             ),
         ] {
             assert_eq!(uci_move::read_line(&start, text).unwrap_err().to_string(), expected);
