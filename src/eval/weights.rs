@@ -72,26 +72,16 @@ terms! {
 pub const MATERIAL: RoleValues = [85, 0, 332, 534, 447, 930, 350];
 
 pub const WEIGHT_COUNT: usize = {
-    let mut count = 0;
-    let mut term = 0;
-    while term < TERM_WEIGHTS.len() {
-        count += TERM_WEIGHTS[term].len();
-        term += 1;
-    }
-    count
+    let last = Term::ALL[Term::ALL.len() - 1];
+    last.index() + last.weight_count()
 };
 
 pub static WEIGHTS: [i32; WEIGHT_COUNT] = {
     let mut table = [0; WEIGHT_COUNT];
-    let mut at = 0;
     let mut term = 0;
     while term < TERM_WEIGHTS.len() {
-        let mut n = 0;
-        while n < TERM_WEIGHTS[term].len() {
-            table[at] = TERM_WEIGHTS[term][n];
-            at += 1;
-            n += 1;
-        }
+        let (_, rest) = table.split_at_mut(Term::ALL[term].index());
+        rest.split_at_mut(TERM_WEIGHTS[term].len()).0.copy_from_slice(TERM_WEIGHTS[term]);
         term += 1;
     }
     table
