@@ -163,7 +163,7 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     };
     let cursor = reader.cursor(line.map_or(0, |line| line.moves().len()));
     let flipped = reader.flag(LinkField::Flip);
-    let multipv = reader.lines();
+    let multipv = reader.multipv();
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let message = reader.message(line);

@@ -226,13 +226,13 @@ impl LinkReader {
         Some(Message { game_id: game, declaration, engine_allowed })
     }
 
-    pub fn lines(&mut self) -> Option<MultiPv> {
+    pub fn multipv(&mut self) -> Option<MultiPv> {
         let value = self.take(LinkField::Lines)?;
-        let lines = value.parse().ok();
-        if lines.is_none() {
+        let multipv = value.parse().ok();
+        if multipv.is_none() {
             self.fail(LinkField::Lines, 1, LinkProblem::ExpectedLines(cut(&value)));
         }
-        lines
+        multipv
     }
 
     pub fn draw_goal(&mut self) -> bool {
