@@ -67,7 +67,7 @@ fn records(count: u64) -> (u64, f64, f64) {
     for game in &games {
         let end = game
             .moves()
-            .try_fold(game.start, |position, mv| Some(position.play_unchecked(position.find_legal(mv.from, mv.to)?)));
+            .try_fold(game.start, |position, mv| Some(position.play_unchecked(position.find_legal(mv.into())?)));
         assert!(end.is_some(), "an impossible move");
     }
     (games.len() as u64, reading, began.elapsed().as_secs_f64())

@@ -12,7 +12,7 @@ use super::game::{DecidedPlies, best};
 use crate::notation::rule_text::ARRAYS;
 use crate::notation::uci_move;
 use crate::openings::{Openings, PLIES};
-use crate::rules::{Color, FromTo, Move, MoveLine, Outcome, Position, RuleSet, StartingArray};
+use crate::rules::{Color, Move, MoveLine, Outcome, Position, RuleSet, StartingArray};
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
@@ -196,7 +196,7 @@ fn add(openings: &mut Openings, array: StartingArray, game: &str) -> Option<()> 
     let (mut position, mut moves, mut scores) = (start, Vec::new(), Vec::new());
     for word in words {
         let (mv, score) = word.split_once(':')?;
-        let mv = mv.parse::<FromTo>().ok()?.to_move(&position)?;
+        let mv = position.find_legal(mv.parse().ok()?)?;
         position = position.play_unchecked(mv);
         moves.push(mv);
         scores.push(Some(score.parse().ok()?));

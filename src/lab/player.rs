@@ -175,7 +175,7 @@ impl MatchPlayer for External {
         let go = self.go.clone();
         let reply = self.request(&go, "bestmove")?;
         let text = reply.split_whitespace().nth(1).unwrap_or_default();
-        Ok(text.parse().ok().and_then(|mv: FromTo| mv.to_move(game.latest())))
+        Ok(text.parse().ok().and_then(|mv: FromTo| game.latest().find_legal(mv)))
     }
 }
 

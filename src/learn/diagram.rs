@@ -28,7 +28,7 @@ impl Diagram {
     }
 
     pub fn shown(&self) -> Option<Move> {
-        self.subject.mv?.to_move(&self.position())
+        self.position().find_legal(self.subject.mv?)
     }
 
     /// Returns the position before the move, with marks for its subject, its frozen pieces and the captures of the
@@ -91,10 +91,10 @@ impl Claim {
     pub fn holds(&self, position: &Position) -> bool {
         let board = position.board();
         match *self {
-            Claim::Captures(way, victims) => way.to_move(position).is_some_and(|mv| mv.captures == victims),
+            Claim::Captures(way, victims) => position.find_legal(way).is_some_and(|mv| mv.captures == victims),
             Claim::Spares(way, enemies) => {
                 let there = enemies & !board.by_color(!position.turn());
-                there.is_empty() && way.to_move(position).is_some_and(|mv| (mv.captures & enemies).is_empty())
+                there.is_empty() && position.find_legal(way).is_some_and(|mv| (mv.captures & enemies).is_empty())
             }
             Claim::Reaches(from, squares) => {
                 position.legal_moves_from(from).iter().map(|mv| mv.to).collect::<Bitboard>() == squares
@@ -106,7 +106,7 @@ impl Claim {
             Claim::Exposes(way @ FromTo { from, to }) => {
                 board.by_color(position.turn()).contains(from)
                     && pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
-                    && way.to_move(position).is_none()
+                    && position.find_legal(way).is_none()
             }
             Claim::Untouched(enemies) => {
                 (enemies & !board.by_color(!position.turn())).is_empty()
@@ -137,7 +137,7 @@ impl Claim {
 }
 
 fn after(position: &Position, way: FromTo) -> Option<Position> {
-    Some(position.play_unchecked(way.to_move(position)?))
+    Some(position.play_unchecked(position.find_legal(way)?))
 }
 
 fn won(position: &Position, way: FromTo, by: WinReason) -> bool {

@@ -132,7 +132,7 @@ impl LessonJudge {
         let goal = self.goal?;
         // The answer holds the replies too.
         let own = self.lesson.solution.get(2 * (self.lesson.goal.moves - goal.moves) as usize);
-        let own = own.and_then(|mv| mv.to_move(position));
+        let own = own.and_then(|&mv| position.find_legal(mv));
         own.filter(|&mv| goal.miss(position, mv).is_none()).or_else(|| goal.solutions(position).first().copied())
     }
 

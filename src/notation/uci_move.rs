@@ -188,7 +188,7 @@ pub fn legal_prefix(start: &Position, text: &str) -> Vec<Move> {
 
 fn read_legal(position: &Position, word: &str) -> Result<Move, MovesProblem> {
     let mv: FromTo = word.parse().map_err(MovesProblem::Unreadable)?;
-    mv.to_move(position).ok_or(MovesProblem::Illegal)
+    position.find_legal(mv).ok_or(MovesProblem::Illegal)
 }
 
 /// Returns the moves of a text, up to four characters each, with the columns where they begin, from 1.

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use crate::notation::uci_move;
-use crate::rules::{Color, FromTo, Move, Position, RuleSet, StartingArray};
+use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 use crate::util::splitmix64;
 
 /// The engine's games from the three arrays with names, under three rule sets.
@@ -164,7 +164,7 @@ fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {
     let words: Vec<&str> = line.split(' ').collect();
     let [mv, games, white_wins, black_wins, score] = words[..] else { return None };
     let read = MoveStatistics {
-        mv: mv.parse::<FromTo>().ok()?.to_move(position)?,
+        mv: position.find_legal(mv.parse().ok()?)?,
         games: games.parse().ok()?,
         white_wins: white_wins.parse().ok()?,
         black_wins: black_wins.parse().ok()?,

@@ -127,7 +127,7 @@ fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
     };
     let captures = after.legal_moves().into_iter().filter(|mv| mv.is_capture());
     let capture = captures.max_by_key(|mv| value(after, mv.captures))?;
-    let before = passed.find_legal(capture.from, capture.to).filter(|mv| mv.captures == capture.captures)?;
+    let before = passed.find_legal(capture.into()).filter(|mv| mv.captures == capture.captures)?;
     let guard = back(after, capture).filter(|_| back(passed, before).is_none())?;
     Some(Merit::Guards { capture, back: guard })
 }
@@ -144,7 +144,7 @@ fn prevented(passed: &Position, mv: Move, after: &Position) -> Option<Merit> {
     let kings = passed.board().by_role(Role::King);
     let averted = |reply: Move| {
         let threatened = threats(&passed.play_unchecked(reply)) & !known & !kings;
-        let still = || after.find_legal(reply.from, reply.to).map(|mv| threats(&after.play_unchecked(mv)));
+        let still = || after.find_legal(reply.into()).map(|mv| threats(&after.play_unchecked(mv)));
         let is_averted = !threatened.is_empty()
             && (threatened & now.with(mv.from)).is_empty()
             && still().is_none_or(|still| (threatened & still).is_empty());

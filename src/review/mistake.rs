@@ -152,7 +152,7 @@ impl Mistake {
                 (frozen(&self.after(), reply), still, Prevented::Freeze)
             }
             ReplyEffect::Capture(_) => (reply.captures, captured(&after, reply.from), Prevented::Capture),
-            ReplyEffect::Threaten(threat) => match after.find_legal(reply.from, reply.to) {
+            ReplyEffect::Threaten(threat) => match after.find_legal(reply.into()) {
                 Some(reply) => {
                     (threat.captures, captured(&after.play_unchecked(reply), threat.from), Prevented::Threat)
                 }

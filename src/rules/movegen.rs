@@ -161,16 +161,17 @@ impl Position {
 
     /// Returns whether this very move, with these captures, is legal.
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.find_legal(mv.from, mv.to) == Some(mv)
+        self.find_legal(mv.into()) == Some(mv)
     }
 
-    /// Returns the legal move between two squares, if there is one. For a suicide both are the same.
-    pub fn find_legal(&self, from: Square, to: Square) -> Option<Move> {
-        self.find_legal_with(&self.movegen(), from, to)
+    /// Returns the legal move between two squares, if there is one.
+    pub fn find_legal(&self, squares: FromTo) -> Option<Move> {
+        self.find_legal_with(&self.movegen(), squares)
     }
 
     /// Returns the legal move between two squares, if there is one, without listing the others.
-    pub(crate) fn find_legal_with(&self, movegen: &MoveGen, from: Square, to: Square) -> Option<Move> {
+    pub(crate) fn find_legal_with(&self, movegen: &MoveGen, squares: FromTo) -> Option<Move> {
+        let FromTo { from, to } = squares;
         let role = self.board().role_at(from)?;
         let mv = if movegen.frozen.contains(from) {
             (from == to && self.rules().allows_suicide(role))
@@ -182,13 +183,13 @@ impl Position {
         self.is_safe(&movegen.filter, mv).then_some(mv)
     }
 
-    /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
+    /// Returns the position after the legal move between two squares.
     ///
     /// # Errors
     /// Returns [`IllegalMove`] where there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says
     /// why.
-    pub fn play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
-        self.find_legal(from, to).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove { from, to })
+    pub fn play(&self, squares: FromTo) -> Result<Position, IllegalMove> {
+        self.find_legal(squares).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove(squares))
     }
 
     /// Calls `visit` with kind, square and destinations of each piece that may move.
@@ -252,23 +253,13 @@ impl Position {
     }
 }
 
-impl FromTo {
-    /// Returns the legal move between the two squares, if the position has one.
-    pub fn to_move(self, position: &Position) -> Option<Move> {
-        position.find_legal(self.from, self.to)
-    }
-}
-
 /// No legal move leads from one square to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct IllegalMove {
-    pub from: Square,
-    pub to: Square,
-}
+pub struct IllegalMove(pub FromTo);
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} is not a legal move", self.from, self.to)
+        write!(f, "{}{} is not a legal move", self.0.from, self.0.to)
     }
 }
 

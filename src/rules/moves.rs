@@ -60,7 +60,8 @@ impl Move {
     }
 }
 
-/// The two squares of a move, the same one twice for a suicide. [`FromTo::to_move`] finds the move.
+/// The two squares of a move, the same one twice for a suicide:
+/// [`Position::find_legal`](super::Position::find_legal) returns the move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FromTo {
     pub from: Square,

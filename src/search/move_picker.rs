@@ -84,8 +84,7 @@ impl MovePicker {
 
     /// The move that the table names, if it is legal here: two positions may share an entry.
     fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
-        let FromTo { from, to } = self.tt_move?;
-        let mv = position.find_legal_with(&self.movegen, from, to)?;
+        let mv = position.find_legal_with(&self.movegen, self.tt_move?)?;
         if self.captures_only && !mv.is_capture() {
             return None;
         }

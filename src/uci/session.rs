@@ -262,8 +262,9 @@ impl UciSession {
         for (n, text) in moves.iter().enumerate() {
             let position = line.latest();
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
-            let FromTo { from, to } = text.parse().map_err(|error: UciMoveError| refuse(&error.to_string()))?;
-            let mv = position.find_legal(from, to).ok_or_else(|| {
+            let squares: FromTo = text.parse().map_err(|error: UciMoveError| refuse(&error.to_string()))?;
+            let mv = position.find_legal(squares).ok_or_else(|| {
+                let FromTo { from, to } = squares;
                 let why = why_illegal(position, from, to);
                 refuse(&why.map_or_else(String::new, |why| illegal_reason(position.board(), from, to, &why, None)))
             })?;

@@ -203,7 +203,7 @@ pub fn square(text: &str) -> Square {
 /// Returns a legal move of a position.
 pub fn legal(position: &Position, text: &str) -> Move {
     let mv: FromTo = text.parse().expect("coordinates");
-    mv.to_move(position).unwrap_or_else(|| panic!("{text} is not legal in {position:?}"))
+    position.find_legal(mv).unwrap_or_else(|| panic!("{text} is not legal in {position:?}"))
 }
 
 /// Returns a legal move of the latest position.

@@ -163,7 +163,7 @@ fn is_true(position: &Position, mv: Move, after: &Position, merit: Merit, contex
         Merit::Prevents { reply, threatened } => {
             let before = passed(position);
             assert!(before.is_legal(reply) && !reply.is_capture() && !threatened.contains(mv.from), "{context}");
-            let again = after.find_legal(reply.from, reply.to);
+            let again = after.find_legal(reply.into());
             for square in threatened {
                 assert!(!could_capture(&before, square), "it was threatened already: {context}");
                 assert!(is_threatened_after(&before, reply, square), "it would not be threatened: {context}");

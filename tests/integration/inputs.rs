@@ -106,7 +106,7 @@ pub fn words(text: &str) {
 /// A move typed in a position.
 pub fn typed(position: &Position, text: &str) {
     match typed::read(position, text) {
-        Ok(mv) => assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "{text:?}"),
+        Ok(mv) => assert_eq!(position.find_legal(mv.into()), Some(mv), "{text:?}"),
         Err(TypedError::Unreadable { column, problem }) => {
             assert_located(text, column, &TypedError::Unreadable { column, problem });
         }

@@ -7,7 +7,7 @@ use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, Link, LinkField, LinkProblem, Presentation, ReadableGame};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{Notation, fen, move_text, uci_move};
-use ultima::rules::{FromTo, Move, MoveLine, Position, Role};
+use ultima::rules::{Move, MoveLine, Position, Role};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
 
@@ -28,8 +28,8 @@ fn positions_and_moves_of_games_read_back() {
                 for alphabet in ALPHABETS {
                     assert_eq!(fen::read(&fen::write(&setup, alphabet), rules), Ok(setup));
                 }
-                let FromTo { from, to } = uci_move::write(mv).parse().expect("its own text");
-                assert_eq!(position.find_legal(from, to), Some(mv));
+                let squares = uci_move::write(mv).parse().expect("its own text");
+                assert_eq!(position.find_legal(squares), Some(mv));
                 assert_tells_all(&position, mv);
                 position = next;
             }

@@ -10,7 +10,8 @@ use ultima::rules::destinations::destinations;
 use ultima::rules::freeze::frozen;
 use ultima::rules::king_safety::{king_attackers, king_blockers};
 use ultima::rules::{
-    Bitboard, Board, Color, MAX_MOVES, Move, Piece, Position, Role, RuleSet, Square, pseudo_legal_moves, zobrist,
+    Bitboard, Board, Color, FromTo, MAX_MOVES, Move, Piece, Position, Role, RuleSet, Square, pseudo_legal_moves,
+    zobrist,
 };
 
 /// Returns positions of random games and random boards, under standard and mixed rules.
@@ -121,7 +122,7 @@ fn the_lists_of_moves_agree_with_one_another() {
         assert_eq!(sorted(from_each), legal, "{position:?}");
         assert!(legal.windows(2).all(|pair| (pair[0].from, pair[0].to) != (pair[1].from, pair[1].to)), "{position:?}");
         for &mv in &legal {
-            assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "{position:?}");
+            assert_eq!(position.find_legal(mv.into()), Some(mv), "{position:?}");
             let own = position.board().by_color(position.turn());
             assert_eq!(mv.captures & own, Bitboard::EMPTY, "{mv:?} {position:?}");
             let possible = pseudo_legal_moves(position.board(), position.rules(), mv.from);
@@ -154,7 +155,7 @@ fn a_pair_of_squares_is_legal_if_it_is_listed() {
         let legal = position.legal_moves();
         for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))).step_by(7) {
             let listed = legal.iter().copied().find(|mv| (mv.from, mv.to) == (from, to));
-            assert_eq!(position.find_legal(from, to), listed, "{from}{to} {position:?}");
+            assert_eq!(position.find_legal(FromTo { from, to }), listed, "{from}{to} {position:?}");
         }
     }
 }

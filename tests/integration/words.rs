@@ -187,12 +187,11 @@ mod library {
 
 mod moves {
     use crate::harness::position;
-    use ultima::rules::FromTo;
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
-        let (position, FromTo { from, to }) = (position("ultima-1963", text), mv.parse().unwrap());
-        played(&position, position.find_legal(from, to).unwrap())
+        let position = position("ultima-1963", text);
+        played(&position, position.find_legal(mv.parse().unwrap()).unwrap())
     }
 
     #[test]
@@ -223,8 +222,8 @@ mod moves {
     #[test]
     fn a_quiet_move_is_good_for_something() {
         let said = |text: &str, mv: &str| {
-            let (position, FromTo { from, to }) = (position("ultima-1963", text), mv.parse().unwrap());
-            let mv = position.find_legal(from, to).unwrap();
+            let position = position("ultima-1963", text);
+            let mv = position.find_legal(mv.parse().unwrap()).unwrap();
             effects_clause(&position, mv)
         };
         for (text, mv, expected) in [

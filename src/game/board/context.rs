@@ -257,7 +257,7 @@ impl BoardContext {
     }
 
     pub(in crate::game) fn legal_move(&self, squares: FromTo) -> Option<Move> {
-        squares.to_move(self.position()?)
+        self.position()?.find_legal(squares)
     }
 
     /// Returns why the piece on a square may not go to another, or `None` if it may. If an enemy stands there, the

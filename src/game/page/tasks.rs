@@ -213,7 +213,7 @@ impl GamePage {
                 let pv = best.map(|best| best.pv).unwrap_or_default();
                 let position = self.session.game.current_position();
                 self.engine.hint = HintState::None;
-                if let Some(mv) = squares.to_move(position) {
+                if let Some(mv) = position.find_legal(squares) {
                     let follow_up = pv.strip_prefix(&[mv]).unwrap_or_default().to_vec();
                     self.hint_at_piece(Hint::new(position, mv, follow_up));
                 }
@@ -240,7 +240,7 @@ impl GamePage {
 
     fn make_engine_move(&mut self, squares: FromTo) {
         let game = &self.session.game;
-        let Some(mv) = squares.to_move(game.latest()) else {
+        let Some(mv) = game.latest().find_legal(squares) else {
             return self.engine.search.fail(EngineFailure::IllegalMove(squares.to_string()));
         };
         let value = self.engine.search.end_task().first().map(|best| best.score.as_centipawns());

@@ -14,7 +14,7 @@
 
 use std::io::{self, Read, Write};
 
-use crate::rules::{Move, Position, RuleSet, Square, StartingArray};
+use crate::rules::{FromTo, Move, Position, RuleSet, Square, StartingArray};
 
 /// The score of a ply that was not searched.
 pub(super) const NO_SCORE: i16 = i16::MIN;
@@ -33,14 +33,13 @@ pub(super) struct TrainingGame {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Ply {
-    pub from: Square,
-    pub to: Square,
+    pub squares: FromTo,
     pub score: i16,
 }
 
 impl Ply {
     pub fn new(mv: Move, score: i16) -> Ply {
-        Ply { from: mv.from, to: mv.to, score }
+        Ply { squares: mv.into(), score }
     }
 }
 
@@ -55,7 +54,8 @@ impl TrainingGame {
         let mut bytes = vec![rules as u8, self.array, (self.result + 1) as u8];
         bytes.extend((self.plies.len() as u16).to_le_bytes());
         for ply in &self.plies {
-            bytes.extend((ply.from.index() as u16 | (ply.to.index() as u16) << 6).to_le_bytes());
+            let FromTo { from, to } = ply.squares;
+            bytes.extend((from.index() as u16 | (to.index() as u16) << 6).to_le_bytes());
             bytes.extend(ply.score.to_le_bytes());
         }
         file.write_all(&bytes)
@@ -80,7 +80,7 @@ impl TrainingGame {
             let squares = u16::from_le_bytes([ply[0], ply[1]]);
             let square = |bits: u16| Square::new(u32::from(bits) & 63);
             let score = i16::from_le_bytes([ply[2], ply[3]]);
-            Ply { from: square(squares), to: square(squares >> 6), score }
+            Ply { squares: FromTo { from: square(squares), to: square(squares >> 6) }, score }
         });
         Ok(Some(TrainingGame { rules, array, result: result as i8 - 1, plies: plies.collect() }))
     }

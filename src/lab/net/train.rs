@@ -106,7 +106,7 @@ impl Samples {
     fn add(&mut self, game: &TrainingGame, search_share: f32) {
         let mut position = game.start();
         for ply in &game.plies {
-            let Some(mv) = position.find_legal(ply.from, ply.to) else { return };
+            let Some(mv) = position.find_legal(ply.squares) else { return };
             let is_judged = ply.score != NO_SCORE && ply.score.abs() != WON;
             if is_judged && mv.kind() == MoveKind::Quiet && !position.is_check() {
                 let (turn, rules) = (position.turn(), position.rules());

@@ -36,7 +36,7 @@ fn variations_stand_after_the_moves_they_replace() {
         game.go_to_node(Some(last));
         for mv in line.as_bytes().chunks(4) {
             let mv: FromTo = std::str::from_utf8(mv).expect("text").parse().expect("a move");
-            game.add_variation_unchecked(mv.to_move(game.current_position()).expect("a legal move"));
+            game.add_variation_unchecked(game.current_position().find_legal(mv).expect("a legal move"));
         }
     }
     let reply = game.tree().path(None)[1];

@@ -16,7 +16,7 @@ use ultima::words::puzzles as words;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, TaskKind, search_mode};
 
 use super::review::evaluated;
-use crate::harness::{legal, position, sent, square};
+use crate::harness::{legal, position, sent};
 use crate::learn::puzzles::proven;
 
 type Action = PracticeAction<PuzzleAction>;
@@ -95,12 +95,12 @@ fn a_piece_that_froze_itself_is_the_reason_why_there_is_no_check() {
     let puzzle = Puzzle { themes: vec![Theme::Mate], ..Puzzle::of_mistake(start, find("g4g5"), true) };
     let mut board = begin(&puzzle);
     make(&mut board, find("g4e6"));
-    let reply = board.board.game.latest().find_legal(square("b2"), square("b7"));
+    let reply = board.board.game.latest().find_legal("b2b7".parse().expect("a move"));
     say(&mut board, Score::Centipawns(0), reply);
     assert_eq!(board.board.caption(), "That gives no check. Black answers: Withdrawer b2 to b7.");
     let mut board = begin(&puzzle);
     make(&mut board, find("g4d7"));
-    let reply = board.board.game.latest().find_legal(square("b2"), square("b7"));
+    let reply = board.board.game.latest().find_legal("b2b7".parse().expect("a move"));
     say(&mut board, Score::Centipawns(0), reply);
     assert_eq!(
         board.board.caption(),
@@ -239,7 +239,7 @@ fn the_engine_itself_refutes_and_accepts() {
         search(&mut board);
         match board.stage {
             Stage::Refuting(reply) => {
-                assert!(puzzle.position.play_unchecked(mv).find_legal(reply.from, reply.to).is_some());
+                assert!(puzzle.position.play_unchecked(mv).find_legal(reply.into()).is_some());
                 seen[0] += 1;
             }
             Stage::Tried { wrong: false } => {

@@ -246,7 +246,7 @@ fn assert_whole(state: &GamePage) {
     let mut position = *game.start();
     for (ply, &mv) in game.moves().iter().enumerate() {
         assert_eq!(game.move_at(ply), Some((&position, mv)));
-        assert_eq!(position.find_legal(mv.from, mv.to), Some(mv), "ply {ply}");
+        assert_eq!(position.find_legal(mv.into()), Some(mv), "ply {ply}");
         position = position.play_unchecked(mv);
     }
     assert_eq!(position, *game.latest());
@@ -297,7 +297,7 @@ fn assert_whole(state: &GamePage) {
 
     if let Some(mv) = state.selection().proposed() {
         assert!(state.can_move() && state.selection().picked() == Some(mv.from) && state.selection().asked().is_none());
-        assert_eq!(game.current_position().find_legal(mv.from, mv.to), Some(mv));
+        assert_eq!(game.current_position().find_legal(mv.into()), Some(mv));
     }
     if let Some(tried) = state.selection().refused() {
         assert!(
@@ -305,7 +305,7 @@ fn assert_whole(state: &GamePage) {
                 && state.selection().asked().is_none()
                 && state.shown_session().is_some()
         );
-        assert_eq!(tried.squares.to_move(game.current_position()).filter(|_| state.can_move()), None);
+        assert_eq!(game.current_position().find_legal(tried.squares).filter(|_| state.can_move()), None);
     }
     if let Some(clock) = &state.session().clock() {
         assert!(clock.turn() == position.turn() || state.session().is_studied());

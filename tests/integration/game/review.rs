@@ -63,7 +63,7 @@ fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
     let mut review = Review::new(line.clone());
     for (ply, &(score, best)) in found.iter().enumerate() {
         let best: FromTo = best.parse().expect("coordinates");
-        let best = line.position(ply).and_then(|position| best.to_move(position)).expect("legal");
+        let best = line.position(ply).and_then(|position| position.find_legal(best)).expect("legal");
         review.add(SearchResult { score: Score::Centipawns(score), pv: vec![best] });
     }
     line.truncate(1);
@@ -362,7 +362,7 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
 #[test]
 fn a_side_that_resigns_a_won_game_is_told_so() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
-    let played = start.find_legal(square("c2"), square("d3")).expect("legal");
+    let played = start.find_legal("c2d3".parse().expect("a move")).expect("legal");
     let review = |left| evaluated(&start, played, [(Score::Centipawns(left), None), (Score::Centipawns(-left), None)]);
     let resigns = |winner| Outcome::Win { winner, by: WinReason::Resignation };
     let told = |left, outcome| review(left).resigned_ahead(outcome).map(|resigned| resigned.side);
@@ -384,8 +384,8 @@ fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
     let harness = Harness::on(PEOPLE, "#/play?moves=e2e4e7e6d2d4f8b4c1f4");
     let game = &harness.session().game;
     let (start, played) = game.move_at(game.moves().len() - 1).expect("a move");
-    let reply = game.latest().find_legal(square("c7"), square("c4"));
-    let best = start.find_legal(square("c2"), square("c3"));
+    let reply = game.latest().find_legal("c7c4".parse().expect("a move"));
+    let best = start.find_legal("c2c3".parse().expect("a move"));
     let review = evaluated(start, played, [(Score::Centipawns(0), best), (Score::Centipawns(300), reply)]);
     let [mistake] = review.mistakes() else { panic!("one mistake") };
     let Some(ReplyEffect::Threaten(threat)) = mistake.allowed.map(|allowed| allowed.effect) else { panic!("a threat") };
@@ -496,8 +496,8 @@ fn what_is_allowed_once_more_is_said_to_be() {
         line.push_unchecked(legal(line.latest(), text));
     }
     let find = |ply: usize, text: &str| {
-        let FromTo { from, to } = text.parse().expect("a move");
-        line.position(ply).and_then(|position| position.find_legal(from, to)).expect("legal")
+        let squares = text.parse().expect("a move");
+        line.position(ply).and_then(|position| position.find_legal(squares)).expect("legal")
     };
     let (best, threat) = ([find(0, "d3e3"), find(2, "d3e3")], [find(1, "b8e8"), find(1, "b8e8")]);
     let reviewed = |last: i32| {
@@ -577,8 +577,7 @@ fn each_side_is_told_how_accurate_it_was() {
 #[test]
 fn accuracy_counts_bad_moves_most_and_decided_games_least() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
-    let FromTo { from, to } = "c2b2".parse().expect("a move");
-    let played = start.find_legal(from, to).expect("legal");
+    let played = start.find_legal("c2b2".parse().expect("a move")).expect("legal");
     let accuracy = |before: i32, after: i32| {
         let found = [(Score::Centipawns(before), None), (Score::Centipawns(-after), None)];
         evaluated(&start, played, found).side_report(Color::White).accuracy.expect("a move")
@@ -837,7 +836,8 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
 fn a_previewed_move_counts_as_tried() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(StudyAction::TryAgain(0));
-    let found = harness.session().game.current_position().find_legal(square("e5"), square("f4")).expect("a legal move");
+    let found =
+        harness.session().game.current_position().find_legal("e5f4".parse().expect("a move")).expect("a legal move");
     harness.apply(StudyAction::Preview(vec![found]));
     harness.apply(StudyAction::PlayPreview);
     work(&mut harness);

@@ -260,7 +260,7 @@ fn the_words_name_pieces_that_stand_there() {
         let mut boards = vec![*start.board()];
         let mut position = start;
         for mv in lesson.solution {
-            position = position.play_unchecked(mv.to_move(&position).expect(lesson.id));
+            position = position.play_unchecked(position.find_legal(*mv).expect(lesson.id));
             boards.push(*position.board());
         }
         for text in [lesson.task, lesson.nudge, lesson.success] {

@@ -13,7 +13,7 @@ use ultima::learn::puzzle::{
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzleSection, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
 use ultima::notation::uci_move;
-use ultima::rules::{Bitboard, Color, FromTo, Move, Outcome, RuleSet};
+use ultima::rules::{Bitboard, Color, Move, Outcome, RuleSet};
 use ultima::words::learn::HintStep;
 
 /// Returns the wins of the table in at most two moves as puzzles, where the first move is the only one.
@@ -23,8 +23,7 @@ pub fn proven() -> Vec<Puzzle> {
         let [rules, placed, win, moves] = text.split('\t').collect::<Vec<_>>()[..] else { panic!("{text}") };
         let position = position(rules, placed);
         let number: u32 = win.parse().ok().filter(|&win| win <= 2 && !moves.contains(' '))?;
-        let FromTo { from, to } = moves.parse().expect("a move");
-        let mut line = vec![position.find_legal(from, to).expect("a legal move")];
+        let mut line = vec![position.find_legal(moves.parse().expect("a move")).expect("a legal move")];
         if number == 2 {
             let after = position.play_unchecked(line[0]);
             let reply = *after.legal_moves().first().expect("a reply");
@@ -372,7 +371,7 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
     let mut kinds = std::collections::BTreeSet::new();
     for n in 0..60 {
         let question = quiz.question.clone();
-        assert_eq!(question.position.find_legal(question.mv.from, question.mv.to), Some(question.mv));
+        assert_eq!(question.position.find_legal(question.mv.into()), Some(question.mv));
         assert!(
             quiz.question_text().contains("what does it capture?") && !quiz.question_text().contains("captures"),
             "{}",
