@@ -2,6 +2,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ultima_fuzz::inputs;
+use ultima_fuzz::reader_properties;
 
-fuzz_target!(|text: &str| inputs::fen(text));
+fuzz_target!(|text: &str| reader_properties::fen(text));

@@ -2,9 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ultima_fuzz::inputs;
+use ultima_fuzz::reader_properties;
 
 fuzz_target!(|text: &str| {
-    inputs::message(text);
-    inputs::task(text);
+    reader_properties::message(text);
+    reader_properties::task(text);
 });

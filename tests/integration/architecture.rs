@@ -318,19 +318,3 @@ fn the_mutated_files_exist() {
         assert!(root.join(glob.trim_end_matches("/**")).exists(), ".cargo/mutants.toml: {glob}");
     }
 }
-
-/// `start.js` runs before the program, and asks for what that has stored.
-#[test]
-fn the_start_script_looks_where_the_program_stores() {
-    let script = include_str!("../../src/start/start.js");
-    let constant = |text: &'static str, name: &str| {
-        let value = text.lines().find_map(|line| line.strip_prefix(&format!("const {name}: &str = ")));
-        value.and_then(|value| value.strip_suffix(';')).expect("the constant")
-    };
-    let [game, library] = [
-        constant(include_str!("../../src/app/storage.rs"), "GAME"),
-        constant(include_str!("../../src/app/library/db.rs"), "NAME"),
-    ];
-    assert!(script.contains(&format!("getItem({game})")), "{game}");
-    assert!(script.contains(&format!("name === {library}")), "{library}");
-}

@@ -1,107 +1,304 @@
-//! How games end: mate, stalemate, the king captured, and the draws, which give way to a win on the same ply.
+//! The solved endings: their values agree with every line tried, and with one another.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 
 use crate::harness::position;
-use ultima::notation::uci_move;
-use ultima::rules::{Color, DrawReason, Outcome, Position, WinReason};
+use crate::random::{long_run, rounds};
+use fastrand::Rng;
+use ultima::endings::statistics::{COLUMNS, read};
+use ultima::endings::{Dtm, EndingStatistics, MaterialSignature, Tablebase, WdlShares, statistics};
+use ultima::lab::shortest_win;
+use ultima::notation::alphabet::Alphabet;
+use ultima::notation::fen;
+use ultima::rules::{Color, MoveLine, Outcome, Position, RuleSet, Setup};
+use ultima::search::{ClockState, Limits, Score, SearchOptions, Searcher};
 
-/// Returns the outcome after each ply of a line, the start first.
-fn outcomes(start: Position, line: &str) -> Vec<Option<Outcome>> {
-    let line = uci_move::read_line(&start, line).expect("legal moves");
-    (0..=line.moves().len()).map(|plies| line.outcome_at(plies)).collect()
+fn ending(name: &str) -> MaterialSignature {
+    name.parse().expect("an ending")
 }
 
-fn last(rules: &str, text: &str, line: &str) -> Option<Outcome> {
-    outcomes(position(rules, text), line).pop().flatten()
-}
-
-fn white(by: WinReason) -> Option<Outcome> {
-    Some(Outcome::Win { winner: Color::White, by })
-}
-
-fn black(by: WinReason) -> Option<Outcome> {
-    Some(Outcome::Win { winner: Color::Black, by })
-}
-
-fn draw(by: DrawReason) -> Option<Outcome> {
-    Some(Outcome::Draw { by })
-}
-
-#[test]
-fn the_third_time_a_position_stands_is_a_draw() {
-    let start = position("ultima-1963", "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w");
-    let there_and_back = "a2a3a7a6a3a2a6a7";
-    let outcomes = outcomes(start, &there_and_back.repeat(2));
-    assert_eq!(outcomes.iter().position(Option::is_some), Some(8));
-    assert_eq!(outcomes[8], draw(DrawReason::Repetition));
+/// The value of a position by those of the positions after it.
+fn by_moves(endings: &mut Tablebase, position: &Position) -> Dtm {
+    let after: Vec<Dtm> =
+        position.legal_moves().iter().map(|&mv| endings.probe(&position.play_unchecked(mv))).collect();
+    let won = after.iter().filter_map(|value| if let Dtm::Loss(plies) = value { Some(plies + 1) } else { None });
+    if let Some(plies) = won.min() {
+        return Dtm::Win(plies);
+    }
+    let lost = after.iter().map(|value| if let Dtm::Win(plies) = value { Some(plies + 1) } else { None });
+    lost.collect::<Option<Vec<u16>>>().and_then(|plies| plies.into_iter().max()).map_or(Dtm::Draw, Dtm::Loss)
 }
 
 #[test]
-fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
-    // The king loses a move by a triangle: the placement is the same, the side to move is not.
-    let start = position("ultima-1963", "k6p/8/8/8/8/8/8/K6P w");
-    let line = "a1b1a8a7b1b2a7a8b2a1";
-    assert!(outcomes(start, line).iter().all(Option::is_none));
-    let end = *uci_move::read_line(&start, line).expect("legal moves").latest();
-    assert_eq!((end.board(), end.turn()), (start.board(), !start.turn()));
-    assert_ne!(end.hash(), start.hash());
+fn each_value_follows_from_those_a_move_later() {
+    for (n, rules) in RuleSet::PRESETS.into_iter().enumerate() {
+        // A different piece for each rule set, or all of them.
+        let names: Vec<char> =
+            if long_run() { "PWLCIX".chars().collect() } else { vec!["WIXLCP".as_bytes()[n] as char] };
+        for name in names {
+            let mut endings = Tablebase::new(rules);
+            let signature = ending(&format!("K{name}-K"));
+            let some: Vec<(Position, Dtm)> = endings.table(&signature).positions().step_by(211).collect();
+            assert!(some.len() > 200, "{rules} {signature}: {}", some.len());
+            for (position, value) in
+                some.into_iter().filter(|(position, _)| position.outcome_ignoring_repetition().is_none())
+            {
+                assert_eq!(by_moves(&mut endings, &position), value, "{rules} {signature} {position:?}");
+                assert_eq!(endings.probe(&position), value, "{position:?}");
+            }
+        }
+    }
 }
 
 #[test]
-fn a_hundred_plies_without_a_capture_are_a_draw() {
-    let text = |halfmoves: u32| format!("k6p/8/8/8/8/8/8/K6P w - - {halfmoves} 80");
-    assert_eq!(last("ultima-1963", &text(98), "a1b1"), None);
-    assert_eq!(last("ultima-1963", &text(99), "a1b1"), draw(DrawReason::FiftyMoveRule));
-    assert_eq!(last("ultima-1963", &text(300), ""), draw(DrawReason::FiftyMoveRule));
+fn a_position_without_both_kings_is_in_no_table() {
+    let mut searcher = Searcher::new(1);
+    for text in ["7k/8/8/8/8/8/8/K5W1 w", "7k/8/8/8/8/8/8/K7 w"] {
+        assert!(searcher.probe_tablebase(&position("king-capture", text)).is_some(), "{text}");
+    }
+    for text in ["8/8/8/8/8/8/8/K5W1 b", "7k/8/8/8/8/8/8/6W1 b"] {
+        assert_eq!(searcher.probe_tablebase(&position("king-capture", text)), None, "{text}");
+    }
 }
 
 #[test]
-fn a_capture_or_a_suicide_starts_the_count_anew() {
-    assert_eq!(last("ultima-1963", "k7/8/8/8/8/8/1p6/K6P w - - 99 80", "a1b2"), None);
-    assert_eq!(last("ultima-1963", "k7/8/8/8/8/8/1i6/P6K w - - 99 80", "a1a1"), None);
+fn no_table_is_made_on_a_low_clock_whichever_others_are_there() {
+    let clock = ClockState { remaining_ms: 1_000, increment_ms: 0, moves_to_go: None };
+    let limits = Limits { clock: Some(clock), ..Limits::nodes(2_000) };
+    let reports = |searcher: &mut Searcher| {
+        let mut reports = 0;
+        let start = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5W2 w");
+        searcher.search(&start, &SearchOptions::new(limits), &mut |_| reports += 1).expect("a move");
+        reports
+    };
+    let mut searcher = Searcher::new(1);
+    let other = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5L2 w");
+    assert!(searcher.probe_tablebase(&other).is_some());
+    assert!(reports(&mut searcher) > 1, "the moves of a table are reported once, those of a search again and again");
+    assert!(searcher.probe_tablebase(&position("ultima-1963", "8/8/8/3k4/8/8/1K6/5W2 w")).is_some());
+    assert_eq!(reports(&mut searcher), 1, "a table that is there costs no time");
 }
 
 #[test]
-fn bare_kings_are_a_draw_at_once() {
-    assert_eq!(last("ultima-1963", "k7/8/8/8/8/8/1p6/K7 w", "a1b2"), draw(DrawReason::BareKings));
-    assert_eq!(last("king-capture", "k7/8/8/8/8/8/1p6/K7 w", "a1b2"), draw(DrawReason::BareKings));
-    assert_eq!(last("ultima-1963", "k7/8/8/8/8/8/8/K6P w", ""), None);
+fn short_wins_are_those_of_every_line_tried() {
+    let rules = RuleSet::default();
+    let mut endings = Tablebase::new(rules);
+    let signature = ending("KI-K");
+    let some: Vec<(Position, Dtm)> = endings.table(&signature).positions().step_by(97).collect();
+    let mut found = 0;
+    for (position, value) in some.into_iter().filter(|(position, _)| position.outcome_ignoring_repetition().is_none()) {
+        let most = 2;
+        let tried = shortest_win(&position, most, &mut { u64::MAX }).map(|(moves, _)| moves);
+        let solved = match value {
+            Dtm::Win(plies) if u32::from(plies).div_ceil(2) <= most => Some(u32::from(plies).div_ceil(2)),
+            _ => None,
+        };
+        assert_eq!(tried, solved, "{position:?}: {value:?}");
+        found += usize::from(tried.is_some());
+    }
+    assert!(found > 20, "{found}");
 }
 
 #[test]
-fn a_mate_on_the_same_ply_comes_before_a_draw() {
-    let mating = "7k/8/7K/8/8/8/8/W7 w - - 99 80";
-    assert_eq!(last("ultima-1963", mating, "a1g7"), white(WinReason::Checkmate));
-    let start = position("ultima-1963", mating);
-    let mate = *uci_move::read_line(&start, "a1g7").expect("legal").latest();
-    assert_eq!(mate.halfmoves(), 100);
-    assert_eq!(mate.outcome(3), white(WinReason::Checkmate));
+fn a_position_and_its_symmetries_have_one_value() {
+    let mut endings = Tablebase::new(RuleSet::default());
+    let text = "8/8/8/3k4/8/8/1K6/5W2 w";
+    let value = endings.probe(&position("ultima-1963", text));
+    assert!(matches!(value, Dtm::Win(_)), "{value:?}");
+    let others = [
+        ("mirrored left and right", "8/8/8/4k3/8/8/6K1/2W5 w"),
+        ("mirrored top and bottom", "5W2/1K6/8/8/3k4/8/8/8 w"),
+        ("mirrored in the long diagonal", "8/8/W7/8/4k3/8/1K6/8 w"),
+        ("sides changed", "8/8/8/3K4/8/8/1k6/5w2 b"),
+        ("sides changed and mirrored", "5w2/1k6/8/8/3K4/8/8/8 b"),
+    ];
+    for (how, other) in others {
+        assert_eq!(endings.probe(&position("ultima-1963", other)), value, "{how}: {other}");
+    }
 }
 
 #[test]
-fn a_side_without_a_legal_move_loses_or_draws_as_the_rules_say() {
-    // Both white pieces are frozen; the leaper could be given up where the rules have it.
-    let stuck = "7k/8/8/8/8/8/1iL5/K7 w - - 100 80";
-    assert_eq!(last("ultima-1963+no-suicide", stuck, ""), black(WinReason::Stalemate));
-    assert_eq!(last("pure", stuck, ""), black(WinReason::Stalemate));
-    assert_eq!(last("king-capture+no-suicide", stuck, ""), black(WinReason::Stalemate));
-    assert_eq!(last("vchess", stuck, ""), draw(DrawReason::Stalemate));
-    assert_eq!(last("ultima-1963", &stuck.replace("100", "0"), ""), None);
+fn every_ending_has_one_name() {
+    assert_eq!(
+        MaterialSignature::all(1).iter().map(MaterialSignature::to_string).collect::<Vec<_>>(),
+        ["KP-K", "KW-K", "KL-K", "KC-K", "KI-K", "KX-K"]
+    );
+    assert_eq!(MaterialSignature::all(2).len(), 42);
+    for signature in MaterialSignature::all(1).into_iter().chain(MaterialSignature::all(2)) {
+        assert_eq!(signature.to_string().parse(), Ok(signature));
+    }
+    for wrong in ["", "KW", "W-K", "KW-", "KK-K", "KQZ-K"] {
+        assert!(wrong.parse::<MaterialSignature>().is_err(), "{wrong}");
+    }
+    let board = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5w2 w");
+    assert_eq!(MaterialSignature::from_board(board.board()), ending("KW-K"));
 }
 
 #[test]
-fn the_king_may_be_captured_under_king_capture_rules() {
-    let exposed = "8/8/8/3k4/4X3/8/8/K7 w - - 99 80";
-    assert_eq!(last("king-capture", exposed, "e4d5"), white(WinReason::KingCapture));
-    let taken = position("king-capture", "8/8/8/3X4/8/8/8/K7 b");
-    assert!(taken.legal_moves().is_empty() && !taken.has_legal_move());
-    assert_eq!(taken.outcome(3), white(WinReason::KingCapture));
+fn the_statistics_are_those_of_the_tables() {
+    let known = statistics();
+    for rules in RuleSet::PRESETS {
+        let mut endings = Tablebase::new(rules);
+        for signature in MaterialSignature::all(1) {
+            let to_move = endings.table(&signature).shares();
+            let found = EndingStatistics { rules, signature, to_move };
+            assert!(known.contains(&found), "{found}");
+        }
+    }
+    let names: BTreeSet<String> = known.iter().map(|ending| format!("{} {}", ending.rules, ending.signature)).collect();
+    assert_eq!(names.len(), known.len(), "each ending once");
+    for ending in &known {
+        for WdlShares { won, drawn, lost, longest_win, longest_loss } in ending.to_move {
+            assert!((9_999..=10_001).contains(&(won + drawn + lost)), "{ending}");
+            assert!((won == 0 || longest_win % 2 == 1) && longest_loss % 2 == 0, "{ending}");
+        }
+        assert_eq!(read(&format!("{COLUMNS}\n{ending}\n")).as_deref(), Some(&[ending.clone()][..]));
+    }
 }
 
 #[test]
-fn no_mate_where_the_king_may_be_left_to_be_captured() {
-    // What is mate in 1963 leaves moves here; the king is lost on the next one.
-    let mated = "7k/6W1/7K/8/8/8/8/8 b";
-    assert_eq!(last("ultima-1963", mated, ""), white(WinReason::Checkmate));
-    assert_eq!(last("king-capture", mated, ""), None);
-    assert!(position("king-capture", mated).is_check());
+fn bad_statistics_are_not_read() {
+    let good = statistics()[0].to_string();
+    for bad in [
+        good.replace("ultima-1963", "chess"),
+        good.replace("KP-K", "K-KP"),
+        good.replace("100.00", "100.0"),
+        good.replace("\t0\t", "\t-\t"),
+        good.rsplit_once('\t').expect("columns").0.to_owned(),
+        format!("{good}\t0"),
+        String::new(),
+    ] {
+        assert_eq!(read(&format!("{COLUMNS}\n{good}\n{bad}\n")), None, "{bad}");
+    }
+    assert_eq!(read(&good), None, "without the names of the columns");
+}
+
+/// Plays a position out, the defender by the table and the attacker by a search of this many nodes. Returns how it ends
+/// and after how many plies, within 100.
+fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Outcome>, usize) {
+    let attacker = start.turn();
+    let mut searcher = Searcher::new(4);
+    let mut line = MoveLine::from(start);
+    for plies in 0..=100 {
+        if let Some(outcome) = line.outcome_at(plies) {
+            return (Some(outcome), plies);
+        }
+        let position = *line.latest();
+        let mv = if position.turn() == attacker {
+            let past_hashes = line.past_hashes();
+            let options = SearchOptions { past_hashes: &past_hashes, ..SearchOptions::new(Limits::nodes(nodes)) };
+            searcher.search(&position, &options, &mut |_| {})
+        } else {
+            endings.moves_by_dtm(&position).first().map(|&(mv, _)| mv)
+        };
+        line.push_unchecked(mv.expect("a legal move"));
+    }
+    (None, 100)
+}
+
+#[test]
+fn the_counter_of_the_fifty_move_rule_changes_no_value_and_no_line() {
+    let mut endings = Tablebase::new(RuleSet::default());
+    let some: Vec<(Position, Dtm)> = endings.table(&ending("KW-K")).positions().step_by(997).collect();
+    for (position, value) in some {
+        let (moves, pv) = (endings.moves_by_dtm(&position), endings.pv(&position));
+        for halfmoves in [90, 99, 100, 150] {
+            let late = Position::try_from(Setup { halfmoves, ..position.to_setup() }).expect("a position");
+            assert_eq!(endings.probe(&late), value, "{late:?}");
+            assert_eq!((endings.moves_by_dtm(&late), endings.pv(&late)), (moves.clone(), pv.clone()), "{late:?}");
+        }
+    }
+}
+
+#[test]
+fn a_win_that_comes_after_the_draw_is_not_announced() {
+    let mut endings = Tablebase::new(RuleSet::default());
+    let long = (endings.table(&ending("KW-K")).positions()).find(|(_, value)| *value == Dtm::Win(21));
+    let (position, _) = long.expect("a long win");
+    let score = |halfmoves: u32| {
+        let position = Position::try_from(Setup { halfmoves, ..position.to_setup() }).expect("a position");
+        let mut score = Score::Mate(0);
+        Searcher::new(1)
+            .search(&position, &SearchOptions::new(Limits::nodes(2_000)), &mut |report| score = report.score);
+        score
+    };
+    assert_eq!((score(0), score(79)), (Score::Mate(11), Score::Mate(11)));
+    assert_ne!(score(80), Score::Mate(11));
+    let late = Position::try_from(Setup { halfmoves: 79, ..position.to_setup() }).expect("a position");
+    let limits = Limits { multipv: NonZeroUsize::MAX, ..Limits::nodes(2_000) };
+    let mut lines = Vec::new();
+    Searcher::new(1).search(&late, &SearchOptions::new(limits), &mut |report| lines.push(report.clone()));
+    assert_eq!(lines.len(), late.legal_moves().len());
+    for line in lines {
+        assert!(matches!(line.score, Score::Mate(11) | Score::Centipawns(0)), "{line:?}");
+        let last = late.play_line_unchecked(line.pv.iter().copied());
+        assert!(line.pv.len() <= 21 && (last.halfmoves() < 100 || last.outcome_ignoring_repetition().is_some()));
+    }
+}
+
+#[test]
+fn the_search_wins_what_is_won() {
+    let mut rng = Rng::with_seed(5);
+    let mut missed = Vec::new();
+    for rules in RuleSet::PRESETS {
+        let mut endings = Tablebase::new(rules);
+        for signature in MaterialSignature::all(1) {
+            let won: Vec<(Position, u16)> = (endings.table(&signature).positions())
+                .filter_map(|(position, value)| match value {
+                    Dtm::Win(plies) if plies > 1 => Some((position, plies)),
+                    _ => None,
+                })
+                .collect();
+            for _ in 0..rounds(1).min(20) {
+                let Some(&(start, shortest)) = rng.choice(&won) else { continue };
+                let (outcome, plies) = play_out(&mut endings, start, 20_000);
+                let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == start.turn());
+                println!("{rules} {signature}: {plies} plies, {shortest} at best");
+                if !wins {
+                    let fen = fen::write(&start.to_setup(), Alphabet::Abbott);
+                    missed
+                        .push(format!("{rules} {signature} {fen}, won in {shortest} plies: {outcome:?} after {plies}"));
+                }
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+/// With four pieces there is no table: the king is to be driven into a corner all the same.
+#[test]
+fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
+    for text in ["8/1k6/8/5P2/8/8/1K6/4L3 w", "8/7k/3P4/5X2/8/8/8/K7 w", "8/3k4/8/5W2/8/2K5/8/4P3 w"] {
+        let start = position("ultima-1963", text);
+        let mut line = MoveLine::from(start);
+        let mut searchers = Color::ALL.map(|_| Searcher::new(4));
+        while line.moves().len() < 100 && line.outcome_at(line.moves().len()).is_none() {
+            let now = *line.latest();
+            let past_hashes = line.past_hashes();
+            let options = SearchOptions { past_hashes: &past_hashes, ..SearchOptions::new(Limits::nodes(6_000)) };
+            let mv = searchers[now.turn().index()].search(&now, &options, &mut |_| {});
+            line.push_unchecked(mv.expect("a legal move"));
+        }
+        let outcome = line.outcome_at(line.moves().len());
+        let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == start.turn());
+        assert!(wins, "{text}: {outcome:?} after {} plies", line.moves().len());
+    }
+}
+
+#[test]
+fn best_play_comes_to_its_end_when_the_table_says() {
+    let mut endings = Tablebase::new(RuleSet::default());
+    let some: Vec<(Position, Dtm)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
+    for (position, value) in some {
+        let line = endings.pv(&position);
+        let last = position.play_line_unchecked(line.iter().copied());
+        match value {
+            Dtm::Win(plies) | Dtm::Loss(plies) => {
+                assert_eq!(line.len(), usize::from(plies), "{position:?}");
+                assert!(matches!(last.outcome_ignoring_repetition(), Some(Outcome::Win { .. })), "{position:?}");
+            }
+            Dtm::Draw => assert!(line.len() <= 1 && endings.probe(&last) == Dtm::Draw, "{position:?}"),
+        }
+    }
 }

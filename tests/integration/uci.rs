@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::conformance::positions;
+use crate::rules::conformance::positions;
 use ultima::search::{ClockState, Limits, NoClock, SearchMode, Searcher};
 use ultima::uci::{Effect, TaskEvent, UciSession, UciTask, run};
 

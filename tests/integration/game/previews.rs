@@ -7,8 +7,8 @@ use ultima::link::Link;
 use ultima::rules::{Bitboard, MoveLine, Square};
 use ultima::scene::Mark;
 
-use crate::conformance::positions;
 use crate::harness::{Harness, PEOPLE, position, square};
+use crate::rules::conformance::positions;
 
 /// The moves of each piece as the reference lists them: where it goes, and the squares it takes on.
 type Ways = BTreeMap<Square, BTreeMap<Square, Bitboard>>;

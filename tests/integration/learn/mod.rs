@@ -5,6 +5,7 @@ mod gallery;
 mod handbook;
 mod lessons;
 mod order;
+mod puzzle_set;
 pub mod puzzles;
 mod stills;
 mod truth;

@@ -1,5 +1,5 @@
 //! Puzzles: the next one, the verdict on an attempt, and the records. The puzzles are the forced wins of
-//! `forced.tsv`, whose moves are proven there.
+//! `search/forced_wins.tsv`, whose moves are proven there.
 
 use std::rc::Rc;
 
@@ -18,7 +18,7 @@ use ultima::words::learn::HintStep;
 
 /// Returns the wins of the table in at most two moves as puzzles, where the first move is the only one.
 pub fn proven() -> Vec<Puzzle> {
-    let rows = include_str!("../forced.tsv").lines().skip(1);
+    let rows = include_str!("../search/forced_wins.tsv").lines().skip(1);
     let puzzle = |(row, text): (usize, &str)| {
         let [rules, placed, win, moves] = text.split('\t').collect::<Vec<_>>()[..] else { panic!("{text}") };
         let position = position(rules, placed);

@@ -1,5 +1,5 @@
 //! Properties of any text at each of the library's gates: it is read and reads back, or it is refused with a place in
-//! it and a sentence. `hostile.rs` supplies random texts, the targets of `fuzz` those found by a fuzzer.
+//! it and a sentence. `malformed_texts.rs` supplies random texts, the targets of `fuzz` those found by a fuzzer.
 
 // fuzz/lib.rs includes this file too.
 

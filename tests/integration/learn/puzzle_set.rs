@@ -8,7 +8,7 @@ use ultima::learn::puzzle::{COLUMNS, Puzzle, PuzzleGoal, Theme, puzzles, themes}
 use ultima::rules::{Color, Position, RuleSet, StartingArray};
 use ultima::search::{Level, Searcher};
 
-const SET: &str = include_str!("../../src/learn/puzzles.tsv");
+const SET: &str = include_str!("../../../src/learn/puzzles.tsv");
 
 /// The puzzles of the default rules, of which there are to be 1,200, and of each other rule set, of which there are to
 /// be 160.

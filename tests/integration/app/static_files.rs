@@ -1,5 +1,5 @@
-//! The first sight of the app: the start board and words in the page before it has loaded, and the boards of the
-//! README.
+//! Files that repeat what the program has: the start board and words of `index.html`, the boards of the README, and the
+//! names in scripts.
 
 use std::fs;
 use std::path::Path;
@@ -15,14 +15,14 @@ fn the_boards_in_files_are_as_they_are_drawn() {
     for (file, content) in ultima::lab::drawn_files(source).expect("index.html says where the board is") {
         let found = fs::read_to_string(source.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
         assert!(found == content, "{file} does not hold the board that is drawn: run `./dev boards`");
-        let shown = file == "index.html" || include_str!("../../README.md").contains(&format!("\"{file}\""));
+        let shown = file == "index.html" || include_str!("../../../README.md").contains(&format!("\"{file}\""));
         assert!(shown, "the README shows {file}");
     }
 }
 
 #[test]
 fn the_page_begins_as_the_app_goes_on() {
-    let page = include_str!("../../index.html");
+    let page = include_str!("../../../index.html");
     let Block::Text(rules) = HANDBOOK[0].blocks[0] else { panic!("the rules begin with a text") };
     let begins = [
         ("learn", ui::page_name(PageName::Learn), learn::INVITATION),
@@ -45,14 +45,14 @@ fn read_of<'a>(script: &'a str, prefix: &str) -> Vec<&'a str> {
 
 #[test]
 fn the_scripts_of_the_frame_read_what_the_module_hands_them() {
-    let board = include_str!("../../src/assets/embed/board.js");
-    let sheet = include_str!("../../src/assets/embed/sheet.js");
+    let board = include_str!("../../../src/assets/embed/board.js");
+    let sheet = include_str!("../../../src/assets/embed/sheet.js");
     let link = ultima::game::picture::read_embed_link("#/play").expect("a good address");
     let link = serde_json::to_value(link).expect("a link is text");
     for field in read_of(board, "link.") {
         assert!(link.get(field).is_some(), "board.js reads link.{field}");
     }
-    let module = include_str!("../../src/bin/embed/link.rs");
+    let module = include_str!("../../../src/bin/embed/link.rs");
     for name in [read_of(board, "named."), read_of(sheet, "named.")].concat() {
         assert!(module.contains(&format!("(\"{name}\", ")) || module.contains(&format!("\"{name}\".into()")), "{name}");
     }
@@ -66,14 +66,14 @@ fn constant<'a>(source: &'a str, name: &str) -> &'a str {
 
 #[test]
 fn the_script_that_starts_the_page_knows_its_names() {
-    let script = include_str!("../../src/start/start.js");
-    let game = constant(include_str!("../../src/app/storage.rs"), "GAME");
-    let library = constant(include_str!("../../src/app/library/db.rs"), "NAME");
+    let script = include_str!("../../../src/start/start.js");
+    let game = constant(include_str!("../../../src/app/storage.rs"), "GAME");
+    let library = constant(include_str!("../../../src/app/library/db.rs"), "NAME");
     for part in [format!("getItem(\"{game}\")"), format!("name === \"{library}\"")] {
         assert!(script.contains(&part), "start.js lacks {part}");
     }
     // It finds the page of an address in the menu.
-    let menu = include_str!("../../index.html").split_once("<nav").and_then(|(_, rest)| rest.split_once("</nav>"));
+    let menu = include_str!("../../../index.html").split_once("<nav").and_then(|(_, rest)| rest.split_once("</nav>"));
     let (menu, _) = menu.expect("a menu");
     for page in PageName::ALL {
         assert!(menu.contains(&format!("href=\"#/{}\"", page.identifier())), "the menu lacks {page:?}");

@@ -20,7 +20,7 @@ struct Task {
 }
 
 fn tasks() -> impl Iterator<Item = Task> {
-    include_str!("forced.tsv").lines().skip(1).map(|text| {
+    include_str!("forced_wins.tsv").lines().skip(1).map(|text| {
         let [rules, fen, win, moves] = text.split('\t').collect::<Vec<_>>()[..] else { panic!("{text}") };
         let position = position(rules, fen);
         let moves = moves.split(' ').map(str::to_owned).collect();

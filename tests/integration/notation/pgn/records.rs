@@ -436,7 +436,7 @@ mod stream {
 
 #[test]
 fn the_record_of_the_readme_reads_without_a_problem() {
-    let readme = include_str!("../../README.md");
+    let readme = include_str!("../../../../README.md");
     let from = readme.find("    [RuleSet ").expect("README.md shows a record");
     let shown: String = readme[from..]
         .lines()

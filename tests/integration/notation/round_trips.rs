@@ -1,7 +1,7 @@
 //! Every text form reads back what it writes, and no text makes a reader panic or dawdle.
 
-use crate::inputs;
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
+use crate::reader_properties;
 use fastrand::Rng;
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, Link, LinkField, LinkProblem, Presentation, ReadableGame};
@@ -108,9 +108,9 @@ fn an_endless_text_is_refused_at_once() {
         for part in parts {
             let text = format!("{prefix}{}", part.repeat(100_000 / part.len()));
             let began = std::time::Instant::now();
-            inputs::fen(&text);
-            inputs::link(&text);
-            inputs::words(&text);
+            reader_properties::fen(&text);
+            reader_properties::link(&text);
+            reader_properties::words(&text);
             assert!(began.elapsed().as_secs() < 20, "{prefix} {part}");
         }
     }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-const TOKENS: &str = include_str!("../../styles/tokens.css");
+const TOKENS: &str = include_str!("../../../styles/tokens.css");
 
 /// What a shape must differ by from what it lies on (WCAG 1.4.11).
 const SHAPE: f32 = 3.0;

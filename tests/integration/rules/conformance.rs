@@ -9,12 +9,12 @@ use ultima::rules::{Position, RuleSet, StartingArray, perft, perft_until};
 
 /// Returns the positions of the reference: rules, FEN, status and moves with their captures.
 pub fn positions() -> impl Iterator<Item = [&'static str; 4]> {
-    rows(include_str!("../conformance/positions.tsv"))
+    rows(include_str!("../../conformance/positions.tsv"))
 }
 
 /// Returns the counts of the reference: rules, FEN, depth and leaves.
 pub fn counts() -> impl Iterator<Item = [&'static str; 4]> {
-    rows(include_str!("../conformance/perft.tsv"))
+    rows(include_str!("../../conformance/perft.tsv"))
 }
 
 fn rows(table: &'static str) -> impl Iterator<Item = [&'static str; 4]> {

@@ -1,6 +1,6 @@
 //! Games in real texts: a club's page with another array and its misprints, quoted mail, files of old machines.
 
-use crate::pgn::{moves, problems, start};
+use crate::notation::pgn::records::{moves, problems, start};
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
@@ -12,8 +12,8 @@ use ultima::notation::{Notation, move_text, uci_move};
 use ultima::rules::{Move, Position, RuleSet, StartingArray};
 
 /// A page of a postal club: the array is not named, two moves are misprinted.
-const PAGE: &str = include_str!("../records/club.txt");
-const MOVES: &str = include_str!("../records/club.moves");
+const PAGE: &str = include_str!("../../../records/club.txt");
+const MOVES: &str = include_str!("../../../records/club.moves");
 
 fn suggested(game: &ParsedGame) -> Vec<String> {
     game.stop.as_ref().expect("a stop").suggestions().into_iter().map(uci_move::write).collect()

@@ -1,6 +1,6 @@
 //! Games printed among prose: the moves are found, the rest is kept, and reading stops at an impossible move.
 
-use crate::pgn::{moves, problems, start};
+use crate::notation::pgn::records::{moves, problems, start};
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
@@ -10,12 +10,13 @@ use ultima::notation::{Notation, move_text};
 use ultima::rules::{Position, RuleSet, StartingArray};
 use ultima::words::share::offer;
 
-const MAGAZINE: &str = include_str!("../records/magazine.txt");
+const MAGAZINE: &str = include_str!("../../../records/magazine.txt");
 
 #[test]
 fn a_game_of_a_magazine() {
     let start = Position::start(RuleSet::default(), StartingArray::ROTATED);
-    let expected = uci_move::read_line(&start, include_str!("../records/magazine.moves").trim()).expect("legal moves");
+    let expected =
+        uci_move::read_line(&start, include_str!("../../../records/magazine.moves").trim()).expect("legal moves");
     let expected = expected.moves();
 
     let first = read(MAGAZINE, &start);

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::num::NonZeroUsize;
 
-use crate::conformance::positions;
 use crate::harness::position;
+use crate::rules::conformance::positions;
 use crate::symmetry::Map;
 use ultima::eval::net::{PIECE_FEATURES, rule_features};
 use ultima::eval::weights::Term;
@@ -496,7 +496,7 @@ fn numbers_are_set_by_name() {
 
 #[test]
 fn the_table_of_levels_is_that_of_this_build() {
-    let history = include_str!("../../src/search/HISTORY.md");
+    let history = include_str!("../../../src/search/HISTORY.md");
     let number = |text: &str| text.trim().replace(',', "").parse::<u64>().ok();
     let rows: Vec<(u64, u64, u64)> = history
         .lines()

@@ -61,7 +61,7 @@ fn positions() {
     let scraps =
         ["8", "/", "K", "k", "1", "p", " w ", " b ", "-", " - - ", "0", "9", "99999", "100000", "\t", "é", "/8/8/8"];
     for _ in 0..inputs() {
-        crate::inputs::fen(&input(&mut rng, &scraps, &valid));
+        crate::reader_properties::fen(&input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -76,7 +76,7 @@ fn links() {
     let scraps =
         ["#", "/", "?", "&", "=", "%", "%41", "rules", "fen", "moves", "b2b4", "pure", "+", "_", "cursor=1", "8/8"];
     for _ in 0..inputs() {
-        crate::inputs::link(&input(&mut rng, &scraps, &valid));
+        crate::reader_properties::link(&input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -86,7 +86,7 @@ fn words() {
     let valid = ["ultima-1963+no-suicide+single-leap", "da-eh", "b2b4f7f5g2g4"].map(str::to_owned);
     let scraps = ["pure", "vchess", "+", "no-", "suicide", "-", "da", "eh", "b2b4", "f7", "9", " ", ",", "_", "é"];
     for _ in 0..inputs() {
-        crate::inputs::words(&input(&mut rng, &scraps, &valid));
+        crate::reader_properties::words(&input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -97,9 +97,9 @@ fn seeds_of_the_fuzzer_are_read() {
         let path = entry.expect("an entry").path();
         let text = std::fs::read_to_string(&path).expect("a seed is text");
         if text.starts_with('{') {
-            assert!(crate::inputs::message(&text), "{}", path.display());
+            assert!(crate::reader_properties::message(&text), "{}", path.display());
         } else {
-            crate::inputs::task(&text);
+            crate::reader_properties::task(&text);
         }
     }
 }
@@ -107,7 +107,7 @@ fn seeds_of_the_fuzzer_are_read() {
 #[test]
 fn messages() {
     let mut rng = Rng::with_seed(96);
-    let start = fen::write(&crate::inputs::start().to_setup(), Alphabet::Abbott);
+    let start = fen::write(&crate::reader_properties::start().to_setup(), Alphabet::Abbott);
     let task = |kind: serde_json::Value, moves: &str| {
         let line = json!({ "rules": "pure+suicide", "fen": start, "moves": moves });
         json!({ "id": 7, "kind": kind, "line": line, "hash_mb": 16 }).to_string()
@@ -125,15 +125,15 @@ fn messages() {
     let scraps =
         ["{", "}", "[", "\"", ":", ",", "null", "-1", "1e9", "0", "255", "4294967296", "b2b4", "8/", "\\u0000"];
     for text in &valid {
-        assert!(crate::inputs::message(text), "{text}");
+        assert!(crate::reader_properties::message(text), "{text}");
     }
     for _ in 0..inputs() {
-        crate::inputs::message(&input(&mut rng, &scraps, &valid));
+        crate::reader_properties::message(&input(&mut rng, &scraps, &valid));
     }
     let valid = [format!("pure+suicide\n{start}\nb2b4g7g5b4b2g5g7"), "vchess\n7k/8/8/8/8/8/8/KC6 w\n".to_owned()];
     let scraps = ["\n", "pure", "+", "suicide", "8", "/", "K", "k", " w", " b", "-", "b2b4", "g7g5", " ", "é", "\0"];
     for _ in 0..inputs() {
-        crate::inputs::task(&input(&mut rng, &scraps, &valid));
+        crate::reader_properties::task(&input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -157,10 +157,10 @@ fn stored_forms() {
     let scraps =
         ["{", "}", "[", "\"", ":", ",", "null", "true", "0", "2", "(", ")", "b2b4", "person", "\\n", "999999999999"];
     for text in &valid {
-        assert!(crate::inputs::storage(text), "{text}");
+        assert!(crate::reader_properties::storage(text), "{text}");
     }
     for _ in 0..inputs() {
-        crate::inputs::storage(&input(&mut rng, &scraps, &valid));
+        crate::reader_properties::storage(&input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -170,7 +170,7 @@ fn typed_moves() {
     let scraps = [
         "a", "b", "c4", "h8", "1", "9", "L", "X", "x", "k", "P", ":", "-", "+", "#", "!", " ", "é", "\u{202e}", "b2b4",
     ];
-    let mut position = crate::inputs::start();
+    let mut position = crate::reader_properties::start();
     let mut valid = Vec::new();
     for round in 0..inputs() {
         if round % 200 == 0 {
@@ -183,7 +183,7 @@ fn typed_moves() {
                 .map(|mv| move_text::write(Notation::Abbott, &position, mv, Alphabet::Abbott))
                 .collect();
         }
-        crate::inputs::typed(&position, &input(&mut rng, &scraps, &valid));
+        crate::reader_properties::typed(&position, &input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -260,7 +260,7 @@ fn records() {
     ];
     // Each takes long, and a fuzzer tries others.
     for _ in 0..inputs() / 10 {
-        crate::inputs::pgn(&input(&mut rng, &scraps, &valid));
+        crate::reader_properties::pgn(&input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -269,7 +269,7 @@ fn games_read_on_from_any_choice() {
     let mut rng = Rng::with_seed(95);
     let valid = valid_records(&mut rng);
     let scraps = ["b2-b4 ", "1.", "f7-f5 ", "{", "(", ")", "x", "\n"];
-    let start = crate::inputs::start();
+    let start = crate::reader_properties::start();
     for _ in 0..inputs() / 20 {
         let text = input(&mut rng, &scraps, &valid);
         let mut outcome = read(&text, &start);
@@ -291,7 +291,7 @@ fn games_read_on_from_any_choice() {
 
 #[test]
 fn endless_texts_are_read_at_once() {
-    let start = crate::inputs::start();
+    let start = crate::reader_properties::start();
     let parts = [
         "(",
         ")",

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use ultima::rules::{Board, Move, Position, Role, RuleSet, Square};
 use ultima::words::moves;
 
-use crate::conformance::positions;
 use crate::harness::position;
+use crate::rules::conformance::positions;
 
 /// A victim as a sentence names it: whose it is, its kind, its square, and how it is captured.
 type Victim = (String, String, Square, String);

@@ -1,0 +1,5 @@
+//! The reference with which the rules are compared.
+
+mod captures;
+mod data;
+mod play;

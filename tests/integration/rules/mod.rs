@@ -1,0 +1,8 @@
+//! The rules of the game.
+
+mod against_reference;
+pub mod conformance;
+mod explain;
+mod outcomes;
+mod properties;
+mod values;

@@ -1,0 +1,4 @@
+//! The search.
+
+mod forced_wins;
+mod searcher;
