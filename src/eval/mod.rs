@@ -101,7 +101,7 @@ pub fn halfmove_scale(position: &Position) -> i32 {
 /// How many plies without a capture would reduce an advantage to nothing; the draw comes at half of them.
 pub const HALFMOVE_SCALE: i32 = 2 * FIFTY_MOVE_PLIES as i32;
 
-/// Returns how often each weight of the table counts for the side to move, less how often against it.
+/// Returns, for each weight, how often it counts for the side to move minus how often it counts for the enemy.
 pub fn trace(position: &Position) -> [i32; WEIGHT_COUNT] {
     let mut counts = Counts([0; WEIGHT_COUNT]);
     add_terms(position, &BoardMobility::new(position), &mut counts);
@@ -249,8 +249,8 @@ fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     }
 }
 
-/// What a side with one piece against one gains for its king's closeness to the enemy piece, unless its own is a pawn
-/// or worth less: once that piece falls, most such endings are won.
+/// What a side with one piece against one gains for its king's closeness to the enemy piece, unless its own piece is a
+/// pawn or worth less: once the enemy piece falls, most such endings are won.
 #[inline]
 fn king_hunt(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     if board.occupied().count() != 4 {

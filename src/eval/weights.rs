@@ -62,7 +62,7 @@ terms! {
     /// What a side gains for each step along rank or file that an enemy king with only pawns left stands closer to a
     /// corner.
     DriveToCorner = [60];
-    /// What it gains for each step that its own king stands closer to that king.
+    /// What a side gains for each step that its own king stands closer to such a king.
     KingsClose = [40];
     /// What a side with one piece against one, its own no pawn and worth at least as much, gains times 7 minus the
     /// distance of its king to the enemy piece.

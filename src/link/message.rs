@@ -77,7 +77,7 @@ pub enum MessageOrder {
 /// Why a message does not continue the known game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MessageConflict {
-    /// More plies are known than it has.
+    /// The message has fewer plies than are known.
     Older {
         known: usize,
         received: usize,

@@ -36,7 +36,7 @@ impl<'a> Address<'a> {
         Address { page, rest: rest.to_owned(), path: (path, head.len() - path.len() + 1), query }
     }
 
-    /// Returns whether it is the address of a puzzle, if its page is that of the puzzles: it has keys and no path.
+    /// Returns whether an address of the page of puzzles is that of a puzzle: it has keys and no path.
     pub fn names_puzzle(&self) -> bool {
         self.rest.is_empty() && !self.query.is_empty()
     }

@@ -18,15 +18,15 @@ pub struct Hint {
 /// What a quiet move is good for, beside its [effects](move_effects). Each holds by the rules alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merit {
-    /// Every move lets the enemy capture something, and no move less than this one.
+    /// Every move lets the enemy capture something, and this one the least.
     LosesLeast(Losses),
-    /// If the enemy makes this capture, it can be captured back by this move, as it could not before.
+    /// This move makes `back` possible, which recaptures if the enemy makes this `capture`.
     Guards { capture: Move, back: Move },
-    /// The enemy could have moved so and threatened these pieces.
+    /// Without this move the enemy's `reply` would have threatened these pieces.
     Prevents { reply: Move, threatened: Bitboard },
-    /// The pieces of the side have so many moves more.
+    /// The pieces of the side have this many more moves.
     OpensLines(u32),
-    /// The enemy's pieces have so many moves fewer.
+    /// The enemy's pieces have this many fewer moves.
     Restrains(u32),
 }
 
@@ -39,8 +39,8 @@ pub enum Losses {
     AtMost(Vec<Role>),
 }
 
-/// From how many moves more or fewer a quiet move is said to open lines, or to restrain the enemy: at first, and if
-/// nothing else can be said.
+/// A quiet move is said to open lines, or to restrain the enemy, from this many moves more or fewer on: at first, and
+/// if nothing else can be said.
 pub const MUCH_ROOM: u32 = 5;
 const SOME_ROOM: u32 = 2;
 
@@ -94,7 +94,7 @@ fn value(position: &Position, captures: Bitboard) -> i32 {
     material(position.board(), captures) + KING * king.count() as i32
 }
 
-/// Returns the value of the worthiest capture of the side to move.
+/// Returns the value of the best capture of the side to move.
 fn greatest_capture(position: &Position) -> i32 {
     position.legal_moves().into_iter().map(|mv| value(position, mv.captures)).max().unwrap_or_default()
 }
@@ -118,7 +118,7 @@ fn losses(after: &Position, most: i32) -> Option<Losses> {
     Some(Losses::AtMost(worst.into_iter().filter_map(|square| after.board().role_at(square)).collect()))
 }
 
-/// Returns the enemy's worthiest capture if only now it can be answered by capturing the piece that made it.
+/// Returns the enemy's best capture if the move made is what allows a recapture.
 fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
     let passed = passed?;
     let back = |position: &Position, capture: Move| {
@@ -132,8 +132,8 @@ fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
     Some(Merit::Guards { capture, back: guard })
 }
 
-/// Returns the enemy's quiet move that would have threatened most that was not threatened before it, of those whose
-/// victims the enemy can neither capture nor threaten by the same move after the move `mv`.
+/// Returns the quiet enemy move with the greatest new threats, if `mv` averts them all: the enemy can neither capture
+/// those victims now nor threaten them by that move.
 fn prevented(passed: &Position, mv: Move, after: &Position) -> Option<Merit> {
     let enemy = passed.turn();
     let threats = |position: &Position| {
@@ -155,7 +155,7 @@ fn prevented(passed: &Position, mv: Move, after: &Position) -> Option<Merit> {
     Some(Merit::Prevents { reply, threatened })
 }
 
-/// Returns by how many moves a move adds to those of its side's pieces, or takes from the enemy's, if they are enough.
+/// Returns how many moves `mv` gives its own side's pieces, or takes from the enemy's, if they are enough.
 fn room(position: &Position, mv: Move, passed: Option<&Position>, after: &Position, enough: u32) -> Option<Merit> {
     let count = |position: &Position| position.legal_moves().into_iter().count() as u32;
     let gained = u32::try_from(move_effects(position, mv).mobility_gain).unwrap_or_default();

@@ -60,7 +60,7 @@ pub enum Missed {
     Little,
 }
 
-/// What a mistake allows the other side: a reply, and what that does.
+/// What a mistake allows the other side: a reply, and what the reply does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allowed {
     pub reply: Move,
@@ -76,7 +76,7 @@ pub enum ReplyEffect {
     Freeze(Victims),
     /// This capture is threatened after it, by the piece that replies or another.
     Threaten(Move),
-    /// The engine expects its side to capture these with its next move.
+    /// The engine expects the replying side to capture these with its next move.
     Prepare(Victims),
     /// It is good for a reason that takes more moves to see.
     Deep,
@@ -135,8 +135,8 @@ impl Mistake {
         self.position.play_unchecked(self.played)
     }
 
-    /// Returns the pieces that it allows the other side to capture, to freeze or to threaten, and the best move does
-    /// not, if that is what the best move is good for: it captures nothing, and they stay where they stand.
+    /// Returns the pieces that the mistake, but not the best move, lets the other side capture, freeze or threaten, if
+    /// preventing this is all the best move does: it captures nothing and leaves them where they stand.
     pub fn prevented(&self) -> Option<(Bitboard, Prevented)> {
         let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
         let after = self.position.play_unchecked(self.best);
@@ -165,8 +165,8 @@ impl Mistake {
         (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
     }
 
-    /// Returns the capture that it allowed and that is possible after the best move too, if there is one, with an
-    /// answer that captures as much. Of several squares to land on it is one without such an answer, or else the same.
+    /// Returns the capture that the mistake allowed, if it is possible after the best move too, with an answer that
+    /// captures as much. Of several squares to land on, one without such an answer is chosen, or else the same.
     pub fn still_possible(&self) -> Option<(Move, Option<Move>)> {
         let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed.filter(|_| !self.best.is_capture())?
         else {
@@ -204,9 +204,8 @@ impl Mistake {
         self.shares[0] <= 1.0 - WON
     }
 
-    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`: by the share of points that it cost, or by what it
-    /// lost where the game was decided anyway. A piece that a winner can spare counts less. A move that missed little has
-    /// none.
+    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`: by its cost in points or, in a decided game, by
+    /// what was lost. A piece that a winner can spare counts less. A move that missed little has none.
     pub fn nag(&self) -> Option<u8> {
         let (cost, still_won) = (self.cost(), self.shares[1] >= WON);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
@@ -233,8 +232,8 @@ impl Mistake {
     }
 }
 
-/// The mistake of the move after this many plies, if any, from the search results before and after it, and from the one
-/// after the answer to it, if that is known.
+/// The mistake made after this many plies, if any, judged by the search results before and after the move and, if
+/// known, after the answer.
 pub(super) fn mistake(
     line: &MoveLine,
     ply: usize,
@@ -290,7 +289,7 @@ fn loses_material(line: &MoveLine, ply: usize, reply: Move) -> bool {
 }
 
 /// Returns the capture that answered a mistake in the game, if it shows what the mistake cost: it captures as much as
-/// the engine's reply, or what that would have threatened, or is about as good. A forced win matters more.
+/// the engine's reply would have captured or threatened, or is about as good. A forced win matters more.
 fn punished(
     position: &Position,
     after: &SearchResult,

@@ -15,7 +15,7 @@ use self::search_result::{centipawns_lost, score_lost};
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
 use crate::rules::{Color, Move, MoveLine, Outcome, Position, WinReason};
 
-/// Up to this share of points a move is as good as the best one: searches differ by so much.
+/// A move within this share of points of the best one counts as equally good: two searches differ by as much.
 const AS_GOOD: f64 = 0.02;
 
 /// The same in centipawns, as a share says little in a decided game.
@@ -73,7 +73,7 @@ impl Review {
         self.judge_moves_before(ply);
     }
 
-    /// Judges again the moves on which the search result after this many plies bears: the last move, and the one it
+    /// Judges again the two moves that the search result after this many plies affects: the last, and the one it
     /// answers.
     fn judge_moves_before(&mut self, ply: usize) {
         for ply in (0..ply).rev().take(2) {
@@ -112,7 +112,7 @@ impl Review {
         self.mistakes.iter().find(|mistake| mistake.ply == ply)
     }
 
-    /// Returns whether a mistake allows what the mistake of the same side before it allowed already.
+    /// Returns whether the same side's mistake before this one allowed the same already.
     pub fn is_still_allowed(&self, mistake: &Mistake) -> bool {
         let earlier = mistake.ply.checked_sub(2).and_then(|ply| self.mistake_at(ply));
         let allowed = mistake.allowed.zip(earlier.and_then(|earlier| earlier.allowed));
@@ -217,8 +217,8 @@ impl Review {
         report
     }
 
-    /// Returns how much White's share of points changes around a move: the standard deviation over the positions of a
-    /// window that ends with the one after it.
+    /// Returns how much White's share of points changes around a move: its standard deviation over a window of
+    /// positions that ends after the move.
     fn volatility(&self, ply: usize) -> f64 {
         let size = (self.search_results.len() / 10).clamp(2, 8);
         let shares: Vec<f64> =
@@ -252,9 +252,9 @@ struct MoveCost {
     weight: f64,
 }
 
-/// Returns the accuracy of moves, 0 to 1, the way lichess counts it: of the moves' accuracies the mean weighted by
-/// volatility, so that moves of a decided game count less, and the harmonic mean, which a bad move lowers most; and
-/// half of each.
+/// Returns the accuracy of moves, 0 to 1, the way lichess counts it: half of it is the mean of the moves' accuracies
+/// weighted by volatility, so that moves of a decided game count less, and half their harmonic mean, which a bad move
+/// lowers most.
 fn accuracy(costs: &[MoveCost]) -> Option<f64> {
     let accuracies = || {
         // A curve of the percentage lost: 100 at 0, 40 at 20, 0 at 80.

@@ -1,4 +1,4 @@
-//! What the engine found in a position, and what a move cost by what it found before and after it.
+//! What the engine found in a position, and what a move cost: the difference between two such results.
 
 use crate::rules::Move;
 use crate::search::Score;
@@ -63,7 +63,7 @@ pub fn percent(share: f64) -> u32 {
 }
 
 impl RetryVerdict {
-    /// Returns the verdict by the search results before and after the move: it is as good as the best one if it costs
+    /// Returns the verdict on a move by the search results before and after it: as good as the best one if it costs
     /// next to nothing.
     pub fn new(before: &SearchResult, after: &SearchResult) -> RetryVerdict {
         let costs_little = match before.score {

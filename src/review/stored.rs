@@ -60,7 +60,7 @@ fn read(position: &Position, comment: &str) -> Option<SearchResult> {
     (write(position.turn(), &found) == comment).then_some(found)
 }
 
-/// Returns the score of the side to move for White, or that for White for the side to move; no higher than an engine's.
+/// Returns a score for the side to move as one for White, or the other way round; no higher than an engine's.
 fn turned(score: Score, turn: Color) -> Score {
     let sign = if turn == Color::White { 1 } else { -1 };
     match score {

@@ -84,8 +84,8 @@ impl Bitboard {
         Bitboard((self.0 & NOT_FILE_A) >> 1)
     }
 
-    /// Returns every square next to a square of the set, in all eight directions. It has a square of the set itself
-    /// only if that is next to another one.
+    /// Returns every square next to a square of the set, in all eight directions. A square of the set itself is among
+    /// them only if it is next to another.
     pub const fn neighbours(self) -> Bitboard {
         let sides = self.east().0 | self.west().0;
         let row = Bitboard(self.0 | sides);

@@ -106,8 +106,8 @@ impl Level {
         self.spec().net
     }
 
-    /// Returns the limits of its search: its own, and the move time or the last moment that a clock allows, which is a
-    /// twentieth of the remaining time plus half the increment.
+    /// Returns the depth, nodes and time of a level's search: the move time or, if less, a twentieth of the time on the
+    /// clock plus half the increment.
     pub(super) fn limits(self, movetime_ms: Option<u64>, clock: Option<ClockState>) -> Limits {
         let LevelSpec { nodes, depth, .. } = *self.spec();
         let last = clock.map(|ClockState { remaining_ms, increment_ms, .. }| {

@@ -234,8 +234,8 @@ impl SearchThread<'_> {
     }
 
     /// Whether the position has occurred before in the line searched, the root included, or twice in the game before
-    /// it. One repetition within the line counts as a draw: a side that has something better than to repeat has it the
-    /// first time.
+    /// it. One repetition within the line counts as a draw: a side with a better move than to repeat would have made it
+    /// the first time.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let line_hashes = &self.line_hashes;
         let Some(last) = line_hashes.len().checked_sub(1) else { return false };

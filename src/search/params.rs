@@ -99,7 +99,7 @@ pub const HISTORY_LIMIT: i32 = 16_384;
 /// The largest change of a history score in one update.
 pub const HISTORY_BONUS_LIMIT: i32 = 1_600;
 
-/// The plies without a capture from which table keys differ by their number, as the draw comes into sight.
+/// From this many plies without a capture on, table keys depend on their number: the draw is in sight.
 pub const HALFMOVES_IN_SIGHT: u32 = 64;
 
 /// What capturing a piece counts in move ordering, by kind; the king before all.

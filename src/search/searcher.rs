@@ -1,7 +1,7 @@
 //! The search engine: its options, the memory that it keeps from move to move, and the threads that help it.
 //!
 //! A helper searches the same position by itself, and fills the table that all share (lazy SMP). Native only: a browser
-//! shares memory between threads only where the host sends headers that a plain one does not.
+//! shares memory between threads only if the host sends headers that a plain host does not.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;

@@ -198,8 +198,8 @@ impl TranspositionTable {
     }
 }
 
-/// Returns a score as the table has it: proven wins count from the root in the search, from the position in the table.
-/// With the negative of `ply` it leads back.
+/// Returns a score as the table stores it, where a proven win counts its plies from the position instead of from the
+/// root. With `-ply` it converts a stored score back.
 fn score_to_tt(score: i32, ply: i32) -> i32 {
     if score >= MATE_IN_MAX_PLY {
         score + ply

@@ -170,10 +170,9 @@ impl LibraryEntry {
         self.has_same_content(other) && is_reviewed(self) && !is_reviewed(other)
     }
 
-    /// Returns whether the entry may replace `here`, the entry of the same game: if that is not newer. An entry without
-    /// a revision comes from a message that has just arrived, or that has answered a conflicting one. It replaces
-    /// `here` if its message was sent from this browser, or if it is at least as long and is not the message that is
-    /// being answered here.
+    /// Returns whether the entry may replace `here`, the entry of the same game, which must not be newer. An entry
+    /// without a revision comes from a message that has just arrived or has answered a conflicting one. It replaces
+    /// `here` if its message was sent from this browser, or is at least as long and is not the one being answered here.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
         let is_message = || self.correspondence().is_some_and(|game| !game.is_conflicting());
         let is_answered = || self.plies == here.plies && here.correspondence().is_some_and(|game| game.draft.is_some());

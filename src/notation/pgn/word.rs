@@ -58,7 +58,7 @@ pub(super) fn is_unread_number(word: &str) -> bool {
     marked && letters < 2 && word.chars().count() < 5
 }
 
-/// Returns a word without such a number at its beginning, and the number: `x.` of `x.b2-b4`.
+/// Returns a word without a misprinted number at its beginning, and the number: `x.` of `x.b2-b4`.
 pub(super) fn split_unread_number(word: &str) -> Option<(&str, &str)> {
     let rest = word.rsplit(is_dot).next()?;
     word.strip_suffix(rest).map(|number| (number, rest)).filter(|(number, _)| is_unread_number(number))

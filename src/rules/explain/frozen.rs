@@ -15,16 +15,16 @@ pub struct FrozenPiece {
     pub no_suicide: Option<IllegalReason>,
 }
 
-/// A piece that freezes another, and the captures and moves that end it besides its own leaving.
+/// A piece that freezes another, and the moves of the frozen piece's side that end that.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Freezer {
     pub square: Square,
-    /// What freezes it in turn: while anything does, it cannot move away.
+    /// What freezes the freezer in turn, so that it cannot move away.
     pub frozen_by: Bitboard,
-    /// The moves of the frozen piece's side that capture it.
+    /// The moves of the frozen piece's side that capture the freezer.
     pub captured_by: Vec<Move>,
-    /// The moves after which it stands but no longer freezes the piece, because another chameleon or immobilizer of the
-    /// piece's side is next to it.
+    /// The moves that bring another chameleon or immobilizer of the frozen piece's side next to the freezer, and so end
+    /// the freeze.
     pub cancelled_by: Vec<Move>,
 }
 
