@@ -30,7 +30,7 @@
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
 //! - `app` owns instances of the types of [`game`]: a [`game::GamePage`] and, for the other pages, a
 //!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, it changes them only by
-//!   actions. A timed run and the practice history, types of [`learn`], are held by the components of the puzzles.
+//!   actions. A timed run and the puzzle history, types of [`learn`], are held by the components of the puzzles.
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;

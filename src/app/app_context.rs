@@ -108,7 +108,7 @@ pub fn open_dialog<E>(dialogs: &DialogContext, dialog: Dialog) -> Callback<E> {
     dialogs.open.reform(move |_: E| dialog.clone())
 }
 
-/// Returns a value that changing the page clears, and callbacks that set and clear it.
+/// Returns a value that is kept until another page is shown, and callbacks that set and clear it.
 #[hook]
 pub fn use_until_left<T: Clone + PartialEq + 'static>(page: PageName) -> (Option<T>, Callback<T>, Callback<()>) {
     let value = use_state_eq(|| None::<T>);

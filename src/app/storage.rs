@@ -15,8 +15,8 @@ use web_sys::Storage;
 
 use crate::game::upgrade::{self, OldGame};
 use crate::game::{Players, SavedGame, Settings, library};
-use crate::learn::puzzle::TRAINING_LINE;
-use crate::learn::{Progress, Training};
+use crate::learn::puzzle::PUZZLE_HISTORY_LINE;
+use crate::learn::{Progress, PuzzleHistory};
 use crate::link::LastMessage;
 
 pub struct StorageKey<T> {
@@ -27,8 +27,8 @@ pub struct StorageKey<T> {
 pub const SETTINGS: StorageKey<Settings> = StorageKey::under("ultima.settings");
 pub const PLAYERS: StorageKey<Players> = StorageKey::under("ultima.players");
 pub const PROGRESS: StorageKey<Progress> = StorageKey::under("ultima.progress");
-/// The practice history.
-pub const TRAINING: StorageKey<Training> = StorageKey::under("ultima.puzzles");
+/// The puzzle history.
+pub const PUZZLE_HISTORY: StorageKey<PuzzleHistory> = StorageKey::under("ultima.puzzles");
 /// The address of the board set up last.
 pub const EXPLORATION: StorageKey<String> = StorageKey::under("ultima.exploration");
 const GAME: &str = "ultima.game";
@@ -113,19 +113,19 @@ pub async fn has_forgotten() -> bool {
     forgotten && has_games_by_script().await.is_truthy()
 }
 
-/// Returns the practice history as a line for an export file, if there is any.
+/// Returns the puzzle history as a line for an export file, if there is any.
 pub fn training_line() -> Option<String> {
-    let training = TRAINING.load();
-    let text = json(&training).filter(|_| training != Training::default())?;
-    Some(format!("{TRAINING_LINE}{text}\n\n"))
+    let history = PUZZLE_HISTORY.load();
+    let text = json(&history).filter(|_| history != PuzzleHistory::default())?;
+    Some(format!("{PUZZLE_HISTORY_LINE}{text}\n\n"))
 }
 
-/// Adds the practice history of such a line to the stored one. Returns whether it could be read.
-pub fn import_training(line: &str) -> bool {
-    let Some(other) = line.strip_prefix(TRAINING_LINE).and_then(read::<Training>) else { return false };
-    let mut training = TRAINING.load();
-    training.merge(other);
-    TRAINING.save(&training);
+/// Adds the puzzle history of such a line to the stored one. Returns whether it could be read.
+pub fn import_puzzle_history(line: &str) -> bool {
+    let Some(other) = line.strip_prefix(PUZZLE_HISTORY_LINE).and_then(read::<PuzzleHistory>) else { return false };
+    let mut history = PUZZLE_HISTORY.load();
+    history.merge(other);
+    PUZZLE_HISTORY.save(&history);
     true
 }
 

@@ -272,7 +272,7 @@ impl Clock {
 
     /// Follows a game to this many plies. A move taken back gives its time back. After any change no
     /// clock runs.
-    pub(super) fn follow(&mut self, plies: usize, now_ms: u64) {
+    pub(super) fn advance_to_ply(&mut self, plies: usize, now_ms: u64) {
         if plies < self.plies() {
             self.readings.truncate(plies + 1);
             self.turn_elapsed_ms = 0;

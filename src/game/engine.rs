@@ -14,7 +14,7 @@ use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 /// Requests to the engine, and its findings. Its own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Engine {
-    pub search: EngineSearch,
+    pub tasks: EngineTasks,
     pub analysis: Option<Analysis>,
     pub(super) hint: HintState,
     pub benchmark: Benchmark,
@@ -32,13 +32,13 @@ pub enum Benchmark {
 
 /// One task after the other, and the findings of the current one.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct EngineSearch {
-    state: EngineState,
+pub struct EngineTasks {
+    state: TaskState,
     last_id: u32,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
-pub enum EngineState {
+pub enum TaskState {
     #[default]
     Idle,
     /// The best lines so far, the best first, with legal moves. An analysis that has reached its end stays.
@@ -106,31 +106,31 @@ impl Engine {
     }
 }
 
-impl EngineSearch {
-    pub fn state(&self) -> &EngineState {
+impl EngineTasks {
+    pub fn state(&self) -> &TaskState {
         &self.state
     }
 
     /// Returns the task, unless it has failed.
-    pub fn task(&self) -> Option<&Task> {
-        if let EngineState::Searching { task, .. } = &self.state { Some(task) } else { None }
+    pub fn current(&self) -> Option<&Task> {
+        if let TaskState::Searching { task, .. } = &self.state { Some(task) } else { None }
     }
 
-    pub fn task_kind(&self) -> Option<TaskKind> {
-        self.task().map(|task| task.kind)
+    pub fn current_kind(&self) -> Option<TaskKind> {
+        self.current().map(|task| task.kind)
     }
 
-    pub(super) fn last_task(&self) -> Option<&Task> {
+    pub(super) fn last(&self) -> Option<&Task> {
         match &self.state {
-            EngineState::Idle => None,
-            EngineState::Searching { task, .. } | EngineState::Failed { task, .. } => Some(task),
+            TaskState::Idle => None,
+            TaskState::Searching { task, .. } | TaskState::Failed { task, .. } => Some(task),
         }
     }
 
     /// Sets the engine's task, about the position at the end of a line. The same task goes on, whatever time is left;
     /// any other gets a number of its own, so that answers to the one before are recognized.
-    pub(super) fn set_task(&mut self, new: Option<(TaskKind, Rc<MoveLine>)>, hash_mb: u32) {
-        let is_same = match (self.last_task(), &new) {
+    pub(super) fn set(&mut self, new: Option<(TaskKind, Rc<MoveLine>)>, hash_mb: u32) {
+        let is_same = match (self.last(), &new) {
             (Some(task), Some((kind, line))) => {
                 (task.kind.untimed(), &task.line, task.hash_mb) == (kind.untimed(), line, hash_mb)
             }
@@ -139,31 +139,31 @@ impl EngineSearch {
         if is_same {
             return;
         }
-        self.state = EngineState::Idle;
+        self.state = TaskState::Idle;
         if let Some((kind, line)) = new {
             self.last_id = self.last_id.wrapping_add(1);
             let task = Task { id: self.last_id, kind, line, hash_mb };
-            self.state = EngineState::Searching { task, lines: Vec::new() };
+            self.state = TaskState::Searching { task, lines: Vec::new() };
         }
     }
 
     /// Ends the task, and returns its lines. If the same is set again, it begins anew, with another number.
-    pub(super) fn end_task(&mut self) -> Vec<SearchInfo> {
+    pub(super) fn end_current(&mut self) -> Vec<SearchInfo> {
         match std::mem::take(&mut self.state) {
-            EngineState::Searching { lines, .. } => lines,
-            EngineState::Idle | EngineState::Failed { .. } => Vec::new(),
+            TaskState::Searching { lines, .. } => lines,
+            TaskState::Idle | TaskState::Failed { .. } => Vec::new(),
         }
     }
 
     pub(super) fn fail(&mut self, reason: EngineFailure) {
-        if let EngineState::Searching { task, .. } = std::mem::take(&mut self.state) {
-            self.state = EngineState::Failed { task, reason };
+        if let TaskState::Searching { task, .. } = std::mem::take(&mut self.state) {
+            self.state = TaskState::Failed { task, reason };
         }
     }
 
     /// Returns its best lines so far, the best first.
     pub fn lines(&self) -> &[SearchInfo] {
-        if let EngineState::Searching { lines, .. } = &self.state { lines } else { &[] }
+        if let TaskState::Searching { lines, .. } = &self.state { lines } else { &[] }
     }
 
     /// Returns its depth and speed in words, once it has found a line.
@@ -173,13 +173,13 @@ impl EngineSearch {
     }
 
     pub fn has_failed(&self) -> bool {
-        matches!(self.state, EngineState::Failed { .. })
+        matches!(self.state, TaskState::Failed { .. })
     }
 
     /// Adds or replaces one of its lines, as far as its moves are legal, if the better lines are known. Returns whether
     /// it did.
     pub(super) fn add_line(&mut self, info: SearchInfo<String>) -> bool {
-        let EngineState::Searching { task, lines } = &mut self.state else { return false };
+        let TaskState::Searching { task, lines } = &mut self.state else { return false };
         let Some(index) = info.multipv.checked_sub(1).filter(|&index| index <= lines.len()) else { return false };
         let info = info.map_pv(|pv| uci_move::legal_prefix(task.position(), &pv));
         match lines.get_mut(index) {

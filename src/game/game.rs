@@ -74,7 +74,7 @@ impl Game {
     /// Returns the game of a tree of moves, which must be legal, with the end of its main line shown.
     pub fn with_tree(start: Position, tree: Tree) -> Game {
         let mut game = Game { tree, ..Game::new(start) };
-        game.follow(None);
+        game.switch_to_line(None);
         game.cursor = game.moves().len();
         game
     }
@@ -261,7 +261,7 @@ impl Game {
         let ply = self.cursor;
         if self.moves().get(ply) != Some(&mv) {
             let id = self.tree.add(self.current_node(), mv);
-            self.follow(Some(id));
+            self.switch_to_line(Some(id));
         }
         self.cursor = ply + 1;
     }
@@ -286,7 +286,7 @@ impl Game {
     /// Shows the position after a move of the tree and follows the line through it.
     pub fn go_to_node(&mut self, id: Option<NodeId>) {
         if id.is_none_or(|id| !self.path.contains(&id)) {
-            self.follow(id);
+            self.switch_to_line(id);
         }
         self.show_after(id);
     }
@@ -296,7 +296,7 @@ impl Game {
     }
 
     pub fn go_to_end(&mut self) {
-        self.follow(None);
+        self.switch_to_line(None);
         self.cursor = self.moves().len();
     }
 
@@ -325,7 +325,7 @@ impl Game {
         };
         let Some(&selected) = beside.get(selected) else { return false };
         let cursor = self.cursor;
-        self.follow(Some(selected));
+        self.switch_to_line(Some(selected));
         self.cursor = cursor;
         true
     }
@@ -337,12 +337,12 @@ impl Game {
         while let Some(id) = at.filter(|&id| !self.tree.contains(id)) {
             at = self.tree.node(id).parent();
         }
-        self.follow(at);
+        self.switch_to_line(at);
         self.show_after(at);
     }
 
     /// Follows the line through a move of the tree. If it is another line, moves taken back are forgotten.
-    fn follow(&mut self, through: Option<NodeId>) {
+    fn switch_to_line(&mut self, through: Option<NodeId>) {
         if self.take_path(through) {
             self.redo_stack.clear();
         }

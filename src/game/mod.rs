@@ -34,7 +34,7 @@ mod transition;
 mod tree;
 pub mod upgrade;
 
-pub use board::context::{Access, BoardContext, BoardLock, BoardOptions, ConfirmedMoves, Objection, PieceMoves};
+pub use board::context::{Access, BoardContext, BoardLock, BoardOptions, ConfirmedMoves, PieceMoves, Refusal};
 pub use board::display::BoardDisplay;
 pub use board::explain::{Query, Question, WhyAnswer, threatened_marks, threats};
 pub use board::marks::Layers;
@@ -43,7 +43,7 @@ pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, TypedInput};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use coach::{MAX_COACHED_LEVEL, Warning};
-pub use engine::{Analysis, Benchmark, Engine, EngineSearch, EngineState, Evaluation, score_words};
+pub use engine::{Analysis, Benchmark, Engine, EngineTasks, Evaluation, TaskState, score_words};
 pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError, SavedGameProblem};
 pub use game::{Game, NavigationStep, Neighbor};
 pub use material::{lost_pieces, material_lead};

@@ -9,7 +9,7 @@ use crate::words::{explain, moves, ui};
 /// Returns the effects of the move before the position shown, for the person at this browser.
 pub(super) fn last_move_words(game: &Game, you: Option<Color>) -> Option<String> {
     let (position, mv) = game.last_ply()?;
-    Some(moves::happened(position, mv, you))
+    Some(moves::last_move(position, mv, you))
 }
 
 /// Returns the status of a game in a sentence: which of its positions is shown, its result, or whose turn it is.

@@ -28,5 +28,5 @@ pub use goal::{Goal, Miss, Objective};
 pub use judge::{LessonJudge, STARS, Verdict};
 pub use page::{LearnPage, TOUR_START, diagrams_of};
 pub use progress::Progress;
-pub use puzzle::{Puzzle, PuzzleSection, PuzzleSet, Theme, Training};
+pub use puzzle::{Puzzle, PuzzleHistory, PuzzleSection, PuzzleSet, Theme};
 pub use quiz::{CaptureQuestion, CaptureQuiz, WrongAnswer};

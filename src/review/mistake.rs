@@ -279,8 +279,8 @@ pub(super) fn mistake(
     Some(Mistake { ply, position, played, best, missed, allowed, reply_played, shares, centipawns: lost })
 }
 
-/// Returns whether the answer to the move after this many plies, if it was this one, captured more than the moves before
-/// and after it.
+/// Returns whether the move after this many plies was answered by this one, and that captured more than the moves
+/// before and after it.
 fn loses_material(line: &MoveLine, ply: usize, reply: Move) -> bool {
     let captured = |ply: usize| {
         line.position(ply).zip(line.moves().get(ply)).map_or(0, |(before, mv)| material(before.board(), mv.captures))

@@ -124,8 +124,8 @@ impl Review {
         (self.search_results.len() <= self.moves().len()).then_some(self.search_results.len())
     }
 
-    /// Returns the plies to the next position to search again, for longer: one before or after a mistake, once the answer
-    /// to it is evaluated.
+    /// Returns the plies to the next position to search again, for longer: one before or after a mistake, once the
+    /// answer to the mistake is evaluated.
     pub fn next_to_verify(&self) -> Option<usize> {
         let evaluated = self.search_results.len();
         let is_answered = |mistake: &&Mistake| mistake.ply + 2 < evaluated || self.next_ply().is_none();
@@ -143,8 +143,8 @@ impl Review {
         self.verified.contains(&ply) || self.search_results.get(ply).and_then(SearchResult::best).is_none()
     }
 
-    /// Returns the mistakes that stay ones. A piece that hardly any move would have kept is of interest only to the person
-    /// who lost it, if one side's player looks back.
+    /// Returns the mistakes that stay ones. A piece that hardly any move would have kept is of interest only to the
+    /// person who lost it, if one of the players looks back.
     pub fn key_moments(&self, person: Option<Color>) -> impl DoubleEndedIterator<Item = &Mistake> {
         let is_of_interest =
             move |mistake: &Mistake| mistake.nag().is_some() || person == Some(mistake.position.turn());

@@ -120,7 +120,7 @@ pub fn offer(white: &str, black: &str, moves: usize) -> String {
 }
 
 /// The result of an import: games that are new, changed or known, parts without a move, and whether the file's
-/// practice history could be added, if it has one.
+/// puzzle history could be added, if it has one.
 pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Option<bool>) -> String {
     let mut said = Vec::new();
     match puzzles {

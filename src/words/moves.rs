@@ -128,7 +128,7 @@ pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<Strin
 /// Describes a legal move after it was made, addressing the player of a side, if there is one: how the piece moved,
 /// what it captured and how, and which pieces it froze and freed: `Black's Leaper jumped from b8 to b4 and captured
 /// your Chameleon on b5`.
-pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
+pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
     let (board, rules) = (position.board(), position.rules());
     let owner_of = |color| whose(color, you);
     let owner = whose(position.turn(), you);

@@ -62,7 +62,7 @@ impl Harness {
     }
 
     pub fn task_kind(&self) -> Option<TaskKind> {
-        self.engine().search.task_kind()
+        self.engine().tasks.current_kind()
     }
 
     pub fn record(&self) -> Record {

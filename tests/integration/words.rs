@@ -495,7 +495,7 @@ mod lists {
     }
 }
 
-mod happened {
+mod last_move {
     use ultima::rules::Color;
     use ultima::words::moves::*;
 
@@ -526,7 +526,7 @@ mod happened {
     #[test]
     fn many_frozen_pieces_are_counted() {
         let position = position("ultima-1963", "k7/8/3ppp2/3p1p2/8/8/8/I6K w");
-        let happened = happened(&position, legal(&position, "a1e5"), None);
+        let happened = last_move(&position, legal(&position, "a1e5"), None);
         assert!(happened.ends_with(". 5 of Black's pieces are frozen now"), "{happened}");
     }
 
@@ -620,7 +620,7 @@ mod happened {
         ] {
             let position = position(rules, fen);
             let mv = legal(&position, mv);
-            assert_eq!(happened(&position, mv, you), said);
+            assert_eq!(last_move(&position, mv, you), said);
         }
     }
 }

@@ -31,7 +31,7 @@ pub fn Caption() -> Html {
     let suicide_move = sandbox.selection().view(sandbox.context()).suicide();
     html! {
         <div class="caption">
-            { for sandbox.happened().map(|happened| html! { <p class="happened">{ closed(&happened) }</p> }) }
+            { for sandbox.last_move_words().map(|happened| html! { <p class="happened">{ closed(&happened) }</p> }) }
             <p class="message">{ closed(&sandbox.caption()) }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>

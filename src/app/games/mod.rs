@@ -260,7 +260,7 @@ fn search(query: &UseStateHandle<String>) -> Html {
     }
 }
 
-/// Returns the button that saves all games, and the practice history, as one file.
+/// Returns the button that saves all games, and the puzzle history, as one file.
 fn export_all(contents: &Rc<Contents<ListRow>>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {

@@ -12,7 +12,7 @@ use crate::app::browser::unix_ms;
 use crate::app::lazy::lazy;
 use crate::app::storage;
 use crate::game::library::{ImportReport, LibraryEntry, StorageError};
-use crate::learn::puzzle::TRAINING_LINE;
+use crate::learn::puzzle::PUZZLE_HISTORY_LINE;
 use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
 
@@ -64,11 +64,11 @@ async fn import_puzzles(file: &Blob) -> (f64, Option<bool>) {
     while at < file.size().min(LONGEST_LINE) {
         let Some(piece) = piece(file, at).await else { return (0.0, None) };
         line.extend(piece);
-        if !line.starts_with(TRAINING_LINE.as_bytes()) {
+        if !line.starts_with(PUZZLE_HISTORY_LINE.as_bytes()) {
             return (0.0, None);
         }
         if let Some(end) = line.iter().position(|&byte| byte == b'\n') {
-            let is_added = storage::import_training(String::from_utf8_lossy(&line[..end]).trim_end());
+            let is_added = storage::import_puzzle_history(String::from_utf8_lossy(&line[..end]).trim_end());
             return (end as f64, Some(is_added));
         }
         at += PIECE;

@@ -123,10 +123,10 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
     html! {
         <>
             if is_news { { message.clone() } }
-            if let Some(own) = view.own_effect() {
+            if let Some(own) = view.own_move_effects() {
                 <p class="before">{ closed(&own) }</p>
             }
-            if let Some(happened) = view.happened() {
+            if let Some(happened) = view.last_move_words() {
                 <p class="happened">
                     { closed(happened) }
                     if store.last_capture().is_some() { { " " }{ show_me(store, GameAction::ExplainCapture, ui::SHOW_ME) } }

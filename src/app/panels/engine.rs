@@ -10,7 +10,7 @@ use crate::app::form::{chosen, select, toggle};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::{EngineAction, EngineState, Settings, StudyAction, score_words};
+use crate::game::{EngineAction, Settings, StudyAction, TaskState, score_words};
 use crate::link::MultiPv;
 use crate::rules::{Move, Position};
 use crate::words::ui;
@@ -22,14 +22,14 @@ lazy!(lines: pub LINES = Lines);
 pub fn EnginePanel() -> Html {
     let store = use_store();
     let toggled = store.engine().analysis.map_or(Some(MultiPv::ONE), |_| None);
-    let kind = store.engine().search.task_kind();
+    let kind = store.engine().tasks.current_kind();
     // The computer's plans in a game are not shown to its opponent.
     let lines = match kind {
         Some(TaskKind::Analyse { .. }) => html! { <LazyView view={&LINES} /> },
         _ => html! {},
     };
-    let body = match (store.engine().search.state(), kind) {
-        (EngineState::Failed { reason, .. }, _) => html! {
+    let body = match (store.engine().tasks.state(), kind) {
+        (TaskState::Failed { reason, .. }, _) => html! {
             <>
                 <p role="alert">{ reason.to_string() }</p>
                 <button type="button" onclick={on(&store, |_| EngineAction::Restart)}>{ ui::TRY_AGAIN }</button>
@@ -43,10 +43,10 @@ pub fn EnginePanel() -> Html {
     };
     // In a game the caption says that the computer is thinking, or a hint is on its way; a review counts its positions.
     let thought = match kind {
-        Some(TaskKind::Analyse { .. }) => store.engine().search.stats().or(Some(ui::THINKING.to_owned())),
+        Some(TaskKind::Analyse { .. }) => store.engine().tasks.stats().or(Some(ui::THINKING.to_owned())),
         _ => None,
     };
-    let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().search.lines().is_empty();
+    let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().tasks.lines().is_empty();
     let count = store.engine().analysis.map(|analysis| {
         let options = MultiPv::all().map(|n| (n.count().to_string(), ui::lines(n.count()), n == analysis.multipv));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
@@ -80,10 +80,10 @@ const FIRST_MOVES: usize = 8;
 #[component]
 fn Lines() -> Html {
     let store = use_store();
-    let Some(TaskKind::Analyse { multipv }) = store.engine().search.task_kind() else { return html! {} };
+    let Some(TaskKind::Analyse { multipv }) = store.engine().tasks.current_kind() else { return html! {} };
     let wanted = multipv.count();
-    let row = |n: usize| match store.engine().search.state() {
-        EngineState::Searching { task, lines } if n < lines.len() => {
+    let row = |n: usize| match store.engine().tasks.state() {
+        TaskState::Searching { task, lines } if n < lines.len() => {
             let moves = lines[n].pv.clone();
             let (position, settings) = (*task.position(), store.settings());
             let score = score_words(lines[n].score, position.turn());

@@ -30,9 +30,9 @@ fn OwnPuzzles() -> Html {
     let make = {
         let made = made.setter();
         move |_: MouseEvent| {
-            let mut training = storage::TRAINING.load();
-            made.set(Some(training.add_own(puzzles.clone())));
-            storage::TRAINING.save(&training);
+            let mut history = storage::PUZZLE_HISTORY.load();
+            made.set(Some(history.add_own(puzzles.clone())));
+            storage::PUZZLE_HISTORY.save(&history);
         }
     };
     html! {

@@ -37,8 +37,8 @@ pub fn Captures(props: &CommonProps) -> Html {
     // Only a run against the clock can be a record.
     let timed = board.as_ref().filter(|board| board.quiz.left_ms(now_ms()).is_some());
     let right = timed.map_or(0, |board| board.quiz.right);
-    let before = props.training.best_captures;
-    let is_best = use_personal_best(&props.change, is_over, right, before, |training| &mut training.best_captures);
+    let before = props.history.best_captures;
+    let is_best = use_personal_best(&props.change, is_over, right, before, |history| &mut history.best_captures);
     let example = {
         let set = props.set.clone();
         use_memo((), |()| CaptureBoard::new(set, settings, EXAMPLE, None).map(|board| board.display()))
@@ -67,8 +67,8 @@ pub fn Captures(props: &CommonProps) -> Html {
             let at = shown.unwrap_or_else(|| wrong.len().saturating_sub(1));
             let below = html! {
                 <>
-                    if props.training.best_captures > 0 {
-                        <p class="muted">{ words::best_captures(props.training.best_captures) }</p>
+                    if props.history.best_captures > 0 {
+                        <p class="muted">{ words::best_captures(props.history.best_captures) }</p>
                     }
                     <p class="buttons">
                         { button_with("primary", words::CAPTURES_UNTIMED, start(false)) }

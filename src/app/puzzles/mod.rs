@@ -37,14 +37,14 @@ thread_local! {
 #[component]
 fn Puzzles() -> Html {
     let route = use_route();
-    let training = use_state_eq(|| Rc::new(storage::TRAINING.load()));
+    let history = use_state_eq(|| Rc::new(storage::PUZZLE_HISTORY.load()));
     let change = {
-        let training = training.setter();
+        let history = history.setter();
         use_callback((), move |with: Change, ()| {
-            let mut now = storage::TRAINING.load();
+            let mut now = storage::PUZZLE_HISTORY.load();
             with(&mut now);
-            storage::TRAINING.save(&now);
-            training.set(Rc::new(now));
+            storage::PUZZLE_HISTORY.save(&now);
+            history.set(Rc::new(now));
         })
     };
     let (found, named) = match link::read(&route.fragment) {
@@ -73,7 +73,7 @@ fn Puzzles() -> Html {
         Ok(None) => return parts::waiting(),
         Err(LoadError) => return parts::missing(section, &again),
     };
-    let common = CommonProps { section, set, training: (*training).clone(), change };
+    let common = CommonProps { section, set, history: (*history).clone(), change };
     if found.is_none() {
         let today = html! { <a class="button primary" href={PuzzleSection::Today.address()}>{ words::TODAYS }</a> };
         return parts::without_board(section, words::NO_PLACE, html! { <p class="buttons">{ today }</p> });

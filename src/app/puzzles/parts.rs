@@ -9,17 +9,17 @@ use crate::app::board::Board;
 use crate::app::hooks::use_kept;
 use crate::app::icon::{Icon, button_with, icon};
 use crate::game::BoardDisplay;
-use crate::learn::{PuzzleSection, PuzzleSet, Training};
+use crate::learn::{PuzzleHistory, PuzzleSection, PuzzleSet};
 use crate::words::{labelled, puzzles as words, ui};
 
-pub type Change = Rc<dyn Fn(&mut Training)>;
+pub type Change = Rc<dyn Fn(&mut PuzzleHistory)>;
 
-/// What the sections of the page have in common: the set, and the practice history.
+/// What the sections of the page have in common: the set, and the puzzle history.
 #[derive(Clone, PartialEq, Properties)]
 pub struct CommonProps {
     pub section: PuzzleSection,
     pub set: Rc<PuzzleSet>,
-    pub training: Rc<Training>,
+    pub history: Rc<PuzzleHistory>,
     /// Changes the stored data, given its current state, which another tab may have changed.
     pub change: Callback<Change>,
 }
@@ -76,15 +76,15 @@ pub fn use_personal_best(
     is_over: bool,
     points: u32,
     before: u32,
-    best_of: fn(&mut Training) -> &mut u32,
+    best_of: fn(&mut PuzzleHistory) -> &mut u32,
 ) -> bool {
     let is_best = use_state_eq(|| false);
     let (change, setter) = (change.clone(), is_best.setter());
     use_effect_with(is_over, move |&is_over| {
         setter.set(is_over && points > before);
         if is_over {
-            change.emit(Rc::new(move |training: &mut Training| {
-                let best = best_of(training);
+            change.emit(Rc::new(move |history: &mut PuzzleHistory| {
+                let best = best_of(history);
                 *best = points.max(*best);
             }));
         }
@@ -140,8 +140,8 @@ pub fn sources(section: PuzzleSection) -> Option<Html> {
 }
 
 /// Returns the results of the last puzzles as a row of signs, the latest last.
-pub fn last_tries(training: &Training) -> Html {
-    let tries = &training.tries[training.tries.len().saturating_sub(SHOWN_TRIES)..];
+pub fn last_tries(history: &PuzzleHistory) -> Html {
+    let tries = &history.tries[history.tries.len().saturating_sub(SHOWN_TRIES)..];
     let sign = |&(_, solved): &(u16, bool)| {
         let (class, which, label) = match solved {
             true => ("right", Icon::RIGHT, words::IS_SOLVED),

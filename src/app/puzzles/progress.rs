@@ -10,7 +10,7 @@ use crate::app::library::db;
 use crate::app::storage;
 use crate::game::library::{StrengthResult, against_engine};
 use crate::learn::puzzle::{DayEntry, PlayerRating, ThemeResult, day_of};
-use crate::learn::{COURSE, PuzzleSection, Training, lessons};
+use crate::learn::{COURSE, PuzzleHistory, PuzzleSection, lessons};
 use crate::link::{Link, PageName, page_link, write};
 use crate::scene::Units;
 use crate::words::puzzles as words;
@@ -27,12 +27,12 @@ const LAST_DAY: u32 = 100_000_000;
 
 #[component]
 pub fn Progress(props: &CommonProps) -> Html {
-    let training = &*props.training;
+    let history = &*props.history;
     let day = day_of(unix_ms());
     let forget = {
         let change = props.change.clone();
         Callback::from(move |()| {
-            change.emit(std::rc::Rc::new(|training: &mut Training| *training = Training::default()))
+            change.emit(std::rc::Rc::new(|history: &mut PuzzleHistory| *history = PuzzleHistory::default()))
         })
     };
     let [start_over, asking] = use_start_over(words::START_OVER_QUESTION, words::START_OVER_SURE, forget);
@@ -47,11 +47,11 @@ pub fn Progress(props: &CommonProps) -> Html {
             });
         });
     }
-    let rating = training.rating;
-    let (days, best_days) = training.daily_streak(day);
-    let due = training.due(day).count();
-    let later = training.repeating().saturating_sub(due);
-    let is_new = *training == Training::default();
+    let rating = history.rating;
+    let (days, best_days) = history.daily_streak(day);
+    let due = history.due(day).count();
+    let later = history.repeating().saturating_sub(due);
+    let is_new = *history == PuzzleHistory::default();
     let more = html! {
         <div class="progress">
             if is_new {
@@ -64,14 +64,14 @@ pub fn Progress(props: &CommonProps) -> Html {
                     if rating.is_provisional() {
                         <p class="muted">{ words::PROVISIONAL }</p>
                     }
-                    { graph(training) }
+                    { graph(history) }
                 </section>
                 <dl class="records wide">
-                    { record(words::MET, training.met(), None) }
-                    { record(words::IN_A_ROW, training.streak as usize, Some(words::best(training.best_streak))) }
+                    { record(words::MET, history.met(), None) }
+                    { record(words::IN_A_ROW, history.streak as usize, Some(words::best(history.best_streak))) }
                     { record(words::DAYS_IN_A_ROW, days as usize, Some(words::best(best_days))) }
-                    { record(words::BEST_RUN, training.best_run as usize, None) }
-                    { record(words::BEST_CAPTURES, training.best_captures as usize, None) }
+                    { record(words::BEST_RUN, history.best_run as usize, None) }
+                    { record(words::BEST_CAPTURES, history.best_captures as usize, None) }
                     { record(words::TO_REPEAT, due, (later > 0).then(|| words::later(later))) }
                 </dl>
             }
@@ -80,7 +80,7 @@ pub fn Progress(props: &CommonProps) -> Html {
                     <a class="button primary" href={PuzzleSection::Repeat.address()}>{ words::REPEAT_NOW }</a>
                 </p>
             }
-            { by_theme(&training.by_theme(&props.set)) }
+            { by_theme(&history.by_theme(&props.set)) }
             <div class="others">
                 { course() }
                 { by_strength(&games) }
@@ -91,7 +91,7 @@ pub fn Progress(props: &CommonProps) -> Html {
             { asking }
         </div>
     };
-    without_board(props.section, if training.days.is_empty() { words::NO_HISTORY } else { "" }, more)
+    without_board(props.section, if history.days.is_empty() { words::NO_HISTORY } else { "" }, more)
 }
 
 fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
@@ -201,12 +201,12 @@ fn bar(percent: usize) -> Html {
 
 /// Returns the rating after each puzzle as a line, from the first rating on if it goes back so far, and that of each
 /// day as a list.
-fn graph(training: &Training) -> Html {
-    let by_day: Vec<(u16, bool)> = training.days.iter().map(|day| (day.rating, day.solved >= day.failed)).collect();
+fn graph(history: &PuzzleHistory) -> Html {
+    let by_day: Vec<(u16, bool)> = history.days.iter().map(|day| (day.rating, day.solved >= day.failed)).collect();
     // Older versions have stored the days alone.
-    let tries = if training.tries.len() < by_day.len() { &by_day } else { &training.tries };
-    let number: u32 = training.days.iter().map(|day| day.solved + day.failed).sum();
-    let is_whole = training.tries.len() == number as usize && tries.len() < SHOWN;
+    let tries = if history.tries.len() < by_day.len() { &by_day } else { &history.tries };
+    let number: u32 = history.days.iter().map(|day| day.solved + day.failed).sum();
+    let is_whole = history.tries.len() == number as usize && tries.len() < SHOWN;
     let start = is_whole.then(|| (PlayerRating::default().rounded(), None));
     let tries = &tries[tries.len().saturating_sub(SHOWN)..];
     let points = start.into_iter().chain(tries.iter().map(|&(rating, solved)| (rating, Some(solved))));
@@ -233,12 +233,12 @@ fn graph(training: &Training) -> Html {
                     </svg>
                 </div>
             }
-            { history(&training.days) }
+            { days_list(&history.days) }
         </div>
     }
 }
 
-fn history(days: &[DayEntry]) -> Html {
+fn days_list(days: &[DayEntry]) -> Html {
     let entry = |day: &DayEntry| {
         let date = js_sys::Date::new(&(f64::from(day.day.min(LAST_DAY)) * 86_400_000.0).into()).to_iso_string();
         let date: String = String::from(date).chars().take(10).collect();

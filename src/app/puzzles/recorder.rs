@@ -1,4 +1,4 @@
-//! From the results of puzzles to the practice history.
+//! From the results of puzzles to the puzzle history.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::parts::Change;
 use crate::learn::puzzle::{Day, Grade};
-use crate::learn::{Puzzle, Training};
+use crate::learn::{Puzzle, PuzzleHistory};
 use crate::words::puzzles as words;
 
 /// Records what is done with the puzzle shown, which the number `choice` stands for.
@@ -33,7 +33,7 @@ pub fn use_recorder(change: &Callback<Change>, choice: usize, day: Day, drawn: O
         let change = change.clone();
         use_effect_with(drawn, move |drawn| {
             if let Some(drawn) = drawn.clone() {
-                change.emit(Rc::new(move |training: &mut Training| training.keep_drawn(&drawn)));
+                change.emit(Rc::new(move |history: &mut PuzzleHistory| history.keep_drawn(&drawn)));
             }
         });
     }
@@ -57,7 +57,7 @@ impl Recorder {
         let (choice, day) = (*choice, *day);
         Callback::from(move |grade: Grade| {
             if is_of_day && grade != Grade::Failed {
-                change.emit(Rc::new(move |training: &mut Training| training.solve_daily(day)));
+                change.emit(Rc::new(move |history: &mut PuzzleHistory| history.solve_daily(day)));
             }
             if recorded.replace(choice) != choice {
                 let weight = if grade == Grade::Failed { 1.0 } else { weight };
@@ -71,7 +71,7 @@ impl Recorder {
         let (change, puzzle) = (self.change.clone(), puzzle.clone());
         Callback::from(move |()| {
             let puzzle = puzzle.clone();
-            change.emit(Rc::new(move |training: &mut Training| training.note_hint(&puzzle)));
+            change.emit(Rc::new(move |history: &mut PuzzleHistory| history.note_hint(&puzzle)));
         })
     }
 }
@@ -84,10 +84,10 @@ fn recording(
     weight: f64,
     note: UseStateSetter<Option<AttrValue>>,
 ) -> Change {
-    Rc::new(move |training: &mut Training| {
-        let (was, counts) = (training.rating.rounded(), puzzle.rating > 0 && !training.has_met(&puzzle.id()));
-        training.record(&puzzle, grade, day, weight);
-        let change = || words::rating_change(training.rating.rounded(), was, training.rating.is_provisional());
+    Rc::new(move |history: &mut PuzzleHistory| {
+        let (was, counts) = (history.rating.rounded(), puzzle.rating > 0 && !history.has_met(&puzzle.id()));
+        history.record(&puzzle, grade, day, weight);
+        let change = || words::rating_change(history.rating.rounded(), was, history.rating.is_provisional());
         note.set(counts.then(|| change().into()));
     })
 }

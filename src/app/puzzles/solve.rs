@@ -42,7 +42,7 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandl
 pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
     let is_showing = puzzle.stage == Stage::Custom(PuzzleStage::Showing);
     // While the solution is shown, the effects of each move; after the puzzle, those of the move shown.
-    let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.happened()).flatten();
+    let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.last_move_words()).flatten();
     let caption = if is_showing { words::SOLUTION_SHOWN.to_owned() } else { puzzle.board.caption() };
     use_verdict(puzzle, caption, happened, more)
 }

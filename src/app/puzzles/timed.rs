@@ -22,8 +22,8 @@ pub fn Timed(props: &CommonProps) -> Html {
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     use_ticks(run.is_some() && !is_over);
     let solved = run.as_ref().map_or(0, |run| run.solved);
-    let before = props.training.best_run;
-    let is_best = use_personal_best(&props.change, is_over, solved, before, |training| &mut training.best_run);
+    let before = props.history.best_run;
+    let is_best = use_personal_best(&props.change, is_over, solved, before, |history| &mut history.best_run);
     let example = {
         let set = props.set.clone();
         use_memo((), |()| set.run(0).into_iter().next())
@@ -61,8 +61,8 @@ pub fn Timed(props: &CommonProps) -> Html {
             let looked_at = missed.get(at).map(|(_, puzzle)| *puzzle);
             let below = html! {
                 <>
-                    if props.training.best_run > 0 {
-                        <p class="muted">{ words::best_run(props.training.best_run) }</p>
+                    if props.history.best_run > 0 {
+                        <p class="muted">{ words::best_run(props.history.best_run) }</p>
                     }
                     <p class="buttons">
                         { button_with("primary", label, start) }

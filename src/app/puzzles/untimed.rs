@@ -12,7 +12,7 @@ use crate::app::browser::{random, unix_ms};
 use crate::app::form::{chosen, chosen_rules, select, with_label};
 use crate::app::storage;
 use crate::learn::puzzle::{Day, Filter, day_of};
-use crate::learn::{Puzzle, PuzzleSection, PuzzleSet, Theme, Training};
+use crate::learn::{Puzzle, PuzzleHistory, PuzzleSection, PuzzleSet, Theme};
 use crate::link::exploration::{self, Exploration};
 use crate::rules::{RuleSet, Setup};
 use crate::words::{explore, puzzles as words, rules, ui};
@@ -43,7 +43,7 @@ enum Chosen {
 #[component]
 pub fn Untimed(props: &Props) -> Html {
     let Props { common, named, theme } = props;
-    let CommonProps { section, set, training, change } = common;
+    let CommonProps { section, set, history, change } = common;
     let section = *section;
     let filter = use_state_eq(|| Filter { theme: *theme, ..Filter::USUAL });
     {
@@ -60,7 +60,7 @@ pub fn Untimed(props: &Props) -> Html {
     };
     let recorder = use_recorder(change, choice, day, drawn);
     // It stays while the first puzzle is solved, so that the board does not move.
-    let is_first_visit = *use_memo(section, |_| training.met() == 0);
+    let is_first_visit = *use_memo(section, |_| history.met() == 0);
     let filters = (section == PuzzleSection::Practice).then(|| filters(set, &filter));
     let Chosen::Puzzle(puzzle) = &*found else { return instead(section, &found, filters) };
     let is_of_day = set.of_day(day).is_some_and(|todays| **todays == **puzzle);
@@ -77,13 +77,13 @@ pub fn Untimed(props: &Props) -> Html {
     // The note on the puzzle says the rating, too.
     let note = recorder.note();
     let your_rating = note.is_none().then(|| {
-        let rating = words::your_rating(training.rating.rounded(), training.rating.is_provisional());
+        let rating = words::your_rating(history.rating.rounded(), history.rating.is_provisional());
         html! { <p class="muted">{ rating }</p> }
     });
     let below = match section {
-        PuzzleSection::Today => about_today(training, puzzle, day, your_rating),
+        PuzzleSection::Today => about_today(history, puzzle, day, your_rating),
         PuzzleSection::Repeat => {
-            html! { <p class="muted">{ words::repeating(training.due(day).count(), training.repeating()) }</p> }
+            html! { <p class="muted">{ words::repeating(history.due(day).count(), history.repeating()) }</p> }
         }
         _ => html! { <>{ for filters }{ for your_rating }</> },
     };
@@ -108,7 +108,7 @@ pub fn Untimed(props: &Props) -> Html {
             {next}
         >
             { for sources(section) }
-            { last_tries(training) }
+            { last_tries(history) }
             { below }
             if is_rating_known {
                 { rated(puzzle) }
@@ -160,21 +160,21 @@ fn instead(section: PuzzleSection, found: &Chosen, filters: Option<Html>) -> Htm
 }
 
 /// Returns what is said below today's puzzle.
-fn about_today(training: &Training, puzzle: &Puzzle, day: Day, your_rating: Option<Html>) -> Html {
-    let (streak, _) = training.daily_streak(day);
+fn about_today(history: &PuzzleHistory, puzzle: &Puzzle, day: Day, your_rating: Option<Html>) -> Html {
+    let (streak, _) = history.daily_streak(day);
     html! {
         <>
             // Anyone who has seen the solution need not be told so.
-            if streak > 0 || !training.has_met(&puzzle.id()) {
+            if streak > 0 || !history.has_met(&puzzle.id()) {
                 <p class="muted">{ words::daily_streak(streak) }</p>
             }
-            { for your_rating.filter(|_| training.met() > 0) }
+            { for your_rating.filter(|_| history.met() > 0) }
         </>
     }
 }
 
 fn named_puzzle(set: &PuzzleSet, setup: Setup) -> Chosen {
-    let own = storage::TRAINING.load().own();
+    let own = storage::PUZZLE_HISTORY.load().own();
     match set.at(&setup).or_else(|| own.at(&setup)) {
         Some(puzzle) => Chosen::Puzzle(puzzle.clone()),
         None => Chosen::Unknown(exploration::write(&Exploration { setup, ..Exploration::default() })),
@@ -183,15 +183,15 @@ fn named_puzzle(set: &PuzzleSet, setup: Setup) -> Chosen {
 
 fn choose(set: &PuzzleSet, section: PuzzleSection, filter: Filter, day: Day) -> Chosen {
     // Another tab may have changed it.
-    let training = storage::TRAINING.load();
-    let own = training.own();
+    let history = storage::PUZZLE_HISTORY.load();
+    let own = history.own();
     let (puzzle, without) = match section {
         PuzzleSection::Repeat => {
-            let due = training.due(day).find_map(|(id, _)| set.get(id).or_else(|| own.get(id)));
+            let due = history.due(day).find_map(|(id, _)| set.get(id).or_else(|| own.get(id)));
             (due.cloned(), words::NONE_TO_REPEAT)
         }
-        PuzzleSection::Mistakes => (training.next(&own, Filter::default(), day, random()).cloned(), words::NO_MISTAKES),
-        PuzzleSection::Practice => (training.next(set, filter, day, random()).cloned(), words::NONE_SUCH),
+        PuzzleSection::Mistakes => (history.next(&own, Filter::default(), day, random()).cloned(), words::NO_MISTAKES),
+        PuzzleSection::Practice => (history.next(set, filter, day, random()).cloned(), words::NONE_SUCH),
         _ => (set.of_day(day).cloned(), words::NONE_SUCH),
     };
     puzzle.map_or(Chosen::None(without), Chosen::Puzzle)

@@ -122,7 +122,7 @@ impl PieceMoves {
 
 /// Why an attempted move is not made.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Objection {
+pub enum Refusal {
     Locked(BoardLock),
     Illegal(IllegalReason),
     /// An enemy stands there, and the piece can't capture it.
@@ -133,14 +133,14 @@ pub enum Objection {
     ElsewhereHidden(RuleSet),
 }
 
-impl Objection {
+impl Refusal {
     pub fn text(&self, board: &Board, from: Square, to: Square, you: Option<Color>) -> String {
         match self {
-            Objection::Locked(lock) => lock.text().to_owned(),
-            Objection::Illegal(reason) => explain::illegal_reason(board, from, to, reason, you),
-            Objection::CannotCapture(reason) => explain::cannot_capture(board, from, to, reason),
-            Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
-            Objection::ElsewhereHidden(rules) => explain::not_stepped_onto(board, from, to, *rules),
+            Refusal::Locked(lock) => lock.text().to_owned(),
+            Refusal::Illegal(reason) => explain::illegal_reason(board, from, to, reason, you),
+            Refusal::CannotCapture(reason) => explain::cannot_capture(board, from, to, reason),
+            Refusal::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
+            Refusal::ElsewhereHidden(rules) => explain::not_stepped_onto(board, from, to, *rules),
         }
     }
 }
@@ -263,7 +263,7 @@ impl BoardContext {
     /// Returns why the piece on a square may not go to another, or `None` if it may. If an enemy stands there, the
     /// answer is why the piece cannot capture it, or by which moves it does. A piece that may not be moved now is
     /// judged by what it could do.
-    pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
+    pub fn refusal(&self, from: Square, to: Square) -> Option<Refusal> {
         let Setup { board, rules, .. } = self.setup();
         let piece = board.piece_at(from)?;
         let position = if self.movable().contains(from) {
@@ -277,26 +277,26 @@ impl BoardContext {
         if possible.iter().any(|mv| mv.to == to && is_legal(mv)) {
             return None;
         }
-        let objection = |to| why_illegal(&position?, from, to).map(Objection::Illegal);
+        let refusal = |to| why_illegal(&position?, from, to).map(Refusal::Illegal);
         if !board.by_color(!piece.color).contains(to) {
-            return objection(to);
+            return refusal(to);
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.contains(to)).collect();
         match (captures.iter().find(|mv| is_legal(mv)), why_cannot_capture(&self.setup(), from, to)) {
-            (Some(_), _) if self.options.hides_captures => Some(Objection::ElsewhereHidden(rules)),
-            (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(is_legal).collect())),
-            (None, Some(NoCaptureReason::Frozen(by))) => Some(Objection::Illegal(IllegalReason::Frozen(by))),
-            (None, Some(reason)) => Some(Objection::CannotCapture(reason)),
-            (None, None) => captures.first().and_then(|mv| objection(mv.to)),
+            (Some(_), _) if self.options.hides_captures => Some(Refusal::ElsewhereHidden(rules)),
+            (Some(_), _) => Some(Refusal::Elsewhere(captures.into_iter().filter(is_legal).collect())),
+            (None, Some(NoCaptureReason::Frozen(by))) => Some(Refusal::Illegal(IllegalReason::Frozen(by))),
+            (None, Some(reason)) => Some(Refusal::CannotCapture(reason)),
+            (None, None) => captures.first().and_then(|mv| refusal(mv.to)),
         }
     }
 
     /// Returns why an attempted move is not made.
-    pub fn objection_to_try(&self, from: Square, to: Square) -> Option<Objection> {
+    pub fn refusal_of(&self, from: Square, to: Square) -> Option<Refusal> {
         match self.lock() {
-            Some(lock) => Some(Objection::Locked(lock)),
-            None if self.movable().contains(from) => self.objection(from, to),
-            None => why_illegal(self.position()?, from, to).map(Objection::Illegal),
+            Some(lock) => Some(Refusal::Locked(lock)),
+            None if self.movable().contains(from) => self.refusal(from, to),
+            None => why_illegal(self.position()?, from, to).map(Refusal::Illegal),
         }
     }
 }

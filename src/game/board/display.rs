@@ -25,7 +25,7 @@ pub struct BoardDisplay {
     pub press_targets: Bitboard,
     /// The squares where a dragged piece may be dropped.
     pub drop_targets: Bitboard,
-    /// The square that is pointed at: as long as it is, that is not reported again.
+    /// The square under the pointer. Moves of the pointer within it are not reported again.
     pub hovered: Option<Square>,
     pub picked: Option<Square>,
     /// The picked piece, if a press on it releases it.

@@ -1,6 +1,6 @@
 //! The questions about a board, and the answers in words and in marks.
 
-use super::context::{BoardContext, Objection};
+use super::context::{BoardContext, Refusal};
 use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
@@ -70,7 +70,7 @@ impl Answer {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum WhyAnswer {
-    Objection(Square, Objection),
+    Refusal(Square, Refusal),
     Legal(Move),
     Check,
     /// No move is legal, it is not check, and no king has been captured.
@@ -85,8 +85,8 @@ impl BoardContext {
     /// there is in check or the piece there is frozen; on any other square, why the king is in check.
     pub fn reason(&self, picked: Option<Square>, square: Square) -> WhyAnswer {
         if let Some(from) = picked.filter(|&from| from != square) {
-            if let Some(objection) = self.objection(from, square) {
-                return WhyAnswer::Objection(from, objection);
+            if let Some(refusal) = self.refusal(from, square) {
+                return WhyAnswer::Refusal(from, refusal);
             }
             if let Some(mv) = self.moves(from).and_then(|moves| moves.to(square)) {
                 return WhyAnswer::Legal(mv);
@@ -131,9 +131,9 @@ impl BoardContext {
         let setup = &self.setup();
         let Setup { board, rules, turn, .. } = setup;
         match (self.reason(picked, square), self.position()) {
-            (WhyAnswer::Objection(from, objection), _) => Answer::drawn(
-                objection.text(board, from, square, self.person),
-                objection_marks(board, from, square, &objection),
+            (WhyAnswer::Refusal(from, refusal), _) => Answer::drawn(
+                refusal.text(board, from, square, self.person),
+                refusal_marks(board, from, square, &refusal),
             ),
             (WhyAnswer::Legal(mv), _) => moves::explained(board, *rules, mv).into(),
             (WhyAnswer::Check, Some(position)) => {
@@ -214,16 +214,16 @@ fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
 }
 
 /// Returns the mark of a square that a piece may not go to, and those of the reason.
-pub(in crate::game) fn objection_marks(board: &Board, from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
-    let mut marks = match objection {
-        Objection::Locked(_) | Objection::Elsewhere(_) | Objection::ElsewhereHidden(_) => Vec::new(),
-        Objection::Illegal(IllegalReason::Frozen(by)) => {
+pub(in crate::game) fn refusal_marks(board: &Board, from: Square, to: Square, refusal: &Refusal) -> Vec<Mark> {
+    let mut marks = match refusal {
+        Refusal::Locked(_) | Refusal::Elsewhere(_) | Refusal::ElsewhereHidden(_) => Vec::new(),
+        Refusal::Illegal(IllegalReason::Frozen(by)) => {
             freeze_marks(*by, from).chain([Mark::PickedFrozen(from)]).collect()
         }
-        Objection::Illegal(IllegalReason::Unreached(obstacle)) => obstacle_marks(*obstacle),
-        Objection::Illegal(IllegalReason::Exposes { attack, .. }) => threat_marks(attack),
-        Objection::Illegal(_) => Vec::new(),
-        Objection::CannotCapture(reason) => match *reason {
+        Refusal::Illegal(IllegalReason::Unreached(obstacle)) => obstacle_marks(*obstacle),
+        Refusal::Illegal(IllegalReason::Exposes { attack, .. }) => threat_marks(attack),
+        Refusal::Illegal(_) => Vec::new(),
+        Refusal::CannotCapture(reason) => match *reason {
             NoCaptureReason::NeedsPartner { landings } => {
                 landings.into_iter().filter_map(|landing| pincer::partner(landing, to)).map(Mark::Wanted).collect()
             }

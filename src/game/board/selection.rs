@@ -1,6 +1,6 @@
 //! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
-use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, Objection, PieceMoves};
+use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves, Refusal};
 use super::explain::{Answer, Query, Question};
 use super::shapes::BoardShapes;
 use crate::game::coach::{Coaching, Warning};
@@ -87,7 +87,7 @@ impl Picked {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Proposal {
     /// It is to be chosen again.
-    ChooseAgain,
+    AwaitSecondPress,
     /// It is to be confirmed, as the settings ask for.
     Confirm,
     /// The coach looks at it, or asks about it.
@@ -175,7 +175,7 @@ impl Selection {
 
     /// Returns the proposed move that is made when it is chosen again.
     pub(super) fn to_choose_again(&self) -> Option<Move> {
-        if let Picked::Proposed(mv, Proposal::ChooseAgain) = self.picked? { Some(mv) } else { None }
+        if let Picked::Proposed(mv, Proposal::AwaitSecondPress) = self.picked? { Some(mv) } else { None }
     }
 
     pub fn refused(&self) -> Option<RefusedMove> {
@@ -249,7 +249,7 @@ impl Selection {
 
     /// Shows a move that is to be confirmed or chosen again.
     pub(in crate::game) fn propose(&mut self, context: &BoardContext, mv: Move) {
-        let proposal = if context.asks_to_confirm(mv) { Proposal::Confirm } else { Proposal::ChooseAgain };
+        let proposal = if context.asks_to_confirm(mv) { Proposal::Confirm } else { Proposal::AwaitSecondPress };
         self.set_picked_as(Picked::Proposed(mv, proposal));
     }
 
@@ -358,9 +358,7 @@ impl Selection {
         self.hovered = None;
         match self.picked() {
             Some(from) if context.premoves(from).contains(square) => self.set_premove(FromTo { from, to: square }),
-            Some(from) if context.objection_to_try(from, square).is_some() => {
-                self.refuse(FromTo { from, to: square }, false)
-            }
+            Some(from) if context.refusal_of(from, square).is_some() => self.refuse(FromTo { from, to: square }, false),
             _ => {}
         }
         None
@@ -422,7 +420,7 @@ pub struct SelectionView<'a> {
     pub selection: &'a Selection,
     pub moves: Option<PieceMoves>,
     /// The last attempted move, and why it was not made.
-    pub objection: Option<(RefusedMove, Objection)>,
+    pub refusal: Option<(RefusedMove, Refusal)>,
     /// The answer to what is asked.
     pub answer: Option<Answer>,
 }
@@ -430,12 +428,12 @@ pub struct SelectionView<'a> {
 impl Selection {
     pub fn view(&self, context: BoardContext) -> SelectionView<'_> {
         let moves = self.picked().and_then(|square| context.moves(square));
-        let objection = || {
+        let refusal = || {
             let refused = self.refused()?;
-            Some((refused, context.objection_to_try(refused.squares.from, refused.squares.to)?))
+            Some((refused, context.refusal_of(refused.squares.from, refused.squares.to)?))
         };
         let answer = self.asked().map(|asked| context.answer(self.picked(), asked));
-        SelectionView { objection: objection(), answer, context, selection: self, moves }
+        SelectionView { refusal: refusal(), answer, context, selection: self, moves }
     }
 }
 

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::context::{BoardLock, PieceMoves};
-use super::explain::{Query, Question, objection_marks};
+use super::explain::{Query, Question, refusal_marks};
 use super::marks::{Layers, add_missing, hovered_marks, moves_marks};
 use super::selection::SelectionView;
 use crate::game::game::Game;
@@ -80,8 +80,8 @@ impl SelectionView<'_> {
             return Some(ui::premove(&setup.board, from, to));
         }
         let refused = || {
-            let (tried, objection) = self.objection.as_ref()?;
-            Some(objection.text(&setup.board, tried.squares.from, tried.squares.to, context.person))
+            let (tried, refusal) = self.refusal.as_ref()?;
+            Some(refusal.text(&setup.board, tried.squares.from, tried.squares.to, context.person))
         };
         let Some(picked) = self.shown_moves() else {
             return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true, context.person)));
@@ -125,8 +125,8 @@ impl SelectionView<'_> {
         };
         let reasons = match &self.answer {
             Some(answer) => answer.marks.clone(),
-            None => self.objection.as_ref().map_or_else(Vec::new, |(tried, objection)| {
-                objection_marks(context.board(), tried.squares.from, tried.squares.to, objection)
+            None => self.refusal.as_ref().map_or_else(Vec::new, |(tried, refusal)| {
+                refusal_marks(context.board(), tried.squares.from, tried.squares.to, refusal)
             }),
         };
         add_missing(&mut marks, reasons);

@@ -47,9 +47,9 @@ impl Selection {
             _ => None,
         };
         let suggestions = suggestions(position, text, &error);
-        match meant.and_then(|(from, to)| Some((from, to, context.objection(from, to)?))) {
-            Some((from, to, objection)) => {
-                let why = sentence(objection.text(position.board(), from, to, context.person));
+        match meant.and_then(|(from, to)| Some((from, to, context.refusal(from, to)?))) {
+            Some((from, to, refusal)) => {
+                let why = sentence(refusal.text(position.board(), from, to, context.person));
                 TypedInput { input: Some(BoardInput::Move(FromTo { from, to })), error_text: Some(why), suggestions }
             }
             None => {

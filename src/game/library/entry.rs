@@ -291,7 +291,7 @@ pub struct ImportReport {
     pub known: usize,
     /// The parts of the file without a single move.
     pub empty: usize,
-    /// Whether its practice history could be added, if it has one.
+    /// Whether its puzzle history could be added, if it has one.
     pub puzzles: Option<bool>,
     pub problems: Vec<Problem>,
     /// How many more problems the file has.

@@ -102,7 +102,7 @@ impl GamePage {
         self.deletion.take_if(|deletion| !tree.can_restore(deletion.id));
         self.drop_open_resumable();
         self.sync_clocks();
-        self.engine.search.set_task(self.due_task(), self.settings.hash_mb);
+        self.engine.tasks.set(self.due_task(), self.settings.hash_mb);
     }
 
     fn change(&mut self, env: &Env, action: Action) {

@@ -56,7 +56,7 @@ impl GamePage {
     /// after it.
     pub(super) fn continue_coaching(&mut self) {
         let Some((mv, coaching)) = self.selection.coached() else { return };
-        let found = self.engine.search.end_task().into_iter().next();
+        let found = self.engine.tasks.end_current().into_iter().next();
         let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
         match (coaching, found) {
             (Coaching::SearchBefore, Some((best, found))) if found != mv => {

@@ -244,7 +244,7 @@ impl GamePage {
         // The clocks belong to the moves of the game, whatever is tried in a study.
         let plies = if self.session.is_studied() { game.main_path().len() } else { game.moves().len() };
         if let Some(clock) = self.session.clock_mut() {
-            clock.follow(plies, self.now_ms);
+            clock.advance_to_ply(plies, self.now_ms);
             clock.run(runs, self.now_ms);
         }
     }

@@ -130,7 +130,7 @@ impl GamePage {
     /// Returns whether the engine will make the next move: it is its turn, and it has not failed.
     pub fn awaits_engine(&self) -> bool {
         let is_its_move = |task: &Task| matches!(task.kind, TaskKind::Play { .. });
-        let has_failed = self.engine.search.has_failed() && self.engine.search.last_task().is_some_and(is_its_move);
+        let has_failed = self.engine.tasks.has_failed() && self.engine.tasks.last().is_some_and(is_its_move);
         self.is_engines_turn() && !has_failed
     }
 
@@ -219,7 +219,7 @@ impl GamePage {
         // An analysis requested for another game does not carry over to a game that goes on.
         let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
-        self.engine.search.end_task();
+        self.engine.tasks.end_current();
         (self.screen, self.deletion) = (Screen::Game, None);
         self.reset_for_position();
     }

@@ -50,7 +50,7 @@ impl GamePage {
             StudyAction::EndStudy => self.set_study(false),
             StudyAction::Edit(edit) => self.edit(edit),
             StudyAction::Preview(line) => self.preview(&line),
-            StudyAction::PlayPreview => self.follow(),
+            StudyAction::PlayPreview => self.play_preview(),
             StudyAction::OpenReview => self.begin_review(),
             StudyAction::CloseReview => self.session.close_review(),
             StudyAction::TryAgain(ply) => self.try_again(ply),
@@ -170,7 +170,7 @@ impl GamePage {
     }
 
     /// Returns whether the preview can be played: a single move, or several if both sides are played or tried here.
-    pub fn can_follow(&self) -> bool {
+    pub fn can_play_preview(&self) -> bool {
         let is_one_move = self.selection.preview.len() == 1;
         let is_for_both = self.session.is_studied() || self.session.players().all_people();
         let plays_both = is_for_both && !self.session.is_correspondence_open();
@@ -178,8 +178,8 @@ impl GamePage {
     }
 
     /// Plays the moves of the preview, until the game ends.
-    fn follow(&mut self) {
-        if !self.can_follow() {
+    fn play_preview(&mut self) {
+        if !self.can_play_preview() {
             return;
         }
         let line = std::mem::take(&mut self.selection.preview);

@@ -35,7 +35,7 @@ impl GamePage {
             EngineAction::Hint => self.hint(),
             EngineAction::MoveNow => {
                 if self.awaits_engine()
-                    && let Some(&mv) = self.engine.search.lines().first().and_then(|info| info.pv.first())
+                    && let Some(&mv) = self.engine.tasks.lines().first().and_then(|info| info.pv.first())
                 {
                     self.make_engine_move(mv.into());
                 }
@@ -43,7 +43,7 @@ impl GamePage {
             EngineAction::Analyse(lines) => self.analyse(lines),
             EngineAction::Benchmark => self.engine.benchmark = Benchmark::Running,
             EngineAction::Restart => {
-                self.engine.search.end_task();
+                self.engine.tasks.end_current();
             }
         }
     }
@@ -82,12 +82,12 @@ impl GamePage {
 
     /// Takes a message from the engine. Messages about earlier tasks are dropped.
     pub(super) fn on_engine_event(&mut self, event: EngineEvent) {
-        let Some(task) = self.engine.search.task().filter(|task| task.id == event.task) else { return };
+        let Some(task) = self.engine.tasks.current().filter(|task| task.id == event.task) else { return };
         let (kind, turn) = (task.kind, task.position().turn());
         match event.kind {
             EngineEventKind::Info(info) => {
                 let score = (info.multipv == 1).then_some(info.score);
-                if self.engine.search.add_line(info)
+                if self.engine.tasks.add_line(info)
                     && let (Some(score), TaskKind::Analyse { .. }) = (score, kind)
                     && let Some(analysis) = &mut self.engine.analysis
                 {
@@ -102,7 +102,7 @@ impl GamePage {
             EngineEventKind::Failed(why) => match self.selection.coached_move() {
                 // If the coach cannot be asked, the move is made.
                 Some(mv) if kind == TaskKind::Coach => self.play(mv),
-                _ => self.engine.search.fail(why),
+                _ => self.engine.tasks.fail(why),
             },
         }
     }
@@ -121,7 +121,7 @@ impl GamePage {
 
     /// Returns the engine's task, unless it has failed.
     pub fn task(&self) -> Option<Task> {
-        self.engine.search.task().cloned()
+        self.engine.tasks.current().cloned()
     }
 
     /// Returns what the engine is to do, and the moves to the position that this is about: its own move before anything
@@ -171,7 +171,7 @@ impl GamePage {
         let earlier = &line.moves()[..plies.min(line.moves().len())];
         let moves = || earlier.iter().copied().chain(tried);
         let is_same = |task: &&Task| task.line.start() == line.start() && task.line.moves().iter().copied().eq(moves());
-        if let Some(task) = self.engine.search.last_task().filter(is_same) {
+        if let Some(task) = self.engine.tasks.last().filter(is_same) {
             return task.line.clone();
         }
         let plies = earlier.len();
@@ -209,7 +209,7 @@ impl GamePage {
         match kind {
             TaskKind::Play { .. } => self.make_engine_move(squares),
             TaskKind::Hint => {
-                let best = self.engine.search.end_task().into_iter().next();
+                let best = self.engine.tasks.end_current().into_iter().next();
                 let pv = best.map(|best| best.pv).unwrap_or_default();
                 let position = self.session.game.current_position();
                 self.engine.hint = HintState::None;
@@ -220,11 +220,11 @@ impl GamePage {
             }
             TaskKind::Coach => self.continue_coaching(),
             TaskKind::Review | TaskKind::Verify => {
-                let Some(best) = self.engine.search.lines().first() else {
-                    return self.engine.search.fail(EngineFailure::NoAnswer);
+                let Some(best) = self.engine.tasks.lines().first() else {
+                    return self.engine.tasks.fail(EngineFailure::NoAnswer);
                 };
                 let found = SearchResult { score: best.score, pv: best.pv.clone() };
-                self.engine.search.end_task();
+                self.engine.tasks.end_current();
                 if kind == TaskKind::Verify {
                     self.session.verify_search_result(found);
                 } else {
@@ -241,9 +241,9 @@ impl GamePage {
     fn make_engine_move(&mut self, squares: FromTo) {
         let game = &self.session.game;
         let Some(mv) = game.latest().find_legal(squares) else {
-            return self.engine.search.fail(EngineFailure::IllegalMove(squares.to_string()));
+            return self.engine.tasks.fail(EngineFailure::IllegalMove(squares.to_string()));
         };
-        let value = self.engine.search.end_task().first().map(|best| best.score.as_centipawns());
+        let value = self.engine.tasks.end_current().first().map(|best| best.score.as_centipawns());
         self.session.play_engine_move(mv, value);
         // An earlier position being viewed stays in view.
         if !self.session.game.is_latest() {

@@ -73,7 +73,7 @@ impl PageView<'_> {
 
     /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece,
     /// an answer, a hint or a retry.
-    pub fn happened(&self) -> Option<&str> {
+    pub fn last_move_words(&self) -> Option<&str> {
         let PageView { page, .. } = self;
         let answers =
             page.explained_capture().is_some() || page.engine.hint().is_some() || page.session.retry().is_some();
@@ -82,8 +82,8 @@ impl PageView<'_> {
 
     /// Returns what the person's own move before the computer's last one captured or froze: the answer comes too soon
     /// to read it.
-    pub fn own_effect(&self) -> Option<String> {
-        let session = self.page.shown_session().filter(|_| self.happened().is_some())?;
+    pub fn own_move_effects(&self) -> Option<String> {
+        let session = self.page.shown_session().filter(|_| self.last_move_words().is_some())?;
         let you = session.players().single_person()?;
         let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
         moves::you_did(position, mv).filter(|_| position.turn() == you)
@@ -146,8 +146,8 @@ impl PageView<'_> {
             if let Some(threat) = threat {
                 marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, page.settings.alphabet));
             }
-        } else if matches!(page.engine.search.task_kind(), Some(TaskKind::Analyse { .. })) {
-            marks.extend(line_marks(page.engine.search.lines()));
+        } else if matches!(page.engine.tasks.current_kind(), Some(TaskKind::Analyse { .. })) {
+            marks.extend(line_marks(page.engine.tasks.lines()));
         }
         let Settings { layers, alphabet, .. } = page.settings;
         let mut scene = selection.scene(
@@ -195,7 +195,7 @@ impl GamePage {
     fn detail(&self, view: &SelectionView) -> Option<String> {
         if let Some(Transition { before, mv, .. }) = self.preview_transition() {
             let text = moves::explained_in(&before, mv);
-            return Some(layers::preview(self.selection.preview.len(), &text, self.can_follow()));
+            return Some(layers::preview(self.selection.preview.len(), &text, self.can_play_preview()));
         }
         if let Some(text) = self.coach_words().or_else(|| self.capture_words()) {
             return Some(text);
@@ -212,7 +212,7 @@ impl GamePage {
         }
         let retry_words = || self.shown_session()?.retry_words();
         let hint_coming =
-            || matches!(self.engine.search.task_kind(), Some(TaskKind::Hint)).then(|| ui::HINT_COMING.to_owned());
+            || matches!(self.engine.tasks.current_kind(), Some(TaskKind::Hint)).then(|| ui::HINT_COMING.to_owned());
         self.advised().or_else(retry_words).or_else(hint_coming).or_else(|| view.caption())
     }
 

@@ -126,7 +126,7 @@ impl PracticeBoard {
     }
 
     /// Returns the effects of the move before the position shown, unless a piece is picked.
-    pub fn happened(&self) -> Option<String> {
+    pub fn last_move_words(&self) -> Option<String> {
         // Whoever made the move: the solution is shown for both sides.
         last_move_words(&self.game, None).filter(|_| self.selection.picked().is_none())
     }

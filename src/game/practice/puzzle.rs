@@ -75,7 +75,7 @@ impl PuzzlePractice {
         self.judge.attempt.puzzle.prompt()
     }
 
-    /// Returns the board. With the last hint it shows the captures of the move, and after a wrong move the answer to it.
+    /// Returns the board. With the last hint it shows the captures of the move, and after a wrong move the answer.
     pub fn display(&self) -> BoardDisplay {
         let board = &self.board;
         let mut display = board.display();

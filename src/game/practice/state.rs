@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use super::board::PracticeBoard;
 use crate::game::board::selection::BoardInput;
-use crate::game::engine::EngineSearch;
+use crate::game::engine::EngineTasks;
 use crate::game::game::NavigationStep;
 use crate::game::settings::Settings;
 use crate::rules::{Move, MoveLine, Position};
@@ -124,7 +124,7 @@ pub trait Judge: Clone + 'static {
 #[derive(Clone, Debug)]
 pub struct Practice<J: Judge> {
     pub board: PracticeBoard,
-    search: EngineSearch,
+    tasks: EngineTasks,
     pub stage: Stage<J::Stage>,
     pub judge: J,
 }
@@ -133,7 +133,7 @@ impl<J: Judge> Practice<J> {
     /// Begins at a position, in which the person plays the side to move.
     pub(in crate::game) fn begin(judge: J, start: Position, hides_captures: bool, settings: Settings) -> Practice<J> {
         let board = PracticeBoard::new(start, hides_captures, settings);
-        Practice { board, search: EngineSearch::default(), stage: Stage::Unsolved, judge }
+        Practice { board, tasks: EngineTasks::default(), stage: Stage::Unsolved, judge }
     }
 
     pub fn apply(&mut self, action: PracticeAction<J::Action>) {
@@ -179,7 +179,7 @@ impl<J: Judge> Practice<J> {
     }
 
     pub fn task(&self) -> Option<Task> {
-        self.search.task().cloned()
+        self.tasks.current().cloned()
     }
 
     pub(in crate::game) fn set_engine_task(&mut self) {
@@ -190,7 +190,7 @@ impl<J: Judge> Practice<J> {
             },
             _ => None,
         };
-        self.search.set_task(task, self.board.settings.hash_mb);
+        self.tasks.set(task, self.board.settings.hash_mb);
     }
 
     fn input(&mut self, input: BoardInput) {
@@ -264,17 +264,17 @@ impl<J: Judge> Practice<J> {
 
     fn on_engine_event(&mut self, event: EngineEvent) {
         let Stage::Custom(stage) = self.stage else { return };
-        if self.search.task().is_none_or(|task| task.id != event.task) {
+        if self.tasks.current().is_none_or(|task| task.id != event.task) {
             return;
         }
         let best = match event.kind {
             EngineEventKind::Info(info) => {
-                self.search.add_line(info);
+                self.tasks.add_line(info);
                 return;
             }
-            EngineEventKind::BestMove(..) => self.search.end_task().into_iter().next(),
+            EngineEventKind::BestMove(..) => self.tasks.end_current().into_iter().next(),
             EngineEventKind::Failed(_) | EngineEventKind::Benchmark(_) => {
-                self.search.end_task();
+                self.tasks.end_current();
                 None
             }
         };

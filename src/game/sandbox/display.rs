@@ -78,9 +78,9 @@ impl Sandbox {
     }
 
     /// Returns the effects of the last move, until something else is looked at.
-    pub fn happened(&self) -> Option<String> {
+    pub fn last_move_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.last.filter(|_| self.is_idle())?;
-        Some(moves::happened(&before, mv, None))
+        Some(moves::last_move(&before, mv, None))
     }
 
     pub fn caption(&self) -> String {
@@ -119,7 +119,7 @@ impl Sandbox {
     pub fn news(&self) -> String {
         match &self.last {
             Some(Transition { before, mv, .. }) => {
-                format!("{}. {}", moves::happened(before, *mv, None), self.position_status())
+                format!("{}. {}", moves::last_move(before, *mv, None), self.position_status())
             }
             None if self.news.is_empty() => self.position_status(),
             None => format!("{}. {}", self.news, self.position_status()),

@@ -251,7 +251,7 @@ impl Session {
         self.retry()?.tried.filter(|tried| self.game.current_node() == Some(tried.node))
     }
 
-    /// Returns the best reply to the move tried, if that is no better, while that is shown.
+    /// Returns the best reply to the tried move that is shown, if that move is no improvement.
     pub(in crate::game) fn retry_reply(&self) -> Option<Move> {
         let Some(RetryVerdict::Worse { reply, .. }) = self.shown_retry_move()?.verdict else { return None };
         reply

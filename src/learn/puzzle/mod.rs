@@ -4,21 +4,22 @@
 //! columns named in the first line: rules, FEN, the moves of the line (`b1-b8`, the solver's first and last), themes,
 //! and rating.
 //!
-//! [`Training`] is the stored part, and decides which puzzle of a [`PuzzleSet`] comes next; [`PuzzleAttempt`] judges
-//! attempts.
+//! [`PuzzleHistory`] is the stored part, and decides which puzzle of a [`PuzzleSet`] comes next; [`PuzzleAttempt`]
+//! judges attempts.
 
 mod definition;
 mod goal;
+mod history;
 mod rating;
 mod section;
 mod set;
 mod solve;
 mod theme;
 mod timed_run;
-mod training;
 
 pub use definition::{COLUMNS, Puzzle, puzzles};
 pub use goal::{PuzzleGoal, linked_prompt};
+pub use history::{DayEntry, PUZZLE_HISTORY_LINE, PuzzleHistory, ThemeResult};
 pub use rating::{Grade, PlayerRating};
 pub use section::PuzzleSection;
 pub(crate) use set::random;
@@ -26,4 +27,3 @@ pub use set::{Day, Filter, PuzzleSet, day_of};
 pub use solve::{PuzzleAttempt, TryOutcome};
 pub use theme::{Theme, themes};
 pub use timed_run::{PENALTY_MS, TimedRun};
-pub use training::{DayEntry, TRAINING_LINE, ThemeResult, Training};

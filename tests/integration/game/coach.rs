@@ -272,11 +272,14 @@ fn lost(fen: &str, own: &str, capture: &str) -> Harness {
 fn a_loss_is_explained_on_the_board_before_it() {
     let mut harness = lost("7k/8/8/8/5l2/8/1P6/K7_w", "b2b4", "f4a4");
     let after = harness.scene();
-    assert_eq!(harness.view().happened(), Some("Black's Leaper jumped from f4 to a4 and captured your Pawn on b4"));
+    assert_eq!(
+        harness.view().last_move_words(),
+        Some("Black's Leaper jumped from f4 to a4 and captured your Pawn on b4")
+    );
     harness.apply(GameAction::ExplainCapture);
     let why = "Your last move allowed it: the Leaper on f4 could move to a4 and capture your Pawn on b4 by jumping over \
                it";
-    assert_eq!((harness.caption().as_str(), harness.view().happened()), (why, None));
+    assert_eq!((harness.caption().as_str(), harness.view().last_move_words()), (why, None));
     assert_eq!(harness.announcement().as_deref(), Some(why));
     let scene = harness.scene();
     assert_eq!(scene.board.role_at(square("b4")), Some(Role::Pawn), "it stands again");

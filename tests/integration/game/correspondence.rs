@@ -380,7 +380,7 @@ fn a_line_of_the_engine_is_followed_by_one_move_of_ones_own_side() {
     let one = legal(&start(), "b2b4");
     let line = vec![one, legal(&start().play_unchecked(one), "f7f5")];
     ann.apply(StudyAction::Preview(line));
-    assert!(!ann.harness.can_follow());
+    assert!(!ann.harness.can_play_preview());
     ann.apply(StudyAction::PlayPreview);
     assert_eq!(ann.harness.moves(), "");
     ann.apply(StudyAction::Preview(vec![one]));

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use ultima::game::{
-    Action, Benchmark, BoardInput, EngineAction, EngineState, GameAction, NavigateAction, OpenAction, Player, Players,
-    StudyAction,
+    Action, Benchmark, BoardInput, EngineAction, GameAction, NavigateAction, OpenAction, Player, Players, StudyAction,
+    TaskState,
 };
 use ultima::link::MultiPv;
 use ultima::notation::shapes::{Brush, Shape};
@@ -200,12 +200,12 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     let id = harness.task_id();
     let second = SearchInfo { multipv: 2, ..report(&harness, "g7g5") };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(second) });
-    assert_eq!(harness.engine().search.lines(), [], "only the best line counts");
+    assert_eq!(harness.engine().tasks.lines(), [], "only the best line counts");
     let best = report(&harness, "f7f5");
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(best.clone()) });
-    assert_eq!(harness.engine().search.lines(), [best]);
+    assert_eq!(harness.engine().tasks.lines(), [best]);
     harness.apply(EngineAction::MoveNow);
-    assert_eq!((harness.moves(), harness.engine().search.state()), ("b2b4f7f5".into(), &EngineState::Idle));
+    assert_eq!((harness.moves(), harness.engine().tasks.state()), ("b2b4f7f5".into(), &TaskState::Idle));
 }
 
 #[test]
@@ -231,8 +231,8 @@ fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });
-    let reason = |harness: &Harness| match harness.engine().search.state() {
-        EngineState::Failed { reason, .. } => reason.to_string(),
+    let reason = |harness: &Harness| match harness.engine().tasks.state() {
+        TaskState::Failed { reason, .. } => reason.to_string(),
         state => panic!("{state:?}"),
     };
     assert_eq!((reason(&harness).as_str(), harness.task()), ("The engine did not answer.", None));
@@ -244,7 +244,7 @@ fn a_failed_engine_waits_for_another_try() {
     harness.decide("f7f2");
     assert!(reason(&harness).contains("f7f2"), "an illegal move");
     harness.apply(GameAction::Undo);
-    assert_eq!(harness.engine().search.state(), &EngineState::Idle);
+    assert_eq!(harness.engine().tasks.state(), &TaskState::Idle);
 }
 
 #[test]
@@ -261,17 +261,17 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     for line in lines.clone() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(line) });
     }
-    assert_eq!(harness.engine().search.lines(), lines);
+    assert_eq!(harness.engine().tasks.lines(), lines);
     // An analysis that has seen all there is keeps its lines.
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
-    assert_eq!((harness.moves().as_str(), harness.engine().search.lines()), ("b2b4", &lines[..]));
+    assert_eq!((harness.moves().as_str(), harness.engine().tasks.lines()), ("b2b4", &lines[..]));
 
     harness.apply(NavigateAction::GoToPly(0));
     let start = harness.task().expect("a task");
     assert_eq!((start.kind, &*uci_move::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
-    assert_eq!(harness.engine().search.lines(), [], "the last position's lines come too late");
+    assert_eq!(harness.engine().tasks.lines(), [], "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(

@@ -140,7 +140,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
                 .filter(|mark| matches!(mark, Mark::CaptureMethod { .. }))
                 .count();
             assert_eq!(causes as u32, if mv.is_suicide() { 0 } else { mv.captures.count() }, "{text}");
-            assert!(board.board.happened().is_some());
+            assert!(board.board.last_move_words().is_some());
         }
         board.apply(Action::Custom(PuzzleAction::Show(0)));
         assert_eq!(*board.board.game.current_position(), puzzle.position);

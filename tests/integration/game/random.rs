@@ -254,15 +254,15 @@ fn assert_whole(state: &GamePage) {
 
     let engine = state.session().players().of(position.turn()) == Player::Computer;
     let over = game.line_outcome().is_some();
-    let failed = state.engine().search.has_failed();
+    let failed = state.engine().tasks.has_failed();
     let plays = engine
         && !over
         && !failed
         && !state.session().is_paused()
         && state.shown_session().is_some()
         && !state.session().is_studied();
-    assert_eq!(matches!(state.engine().search.task_kind(), Some(TaskKind::Play { .. })), plays);
-    assert_eq!(state.task().is_some(), state.engine().search.task_kind().is_some());
+    assert_eq!(matches!(state.engine().tasks.current_kind(), Some(TaskKind::Play { .. })), plays);
+    assert_eq!(state.task().is_some(), state.engine().tasks.current_kind().is_some());
     let turn = state.session().correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move);
     let moves = if state.session().is_studied() {
         game.current_position().has_legal_move()
@@ -365,7 +365,7 @@ fn assert_shown(state: &GamePage) {
     let picked = state.selection().view(state.context()).moves;
     assert_eq!(picked.is_some(), state.selection().picked().is_some(), "a picked piece stands on its square");
     assert!(!state.view().caption().is_empty() && !state.view().news().is_empty());
-    let _ = state.engine().search.stats();
+    let _ = state.engine().tasks.stats();
     for square in Square::all() {
         assert!(display.names[square.index()].starts_with(&square.to_string()));
     }

@@ -131,7 +131,7 @@ fn an_analysis_does_not_give_away_what_is_to_be_found() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     harness.apply(StudyAction::TryAgain(0));
-    assert_eq!((harness.engine().analysis, harness.engine().search.lines().len()), (None, 0));
+    assert_eq!((harness.engine().analysis, harness.engine().tasks.lines().len()), (None, 0));
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     assert!(!harness.can_analyse() && harness.engine().analysis.is_none(), "nor if it is asked for");
     harness.apply(StudyAction::Reveal);
@@ -237,7 +237,7 @@ fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_a_study() {
     let line: Vec<Move> =
         uci_move::read_line(harness.session().game.latest(), "c2c4g7g5").expect("legal").moves().to_vec();
     harness.apply(StudyAction::Preview(line.clone()));
-    assert!(!harness.can_follow(), "the computer answers for itself");
+    assert!(!harness.can_play_preview(), "the computer answers for itself");
     harness.apply(StudyAction::StartStudy);
     harness.apply(StudyAction::Preview(line));
     harness.apply(StudyAction::PlayPreview);
@@ -787,7 +787,7 @@ fn a_line_of_the_engine_is_played_from_an_earlier_position_of_a_finished_game() 
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
     let line = uci_move::read_line(harness.session().game.current_position(), "g7g5h5h6").expect("legal moves");
     harness.apply(StudyAction::Preview(line.moves().to_vec()));
-    assert!(harness.can_follow());
+    assert!(harness.can_play_preview());
     harness.apply(StudyAction::PlayPreview);
     assert_eq!(harness.moves(), "a8b8h4h5g7g5h5h6");
 }

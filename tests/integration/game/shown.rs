@@ -243,7 +243,7 @@ fn a_refused_address_shows_what_could_be_read() {
 fn the_engine_is_quoted_from_whites_view() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.play("b2b4");
-    assert_eq!(harness.engine().search.stats(), None);
+    assert_eq!(harness.engine().tasks.stats(), None);
     let id = harness.task_id();
     for (score, said) in [
         (Score::Centipawns(35), "\u{2212}0.35"),
@@ -255,8 +255,8 @@ fn the_engine_is_quoted_from_whites_view() {
             kind: EngineEventKind::info(SearchInfo { score, ..report(&harness, "f7f5") }),
         });
         let search_stats = "depth 4, 1.2 M positions, 1.2 M a second";
-        assert_eq!(harness.engine().search.stats().as_deref(), Some(search_stats));
-        let (task, lines) = (harness.task().expect("a task"), harness.engine().search.lines());
+        assert_eq!(harness.engine().tasks.stats().as_deref(), Some(search_stats));
+        let (task, lines) = (harness.task().expect("a task"), harness.engine().tasks.lines());
         assert_eq!(ultima::game::score_words(lines[0].score, task.position().turn()), said);
     }
 }

@@ -7,8 +7,8 @@ use crate::harness::position;
 use ultima::game::picture;
 use ultima::lab::{MAX_MOVES, shortest_win};
 use ultima::learn::puzzle::{
-    Filter, Grade, PlayerRating, PuzzleAttempt, ThemeResult, TimedRun, Training, TryOutcome, day_of, linked_prompt,
-    themes,
+    Filter, Grade, PlayerRating, PuzzleAttempt, PuzzleHistory, ThemeResult, TimedRun, TryOutcome, day_of,
+    linked_prompt, themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzleSection, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
@@ -152,30 +152,30 @@ fn the_puzzle_of_a_day_is_the_same_for_everybody_and_all_come_in_turn() {
 #[test]
 fn practice_is_near_the_players_rating_and_repeats_what_failed() {
     let set = set();
-    let mut training = Training::default();
+    let mut history = PuzzleHistory::default();
     let filter = Filter { rules: None, theme: None };
     let mut met = std::collections::BTreeSet::new();
     for chance in 0..set.iter().count() as u32 {
-        let puzzle = training.next(&set, filter, 100, chance * 7919).expect("one").clone();
+        let puzzle = history.next(&set, filter, 100, chance * 7919).expect("one").clone();
         assert!(met.insert(puzzle.id()), "none twice before all are met");
-        training.record(&puzzle, Grade::Clean, 100, 1.0);
+        history.record(&puzzle, Grade::Clean, 100, 1.0);
     }
-    let failed = training.next(&set, filter, 101, 0).expect("the one met longest ago").clone();
-    training.record(&failed, Grade::Failed, 101, 1.0);
-    let due = |training: &Training, day| training.due(day).map(|(id, _)| id.to_owned()).collect::<Vec<_>>();
-    assert_eq!(due(&training, 101), [""; 0]);
+    let failed = history.next(&set, filter, 101, 0).expect("the one met longest ago").clone();
+    history.record(&failed, Grade::Failed, 101, 1.0);
+    let due = |history: &PuzzleHistory, day| history.due(day).map(|(id, _)| id.to_owned()).collect::<Vec<_>>();
+    assert_eq!(due(&history, 101), [""; 0]);
     let mut day = 101;
     for wait in [1, 3, 9, 30] {
-        assert_eq!((due(&training, day + wait - 1), training.repeating()), (Vec::new(), 1));
+        assert_eq!((due(&history, day + wait - 1), history.repeating()), (Vec::new(), 1));
         day += wait;
-        assert_eq!(due(&training, day), [failed.id()]);
-        assert_eq!(training.next(&set, filter, day, 5).map(|next| next.id()), Some(failed.id()));
-        training.record(&failed, Grade::Clean, day, 1.0);
+        assert_eq!(due(&history, day), [failed.id()]);
+        assert_eq!(history.next(&set, filter, day, 5).map(|next| next.id()), Some(failed.id()));
+        history.record(&failed, Grade::Clean, day, 1.0);
     }
-    assert_eq!(training.repeating(), 0);
+    assert_eq!(history.repeating(), 0);
     // A theme and rules narrow it down.
     let leaps = Filter { rules: Some(RuleSet::ULTIMA_1963), theme: Some(Theme::Mate) };
-    let next = Training::default().next(&set, leaps, 0, 1).expect("a mate");
+    let next = PuzzleHistory::default().next(&set, leaps, 0, 1).expect("a mate");
     assert!(next.themes.contains(&Theme::Mate) && next.rules() == RuleSet::ULTIMA_1963);
 }
 
@@ -206,15 +206,15 @@ fn the_rating_follows_results_and_stays_in_bounds() {
 #[test]
 fn only_the_first_meeting_counts_for_the_rating() {
     let puzzle = &proven()[0];
-    let mut training = Training::default();
-    training.record(puzzle, Grade::Clean, 5, 1.0);
-    let rating = training.rating;
-    training.record(puzzle, Grade::Failed, 5, 1.0);
-    assert_eq!((training.rating, training.streak, training.best_streak), (rating, 0, 1));
+    let mut history = PuzzleHistory::default();
+    history.record(puzzle, Grade::Clean, 5, 1.0);
+    let rating = history.rating;
+    history.record(puzzle, Grade::Failed, 5, 1.0);
+    assert_eq!((history.rating, history.streak, history.best_streak), (rating, 0, 1));
     let own = Puzzle::of_mistake(puzzle.position, puzzle.line[0], false);
-    assert_eq!(training.add_own([own.clone(), own.clone()]), 1);
-    assert_eq!(training.own().iter().map(|puzzle| puzzle.to_string()).collect::<Vec<_>>(), [own.to_string()]);
-    let [today] = training.days[..] else { panic!("{:?}", training.days) };
+    assert_eq!(history.add_own([own.clone(), own.clone()]), 1);
+    assert_eq!(history.own().iter().map(|puzzle| puzzle.to_string()).collect::<Vec<_>>(), [own.to_string()]);
+    let [today] = history.days[..] else { panic!("{:?}", history.days) };
     assert_eq!((today.day, today.solved, today.failed, today.rating), (5, 1, 1, rating.rounded()));
 }
 
@@ -222,12 +222,12 @@ fn only_the_first_meeting_counts_for_the_rating() {
 fn a_hint_counts_even_if_the_puzzle_was_left_in_between() {
     let puzzle = Puzzle { rating: 700, ..proven().remove(0) };
     let rating = |helped: Option<&Puzzle>| {
-        let mut training = Training::default();
+        let mut history = PuzzleHistory::default();
         if let Some(helped) = helped {
-            training.note_hint(helped);
+            history.note_hint(helped);
         }
-        training.record(&puzzle, Grade::Clean, 1, 1.0);
-        training.rating.rounded()
+        history.record(&puzzle, Grade::Clean, 1, 1.0);
+        history.rating.rounded()
     };
     let other = proven().remove(1);
     assert_eq!(rating(None), rating(Some(&other)));
@@ -237,42 +237,42 @@ fn a_hint_counts_even_if_the_puzzle_was_left_in_between() {
 #[test]
 fn the_first_puzzles_are_wins_in_one_move_with_few_pieces() {
     let set = PuzzleSet::read(include_str!("../../../src/learn/puzzles.tsv").lines());
-    let mut training = Training::default();
+    let mut history = PuzzleHistory::default();
     for n in 0..5 {
         let mut drawn = Vec::new();
         for random in 0..40 {
-            let puzzle = training.next(&set, Filter::USUAL, 1, random).expect("a puzzle");
+            let puzzle = history.next(&set, Filter::USUAL, 1, random).expect("a puzzle");
             let pieces = puzzle.position.board().occupied().count();
             assert!(n > 2 || puzzle.position.turn() == Color::White, "{n}: {puzzle}");
             assert!(puzzle.moves() == 1 && puzzle.goal().is_forced_win() && pieces <= 14, "{n}: {puzzle}");
             drawn.push(puzzle.clone());
         }
-        training.record(&drawn[n], Grade::Clean, 1, 1.0);
+        history.record(&drawn[n], Grade::Clean, 1, 1.0);
     }
 }
 
 #[test]
 fn a_puzzle_that_is_left_comes_again() {
     let set = set();
-    let mut training = Training::default();
-    let first = training.next(&set, Filter::default(), 1, 3).expect("a puzzle").clone();
-    training.keep_drawn(&first);
+    let mut history = PuzzleHistory::default();
+    let first = history.next(&set, Filter::default(), 1, 3).expect("a puzzle").clone();
+    history.keep_drawn(&first);
     for random in 0..20 {
-        assert_eq!(training.next(&set, Filter::default(), 1, random), Some(&first));
+        assert_eq!(history.next(&set, Filter::default(), 1, random), Some(&first));
     }
-    training.record(&first, Grade::Clean, 1, 1.0);
-    assert!((0..20).all(|random| training.next(&set, Filter::default(), 1, random) != Some(&first)));
+    history.record(&first, Grade::Clean, 1, 1.0);
+    assert!((0..20).all(|random| history.next(&set, Filter::default(), 1, random) != Some(&first)));
 }
 
 #[test]
 fn days_in_a_row_count() {
-    let mut training = Training::default();
-    assert_eq!(training.daily_streak(0), (0, 0));
+    let mut history = PuzzleHistory::default();
+    assert_eq!(history.daily_streak(0), (0, 0));
     for day in [10, 11, 11, 12, 20] {
-        training.solve_daily(day);
+        history.solve_daily(day);
     }
     assert_eq!(
-        (training.daily_streak(20), training.daily_streak(21), training.daily_streak(22)),
+        (history.daily_streak(20), history.daily_streak(21), history.daily_streak(22)),
         ((1, 3), (1, 3), (0, 3))
     );
 }
@@ -280,25 +280,25 @@ fn days_in_a_row_count() {
 #[test]
 fn what_is_stored_reads_back_and_anything_else_gives_defaults() {
     let puzzles = proven();
-    let mut training = Training::default();
+    let mut history = PuzzleHistory::default();
     for (n, puzzle) in puzzles.iter().enumerate() {
         let grade = [Grade::Clean, Grade::Helped, Grade::Failed][n % 3];
-        training.record(puzzle, grade, 100 + n as u32 / 4, 1.0);
+        history.record(puzzle, grade, 100 + n as u32 / 4, 1.0);
     }
-    training.add_own([Puzzle::of_mistake(puzzles[0].position, puzzles[0].line[0], true)]);
-    training.solve_daily(100);
-    (training.best_run, training.best_captures) = (7, 9);
-    let text = serde_json::to_string(&training).expect("written");
+    history.add_own([Puzzle::of_mistake(puzzles[0].position, puzzles[0].line[0], true)]);
+    history.solve_daily(100);
+    (history.best_run, history.best_captures) = (7, 9);
+    let text = serde_json::to_string(&history).expect("written");
     assert!(!text.contains('\n'), "it is one line of a file of games");
-    assert_eq!(serde_json::from_str::<Training>(&text).expect("read"), training);
-    assert_eq!(serde_json::from_str::<Training>("{}").expect("read"), Training::default());
-    assert_eq!(serde_json::from_str::<Training>("{\"best_run\":3,\"later\":[1]}").expect("read").best_run, 3);
+    assert_eq!(serde_json::from_str::<PuzzleHistory>(&text).expect("read"), history);
+    assert_eq!(serde_json::from_str::<PuzzleHistory>("{}").expect("read"), PuzzleHistory::default());
+    assert_eq!(serde_json::from_str::<PuzzleHistory>("{\"best_run\":3,\"later\":[1]}").expect("read").best_run, 3);
     for bad in ["", "[]x", "{\"rating\":7}", "{\"met\":{\"a\":[1]}}", "{\"days\":{}}"] {
-        assert!(serde_json::from_str::<Training>(bad).is_err(), "{bad}");
+        assert!(serde_json::from_str::<PuzzleHistory>(bad).is_err(), "{bad}");
     }
     // Extreme values neither panic nor count.
     let wild = r#"{"rating":{"rating":1e300,"deviation":0},"met":{"x":[4294967295,255],"y":[4294967295,1]},"daily":{"last":4294967295,"days":4294967295},"streak":4294967295,"own":["nonsense"]}"#;
-    let mut wild: Training = serde_json::from_str(wild).expect("read");
+    let mut wild: PuzzleHistory = serde_json::from_str(wild).expect("read");
     wild.record(&puzzles[0], Grade::Clean, u32::MAX, 1.0);
     wild.solve_daily(u32::MAX);
     wild.solve_daily(0);
@@ -307,9 +307,9 @@ fn what_is_stored_reads_back_and_anything_else_gives_defaults() {
 
     // A failed puzzle is to be repeated, in the row of each of its themes.
     let all = set();
-    let results = training.by_theme(&all);
+    let results = history.by_theme(&all);
     assert!(!results.is_empty());
-    let met: Vec<_> = all.iter().filter(|puzzle| training.has_met(&puzzle.id())).collect();
+    let met: Vec<_> = all.iter().filter(|puzzle| history.has_met(&puzzle.id())).collect();
     for result in results {
         let of_theme = met.iter().filter(|puzzle| puzzle.themes.contains(&result.theme));
         assert_eq!(result.met(), of_theme.count(), "{result:?}");
@@ -320,24 +320,24 @@ fn what_is_stored_reads_back_and_anything_else_gives_defaults() {
     assert_eq!(ThemeResult::extremes(&results), Some([results[0], results[1]]), "two puzzles say nothing");
     assert_eq!(ThemeResult::extremes(&results[..1]), None);
     // Each puzzle is a point of the curve.
-    assert_eq!(training.tries.len(), puzzles.len());
-    assert_eq!(training.tries.last().map(|&(rating, _)| rating), Some(training.rating.rounded()));
+    assert_eq!(history.tries.len(), puzzles.len());
+    assert_eq!(history.tries.last().map(|&(rating, _)| rating), Some(history.rating.rounded()));
 
     // What another browser has recorded comes to it, twice no more than once.
-    let mut other = Training::default();
+    let mut other = PuzzleHistory::default();
     other.record(&puzzles[0], Grade::Failed, 300, 1.0);
     (other.best_run, other.best_captures) = (12, 1);
-    let mut merged = training.clone();
+    let mut merged = history.clone();
     merged.merge(other.clone());
-    assert_eq!((merged.best_run, merged.best_captures, merged.rating), (12, 9, training.rating));
+    assert_eq!((merged.best_run, merged.best_captures, merged.rating), (12, 9, history.rating));
     assert!(merged.due(301).any(|(id, _)| id == puzzles[0].id()));
     let once = merged.clone();
     merged.merge(other);
     assert_eq!(merged, once);
-    let mut empty = Training::default();
-    empty.merge(training.clone());
-    assert_eq!(empty.rating, training.rating);
-    assert_eq!(empty.met(), training.met());
+    let mut empty = PuzzleHistory::default();
+    empty.merge(history.clone());
+    assert_eq!(empty.rating, history.rating);
+    assert_eq!(empty.met(), history.met());
 }
 
 #[test]

@@ -63,12 +63,12 @@ fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
         }
         press(&mut sandbox, "h4");
         press(&mut sandbox, "f6");
-        let happened = sandbox.happened().expect("a move was made");
+        let happened = sandbox.last_move_words().expect("a move was made");
         assert!(happened.starts_with("White's Coordinator moved from h4 to f6 and captured"), "{happened}");
         assert!(sandbox.news().starts_with(&happened));
         assert_eq!((marked(&sandbox, "moved-from").as_str(), marked(&sandbox, "moved-to").as_str()), ("h4", "f6"));
         sandbox.apply(SandboxAction::Undo);
-        assert_eq!((sandbox.happened(), marked(&sandbox, "moved-to").as_str()), (None, ""));
+        assert_eq!((sandbox.last_move_words(), marked(&sandbox, "moved-to").as_str()), (None, ""));
     }
 }
 

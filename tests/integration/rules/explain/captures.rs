@@ -147,7 +147,7 @@ fn assert_said(position: &Position, mv: Move) {
     assert!(moves::played(position, mv).starts_with(&said), "{said}");
 
     for (you, owner) in [(None, theirs.as_str()), (Some(!enemy), &theirs), (Some(enemy), "your")] {
-        let said = moves::happened(position, mv, you);
+        let said = moves::last_move(position, mv, you);
         // What it froze and freed follows.
         let captured = said.split(". ").next().expect("a sentence");
         assert_eq!(read(captured, " and captured "), expected(board, mv, owner), "{said}");

@@ -1,4 +1,4 @@
-//! A player's practice history: puzzles met, rating and best results, stored between visits.
+//! A player's puzzle history: puzzles met, rating and best results, stored between visits.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -10,8 +10,8 @@ use super::rating::{Grade, PlayerRating};
 use super::set::{Day, Filter, PuzzleRow, PuzzleSet};
 use super::theme::Theme;
 
-/// The prefix of the practice history in a file of games: readers of PGN ignore such a line.
-pub const TRAINING_LINE: &str = "%ultima-puzzles ";
+/// The prefix of the puzzle history in a file of games: readers of PGN ignore such a line.
+pub const PUZZLE_HISTORY_LINE: &str = "%ultima-puzzles ";
 
 /// The number of puzzles nearest to a player's rating from which the next is drawn.
 const NEAREST: usize = 24;
@@ -90,7 +90,7 @@ impl ThemeResult {
 /// A player's rating, the puzzles met, and records. Fields that a stored form lacks take their defaults.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Training {
+pub struct PuzzleHistory {
     pub rating: PlayerRating,
     /// The puzzles met, by identifier: the day, and the step of the repetition, from 1, or 0 if there is none.
     met: BTreeMap<String, (Day, u8)>,
@@ -112,7 +112,7 @@ pub struct Training {
     helped: Option<String>,
 }
 
-impl Training {
+impl PuzzleHistory {
     /// Records how a puzzle was solved on a day. It counts for the rating, with this weight, only the first time, and
     /// only if the puzzle has a rating.
     pub fn record(&mut self, puzzle: &Puzzle, grade: Grade, day: Day, weight: f64) {
@@ -208,7 +208,7 @@ impl Training {
     }
 
     /// Returns a puzzle to practise: the one drawn last if it has not been met, otherwise one due for repetition, or
-    /// one not met yet, a simple one or one whose rating is near the player's, or the one met longest ago. The number is
+    /// one not met yet that is simple or has a rating near the player's, or the one met longest ago. The number is
     /// random.
     pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, random: u32) -> Option<&'s Rc<Puzzle>> {
         let row = |id: &str| set.row(id).filter(|row| filter.matches(row));
@@ -264,7 +264,7 @@ impl Training {
     }
 
     /// Adds what another browser has recorded. Of two ratings the one with more puzzles behind it stays.
-    pub fn merge(&mut self, other: Training) {
+    pub fn merge(&mut self, other: PuzzleHistory) {
         if other.met.len() > self.met.len() {
             (self.rating, self.streak, self.tries) = (other.rating, other.streak, other.tries);
             keep_last(&mut self.tries, MOST_TRIES);
