@@ -88,7 +88,9 @@ impl fmt::Display for TypedError {
             TypedError::Unreadable { problem: TypedProblem::Castling, .. } => {
                 f.write_str("There is no castling in Ultima.")
             }
-            TypedError::Unreadable { column, problem } => write!(f, "Character {column}: {problem}."),
+            TypedError::Unreadable { column, problem } => {
+                write!(f, "Not a move like b2-b4: {problem} (character {column}).")
+            }
             TypedError::NoPiece { square, role, found } => {
                 write!(f, "No {} that could move stands on {square}: ", role.map_or("piece", Role::name))?;
                 match found {

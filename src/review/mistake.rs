@@ -184,6 +184,11 @@ impl Mistake {
             .min_by_key(|(capture, answer)| (answer.is_some(), capture.to != reply.to))
     }
 
+    /// Returns whether its side lost a piece by it: the capture that it allows was played.
+    pub fn lost_piece(&self) -> bool {
+        self.is_punished() && self.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Capture(_)))
+    }
+
     /// Returns whether what it allows was played.
     pub fn is_punished(&self) -> bool {
         self.allowed.is_some_and(|allowed| Some(allowed.reply) == self.reply_played)

@@ -2,7 +2,7 @@
 
 use super::moves::{self, named};
 use super::pieces::piece_at;
-use super::{count, hints};
+use super::{count, hints, list};
 use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
 use crate::review::{
     Allowed, Hint, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
@@ -226,6 +226,22 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
         (_, None) => format!("The engine found {}.", count(all, "key moment")),
     }
 }
+
+/// Says with which of the person's moves pieces were lost, by their numbers: `You lost a piece with move 8.`, `You lost
+/// pieces with moves 8, 15 and 20.`
+pub fn you_lost(moves: &[u32]) -> String {
+    let numbers: Vec<String> = moves.iter().map(u32::to_string).collect();
+    match &numbers[..] {
+        [one] => format!("You lost a piece with move {one}."),
+        [first @ .., _] if first.len() >= MOST_NUMBERS => {
+            format!("You lost pieces with moves {} and later ones.", first[..MOST_NUMBERS].join(", "))
+        }
+        several => format!("You lost pieces with moves {}.", list(several)),
+    }
+}
+
+/// How many numbers of moves are listed.
+const MOST_NUMBERS: usize = 5;
 
 /// Says that a side resigned although it was winning, by its expected share of points, and what it could have played:
 /// `You resigned a game that you were winning: White's chances were 78%, with Pawn g6 to e6.`

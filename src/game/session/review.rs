@@ -202,9 +202,18 @@ impl Session {
             Some(resigned) => review::resigned_ahead(&resigned, self.person()),
             None => {
                 let all = review.key_moments(self.person()).count();
-                review::summary(all, self.person().map(|_| self.moment_plies().count()))
+                let summary = review::summary(all, self.person().map(|_| self.moment_plies().count()));
+                let lost: Vec<u32> = self.moves_that_lost_pieces(review).collect();
+                if lost.is_empty() { summary } else { format!("{summary} {}", review::you_lost(&lost)) }
             }
         })
+    }
+
+    /// Returns the numbers of the person's moves that were answered by a capture.
+    fn moves_that_lost_pieces(&self, review: &Review) -> impl Iterator<Item = u32> {
+        let person = self.person();
+        let own = review.key_moments(person).filter(move |moment| person == Some(moment.position.turn()));
+        own.filter(|moment| moment.lost_piece()).map(|moment| moment.position.fullmoves())
     }
 
     fn is_at_end_of_review(&self) -> bool {

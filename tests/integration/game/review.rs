@@ -310,6 +310,22 @@ fn a_piece_that_no_move_would_have_kept_is_a_key_moment_of_the_one_who_lost_it()
 }
 
 #[test]
+fn at_the_end_of_a_review_the_moves_that_lost_pieces_are_named() {
+    let fragment = "#/play?fen=k7/8/8/4p3/2pP4/8/8/K6P_w&moves=h1h2e5e4";
+    let mut harness = Harness::on(PEOPLE, fragment);
+    harness.apply(GameAction::Seat(HAS_WHITE));
+    harness.apply(GameAction::Resign);
+    harness.apply(StudyAction::OpenReview);
+    assert_eq!(harness.session().review_summary(), None, "nothing has been found yet");
+    work(&mut harness);
+    let summary = harness.session().review_summary().expect("a summary");
+    assert!(summary.ends_with("You lost a piece with move 1."), "{summary}");
+    let lost = |moves: &[u32]| review::you_lost(moves);
+    assert_eq!(lost(&[8, 15, 20]), "You lost pieces with moves 8, 15 and 20.");
+    assert_eq!(lost(&[1, 2, 3, 4, 5, 6, 7]), "You lost pieces with moves 1, 2, 3, 4, 5 and later ones.");
+}
+
+#[test]
 fn a_review_leads_from_mistake_to_mistake() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let plies: Vec<usize> = misses(&harness).iter().map(|miss| miss.0).collect();
