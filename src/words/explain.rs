@@ -17,8 +17,8 @@ use crate::rules::{Bitboard, Board, Color, Move, Piece, Role, RuleSet, Square};
 
 texts! {
     WHY = "Why";
-    THREATS = "Show the threats";
-    HIDE_THREATS = "Hide the threats";
+    THREATS = "Show threats";
+    HIDE_THREATS = "Hide threats";
     NO_WAY_OUT = "there is no way out";
     KING_CAPTURED = "The game is over: a King has been captured";
     NOTHING = "Nothing to explain: no piece on this square is frozen, no King is in check, and there is a legal move";
