@@ -11,7 +11,7 @@ use crate::game::{
     BoardInput, GameAction, NavigateAction, NavigationStep, Neighbor, NodeId, PageView, Question, Session, StudyAction,
 };
 use crate::learn::diagrams_of;
-use crate::review::Allowed;
+use crate::review::{Allowed, Missed};
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, review, ui};
 
@@ -188,8 +188,10 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
     html! {
         <>
             if let Some(mistake) = session.shown_mistake() {
-                <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(mistake.ply))}>{ ui::TRY_AGAIN }</button>
-                <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
+                if mistake.missed != Missed::Little {
+                    <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(mistake.ply))}>{ ui::TRY_AGAIN }</button>
+                }
+                <button type="button" class="retry quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 if let Some(role) = mistake.allowed.and_then(Allowed::overlooked).filter(|_| session.first_moment().is_none()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
