@@ -22,7 +22,7 @@ use super::move_text::{Notation, write};
 use super::uci_move::{self, UciMoveProblem};
 use crate::rules::explain::{IllegalReason, why_illegal};
 use crate::rules::{File, FromTo, Move, MoveKind, Piece, Position, Rank, Role, Square};
-use crate::util::phrase::{alternatives, count, list, quote};
+use crate::util::phrase::{alternatives, capital, count, list, quote};
 
 /// The error for a text that is not a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,7 +89,7 @@ impl fmt::Display for TypedError {
                 f.write_str("There is no castling in Ultima.")
             }
             TypedError::Unreadable { column, problem } => {
-                write!(f, "Not a move like b2-b4: {problem} (character {column}).")
+                write!(f, "{} (character {column}).", capital(&problem.to_string()))
             }
             TypedError::NoPiece { square, role, found } => {
                 write!(f, "No {} that could move stands on {square}: ", role.map_or("piece", Role::name))?;

@@ -50,3 +50,9 @@ pub(crate) fn uncapitalized(text: &str) -> String {
 pub(crate) fn cut(text: &str) -> String {
     text.chars().take(QUOTED).collect()
 }
+
+/// Returns a text that begins with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+}

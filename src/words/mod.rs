@@ -53,7 +53,7 @@ pub mod welcome;
 
 use std::fmt;
 
-pub use crate::util::phrase::{alternatives, count, list};
+pub use crate::util::phrase::{alternatives, capital, count, list};
 
 /// Names a value: `Rules: Pure Ultima`.
 pub fn labelled(label: &str, value: impl fmt::Display) -> String {
@@ -91,10 +91,4 @@ fn beginning(text: &str, characters: usize) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
-}
-
-/// Returns a text that begins with a capital letter.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
 }

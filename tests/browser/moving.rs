@@ -48,7 +48,7 @@ fn a_game_is_played_by_typing() {
         }
         page.type_text("Lz");
         page.press(ENTER);
-        page.wait_text("#typed-wrong", |why| why == "Not a move like b2-b4: a file is a to h, not 'z' (character 2).");
+        page.wait_text("#typed-wrong", |why| why == "A file is a to h, not 'z' (character 2).");
         assert_eq!(page.attribute("#typed", "aria-invalid").as_deref(), Some("true"));
         // A text field keeps its keys.
         page.press('?');

@@ -538,7 +538,7 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     // A field has its own line ends.
     let field = text.replace('\n', "\r\n");
     assert_eq!(first.problem_range(&field).map(|range| field[range].to_owned()), Some("f7-f9".into()));
-    assert_eq!(first.typed("f9"), Err("Not a move like b2-b4: a rank is 1 to 8, not '9' (character 2).".into()));
+    assert_eq!(first.typed("f9"), Err("A rank is 1 to 8, not '9' (character 2).".into()));
     let second = partial(first.typed("g5").expect("a legal move"));
     assert_eq!(second.stop().map(|stop| stop.problem.text.as_str()), Some("c2-c9"));
     assert_eq!(second.problem_range(text).map(|range| &text[range]), Some("c2-c9"));

@@ -184,7 +184,7 @@ fn a_typed_move_has_the_same_reasons() {
         ),
         ("Kc4", "The King on c2 cannot capture the Leaper on c4: a King captures only on a square next to it."),
         ("c4c5", "No piece that could move stands on c4: a black Leaper stands there."),
-        ("Lz", "Not a move like b2-b4: a file is a to h, not 'z' (character 2)."),
+        ("Lz", "A file is a to h, not 'z' (character 2)."),
     ] {
         assert_eq!(harness.typed(text).error_text.as_deref(), Some(says), "{text}");
     }

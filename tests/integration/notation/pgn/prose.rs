@@ -177,7 +177,7 @@ fn an_impossible_move_within_a_line_of_prose_stops_the_game() {
     let outcome = read(text, &start());
     assert_eq!(
         (moves(&outcome.record).as_str(), problems(&outcome)[0].as_str()),
-        ("b2b4 f7f5", "Line 1, character 32: Move 2 of White, 'a2-a9': character 5: a rank is 1 to 8, not '9'.")
+        ("b2b4 f7f5", "Line 1, character 32: Move 2 of White, 'a2-a9': a rank is 1 to 8, not '9' (character 5).")
     );
     let a3 = outcome.stop.as_ref().and_then(|stop| stop.suggestions().first().copied()).expect("a suggestion");
     assert_eq!(moves(&outcome.resume(text, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4 b4b5 h4h3");
@@ -245,7 +245,7 @@ fn what_can_be_no_move_stops_the_game() {
         (
             "1.b2-b4 f7-f9\n2.a2-a3",
             "b2b4",
-            "Line 1, character 9: Move 1 of Black, 'f7-f9': character 5: a rank is 1 to 8, not '9'.",
+            "Line 1, character 9: Move 1 of Black, 'f7-f9': a rank is 1 to 8, not '9' (character 5).",
         ),
         (
             "1.b2-b4 f7-f2 and so on\n2.a2-a3",

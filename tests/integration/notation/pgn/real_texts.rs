@@ -163,7 +163,7 @@ fn quoted_mail_is_the_game_that_it_quotes() {
     let found = read(stopped, &start());
     assert_eq!(
         problems(&found)[0],
-        "Line 2, character 6: Move 2 of White, 'a2-a9': character 5: a rank is 1 to 8, not '9'."
+        "Line 2, character 6: Move 2 of White, 'a2-a9': a rank is 1 to 8, not '9' (character 5)."
     );
     let a3 = found.stop.as_ref().expect("a stop").position.expect("a position").legal_moves();
     let a3 = a3.into_iter().find(|&mv| uci_move::write(mv) == "a2a3").expect("a move");

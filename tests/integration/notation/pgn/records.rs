@@ -173,7 +173,7 @@ fn errors_name_their_place_and_what_is_good_is_kept() {
         (
             "1. b2-b4 f7-f5 2. b4-b9 *",
             "b2b4 f7f5",
-            "Line 3, character 19: Move 2 of White, 'b4-b9': character 5: a rank is 1 to 8, not '9'.",
+            "Line 3, character 19: Move 2 of White, 'b4-b9': a rank is 1 to 8, not '9' (character 5).",
         ),
         (
             "1. b2-b4\n f7-f2 2. a2-a3",
@@ -183,7 +183,7 @@ fn errors_name_their_place_and_what_is_good_is_kept() {
         (
             "1. b2-b4 (1. b2-z4 a7-a6) f7-f5",
             "b2b4 f7f5",
-            "Line 3, character 14: Move 1 of White, 'b2-z4': character 4: a file is a to h, not 'z'.",
+            "Line 3, character 14: Move 1 of White, 'b2-z4': a file is a to h, not 'z' (character 4).",
         ),
         (
             "1. b2-b4 f7-f5 3. a2-a3 a7-a6 4. a3-a2",
