@@ -144,7 +144,7 @@ impl Problem {
         )
     }
 
-    /// Returns the problem without its place: `Move 24 of Black, 'Kg6-h9': character 5: a rank is 1 to 8, not '9'.`
+    /// Returns the problem without its place: `Move 24 of Black, 'Kg6-h9': a rank is 1 to 8, not '9' (character 5).`
     pub fn reason(&self) -> String {
         let text = quote(&self.text);
         let named = |(number, color): MoveNumber| format!("{number} of {color}");
