@@ -19,7 +19,7 @@ texts! {
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
-    CLEAN_MINE = "Well played: the engine found no mistakes of yours.";
+    CLEAN_MINE = "The engine found no mistakes of yours.";
     PREVIOUS_MOMENT = "Prev. moment";
     NEXT_MOMENT = "Next moment";
     FIRST_KEY_MOMENT = "First key moment";
@@ -181,16 +181,21 @@ fn is_left(mistake: &Mistake, reply: Move) -> bool {
 fn falls(mistake: &Mistake, detail: Detail) -> String {
     let [before, after] = mistake.shares.map(percent);
     let lowers = format!("lowers {}'s chances from {before}% to {after}%", mistake.position.turn());
+    let missed = moves::missed_phrase(&mistake.position, mistake.best, mistake.played);
     if detail == Detail::Brief {
-        return mistake.allowed.map_or(lowers, |Allowed { reply, .. }| {
+        let lets = |Allowed { reply, .. }| {
             format!("lets {} play {}", reply.piece.color.name(), named(&mistake.after(), reply))
-        });
+        };
+        return match missed {
+            Some(missed) => format!("misses a move that {missed}"),
+            None => mistake.allowed.map_or(lowers, lets),
+        };
     }
     // What the game answered is told instead.
     let answer = mistake.allowed.filter(|_| followed(mistake).is_empty()).map_or_else(String::new, |allowed| {
         format!("; the best answer is {}", with_effects(&mistake.after(), allowed.reply))
     });
-    match moves::missed_phrase(&mistake.position, mistake.best, mistake.played) {
+    match missed {
         Some(missed) => format!("misses a move that {missed}: {}{answer}", chances(mistake)),
         None => format!("{lowers}{answer}"),
     }

@@ -57,7 +57,8 @@ impl PuzzleGoal {
         }
     }
 
-    /// Shows the reply to a wrong move: `That gains less. Black answers: Leaper b8 to b4 captures ..., and wins.` Says
+    /// Shows the reply to a wrong move: `That gains less than the best move. Black answers: Leaper b8 to b4 captures
+    /// ..., and wins.` Says
     /// that the piece moved is frozen, if it should have given check: `That does not win: the Chameleon on d7 is frozen
     /// by the Immobilizer on c8. ...`; or that it gives no check, where it was the `last` move to find.
     pub fn refuted(self, after: &Position, mv: Move, reply: Move, last: bool) -> String {
@@ -65,7 +66,7 @@ impl PuzzleGoal {
         let freezers = freezers(board, after.rules(), mv.to);
         let misses = match self {
             PuzzleGoal::Defence => "That does not save the game".to_owned(),
-            PuzzleGoal::Material | PuzzleGoal::Advantage => "That gains less".to_owned(),
+            PuzzleGoal::Material | PuzzleGoal::Advantage => "That gains less than the best move".to_owned(),
             _ if !freezers.is_empty() && !after.is_check() => {
                 format!("That does not win: the {} is frozen by {}", piece_at(board, mv.to), pieces_at(board, freezers))
             }

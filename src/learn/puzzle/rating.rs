@@ -37,7 +37,7 @@ impl Default for PlayerRating {
 }
 
 /// The most that one puzzle takes from a rating.
-const MOST_LOST: f64 = 60.0;
+const MOST_LOST: f64 = 30.0;
 
 impl PlayerRating {
     /// Returns the rating after a puzzle of this rating. A `weight` below 1 is for a puzzle that gave something away.
