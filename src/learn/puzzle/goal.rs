@@ -59,8 +59,8 @@ impl PuzzleGoal {
 
     /// Shows the reply to a wrong move: `That gains less than the best move. Black answers: Leaper b8 to b4 captures
     /// ..., and wins.` Says that the piece moved is frozen, if it should have given check: `That does not win: the
-    /// Chameleon on d7 is frozen by the Immobilizer on c8. ...`; or that it gives no check, where it was the `last` move
-    /// to find.
+    /// Chameleon on d7 is frozen by the Immobilizer on c8. ...`; or that it gives no check, where it was the `last`
+    /// move to find.
     pub fn refuted(self, after: &Position, mv: Move, reply: Move, last: bool) -> String {
         let board = after.board();
         let freezers = freezers(board, after.rules(), mv.to);
