@@ -12,11 +12,10 @@
 //! - A line that can't be read is answered by one `info string` and changes nothing; after a bad move in `position` the
 //!   position before stays.
 //! - A FEN that can be read but is no valid position is set up: `d` shows it, and it has no moves.
-//! - While a task runs, `stop`, `isready` and `quit` are obeyed at once, but `stop` and `isready` wait for a setting.
-//!   Other lines wait until the task has ended, so a script that is piped in is processed in order.
-//! - `quit` stops the task and drops the lines that wait; the best move of a search is still printed. A script that
-//!   waits for its results leaves `quit` out: at the end of the input an infinite search is stopped, and everything
-//!   else is finished first.
+//! - While a task runs, `stop` and `isready` are obeyed at once. Other lines wait until it has ended, so a script that
+//!   is piped in is processed in order. `quit` ends a search for which no line waits, and drops the lines that wait for
+//!   an infinite one; its best move is still printed, as it is when the input ends. It waits for a count, which a
+//!   script that is piped in may have asked for.
 
 mod command;
 mod session;

@@ -135,11 +135,15 @@ impl UciSession {
         effects
     }
 
-    /// Returns whether a line is obeyed while a task runs.
+    /// Whether a line is obeyed while a task runs. What a script says before its `quit` is processed.
     fn is_urgent(&self, line: &str) -> bool {
         match line.split_whitespace().next() {
             Some("stop" | "isready") => !matches!(self.running, Some(Running::Setting)),
-            Some("quit") | None => true,
+            None => true,
+            Some("quit") => match self.running {
+                Some(Running::Search { infinite, .. }) => infinite || self.waiting.is_empty(),
+                _ => false,
+            },
             _ => false,
         }
     }
