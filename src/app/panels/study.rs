@@ -42,7 +42,7 @@ fn ReviewPanel() -> Html {
                     } else {
                         { tallies(reviewed) }
                     }
-                    <p class="visually-hidden" role="status">{ reviewed.next_ply().is_none().then_some(review::COMPLETE) }</p>
+                    <p class="visually-hidden" role="status">{ reviewed.is_complete().then_some(review::COMPLETE) }</p>
                 </div>
                 <button type="button" class="quiet" aria-label={review::CLOSE} title={review::CLOSE} onclick={close}>
                     { icon(Icon::CLOSE) }

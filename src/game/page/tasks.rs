@@ -150,18 +150,20 @@ impl GamePage {
             }
             Some((_, Coaching::Warned { .. })) | None => {}
         }
-        let verified = session.ply_to_verify();
+        if session.is_retry_to_evaluate() {
+            return after(shown, TaskKind::Review);
+        }
+        let to_verify = session.ply_to_verify();
         if let Some(plies) = session.ply_to_evaluate() {
-            // So each key moment is final when it is listed.
-            let first = verified.filter(|_| session.retry().is_none());
-            return first.map_or_else(|| after(plies, TaskKind::Review), |plies| after(plies, TaskKind::Verify));
+            // What is found is verified at once, so that each key moment is final when it is listed.
+            return to_verify.map_or_else(|| after(plies, TaskKind::Review), |plies| after(plies, TaskKind::Verify));
         }
         if let Some(Analysis { multipv, .. }) = self.engine.analysis
             && game.current_position().has_legal_move()
         {
             return after(shown, TaskKind::Analyse { multipv });
         }
-        after(verified?, TaskKind::Verify)
+        after(to_verify?, TaskKind::Verify)
     }
 
     /// Returns the first moves of the game, with a move that is tried after them. A line that is being searched is not

@@ -16,13 +16,8 @@ impl Session {
         (self.game.line_outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
     }
 
-    /// Returns the plies to the position that the engine is to search next: that after a move tried again, or one of
-    /// the review.
+    /// Returns the plies to the next position that the engine is to search for the review.
     pub(in crate::game) fn ply_to_evaluate(&self) -> Option<usize> {
-        if self.is_retry_to_evaluate() { Some(self.game.cursor()) } else { self.ply_to_review() }
-    }
-
-    fn ply_to_review(&self) -> Option<usize> {
         let review = self.review()?;
         review.next_ply().filter(|_| self.game.moves() == review.moves())
     }
@@ -134,7 +129,8 @@ impl Session {
         }
     }
 
-    /// Records what the engine has found in the position at [`Session::ply_to_evaluate`].
+    /// Records what the engine has found in the position after a move tried again, or in that at
+    /// [`Session::ply_to_evaluate`].
     pub(in crate::game) fn add_search_result(&mut self, found: SearchResult) {
         if self.is_retry_to_evaluate() {
             if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
@@ -157,7 +153,7 @@ impl Session {
 
     /// Adds the search results of positions that need no engine, as the game has ended there.
     fn add_ends(&mut self) {
-        while let Some(result) = self.ply_to_review().and_then(|ply| ended(&self.game, ply)) {
+        while let Some(result) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = self.review_mut() {
                 review.add(result);
             }
@@ -217,7 +213,7 @@ impl Session {
     }
 
     fn is_at_end_of_review(&self) -> bool {
-        let is_complete = self.review().is_some_and(|review| review.next_ply().is_none());
+        let is_complete = self.review().is_some_and(|review| review.is_complete());
         is_complete && self.game.is_on_main_line() && self.game.is_latest() && self.retry().is_none()
     }
 
@@ -287,7 +283,8 @@ impl Session {
         }
     }
 
-    fn is_retry_to_evaluate(&self) -> bool {
+    /// Returns whether the engine is to search the position shown, after a move tried again.
+    pub(in crate::game) fn is_retry_to_evaluate(&self) -> bool {
         self.shown_retry_move().is_some_and(|tried| tried.verdict.is_none())
     }
 }
