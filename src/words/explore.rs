@@ -44,7 +44,7 @@ texts! {
     COMPARE = "This position under other rules";
     COMPARE_RULES = "Compare rules";
     CAPTURES = "Captures";
-    CHANGE = "+/− moves";
+    CHANGE = "± moves";
     CHOSEN = "on the board";
     GAINED = "Gained";
     LOST = "Lost";

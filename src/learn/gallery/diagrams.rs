@@ -1,4 +1,4 @@
-//! The diagrams about each piece and about the end of a game.
+//! The diagrams of the gallery, topic by topic.
 
 use crate::learn::Claim::*;
 use crate::learn::Diagram;
