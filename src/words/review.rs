@@ -25,6 +25,7 @@ texts! {
     FIRST_KEY_MOMENT = "First key moment";
     PREVIOUS_KEY_MOMENT = "Previous key moment";
     NEXT_KEY_MOMENT = "Next key moment";
+    SUMMARY = "Summary";
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
     REVEAL = "Show the move";
@@ -199,13 +200,6 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
         Some(missed) => format!("misses a move that {missed}: {}{answer}", chances(mistake)),
         None => format!("{lowers}{answer}"),
     }
-}
-
-/// Returns what a mistake cost its side, in percent of a point: `−18%`; `None` if that is less than one, or if the game
-/// was lost already: little is left to cost anything.
-pub fn cost(mistake: &Mistake) -> Option<String> {
-    let [before, after] = mistake.shares.map(percent);
-    (before > after && !mistake.was_lost()).then(|| format!("−{}%", before - after))
 }
 
 /// Returns how the chances of the side fall: `Black's chances fall from 63% to 41%`.

@@ -10,7 +10,7 @@ use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
-    BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, Question, Session,
+    BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, NodeId, Question, Session,
     StudyAction,
 };
 use crate::words::{explain, game, review, ui};
@@ -40,8 +40,7 @@ pub fn Actions() -> Html {
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if reviewed {
-                { moment(&store, Icon::PREVIOUS, [review::PREVIOUS_MOMENT, review::PREVIOUS_KEY_MOMENT], Neighbor::Previous) }
-                { moment(&store, Icon::NEXT, [review::NEXT_MOMENT, review::NEXT_KEY_MOMENT], Neighbor::Next) }
+                { moments(&store) }
             } else {
                 { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&dialogs, Dialog::Resign)) }
                 if session.is_some_and(Session::offers_draw_with_move) {
@@ -54,16 +53,24 @@ pub fn Actions() -> Html {
     }
 }
 
-fn moment(store: &StoreContext, which: Icon, [short, label]: [&'static str; 2], neighbor: Neighbor) -> Html {
-    let beside = store.active_session().and_then(|session| session.moment_beside(neighbor));
-    let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(beside));
-    html! {
-        <button
-            type="button" class="action moment" aria-label={label} title={label} disabled={beside.is_none()} {onclick}
-        >
-            { icon(which) }<span>{ short }</span>
-        </button>
-    }
+/// Returns the ways to the key moments before and after the position shown, and after the last one to the summary.
+fn moments(store: &StoreContext) -> Html {
+    let session = store.active_session();
+    let beside = |neighbor| session.and_then(|session| session.moment_beside(neighbor));
+    let moment = |which: Icon, [short, label]: [&'static str; 2], to: Option<NodeId>| {
+        let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(to));
+        html! {
+            <button type="button" class="action moment" aria-label={label} title={label} disabled={to.is_none()} {onclick}>
+                { icon(which) }<span>{ short }</span>
+            </button>
+        }
+    };
+    let next = match session.and_then(Session::move_to_summary) {
+        Some(last) => moment(Icon::NEXT, [review::SUMMARY; 2], Some(last)),
+        None => moment(Icon::NEXT, [review::NEXT_MOMENT, review::NEXT_KEY_MOMENT], beside(Neighbor::Next)),
+    };
+    let previous = [review::PREVIOUS_MOMENT, review::PREVIOUS_KEY_MOMENT];
+    html! { <>{ moment(Icon::PREVIOUS, previous, beside(Neighbor::Previous)) }{ next }</> }
 }
 
 #[component]

@@ -120,13 +120,14 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
     let comment = comment.map(|(tree, at)| at.map_or(&tree.comment, |id| &tree.node(id).comment).clone());
     let comment = comment.filter(|comment| is_status && !comment.is_empty());
     let message = html! { <p {class}>{ said }</p> };
+    let summary = session.and_then(Session::review_summary).filter(|_| is_status);
     html! {
         <>
             if is_news { { message.clone() } }
             if let Some(own) = view.own_move_effects() {
                 <p class="before">{ closed(&own) }</p>
             }
-            if let Some(happened) = view.last_move_words() {
+            if let Some(happened) = view.last_move_words().filter(|_| summary.is_none()) {
                 <p class="happened">
                     { closed(happened) }
                     if store.last_capture().is_some() { { " " }{ show_me(store, GameAction::ExplainCapture, ui::SHOW_ME) } }
@@ -136,7 +137,7 @@ fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
             if let Some(comment) = comment {
                 <p class="comment">{ comment }</p>
             }
-            if let Some(summary) = session.and_then(Session::review_summary).filter(|_| is_status) {
+            if let Some(summary) = summary {
                 <p class="summary">{ summary }</p>
             }
         </>
@@ -204,11 +205,15 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                     <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
             }
-            if let Some(next) = session.moment_beside(Neighbor::Next).filter(|_| is_answered) {
-                { moment(store, next, review::NEXT_KEY_MOMENT, Some("primary")) }
+            if is_answered {
+                if let Some(next) = session.moment_beside(Neighbor::Next) {
+                    { moment(store, next, review::NEXT_KEY_MOMENT) }
+                } else if let Some(last) = session.move_to_summary() {
+                    { moment(store, last, review::SUMMARY) }
+                }
             }
             if let Some(first) = session.first_moment() {
-                { moment(store, first, review::FIRST_KEY_MOMENT, Some("primary")) }
+                { moment(store, first, review::FIRST_KEY_MOMENT) }
             }
         </>
     }
@@ -249,10 +254,10 @@ fn browsing_buttons(store: &StoreContext, session: &Session) -> Html {
     }
 }
 
-/// Returns the button that leads to a key moment of a review.
-fn moment(store: &StoreContext, node: NodeId, label: &'static str, class: Option<&'static str>) -> Html {
+/// Returns the button that leads to a key moment of a review, or to its summary.
+fn moment(store: &StoreContext, node: NodeId, label: &'static str) -> Html {
     let go = on(store, move |_| NavigateAction::GoToNode(Some(node)));
-    html! { <button type="button" {class} onclick={go}>{ label }</button> }
+    html! { <button type="button" class="primary" onclick={go}>{ label }</button> }
 }
 
 /// Returns the button that shows an answer to a check on the board.

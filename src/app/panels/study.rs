@@ -223,11 +223,8 @@ fn mistakes(store: &StoreContext, reviewed: &Review, only: Option<Color>) -> Htm
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
-                    <span>
-                        { for mistake.nag().map(sign) }
-                        { move_html(&played, &store.settings()) }{ " " }{ does }
-                    </span>
-                    <span class="cost" title={review::chances(mistake)}>{ review::cost(mistake) }</span>
+                    { for mistake.nag().map(sign) }
+                    { move_html(&played, &store.settings()) }{ " " }{ does }
                 </button>
             </li>
         }

@@ -183,6 +183,13 @@ impl Session {
         self.game.main_path().get(ply?).copied()
     }
 
+    /// Returns the last move of the game after its last key moment: with it the review sums up.
+    pub fn move_to_summary(&self) -> Option<NodeId> {
+        let is_complete = self.review().is_some_and(|review| review.is_complete());
+        let is_past_last = is_complete && !self.is_at_end_of_review() && self.moment_beside(Neighbor::Next).is_none();
+        self.game.main_path().last().copied().filter(|_| is_past_last && self.moment_plies().next().is_some())
+    }
+
     /// Returns the move of the first mistake, where a complete review is shown at the end of its game.
     pub fn first_moment(&self) -> Option<NodeId> {
         let ply = self.moment_plies().next().filter(|&ply| self.is_at_end_of_review() && ply < self.game.cursor());

@@ -351,6 +351,21 @@ fn a_review_leads_from_mistake_to_mistake() {
 }
 
 #[test]
+fn after_its_last_mistake_a_review_leads_to_its_summary() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    harness.apply(NavigateAction::GoToPly(0));
+    assert_eq!(harness.session().move_to_summary(), None, "a mistake comes first");
+    let last = misses(&harness).last().expect("a mistake").0;
+    harness.apply(StudyAction::TryAgain(last));
+    harness.apply(StudyAction::Reveal);
+    let end = harness.session().move_to_summary();
+    assert_eq!(end, harness.session().game.main_path().last().copied());
+    harness.apply(NavigateAction::GoToNode(end));
+    assert!(harness.session().review_summary().is_some());
+    assert_eq!(harness.session().move_to_summary(), None, "it is shown");
+}
+
+#[test]
 fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let [played, best] = ["c2b3", "c2d3"].map(|text| legal(&start, text));
