@@ -201,14 +201,16 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
 }
 
 /// Returns which pieces of the player can be captured now and could not before the opponent's move: `your Pawn on b4 is
-/// attacked`, `3 of your pieces are attacked`. A check says so itself.
+/// attacked`, `3 of your pieces are attacked`. A check is news enough.
 pub fn new_threat(position: &Position, mv: Move) -> Option<String> {
     let effects = move_effects(position, mv);
     let after = position.play_unchecked(mv);
     let threatened = effects.threatens;
     let pieces = || owned_pieces(after.board(), threatened, |_| "your".to_owned());
+    let is_frozen = !(threatened & frozen(after.board(), after.rules(), after.turn())).is_empty();
     let said = match threatened.count() {
         0 => return None,
+        1 if is_frozen => format!("{} is attacked, and cannot move away, as it is frozen", pieces()),
         1 => format!("{} is attacked", pieces()),
         2 => format!("{} are attacked", pieces()),
         several => format!("{several} of your pieces are attacked"),

@@ -53,6 +53,7 @@ texts! {
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
     SOLVED_LATE = "Solved, though not at the first try: it comes back tomorrow.";
+    FAILED_TODAY = "You did not solve today's puzzle at the first try: it comes back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";

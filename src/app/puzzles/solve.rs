@@ -147,13 +147,13 @@ pub fn Solve(props: &Props) -> Html {
                 if beside {
                     <div class="actions">
                         if is_over {
-                            { action(Icon::UNDO, learn::AGAIN, true, dispatch(&puzzle, |_| PracticeAction::Restart)) }
                             <a class="action" href={analysis}>{ icon(Icon::BOARD) }<span>{ ui::ANALYSE }</span></a>
                         } else {
                             { action(Icon::HINT, ui::HINT, !waits, dispatch(&puzzle, |_| PracticeAction::Hint)) }
-                            { action(Icon::SHOW, words::SOLUTION, puzzle.stage != Stage::Custom(PuzzleStage::Showing), dispatch(&puzzle, |_| PracticeAction::Custom(PuzzleAction::Solution))) }
-                            { action(Icon::UNDO, learn::RESET, begun, dispatch(&puzzle, |_| PracticeAction::Restart)) }
                         }
+                        // It stays in its place when the puzzle ends: a second press meets no other button.
+                        { action(Icon::SHOW, words::SOLUTION, !puzzle.is_shown(), dispatch(&puzzle, |_| PracticeAction::Custom(PuzzleAction::Solution))) }
+                        { action(Icon::UNDO, if is_over { learn::AGAIN } else { learn::RESET }, begun, dispatch(&puzzle, |_| PracticeAction::Restart)) }
                         { action(Icon::FLIP, ui::FLIP, true, dispatch(&puzzle, |_| PracticeAction::Flip)) }
                         { action(Icon::SHARE, ui::SHARE, true, send_link) }
                     </div>

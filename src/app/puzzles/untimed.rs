@@ -164,8 +164,9 @@ fn about_today(history: &PuzzleHistory, puzzle: &Puzzle, day: Day, your_rating: 
     let (streak, _) = history.daily_streak(day);
     html! {
         <>
-            // Anyone who has seen the solution need not be told so.
-            if streak > 0 || !history.has_met(&puzzle.id()) {
+            if history.has_failed(&puzzle.id(), day) {
+                <p class="muted">{ words::FAILED_TODAY }</p>
+            } else if streak > 0 || !history.has_met(&puzzle.id()) {
                 <p class="muted">{ words::daily_streak(streak) }</p>
             }
             { for your_rating.filter(|_| history.met() > 0) }

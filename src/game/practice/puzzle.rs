@@ -108,7 +108,8 @@ impl PuzzlePractice {
         (0..plies).filter_map(|ply| game.move_at(ply)).map(sentence).collect()
     }
 
-    fn is_shown(&self) -> bool {
+    /// Returns whether the solution is being shown, or has been.
+    pub fn is_shown(&self) -> bool {
         self.is_over() || self.stage == Stage::Custom(PuzzleStage::Showing)
     }
 

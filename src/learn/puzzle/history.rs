@@ -170,6 +170,11 @@ impl PuzzleHistory {
         self.met.get(id).map(|&(day, _)| day)
     }
 
+    /// Returns whether a puzzle was failed on a day.
+    pub fn has_failed(&self, id: &str, day: Day) -> bool {
+        self.met.get(id) == Some(&(day, 1))
+    }
+
     pub fn met(&self) -> usize {
         self.met.len()
     }

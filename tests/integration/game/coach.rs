@@ -344,3 +344,14 @@ fn what_the_computer_threatens_anew_is_said() {
     assert_eq!(said(&mut harness, ["a1b1", "f4f2"]), ["Your move", threat]);
     assert_eq!(said(&mut harness, ["b1a1", "h8h7"]), ["Your move"; 2], "it is no news any more");
 }
+
+#[test]
+fn an_attacked_piece_that_is_frozen_is_said_to_be() {
+    let position = position("ultima-1963", "1l5k/8/8/3i4/3P4/8/8/K7 b");
+    let threat = |mv| moves::new_threat(&position, legal(&position, mv));
+    assert_eq!(
+        threat("b8b4").as_deref(),
+        Some("your Pawn on d4 is attacked, and cannot move away, as it is frozen")
+    );
+    assert_eq!(threat("b8b7"), None);
+}

@@ -162,6 +162,7 @@ fn practice_is_near_the_players_rating_and_repeats_what_failed() {
     }
     let failed = history.next(&set, filter, 101, 0).expect("the one met longest ago").clone();
     history.record(&failed, Grade::Failed, 101, 1.0);
+    assert!(history.has_failed(&failed.id(), 101) && !history.has_failed(&failed.id(), 102));
     let due = |history: &PuzzleHistory, day| history.due(day).map(|(id, _)| id.to_owned()).collect::<Vec<_>>();
     assert_eq!(due(&history, 101), [""; 0]);
     let mut day = 101;
