@@ -28,7 +28,7 @@
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
-//! - `app` owns instances of the types of [`game`]: a [`game::GamePage`] and, for the other pages, a
+//! - `app` owns instances of the types of [`game`]: a [`game::GameState`] and, for the other pages, a
 //!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, it changes them only by
 //!   actions. A timed run and the puzzle history, types of [`learn`], are held by the components of the puzzles.
 

@@ -8,12 +8,12 @@ use super::library::new_id;
 use super::storage;
 use super::store::env;
 use crate::game::library::{LibraryEntry, example};
-use crate::game::{GamePage, OpenAction, SavedGame, Settings, open_fragment};
+use crate::game::{GameState, OpenAction, SavedGame, Settings, open_fragment};
 use crate::link::LastMessage;
 
 #[derive(Clone, PartialEq)]
 pub struct InitialState {
-    pub state: GamePage,
+    pub state: GameState,
     /// The last game can no longer be read.
     pub lost: bool,
 }
@@ -45,7 +45,7 @@ lazy!(loaders: pub GAME_IO: &'static GameIo = &GameIo {
 
 fn initial() -> InitialState {
     let (games, lost) = storage::load_games();
-    let mut state = GamePage::new(storage::load_settings(), storage::PLAYERS.load(), random());
+    let mut state = GameState::new(storage::load_settings(), storage::PLAYERS.load(), random());
     state.load_initial(&env(), &fragment(), games, storage::load_last_message);
     if let Some(resumable) = state.identify_resumable(new_id) {
         storage::save_resumable(resumable);

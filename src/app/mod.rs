@@ -1,4 +1,4 @@
-//! The page: Yew components that show the state of [`GamePage`](crate::game::GamePage), and send it each event as an
+//! The page: Yew components that show the state of [`GameState`](crate::game::GameState), and send it each event as an
 //! [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their state, as their code comes in chunks
 //! of its own.
 

@@ -16,7 +16,7 @@ use crate::app::panels::{
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
 use crate::game::correspondence::CorrespondenceStatus;
-use crate::game::{Action, BoardInput, GamePage, Session};
+use crate::game::{Action, BoardInput, GameState, Session};
 use crate::link::{self, PageName};
 use crate::words::{game as words, layers, openings, review, ui};
 
@@ -132,7 +132,7 @@ pub fn Play() -> Html {
 }
 
 /// Returns the status of the game, so that another tab shows whose turn it is.
-fn title_text(store: &GamePage) -> String {
+fn title_text(store: &GameState) -> String {
     let Some(Session { game, .. }) = store.shown_session() else { return ui::BAD_LINK.to_owned() };
     match game.line_outcome() {
         Some(ended) => words::outcome(ended, game.start().rules()),

@@ -17,7 +17,7 @@ use super::library::{listen, notify};
 use super::store::use_store;
 use crate::game::library::{Autosave, LibraryEntry, ObserveOutcome, PendingWrite, StorageError, is_example};
 use crate::game::{
-    FailedLink, GamePage, LibraryAction, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem,
+    FailedLink, GameState, LibraryAction, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem,
 };
 use crate::link;
 use crate::words::library;
@@ -29,7 +29,7 @@ lazy!(library: pub SAVING = Saving);
 #[derive(Clone)]
 struct Writer {
     autosave: Rc<RefCell<Autosave>>,
-    dispatcher: UseReducerDispatcher<GamePage>,
+    dispatcher: UseReducerDispatcher<GameState>,
     /// Receives the game that another tab has continued.
     conflict: UseStateSetter<Option<String>>,
     /// Receives the reason why games are not saved, and `None` when one is saved again.

@@ -6,20 +6,20 @@ use yew::prelude::*;
 
 use super::browser::{now_ms, random, today};
 use super::library::new_id;
-use crate::game::{Action, Env, GamePage, Players, Settings};
+use crate::game::{Action, Env, GameState, Players, Settings};
 
-pub type StoreContext = UseReducerHandle<GamePage>;
+pub type StoreContext = UseReducerHandle<GameState>;
 
 /// Returns a new game under the default rules, for a first visit.
-pub fn fresh() -> GamePage {
-    GamePage::new(Settings::first_visit(), Players::default(), random())
+pub fn fresh() -> GameState {
+    GameState::new(Settings::first_visit(), Players::default(), random())
 }
 
 pub fn env() -> Env {
     Env { now_ms: now_ms(), today, new_id }
 }
 
-impl Reducible for GamePage {
+impl Reducible for GameState {
     type Action = Action;
 
     fn reduce(mut self: Rc<Self>, action: Action) -> Rc<Self> {

@@ -1,7 +1,7 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
-//! [`GamePage`] holds everything the page shows; once it is drawn, the app reads it, and changes it by
-//! [`GamePage::apply`] alone. It knows no DOM, no Yew, and no time except what it is given: pointer presses and clock
+//! [`GameState`] holds everything the page shows; once it is drawn, the app reads it, and changes it by
+//! [`GameState::apply`] alone. It knows no DOM, no Yew, and no time except what it is given: pointer presses and clock
 //! readings arrive as an [`Action`], work for the engine leaves as a [`Task`](crate::worker::Task). The board for
 //! trying things out has a state of its own: [`sandbox::Sandbox`].
 
@@ -19,7 +19,6 @@ mod material;
 pub mod move_list;
 pub mod new_game;
 mod notice;
-mod page;
 pub mod picture;
 mod players;
 mod practice;
@@ -28,6 +27,7 @@ pub mod sandbox;
 mod saved;
 mod session;
 mod settings;
+mod state;
 mod status;
 mod symmetry;
 mod transition;
@@ -48,17 +48,6 @@ pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError,
 pub use game::{Game, NavigationStep, Neighbor};
 pub use material::{lost_pieces, material_lead};
 pub use notice::{Notice, ReadSuggestion, ReadWarnings, TagCorrection};
-pub use page::action::Action;
-pub use page::correspondence::CorrespondenceAction;
-pub use page::fragment::open_fragment;
-pub use page::library::LibraryAction;
-pub use page::navigate::NavigateAction;
-pub use page::open::OpenAction;
-pub use page::play::GameAction;
-pub use page::state::{Env, GamePage};
-pub use page::study::{Edit, StudyAction};
-pub use page::tasks::EngineAction;
-pub use page::view::PageView;
 pub use players::{Player, Players};
 pub use practice::board::PracticeBoard;
 pub use practice::capture_board::CaptureBoard;
@@ -69,6 +58,17 @@ pub use practice::state::{Judge, Practice, PracticeAction, Stage};
 pub use saved::SavedGame;
 pub use session::{DrawOffer, GameHeaders, LibraryRef, LocalGame, Mode, Retry, Session};
 pub use settings::{BoardTheme, ColorScheme, Settings};
+pub use state::action::Action;
+pub use state::correspondence::CorrespondenceAction;
+pub use state::fragment::open_fragment;
+pub use state::library::LibraryAction;
+pub use state::navigate::NavigateAction;
+pub use state::open::OpenAction;
+pub use state::play::GameAction;
+pub use state::study::{Edit, StudyAction};
+pub use state::tasks::EngineAction;
+pub use state::view::GameView;
+pub use state::{Env, GameState};
 pub use symmetry::SymmetryPhase;
 pub use transition::{Sound, Transition};
 pub use tree::{Deletion, Node, NodeId, Tree};

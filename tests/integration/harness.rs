@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use ultima::game::library::LibraryEntry;
 use ultima::game::{
-    Action, BoardDisplay, BoardInput, Env, Evaluation, GameAction, GamePage, Notice, OpenAction, PieceMoves, Player,
+    Action, BoardDisplay, BoardInput, Env, Evaluation, GameAction, GameState, Notice, OpenAction, PieceMoves, Player,
     Players, Settings, TypedInput, open_fragment,
 };
 use ultima::link::exploration::Exploration;
@@ -27,13 +27,13 @@ pub const HAS_BLACK: Players =
 
 /// The state of a page, with shorter ways to say what happens.
 pub struct Harness {
-    pub state: GamePage,
+    pub state: GameState,
 }
 
 impl Harness {
     /// A fresh game.
     pub fn new(players: Players) -> Harness {
-        Harness { state: GamePage::new(Settings::default(), players, 0) }
+        Harness { state: GameState::new(Settings::default(), players, 0) }
     }
 
     /// An opened game, played by these players.
@@ -177,9 +177,9 @@ impl Harness {
 }
 
 impl Deref for Harness {
-    type Target = GamePage;
+    type Target = GameState;
 
-    fn deref(&self) -> &GamePage {
+    fn deref(&self) -> &GameState {
         &self.state
     }
 }
@@ -207,7 +207,7 @@ pub fn legal(position: &Position, text: &str) -> Move {
 }
 
 /// Returns a legal move of the latest position.
-pub fn mv(state: &GamePage, text: &str) -> Move {
+pub fn mv(state: &GameState, text: &str) -> Move {
     legal(state.session().game.latest(), text)
 }
 
@@ -238,7 +238,7 @@ pub fn sent(task: &Task) -> Task {
 }
 
 /// Returns a report of the engine whose line is one legal move.
-pub fn report(state: &GamePage, best: &str) -> SearchInfo {
+pub fn report(state: &GameState, best: &str) -> SearchInfo {
     let score = Score::Centipawns(35);
     SearchInfo {
         depth: 4,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ultima::game::sandbox::{Sandbox, SandboxAction};
 use ultima::game::upgrade::OldGame;
-use ultima::game::{Action, Env, GameAction, GamePage, OpenAction, Players, SavedGame, Settings};
+use ultima::game::{Action, Env, GameAction, GameState, OpenAction, Players, SavedGame, Settings};
 use ultima::learn::Progress;
 use ultima::link::{self, LinkTarget, MultiPv, exploration};
 use ultima::notation::alphabet::Alphabet;
@@ -67,7 +67,7 @@ pub fn link(text: &str) {
     match link::read_game(text) {
         Ok(found) => {
             assert_eq!(link::read_game(&link::write(&found)), Ok(found.clone()), "{text:?}");
-            let mut page = GamePage::new(Settings::default(), Players::default(), 0);
+            let mut page = GameState::new(Settings::default(), Players::default(), 0);
             page.apply(&env(), OpenAction::Link(Box::new(found)));
             assert_shown(&page);
         }
@@ -167,7 +167,7 @@ pub fn task(text: &str) {
 
 /// What a browser has kept, a game, choices, players or lessons solved; returns whether anything could be read.
 pub fn storage(text: &str) -> bool {
-    let mut page = GamePage::new(Settings::default(), Players::default(), 0);
+    let mut page = GameState::new(Settings::default(), Players::default(), 0);
     let old = || serde_json::from_str::<OldGame>(text).ok().and_then(OldGame::upgrade);
     let (saved, settings) = (SavedGame::read(text).ok().or_else(old), stored::<Settings>(text));
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
@@ -176,7 +176,7 @@ pub fn storage(text: &str) -> bool {
         page.apply(&env(), OpenAction::OpenSaved(Box::new(saved)));
         assert_shown(&page);
         let written = page.saved().write();
-        let mut next = GamePage::new(Settings::default(), Players::default(), 0);
+        let mut next = GameState::new(Settings::default(), Players::default(), 0);
         next.apply(&env(), OpenAction::OpenSaved(Box::new(SavedGame::read(&written).expect("its own text"))));
         assert_eq!(next.saved().write(), written, "{text:?}");
     }
@@ -204,7 +204,7 @@ fn stored<T: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(text: &
 }
 
 /// Asks a page for all that it shows and for what it wants of the engine.
-fn assert_shown(page: &GamePage) {
+fn assert_shown(page: &GameState) {
     let scene = page.view().display().scene;
     assert_eq!(scene.board, page.shown_setup().board);
     assert!(!page.view().caption().is_empty() && !page.view().news().is_empty());

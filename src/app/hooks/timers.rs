@@ -8,7 +8,7 @@ use super::use_kept;
 use crate::app::browser::{prefers_reduced_motion, use_listener, wait_ms};
 use crate::app::storage;
 use crate::app::store::{StoreContext, env};
-use crate::game::{Action, BoardInput, Clock, GameAction, GamePage};
+use crate::game::{Action, BoardInput, Clock, GameAction, GameState};
 
 /// Ends the game when its clock runs out. When the page is hidden or left, saves the game with its clocks stopped; when
 /// it is left, they also stop on the page.
@@ -47,7 +47,7 @@ pub fn use_premove(store: &StoreContext) {
 }
 
 /// Saves a game with its clocks as they are now, if one runs.
-fn save_stopped(store: &GamePage) {
+fn save_stopped(store: &GameState) {
     if store.session().is_clock_running() {
         let mut state = store.clone();
         state.apply(&env(), GameAction::Pause);

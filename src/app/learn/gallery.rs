@@ -12,7 +12,7 @@ use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{Moves, TypedPanel, on_demand, use_caption};
 use crate::app::staged_render::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{Action, BoardInput, GameAction, GamePage, OpenAction, Settings, StudyAction};
+use crate::game::{Action, BoardInput, GameAction, GameState, OpenAction, Settings, StudyAction};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
 use crate::link::Link;
 use crate::rules::MoveLine;
@@ -34,7 +34,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     let settings = app_store.settings();
     let Some(LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
     let chapter = props.chapter.and_then(|id| COURSE.iter().find(|chapter| chapter.id == id));
-    let own = use_reducer(|| GamePage::diagram(diagram.position(), settings));
+    let own = use_reducer(|| GameState::diagram(diagram.position(), settings));
     let shows = use_state(|| 0_u32);
 
     use_settings(&own, &app_store);

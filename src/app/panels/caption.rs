@@ -8,7 +8,7 @@ use crate::app::icon::button_with;
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
 use crate::game::{
-    BoardInput, GameAction, NavigateAction, NavigationStep, Neighbor, NodeId, PageView, Question, Session, StudyAction,
+    BoardInput, GameAction, GameView, NavigateAction, NavigationStep, Neighbor, NodeId, Question, Session, StudyAction,
 };
 use crate::learn::diagrams_of;
 use crate::review::{Allowed, Missed};
@@ -21,7 +21,7 @@ const LONG: usize = 120;
 /// Returns the caption, and with it the announcements for screen readers. `only_study` means that there is no game to
 /// go back to.
 #[hook]
-pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) -> Html {
+pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) -> Html {
     let announcements = use_announcements(store, view);
     if view.shows_welcome() {
         return html! { <div class="caption"><Welcome /></div> };
@@ -64,10 +64,10 @@ pub fn use_caption(store: &StoreContext, view: &PageView<'_>, only_study: bool) 
     }
 }
 
-/// Returns for screen readers the news when the position changes, and what [`PageView::announcement`] adds. Squares
+/// Returns for screen readers the news when the position changes, and what [`GameView::announcement`] adds. Squares
 /// that are merely pointed at are not announced: they have names.
 #[hook]
-fn use_announcements(store: &StoreContext, view: &PageView<'_>) -> Html {
+fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
     let selection = store.selection();
     let special = (
         selection.picked(),
@@ -99,7 +99,7 @@ fn use_announcements(store: &StoreContext, view: &PageView<'_>) -> Html {
 }
 
 /// Returns what the caption says: the sentence that matters now, and what the last moves did.
-fn sentences(store: &StoreContext, view: &PageView<'_>) -> Html {
+fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     let (text, is_status) = (view.caption(), view.caption_is_status());
     let session = store.shown_session();
     // A result or a check is the news; the move that led to it comes after it.
@@ -158,7 +158,7 @@ fn coach_buttons(store: &StoreContext) -> Html {
 }
 
 /// Returns the buttons that ask about the piece picked or the position; and that of a suicide.
-fn questions(store: &StoreContext, view: &PageView<'_>) -> Html {
+fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
     let selection = &view.selection;
     let explained = store.explained_capture().is_some();
     let (suicide_move, why, threatening) = (selection.suicide(), selection.explainable(), view.threatening());

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use crate::game::correspondence::Correspondence;
 use crate::game::failed_link::{FailedLink, OpenError, SavedGameError, SavedGameProblem};
-use crate::game::page::open::OpenAction;
 use crate::game::saved::{DamagedGame, SavedGame, take_tag};
 use crate::game::session::{LibraryRef, SessionReview};
+use crate::game::state::open::OpenAction;
 use crate::learn::example::{ID, RECORD};
 use crate::link;
 use crate::notation::alphabet::Alphabet;

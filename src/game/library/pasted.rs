@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use crate::game::failed_link::OpenError;
 use crate::game::notice::ReadWarnings;
-use crate::game::page::fragment::open_target;
-use crate::game::page::open::OpenAction;
 use crate::game::saved::SavedGame;
+use crate::game::state::fragment::open_target;
+use crate::game::state::open::OpenAction;
 use crate::link::exploration::{self, Exploration};
 use crate::link::{
     self, LastMessage, Link, LinkError, LinkProblem, LinkTarget, PageName, Presentation, Readable, ReadableGame,

@@ -349,9 +349,6 @@ fn what_the_computer_threatens_anew_is_said() {
 fn an_attacked_piece_that_is_frozen_is_said_to_be() {
     let position = position("ultima-1963", "1l5k/8/8/3i4/3P4/8/8/K7 b");
     let threat = |mv| moves::new_threat(&position, legal(&position, mv));
-    assert_eq!(
-        threat("b8b4").as_deref(),
-        Some("your Pawn on d4 is attacked, and cannot move away, as it is frozen")
-    );
+    assert_eq!(threat("b8b4").as_deref(), Some("your Pawn on d4 is attacked, and cannot move away, as it is frozen"));
     assert_eq!(threat("b8b7"), None);
 }

@@ -7,7 +7,7 @@ use ultima::game::library::{
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
-    Action, BoardInput, Edit, GameAction, GamePage, LibraryAction, NavigateAction, OpenAction, SavedGame, Settings,
+    Action, BoardInput, Edit, GameAction, GameState, LibraryAction, NavigateAction, OpenAction, SavedGame, Settings,
     StudyAction, open_fragment,
 };
 use ultima::learn::example::{ID, RECORD};
@@ -227,8 +227,8 @@ fn what_a_record_says_outlives_the_library() {
 }
 
 /// A page that is opened at an address, with the games as they were left.
-fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> GamePage {
-    let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
+fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> GameState {
+    let mut state = GameState::new(Settings::default(), PEOPLE, 0);
     state.load_initial(&at(0), fragment, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
     state
 }

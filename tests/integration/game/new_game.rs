@@ -1,13 +1,13 @@
 //! What is chosen for a new game.
 
 use ultima::game::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
-use ultima::game::{Bonus, GamePage, OpenAction, Player, Players, Settings, SymmetryPhase, TimeControl};
+use ultima::game::{Bonus, GameState, OpenAction, Player, Players, Settings, SymmetryPhase, TimeControl};
 use ultima::rules::{Color, RuleSet, StartingArray};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
 fn choices(players: Players) -> NewGame {
-    NewGame::like(&GamePage::new(Settings::default(), players, 0), false)
+    NewGame::like(&GameState::new(Settings::default(), players, 0), false)
 }
 
 /// Returns the players and the array of the game that begins.
@@ -30,7 +30,7 @@ fn they_begin_as_those_of_the_last_game() {
     assert_eq!(begun(&choices(nobody), 0).0, nobody);
     let page = Harness::on(PEOPLE, "#/play?game=abc").state;
     assert_eq!(NewGame::like(&page, false).opponent, Opponent::Correspondence);
-    let page = GamePage::new(Settings::default(), PEOPLE, 0);
+    let page = GameState::new(Settings::default(), PEOPLE, 0);
     assert_eq!(NewGame::like(&page, true).opponent, Opponent::Correspondence, "an invitation");
 }
 

@@ -6,7 +6,7 @@ use fastrand::Rng;
 use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
 use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
-    GamePage, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Player, Players, Question,
+    GameState, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Player, Players, Question,
     SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
@@ -84,12 +84,12 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
 }
 
 /// Returns the id of the engine's task, or now and then another.
-fn id(rng: &mut Rng, state: &GamePage) -> u32 {
+fn id(rng: &mut Rng, state: &GameState) -> u32 {
     state.task().filter(|_| rng.u8(..4) > 0).map_or_else(|| rng.u32(..50), |task| task.id)
 }
 
 /// Returns what a search might report here.
-fn report(rng: &mut Rng, state: &GamePage) -> SearchInfo {
+fn report(rng: &mut Rng, state: &GameState) -> SearchInfo {
     let pv = legal_move(rng, state.session().game.latest()).into_iter().collect();
     let score = if rng.bool() { Score::Centipawns(rng.i32(-900..900)) } else { Score::Mate(rng.i32(-9..9)) };
     SearchInfo {
@@ -107,7 +107,7 @@ fn report(rng: &mut Rng, state: &GamePage) -> SearchInfo {
 type Choice<'a> = (usize, &'a dyn Fn(&mut Rng) -> Action);
 
 /// Returns something that might happen, mostly something that fits.
-fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
+fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
     let aimed =
         state.selection().view(state.context()).moves.and_then(|picked| rng.choice(picked.moves)).map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
@@ -240,7 +240,7 @@ fn action(rng: &mut Rng, state: &GamePage, rules: RuleSet) -> Action {
 }
 
 /// Panics where the state contradicts itself.
-fn assert_whole(state: &GamePage) {
+fn assert_whole(state: &GameState) {
     let game = &state.session().game;
     assert!(game.cursor() <= game.moves().len());
     let mut position = *game.start();
@@ -333,12 +333,12 @@ fn assert_whole(state: &GamePage) {
     assert!(state.deletion().is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
-    let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
+    let mut restored = GameState::new(Settings::default(), PEOPLE, 0);
     restored
         .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
     // What is studied has no message.
     let is_studied = state.session().is_studied();
-    let link = |page: &GamePage| Link { message: page.link().message.filter(|_| !is_studied), ..page.link() };
+    let link = |page: &GameState| Link { message: page.link().message.filter(|_| !is_studied), ..page.link() };
     assert_eq!((link(&restored), restored.session().players()), (link(state), state.session().players()));
     assert_eq!(restored.session().game.line_outcome(), game.line_outcome());
     if !is_studied {
@@ -348,7 +348,7 @@ fn assert_whole(state: &GamePage) {
 }
 
 /// Panics where what is shown contradicts the state.
-fn assert_shown(state: &GamePage) {
+fn assert_shown(state: &GameState) {
     let display = state.view().display();
     let scene = &display.scene;
     let evaluation = state.shown_session().and_then(|session| state.engine().evaluation(&session.game));
@@ -388,7 +388,7 @@ fn assert_shown(state: &GamePage) {
 }
 
 /// Returns whether two states that give a task the same number mean the same task: an answer knows no more than that.
-fn is_same_task_by_its_number(before: &GamePage, after: &GamePage) -> bool {
+fn is_same_task_by_its_number(before: &GameState, after: &GameState) -> bool {
     match before.task().zip(after.task()) {
         Some((before, after)) => before.id != after.id || before == after,
         None => true,
@@ -396,7 +396,7 @@ fn is_same_task_by_its_number(before: &GamePage, after: &GamePage) -> bool {
 }
 
 /// Returns whether a finished game that is studied stays as it is: only an edit changes it, or another game.
-fn is_finished_game_kept(before: &GamePage, after: &GamePage, action: &Action) -> bool {
+fn is_finished_game_kept(before: &GameState, after: &GameState, action: &Action) -> bool {
     let (old, new) = (before.session(), after.session());
     let moves = |game: &Game| -> Vec<Move> { game.main_path().iter().map(|&id| game.tree().node(id).mv).collect() };
     !old.is_studied()
@@ -412,7 +412,7 @@ fn nothing_that_happens_breaks_the_state() {
     let (mut plies, mut refused, mut ended, mut studied) = (0, 0, 0, 0);
     for _ in 0..rounds(5) {
         for rules in rule_sets(&mut rng, 4) {
-            let mut state = GamePage::new(Settings::default(), players(&mut rng), 0);
+            let mut state = GameState::new(Settings::default(), players(&mut rng), 0);
             for _ in 0..150 {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
@@ -447,7 +447,7 @@ fn opened_games_can_be_gone_on_with() {
     let mut opened = 0;
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
-            let mut state = GamePage::new(Settings::default(), PEOPLE, 0);
+            let mut state = GameState::new(Settings::default(), PEOPLE, 0);
             state.apply(&at(0), opening(&address(&mut rng, rules)));
             if let Some(link) = state.failed_link().and_then(FailedLink::readable_link) {
                 state.apply(&at(0), OpenAction::Link(Box::new(link)));

@@ -1,7 +1,7 @@
 //! Games as records, and back.
 
 use fastrand::Rng;
-use ultima::game::{Edit, Game, GamePage, NavigateAction, OpenAction, ReadWarnings, SavedGame, Settings, StudyAction};
+use ultima::game::{Edit, Game, GameState, NavigateAction, OpenAction, ReadWarnings, SavedGame, Settings, StudyAction};
 use ultima::notation::pgn;
 use ultima::rules::{Position, RuleSet, StartingArray};
 
@@ -49,7 +49,7 @@ fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     harness.play("f7f5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
-    let mut restored = GamePage::new(Settings::default(), PEOPLE, 0);
+    let mut restored = GameState::new(Settings::default(), PEOPLE, 0);
     restored.apply(&at(0), OpenAction::OpenSaved(Box::new(saved)));
     assert_eq!(restored.session().game.to_record(), harness.session().game.to_record());
     assert_eq!(

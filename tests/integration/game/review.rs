@@ -2,7 +2,7 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    BoardInput, Edit, EngineAction, GameAction, GamePage, Mode, NavigateAction, NavigationStep, Neighbor, OpenAction,
+    BoardInput, Edit, EngineAction, GameAction, GameState, Mode, NavigateAction, NavigationStep, Neighbor, OpenAction,
     SavedGame, Session, StudyAction,
 };
 use ultima::learn::Puzzle;
@@ -120,7 +120,7 @@ fn best_words(review: &Review) -> String {
     review::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None)
 }
 
-fn misses(state: &GamePage) -> Vec<(usize, String, Missed)> {
+fn misses(state: &GameState) -> Vec<(usize, String, Missed)> {
     let review = state.session().review().expect("a review");
     assert_eq!(review.search_results().len(), review.moves().len() + 1, "every position is evaluated");
     review.mistakes().iter().map(|mistake| (mistake.ply, uci_move::write(mistake.best), mistake.missed)).collect()

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use ultima::game::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
-use ultima::game::{GamePage, Notice, OpenAction, Players, SavedGame};
+use ultima::game::{GameState, Notice, OpenAction, Players, SavedGame};
 use ultima::link;
 use ultima::notation::pgn::{self, games};
 use ultima::notation::uci_move;
@@ -62,7 +62,7 @@ fn opened(entry: &LibraryEntry) -> Harness {
 }
 
 /// Panics where a page does not show what the version before showed of the same game after a reload.
-fn assert_same(state: &GamePage, case: &Value) {
+fn assert_same(state: &GameState, case: &Value) {
     let Players { white, black, strength } = state.session().players();
     let strength = match strength {
         Strength::Level(level) => format!("Level({})", level.number()),

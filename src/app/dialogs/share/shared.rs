@@ -6,7 +6,7 @@ use web_sys::Url;
 
 use crate::app::address::page_address;
 use crate::app::browser::object;
-use crate::game::{GamePage, Settings};
+use crate::game::{GameState, Settings};
 use crate::link::{self, Link, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::Shape;
@@ -33,7 +33,7 @@ pub struct Shared {
 }
 
 impl Shared {
-    pub fn new(state: &GamePage, whole: bool) -> Shared {
+    pub fn new(state: &GameState, whole: bool) -> Shared {
         let (game, flipped) = (&state.session().game, state.orientation().0 == Color::Black);
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown_setup()) {

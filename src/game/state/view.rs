@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::state::GamePage;
+use super::GameState;
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::explain::threats;
 use crate::game::board::marks::enemy_move_marks;
@@ -21,8 +21,8 @@ use crate::util::insertion_sort_by_key;
 use crate::words::{correspondence, game, hints, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
-pub struct PageView<'a> {
-    page: &'a GamePage,
+pub struct GameView<'a> {
+    state: &'a GameState,
     pub selection: SelectionView<'a>,
     status: String,
     /// The mistake that led to the position shown: the move, and what is said of it. The status is both together.
@@ -33,15 +33,15 @@ pub struct PageView<'a> {
     last_move: Option<String>,
 }
 
-impl PageView<'_> {
+impl GameView<'_> {
     pub fn display(&self) -> BoardDisplay {
-        let PageView { page, selection, .. } = self;
-        let is_elsewhere = !page.selection.preview.is_empty() || page.explained_capture().is_some();
-        let view_only = is_elsewhere || page.selection.coached_move().is_some();
-        let Settings { pieces, animation, .. } = page.settings;
-        let game = page.game_on_board().filter(|_| !is_elsewhere);
+        let GameView { state, selection, .. } = self;
+        let is_elsewhere = !state.selection.preview.is_empty() || state.explained_capture().is_some();
+        let view_only = is_elsewhere || state.selection.coached_move().is_some();
+        let Settings { pieces, animation, .. } = state.settings;
+        let game = state.game_on_board().filter(|_| !is_elsewhere);
         let display = BoardDisplay::of_game(selection, self.scene(), view_only, pieces);
-        BoardDisplay { game, replays: page.replays, animation, ..display }
+        BoardDisplay { game, replays: state.replays, animation, ..display }
     }
 
     /// Returns the most important sentence now.
@@ -55,10 +55,10 @@ impl PageView<'_> {
 
     /// Returns the announcements for a screen reader besides the news.
     pub fn announcement(&self) -> Option<String> {
-        let PageView { page, .. } = self;
-        let shown = page.explained_capture().is_some() || page.engine.hint().is_some();
+        let GameView { state, .. } = self;
+        let shown = state.explained_capture().is_some() || state.engine.hint().is_some();
         // A move that the coach looks at is made in a moment, or asked about.
-        let is_announced = page.selection.is_announced(shown) && page.selection.coached_move().is_none();
+        let is_announced = state.selection.is_announced(shown) && state.selection.coached_move().is_none();
         is_announced.then(|| self.caption().to_owned())
     }
 
@@ -74,16 +74,16 @@ impl PageView<'_> {
     /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece,
     /// an answer, a hint or a retry.
     pub fn last_move_words(&self) -> Option<&str> {
-        let PageView { page, .. } = self;
+        let GameView { state, .. } = self;
         let answers =
-            page.explained_capture().is_some() || page.engine.hint().is_some() || page.session.retry().is_some();
-        self.last_move.as_deref().filter(|_| !answers && !page.selection.is_busy())
+            state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.retry().is_some();
+        self.last_move.as_deref().filter(|_| !answers && !state.selection.is_busy())
     }
 
     /// Returns what the person's own move before the computer's last one captured or froze: the answer comes too soon
     /// to read it.
     pub fn own_move_effects(&self) -> Option<String> {
-        let session = self.page.shown_session().filter(|_| self.last_move_words().is_some())?;
+        let session = self.state.shown_session().filter(|_| self.last_move_words().is_some())?;
         let you = session.players().single_person()?;
         let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
         moves::you_did(position, mv).filter(|_| position.turn() == you)
@@ -92,7 +92,8 @@ impl PageView<'_> {
     /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
     /// it.
     pub fn threatening(&self) -> Option<Square> {
-        let PageView { page: GamePage { session, .. }, selection: SelectionView { context, selection, .. }, .. } = self;
+        let GameView { state: GameState { session, .. }, selection: SelectionView { context, selection, .. }, .. } =
+            self;
         let is_busy = selection.is_busy() || selection.explains_capture();
         let is_explained = session.retry().is_some() || session.shown_mistake().is_some();
         if is_busy || is_explained || context.movable().is_empty() || session.game.current_position().is_check() {
@@ -104,55 +105,55 @@ impl PageView<'_> {
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
     /// begins with a starting array.
     pub fn shows_welcome(&self) -> bool {
-        let PageView { page, .. } = self;
-        let Some(session) = page.active_session() else { return false };
+        let GameView { state, .. } = self;
+        let Some(session) = state.active_session() else { return false };
         let is_against_engine = session.players().single_person().is_some();
         let is_array = session.game.start().to_setup().start_array().is_some();
-        let begun = !session.game.moves().is_empty() || page.selection.picked().is_some();
-        page.settings.welcome && is_against_engine && is_array && !begun
+        let begun = !session.game.moves().is_empty() || state.selection.picked().is_some();
+        state.settings.welcome && is_against_engine && is_array && !begun
     }
 
     /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
     pub fn offers_tour(&self) -> bool {
-        let PageView { page, .. } = self;
-        let Some(session) = page.active_session() else { return false };
+        let GameView { state, .. } = self;
+        let Some(session) = state.active_session() else { return false };
         let is_between_people = session.players().all_people();
         let plays = session.is_ongoing() && session.review().is_none() && !session.game.current_position().is_check();
-        page.settings.welcome && is_between_people && plays && page.selection.picked().is_none()
+        state.settings.welcome && is_between_people && plays && state.selection.picked().is_none()
     }
 
     fn scene(&self) -> Scene {
-        let PageView { page, selection, .. } = self;
-        if let Some(transition) = page.preview_transition() {
+        let GameView { state, selection, .. } = self;
+        if let Some(transition) = state.preview_transition() {
             let after = transition.before.play_unchecked(transition.mv);
             let mut marks = transition.marks();
             marks.extend(transition.capture_methods());
-            marks.extend(page.settings.layers.check_marks(&after));
-            return page.scene_of(&after, marks);
+            marks.extend(state.settings.layers.check_marks(&after));
+            return state.scene_of(&after, marks);
         }
-        if let Some(scene) = page.coach_scene() {
+        if let Some(scene) = state.coach_scene() {
             return scene;
         }
         let mut marks = Vec::new();
-        if page.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
+        if state.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
             // Why another move is not legal is shown alone.
-            let hint = page.engine.hint().into_iter().filter(|_| page.selection.refused().is_none());
+            let hint = state.engine.hint().into_iter().filter(|_| state.selection.refused().is_none());
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
         let reply = self.allowed_reply();
         if let Some((reply, threat)) = reply {
-            let position = page.session.game.current_position();
-            marks.extend(enemy_move_marks(position, reply, page.settings.alphabet));
+            let position = state.session.game.current_position();
+            marks.extend(enemy_move_marks(position, reply, state.settings.alphabet));
             if let Some(threat) = threat {
-                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, page.settings.alphabet));
+                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, state.settings.alphabet));
             }
-        } else if matches!(page.engine.tasks.current_kind(), Some(TaskKind::Analyse { .. })) {
-            marks.extend(line_marks(page.engine.tasks.lines()));
+        } else if matches!(state.engine.tasks.current_kind(), Some(TaskKind::Analyse { .. })) {
+            marks.extend(line_marks(state.engine.tasks.lines()));
         }
-        let Settings { layers, alphabet, .. } = page.settings;
+        let Settings { layers, alphabet, .. } = state.settings;
         let mut scene = selection.scene(
-            page.shown_session().map(|session| &session.game),
-            page.orientation(),
+            state.shown_session().map(|session| &session.game),
+            state.orientation(),
             layers,
             alphabet,
             marks,
@@ -167,9 +168,9 @@ impl PageView<'_> {
     /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and
     /// the capture that the reply threatens, while nothing else is looked at.
     fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
-        let PageView { page, .. } = self;
-        let session = page.shown_session()?;
-        if page.selection.is_busy() || page.selection.hovered.is_some() {
+        let GameView { state, .. } = self;
+        let session = state.shown_session()?;
+        if state.selection.is_busy() || state.selection.hovered.is_some() {
             return None;
         }
         if let Some(reply) = session.retry_reply() {
@@ -181,15 +182,15 @@ impl PageView<'_> {
     }
 }
 
-impl GamePage {
-    pub fn view(&self) -> PageView<'_> {
+impl GameState {
+    pub fn view(&self) -> GameView<'_> {
         let selection = self.selection.view(self.context());
         let mistake = self.session.shown_mistake();
         let mistake = mistake.map(|mistake| self.mistake_words(&mistake, review::Detail::Full));
-        let (status, detail) = (self.page_status(mistake.as_ref()), self.detail(&selection));
+        let (status, detail) = (self.status_text(mistake.as_ref()), self.detail(&selection));
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
         let last_move = shown.and_then(|session| last_move_words(&session.game, session.person()));
-        PageView { page: self, selection, status, mistake, detail, last_move }
+        GameView { state: self, selection, status, mistake, detail, last_move }
     }
 
     fn detail(&self, view: &SelectionView) -> Option<String> {
@@ -228,7 +229,7 @@ impl GamePage {
 
     /// Returns the status of what the page shows: a failed link, the computer's search, the mistake that led here, or
     /// the game.
-    fn page_status(&self, mistake: Option<&[String; 2]>) -> String {
+    fn status_text(&self, mistake: Option<&[String; 2]>) -> String {
         let session = &self.session;
         if let Some(failed) = self.failed_link() {
             return readable_part(failed);

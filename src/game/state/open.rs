@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::navigate::NavigateAction;
-use super::state::{GamePage, Screen};
+use super::{GameState, Screen};
 use crate::game::clock::TimeControl;
 use crate::game::correspondence::{
     Correspondence, KnownGame, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
@@ -59,7 +59,7 @@ impl OpenAction {
     }
 }
 
-impl GamePage {
+impl GameState {
     pub(super) fn apply_open(&mut self, action: OpenAction) {
         match action {
             OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
@@ -72,8 +72,8 @@ impl GamePage {
                 self.apply_navigate(NavigateAction::GoToPly(link.cursor));
                 self.selection.shapes.set(link.cursor, &link.shapes);
             }
-            OpenAction::Link(link) => self.replace(|page| page.open_link(*link)),
-            OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
+            OpenAction::Link(link) => self.replace(|state| state.open_link(*link)),
+            OpenAction::Message(received) => self.replace(|state| state.receive(*received)),
             OpenAction::OpenSaved(saved) => self.open_saved(*saved),
             OpenAction::LoadFromLibrary(id) => {
                 match self.session.in_library.as_mut().filter(|saved| saved.library_ref.id == id) {
@@ -133,7 +133,7 @@ impl GamePage {
     }
 
     /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
-    fn replace(&mut self, open: impl FnOnce(&mut GamePage)) {
+    fn replace(&mut self, open: impl FnOnce(&mut GameState)) {
         let is_against_computer = self.session.players().single_person().is_some();
         let before = is_against_computer.then(|| self.saved());
         open(self);

@@ -1,7 +1,7 @@
 //! How a page begins.
 
 use super::fragment::open_target;
-use super::state::{Env, GamePage, Screen};
+use super::{Env, GameState, Screen};
 use crate::game::board::selection::Selection;
 use crate::game::coach::Coach;
 use crate::game::engine::Engine;
@@ -12,23 +12,23 @@ use crate::game::settings::Settings;
 use crate::link::{self, LastMessage, LinkTarget};
 use crate::rules::{Position, RuleSet, StartingArray};
 
-impl GamePage {
+impl GameState {
     /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
-    pub fn new(settings: Settings, players: Players, seed: u32) -> GamePage {
+    pub fn new(settings: Settings, players: Players, seed: u32) -> GameState {
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let session = Session { seed, ..Session::new(start, Mode::local(players, None)) };
-        GamePage::with(session, settings, players)
+        GameState::with(session, settings, players)
     }
 
     /// Returns a diagram: one or two people try moves for both sides.
-    pub fn diagram(start: Position, settings: Settings) -> GamePage {
+    pub fn diagram(start: Position, settings: Settings) -> GameState {
         let people = Players::default().both_people();
         let session = Session { activity: Activity::Study, ..Session::new(start, Mode::local(people, None)) };
-        GamePage { is_diagram: true, ..GamePage::with(session, settings, people) }
+        GameState { is_diagram: true, ..GameState::with(session, settings, people) }
     }
 
-    fn with(session: Session, settings: Settings, default_players: Players) -> GamePage {
-        let mut page = GamePage {
+    fn with(session: Session, settings: Settings, default_players: Players) -> GameState {
+        let mut state = GameState {
             screen: Screen::Game,
             session,
             game_number: 0,
@@ -43,8 +43,8 @@ impl GamePage {
             is_diagram: false,
             now_ms: 0,
         };
-        page.settle();
-        page
+        state.settle();
+        state
     }
 
     /// Loads the initial state of a fresh page. An address always wins; the stored game that it leads to continues as
@@ -58,23 +58,23 @@ impl GamePage {
         last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
         let target = (!fragment.is_empty()).then(|| link::read(fragment));
-        self.transact(env, |page| {
+        self.transact(env, |state| {
             let leads_to = |saved: &SavedGame, session: &Session| match &target {
                 Some(LinkTarget::SavedGame(id)) => saved.id() == Some(id),
                 Some(LinkTarget::Game(link)) => link.as_deref() == Ok(&session.link(saved.shapes.clone())),
                 _ => true,
             };
-            let mut restored = stored.iter().flatten().map(|saved| (saved, page.restored(saved)));
+            let mut restored = stored.iter().flatten().map(|saved| (saved, state.restored(saved)));
             if let Some((saved, session)) = restored.find(|(saved, session)| leads_to(saved, session)) {
-                page.open_restored(session, &saved.shapes);
-                page.session.set_opened_by_id(matches!(target, Some(LinkTarget::SavedGame(_))));
+                state.open_restored(session, &saved.shapes);
+                state.session.set_opened_by_id(matches!(target, Some(LinkTarget::SavedGame(_))));
             } else if let Some(action) = target.and_then(|target| open_target(fragment, target, last_message_of)) {
-                page.apply_open(action);
+                state.apply_open(action);
                 // A game that this tab merely looked at is not offered.
                 let [tab, last] = stored;
                 let tab = tab.filter(|saved| saved.id().is_some());
                 let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
-                unfinished.for_each(|saved| page.offer_resumable(saved));
+                unfinished.for_each(|saved| state.offer_resumable(saved));
             }
         });
     }

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::state::GamePage;
+use super::GameState;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::coach::{Coaching, MAX_COACHED_LEVEL, Warning};
 use crate::game::game::Game;
@@ -14,7 +14,7 @@ use crate::scene::Scene;
 use crate::words::moves;
 use crate::worker::Strength;
 
-impl GamePage {
+impl GameState {
     /// Returns the coach's question: what the reply to the move would capture.
     pub(super) fn coach_words(&self) -> Option<String> {
         let Warning { mv, reply } = self.selection.warning()?;

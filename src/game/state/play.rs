@@ -1,6 +1,6 @@
 //! Playing a game: moves, draws, resignations, clocks and seats.
 
-use super::state::GamePage;
+use super::GameState;
 use crate::game::board::selection::BoardInput;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::correspondence::NewCorrespondence;
@@ -38,7 +38,7 @@ pub enum GameAction {
     Resume,
 }
 
-impl GamePage {
+impl GameState {
     /// Tells the selection what happened on the board, and tries the move it answers with.
     pub(super) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();

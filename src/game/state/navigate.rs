@@ -1,6 +1,6 @@
 //! Going through a game: another of its positions is shown.
 
-use super::state::GamePage;
+use super::GameState;
 use crate::game::game::NavigationStep;
 use crate::game::tree::NodeId;
 
@@ -13,7 +13,7 @@ pub enum NavigateAction {
     Step(NavigationStep),
 }
 
-impl GamePage {
+impl GameState {
     pub(super) fn apply_navigate(&mut self, action: NavigateAction) {
         match action {
             NavigateAction::GoToPly(plies) => self.show(plies),

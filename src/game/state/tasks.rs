@@ -3,7 +3,7 @@
 use std::mem::take;
 use std::rc::Rc;
 
-use super::state::GamePage;
+use super::GameState;
 use crate::game::clock::Clock;
 use crate::game::coach::Coaching;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
@@ -29,7 +29,7 @@ pub enum EngineAction {
     Restart,
 }
 
-impl GamePage {
+impl GameState {
     pub(super) fn apply_engine(&mut self, action: EngineAction) {
         match action {
             EngineAction::Hint => self.hint(),

@@ -1,7 +1,7 @@
 //! Studying a game: moves may be tried from any position, for either side, and begin variations; the engine reviews the
 //! game, and missed moves are tried again.
 
-use super::state::GamePage;
+use super::GameState;
 use crate::game::correspondence::Correspondence;
 use crate::game::engine::HintState;
 use crate::game::session::Mode;
@@ -43,7 +43,7 @@ pub enum Edit {
     PutBack(NodeId, usize),
 }
 
-impl GamePage {
+impl GameState {
     pub(super) fn apply_study(&mut self, action: StudyAction) {
         match action {
             StudyAction::StartStudy => self.set_study(true),

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::state::{Env, GamePage};
+use super::{Env, GameState};
 use crate::game::correspondence::Correspondence;
 use crate::game::game::Game;
 use crate::game::saved::SavedGame;
@@ -22,7 +22,7 @@ pub enum LibraryAction {
     Decline,
 }
 
-impl GamePage {
+impl GameState {
     pub(super) fn apply_library(&mut self, action: LibraryAction, env: &Env) {
         match action {
             LibraryAction::Add => {

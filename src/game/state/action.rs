@@ -5,9 +5,9 @@ use super::library::LibraryAction;
 use super::navigate::NavigateAction;
 use super::open::OpenAction;
 use super::play::GameAction;
-use super::state::{Env, GamePage};
 use super::study::StudyAction;
 use super::tasks::EngineAction;
+use super::{Env, GameState};
 use crate::game::board::selection::BoardInput;
 use crate::game::notice::TagCorrection;
 use crate::game::settings::Settings;
@@ -74,20 +74,20 @@ impl Action {
     }
 }
 
-impl GamePage {
+impl GameState {
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
-        self.transact(env, |page| {
-            if page.tick(env.now_ms) {
+        self.transact(env, |state| {
+            if state.tick(env.now_ms) {
                 // What the engine has been asked, for example, must not outlive the game.
-                page.settle();
+                state.settle();
             }
-            page.change(env, action.into());
+            state.change(env, action.into());
         });
     }
 
     /// Makes a change, and restores what must hold after every change. A game that is worth saving is in the library
     /// from then on.
-    pub(super) fn transact(&mut self, env: &Env, change: impl FnOnce(&mut GamePage)) {
+    pub(super) fn transact(&mut self, env: &Env, change: impl FnOnce(&mut GameState)) {
         let (game_number, game) = (self.game_number, self.session.game.clone());
         change(self);
         self.add_if_due(game_number, &game, env);

@@ -1,6 +1,6 @@
 //! The course of a game played by link: declarations, and messages that are sent.
 
-use super::state::GamePage;
+use super::GameState;
 use crate::game::correspondence::{
     Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, termination,
 };
@@ -18,7 +18,7 @@ pub enum CorrespondenceAction {
     TakeSide(Color),
 }
 
-impl GamePage {
+impl GameState {
     pub(super) fn apply_correspondence(&mut self, action: CorrespondenceAction) {
         match action {
             CorrespondenceAction::Declare(kind) => self.declare(kind),

@@ -1,4 +1,17 @@
-//! The page without a screen: its state, and what many changes have in common.
+//! The state of the game on the page, and what each group of actions changes; here what many of them have in common.
+
+pub(super) mod action;
+pub(super) mod coach;
+pub(super) mod correspondence;
+pub(super) mod fragment;
+pub(super) mod library;
+pub(super) mod navigate;
+pub(super) mod open;
+pub(super) mod play;
+pub(super) mod start;
+pub(super) mod study;
+pub(super) mod tasks;
+pub(super) mod view;
 
 use crate::game::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use crate::game::board::selection::Selection;
@@ -17,7 +30,7 @@ use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::{Task, TaskKind};
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct GamePage {
+pub struct GameState {
     pub(super) screen: Screen,
     /// The game. Behind a failed link it stays as it is, to return to.
     pub(super) session: Session,
@@ -60,9 +73,9 @@ pub struct Env {
     pub new_id: fn() -> String,
 }
 
-impl GamePage {
-    /// Returns the game, even behind a failed link. What is on the board is [`GamePage::shown_session`], and what may
-    /// be done now is asked of [`GamePage::active_session`].
+impl GameState {
+    /// Returns the game, even behind a failed link. What is on the board is [`GameState::shown_session`], and what may
+    /// be done now is asked of [`GameState::active_session`].
     pub fn session(&self) -> &Session {
         &self.session
     }
