@@ -1,6 +1,6 @@
 //! The course of a game played by link: declarations, and messages that are sent.
 
-use super::GameState;
+use super::{Change, GameState};
 use crate::game::correspondence::{
     Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, termination,
 };
@@ -49,7 +49,7 @@ impl GameState {
         if std::mem::replace(&mut correspondence.draft, kind).is_some_and(DeclarationKind::ends) {
             // The game goes on.
             self.session.game_mut().take_back_to(sent);
-            self.reset_for_position();
+            self.reset_after(Change::Line);
         }
         if let Some(termination) = kind.and_then(|kind| termination(Declaration { by: own_color, kind })) {
             self.end(termination);
@@ -62,7 +62,7 @@ impl GameState {
             (correspondence.message_plies, correspondence.declared, correspondence.draft) =
                 (plies, message.declaration, None);
             correspondence.prior_knowledge = PriorKnowledge::Plies(plies);
-            self.reset_for_position();
+            self.reset_after(Change::Line);
         }
     }
 
@@ -81,6 +81,6 @@ impl GameState {
             correspondence.own_color = color;
         }
         self.session.presentation.flipped = color == Color::Black;
-        self.reset_for_position();
+        self.reset_after(Change::Line);
     }
 }

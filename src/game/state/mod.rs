@@ -62,6 +62,18 @@ pub enum Screen {
     FailedLink(Box<FailedLink>),
 }
 
+/// How much of what is shown has changed. Each makes the page forget what is said of it, and of those before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Change {
+    /// Another position of the same line is shown: what is picked, pointed at, proposed, asked and previewed goes, and
+    /// the hint.
+    Position,
+    /// Someone else is to move: the draw that is offered goes, and the engine's values of moves taken back.
+    Turn,
+    /// The line is another one: the drawings go.
+    Line,
+}
+
 /// What an action cannot know by itself. Few actions ask for more than the time.
 #[derive(Clone, Copy, Debug)]
 pub struct Env {
@@ -234,7 +246,7 @@ impl GameState {
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.tasks.end_current();
         (self.screen, self.deletion) = (Screen::Game, None);
-        self.reset_for_position();
+        self.reset_after(Change::Line);
     }
 
     /// Puts a new game on the board, discarding all state of the previous one.
@@ -260,29 +272,23 @@ impl GameState {
         self.resumable = None;
         self.session.advance(mv);
         self.coach.forget_saved_pieces(self.session.game.latest());
-        self.reset_for_position();
+        self.reset_after(Change::Line);
     }
 
     pub(super) fn end(&mut self, termination: Termination) {
         self.session.end(termination);
-        self.reset_for_position();
+        self.reset_after(Change::Line);
     }
 
-    /// Drops everything that belonged to the position before.
-    pub(super) fn reset_for_position(&mut self) {
-        self.selection.shapes.clear_all();
-        self.begin_turn();
-    }
-
-    /// Drops the choices and requests of this turn.
-    pub(super) fn begin_turn(&mut self) {
-        self.release();
-        self.session.begin_turn();
-    }
-
-    /// Releases everything picked or explained on the board, and drops the hint.
-    pub(super) fn release(&mut self) {
+    /// Forgets what belonged to the game as it was before a change.
+    pub(super) fn reset_after(&mut self, change: Change) {
         self.selection.release();
         self.engine.hint = HintState::None;
+        if change >= Change::Turn {
+            self.session.begin_turn();
+        }
+        if change >= Change::Line {
+            self.selection.shapes.clear_all();
+        }
     }
 }

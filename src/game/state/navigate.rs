@@ -1,6 +1,6 @@
 //! Going through a game: another of its positions is shown.
 
-use super::GameState;
+use super::{Change, GameState};
 use crate::game::game::NavigationStep;
 use crate::game::tree::NodeId;
 
@@ -23,7 +23,8 @@ impl GameState {
                     self.session.game_mut().go_to_node(id);
                     self.session.study_variation();
                     // Drawings belong to the positions of one line.
-                    if self.session.game.path() == line { self.release() } else { self.reset_for_position() }
+                    let is_same_line = self.session.game.path() == line;
+                    self.reset_after(if is_same_line { Change::Position } else { Change::Line });
                 }
             }
             NavigateAction::Step(step) => self.step(step),
@@ -34,7 +35,7 @@ impl GameState {
         if let NavigationStep::Variation(neighbor) = step {
             if self.session.game_mut().select_sibling(neighbor) {
                 self.session.study_variation();
-                self.reset_for_position();
+                self.reset_after(Change::Line);
             }
         } else if let Some(plies) = step.along(&self.session.game) {
             self.show(plies);
@@ -43,6 +44,6 @@ impl GameState {
 
     fn show(&mut self, plies: usize) {
         self.session.game_mut().go_to_ply(plies);
-        self.release();
+        self.reset_after(Change::Position);
     }
 }

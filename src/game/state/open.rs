@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::navigate::NavigateAction;
-use super::{GameState, Screen};
+use super::{Change, GameState, Screen};
 use crate::game::clock::TimeControl;
 use crate::game::correspondence::{
     Correspondence, KnownGame, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
@@ -110,7 +110,7 @@ impl GameState {
             (correspondence.own_color, correspondence.prior_knowledge) = known;
         }
         self.session.presentation.flipped = correspondence.own_color == Color::Black;
-        self.begin_turn();
+        self.reset_after(Change::Turn);
     }
 
     /// Returns whether a message is the newest one of the game on the page: the game stays, with what is drafted in it.

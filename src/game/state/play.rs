@@ -1,6 +1,6 @@
 //! Playing a game: moves, draws, resignations, clocks and seats.
 
-use super::GameState;
+use super::{Change, GameState};
 use crate::game::board::selection::BoardInput;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::correspondence::NewCorrespondence;
@@ -75,12 +75,12 @@ impl GameState {
                 }
             }
             GameAction::ExplainCapture => {
-                self.release();
+                self.reset_after(Change::Position);
                 if self.last_capture().is_some() {
                     self.selection.explain_capture();
                 }
             }
-            GameAction::HideCapture => self.release(),
+            GameAction::HideCapture => self.reset_after(Change::Position),
             GameAction::Flip => self.session.presentation.flipped = !self.session.presentation.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
@@ -119,7 +119,7 @@ impl GameState {
     fn undo(&mut self) {
         // It is on the board, and not in the game yet.
         if self.selection.coached().is_some() {
-            return self.release();
+            return self.reset_after(Change::Position);
         }
         if let Some(plies) = self.session.plies_after_undo() {
             if let Some(correspondence) = self.session.correspondence_mut() {
@@ -130,7 +130,7 @@ impl GameState {
             } else {
                 self.session.game_mut().take_back_to(plies);
             }
-            self.reset_for_position();
+            self.reset_after(Change::Line);
         }
     }
 
@@ -150,7 +150,7 @@ impl GameState {
                 game.redo();
             }
         }
-        self.reset_for_position();
+        self.reset_after(Change::Line);
     }
 
     /// Puts these players at the board. In a game by link nobody else takes a seat.
@@ -164,7 +164,7 @@ impl GameState {
         if self.session.is_studied() && !players.all_people() {
             self.set_study(false);
         }
-        self.begin_turn();
+        self.reset_after(Change::Turn);
     }
 
     /// Begins the same game again with sides and clocks changed; two people keep their seats at the board.
@@ -197,7 +197,7 @@ impl GameState {
         let (turn, only) = (self.session.game.latest().turn(), self.session.players().single_person());
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
         // The answer, or the offer, comes before a hint and what is picked.
-        self.release();
+        self.reset_after(Change::Position);
         match only {
             _ if self.session.correspondence().is_some() => self.declare(Some(DeclarationKind::DrawOffer)),
             Some(_) if accepted => self.end(Termination::Agreement),

@@ -1,7 +1,7 @@
 //! Studying a game: moves may be tried from any position, for either side, and begin variations; the engine reviews the
 //! game, and missed moves are tried again.
 
-use super::GameState;
+use super::{Change, GameState};
 use crate::game::correspondence::Correspondence;
 use crate::game::engine::HintState;
 use crate::game::session::Mode;
@@ -84,7 +84,7 @@ impl GameState {
         }
         if !self.session.game.is_on_main_line() {
             self.session.game_mut().go_to_end();
-            self.reset_for_position();
+            self.reset_after(Change::Line);
         }
         self.selection.release();
         self.session.open_review();
@@ -111,7 +111,7 @@ impl GameState {
                 session.game_mut().go_to_node(Some(shown));
             }
         }
-        self.reset_for_position();
+        self.reset_after(Change::Line);
     }
 
     /// Changes the tree, except at moves no longer in it, and except in a game played by link.
@@ -152,7 +152,7 @@ impl GameState {
         }
         session.study_variation();
         if !is_note {
-            self.reset_for_position();
+            self.reset_after(Change::Line);
         }
     }
 
@@ -216,7 +216,7 @@ impl GameState {
         let Some(retry) = self.session.retry() else { return };
         let at = self.session.retry_node(retry);
         self.session.game_mut().go_to_node(at);
-        self.reset_for_position();
+        self.reset_after(Change::Line);
     }
 }
 

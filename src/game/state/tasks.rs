@@ -3,7 +3,7 @@
 use std::mem::take;
 use std::rc::Rc;
 
-use super::GameState;
+use super::{Change, GameState};
 use crate::game::clock::Clock;
 use crate::game::coach::Coaching;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
@@ -253,7 +253,7 @@ impl GameState {
         }
         // A person may have picked a piece of their own while the engine thought, or chosen its move.
         let (picked, premove) = (self.selection.picked(), self.selection.premove());
-        self.reset_for_position();
+        self.reset_after(Change::Line);
         let context = self.context();
         match premove {
             Some(premove) => self.selection.keep_premove(&context, premove),
