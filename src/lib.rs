@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The modules form a line, from [`rules`] to `app`: a module uses only those before it. `src/README.md` shows the
-//! line, what each module must not know, and two walks through most of them.
+//! line and what each module must not know, `src/WALKS.md` two walks through most of them.
 //!
 //! # Invariants
 //! - [`rules`] knows no text except its own names, results and errors, no clock, random numbers or web, and allocates

@@ -24,7 +24,6 @@ use yew::prelude::*;
 
 use super::icon::{button, button_with};
 use super::staged_render::use_unfinished;
-use crate::game::library::StorageError;
 use crate::link::PageName;
 use crate::words::{app, ui};
 
@@ -172,8 +171,8 @@ pub enum Fallback {
     Page(PageName),
     /// A dialog, with the callback that closes it.
     Dialog(Callback<()>),
-    Panel,
-    Saving,
+    /// A notice with this message.
+    Notice(&'static str),
     /// Nothing: the component is invisible, and its absence harmless.
     Nothing,
 }
@@ -181,12 +180,9 @@ pub enum Fallback {
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub view: &'static Lazy<RenderFn>,
-    #[prop_or(Fallback::Panel)]
+    #[prop_or(Fallback::Notice(app::PART_NOT_LOADED))]
     pub fallback: Fallback,
 }
-
-/// The message of [`Fallback::Saving`].
-const NOT_SAVED: &str = StorageError::Broken.message();
 
 /// A component of a chunk once it is loaded, and its fallback until then.
 #[component]
@@ -211,8 +207,7 @@ pub fn LazyView(props: &Props) -> Html {
             let close = close.reform(|_: MouseEvent| ());
             html! { <div class="notices">{ not_loaded(app::PART_NOT_LOADED, again, Some(close)) }</div> }
         }
-        (Err(LoadError), Fallback::Panel) => not_loaded(app::PART_NOT_LOADED, again, None),
-        (Err(LoadError), Fallback::Saving) => not_loaded(NOT_SAVED, again, None),
+        (Err(LoadError), Fallback::Notice(message)) => not_loaded(message, again, None),
     }
 }
 

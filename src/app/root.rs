@@ -27,6 +27,7 @@ use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
 use crate::game::Session;
+use crate::game::library::StorageError;
 use crate::game::sandbox::Sandbox;
 use crate::link::{self, Link, PageName, exploration};
 use crate::words::{library, ui};
@@ -164,7 +165,7 @@ fn App(props: &Props) -> Html {
             }
             <div class="notices">
                 if saves {
-                    <LazyView view={&SAVING} fallback={Fallback::Saving} />
+                    <LazyView view={&SAVING} fallback={Fallback::Notice(StorageError::Broken.message())} />
                 }
                 if is_importing {
                     <LazyView view={&IMPORTED} />

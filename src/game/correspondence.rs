@@ -14,7 +14,7 @@ use crate::words::correspondence;
 pub struct Correspondence {
     pub game_id: String,
     /// The side of the person at this browser.
-    pub own_color: Color,
+    pub own_side: Color,
     /// The plies of the newest message, sent or received.
     pub message_plies: usize,
     pub declared: Option<Declaration>,
@@ -53,7 +53,7 @@ pub enum CorrespondenceStatus {
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewCorrespondence {
     pub start: Position,
-    pub own_color: Color,
+    pub own_side: Color,
     pub names: [String; 2],
     pub engine_allowed: bool,
     /// The random number from which the identifier of the game is made.
@@ -82,7 +82,7 @@ impl Correspondence {
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
         let Message { game_id, declaration, engine_allowed } = link.message.clone()?;
         let turn = link.line.latest().turn();
-        let own_color = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
+        let own_side = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let (message_plies, declared, prior_knowledge) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
         Some(Correspondence {
             game_id,
@@ -90,14 +90,14 @@ impl Correspondence {
             declared,
             engine_allowed,
             prior_knowledge,
-            ..Correspondence::new(own_color, 0)
+            ..Correspondence::new(own_side, 0)
         })
     }
 
-    pub fn new(own_color: Color, seed: u32) -> Correspondence {
+    pub fn new(own_side: Color, seed: u32) -> Correspondence {
         Correspondence {
             game_id: game_id_from(seed),
-            own_color,
+            own_side,
             message_plies: 0,
             declared: None,
             draft: None,
@@ -137,21 +137,21 @@ impl Correspondence {
             },
             Some(kind) if kind.ends() => CorrespondenceStatus::Reply(kind),
             _ if game.line_outcome().is_some() => CorrespondenceStatus::Over,
-            _ if game.latest().turn() == self.own_color => CorrespondenceStatus::Move,
+            _ if game.latest().turn() == self.own_side => CorrespondenceStatus::Move,
             _ => CorrespondenceStatus::Waiting,
         }
     }
 
     /// Returns whether the other side has offered a draw with the last message.
     pub(super) fn is_draw_offered(&self) -> bool {
-        self.declared == Some(Declaration { by: !self.own_color, kind: DeclarationKind::DrawOffer })
+        self.declared == Some(Declaration { by: !self.own_side, kind: DeclarationKind::DrawOffer })
     }
 
     /// Returns the current message, drafts included; a game with moves tried after its end has none.
     pub fn message(&self, game: &Game) -> Option<Message> {
         let status = self.status(game);
         let is_tried = status == CorrespondenceStatus::Over && game.moves().len() != self.message_plies;
-        let declares = |kind| Some(Declaration { by: self.own_color, kind });
+        let declares = |kind| Some(Declaration { by: self.own_side, kind });
         let declaration = match (status, self.draft) {
             // A move that ends the game needs no declaration.
             (CorrespondenceStatus::Draft, _) if game.line_outcome().is_some() => None,
@@ -174,7 +174,7 @@ impl Correspondence {
         });
         let presentation = Presentation { flipped: false, ..presentation.clone() };
         let link = Link { presentation, message, ..Link::new(moves) };
-        LastMessage { own_color: self.own_color, link }
+        LastMessage { own_side: self.own_side, link }
     }
 
     /// Returns the game as the value of a tag: its identifier, the side here, the plies of the newest message, what
@@ -182,9 +182,9 @@ impl Correspondence {
     /// ask one, and `guessed` if the side is, or `aside` if the message conflicts with what was known.
     pub fn write_tag(&self) -> String {
         let mut words =
-            vec![self.game_id.clone(), self.own_color.identifier().to_owned(), self.message_plies.to_string()];
+            vec![self.game_id.clone(), self.own_side.identifier().to_owned(), self.message_plies.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
-        words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.own_color, kind })));
+        words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.own_side, kind })));
         words.extend(self.engine_allowed.then(|| "engine".to_owned()));
         words.extend(self.is_guessed().then(|| "guessed".to_owned()));
         words.extend(self.is_conflicting().then(|| "aside".to_owned()));
@@ -195,14 +195,14 @@ impl Correspondence {
     pub fn read_tag(tag: &str) -> Option<Correspondence> {
         let mut words = tag.split(' ');
         let game_id = words.next()?.to_owned();
-        let own_color = Color::from_identifier(words.next()?)?;
+        let own_side = Color::from_identifier(words.next()?)?;
         let message_plies = words.next()?.parse().ok()?;
         let prior_knowledge = PriorKnowledge::Plies(message_plies);
-        let mut read = Correspondence { game_id, message_plies, prior_knowledge, ..Correspondence::new(own_color, 0) };
+        let mut read = Correspondence { game_id, message_plies, prior_knowledge, ..Correspondence::new(own_side, 0) };
         for word in words {
             match word.strip_prefix("draft:") {
                 Some(draft) => {
-                    read.draft = Some(draft.parse().ok().filter(|draft: &Declaration| draft.by == own_color)?.kind)
+                    read.draft = Some(draft.parse().ok().filter(|draft: &Declaration| draft.by == own_side)?.kind)
                 }
                 None if word == "engine" => read.engine_allowed = true,
                 None if word == "guessed" => read.prior_knowledge = PriorKnowledge::Guessed,
@@ -233,7 +233,7 @@ impl Correspondence {
         // An answer that ends the game adds no ply.
         if plies > self.message_plies || self.draft.is_some_and(DeclarationKind::ends) {
             correspondence::NOT_SENT.to_owned()
-        } else if turn == self.own_color {
+        } else if turn == self.own_side {
             correspondence::YOUR_TURN.to_owned()
         } else {
             correspondence::turn_of(names[turn.index()])

@@ -266,7 +266,7 @@ impl Game {
         self.cursor = ply + 1;
     }
 
-    /// Has the game end with its last move: those after it are variations.
+    /// Ends the game with its last move: those after it are variations.
     pub(super) fn close(&mut self) {
         if self.end.is_none() {
             self.end = Some(GameEnd { at: self.main_path().last().copied(), kind: EndKind::Closed });

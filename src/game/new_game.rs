@@ -17,7 +17,7 @@ pub struct NewGame {
     pub array: ArrayChoice,
     pub opponent: Opponent,
     /// The side of the person here, if one plays on this device; `None` if it is random.
-    pub own_color: Option<Color>,
+    pub own_side: Option<Color>,
     pub strength: Strength,
     /// In a game by link, both players may ask the engine.
     pub engine_allowed: bool,
@@ -61,17 +61,17 @@ impl NewGame {
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
         let (players, correspondence) = (page.default_players(), page.session().correspondence());
-        let own_color = correspondence.map(|correspondence| correspondence.own_color);
+        let own_side = correspondence.map(|correspondence| correspondence.own_side);
         NewGame {
             rules: start.rules,
             array: if is_named { ArrayChoice::ByName(array) } else { ArrayChoice::Free(array) },
-            opponent: match (players.all_people(), players.single_person()) {
+            opponent: match (players.all_people(), players.side_against_engine()) {
                 _ if is_invitation || correspondence.is_some() => Opponent::Correspondence,
                 (true, _) => Opponent::Person,
                 (_, Some(_)) => Opponent::Computer,
                 (_, None) => Opponent::SelfPlay,
             },
-            own_color: Some(own_color.or(players.single_person()).unwrap_or(Color::White)),
+            own_side: Some(own_side.or(players.side_against_engine()).unwrap_or(Color::White)),
             strength: players.strength,
             engine_allowed: correspondence.is_some_and(|correspondence| correspondence.engine_allowed),
             time: TimeChoice::from(page.settings().time),
@@ -82,9 +82,9 @@ impl NewGame {
     /// choose.
     #[must_use]
     pub fn changed(mut self, seed: u32, change: impl FnOnce(&mut NewGame)) -> NewGame {
-        let players = (self.opponent, self.own_color);
+        let players = (self.opponent, self.own_side);
         change(&mut self);
-        if matches!(self.array, ArrayChoice::InTurn(_)) && players != (self.opponent, self.own_color) {
+        if matches!(self.array, ArrayChoice::InTurn(_)) && players != (self.opponent, self.own_side) {
             self.begin_phase(seed);
         }
         self
@@ -103,7 +103,7 @@ impl NewGame {
     /// Begins the symmetry phase, with the computer's side at random.
     pub fn begin_phase(&mut self, seed: u32) {
         // A side assigned at random is chosen on this device.
-        let is_random = |color| self.own_color.is_some_and(|own| !self.players(own).is_person(color));
+        let is_random = |color| self.own_side.is_some_and(|own| !self.players(own).is_person(color));
         self.array = ArrayChoice::InTurn(SymmetryPhase::new(Color::ALL.map(is_random), seed));
     }
 
@@ -124,21 +124,21 @@ impl NewGame {
     /// decides a random side.
     pub fn begin(&self, names: [String; 2], seed: u32) -> OpenAction {
         let start = Position::start(self.rules, self.array.array());
-        let own_color = self.own_color.unwrap_or(if seed.is_multiple_of(2) { Color::White } else { Color::Black });
+        let own_side = self.own_side.unwrap_or(if seed.is_multiple_of(2) { Color::White } else { Color::Black });
         if self.opponent != Opponent::Correspondence {
             let time = self.time.control();
-            return OpenAction::Begin { start, players: self.players(own_color), time, seed };
+            return OpenAction::Begin { start, players: self.players(own_side), time, seed };
         }
         let [own, other] = names.map(|name| sanitized_name(&name));
-        let names = if own_color == Color::White { [own, other] } else { [other, own] };
+        let names = if own_side == Color::White { [own, other] } else { [other, own] };
         let engine_allowed = self.engine_allowed;
-        OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, own_color, names, engine_allowed, seed }))
+        OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, own_side, names, engine_allowed, seed }))
     }
 
-    fn players(&self, own_color: Color) -> Players {
+    fn players(&self, own_side: Color) -> Players {
         let player = |color: Color| match self.opponent {
             Opponent::Person | Opponent::Correspondence => Player::Person,
-            Opponent::Computer if color == own_color => Player::Person,
+            Opponent::Computer if color == own_side => Player::Person,
             Opponent::Computer | Opponent::SelfPlay => Player::Computer,
         };
         Players { white: player(Color::White), black: player(Color::Black), strength: self.strength }
@@ -186,7 +186,7 @@ impl TimeChoice {
         }
     }
 
-    /// Has the time of each side entered separately, or that of both together.
+    /// Lets the time of each side be entered separately, or that of both together.
     pub fn toggle_uneven(&mut self) {
         if let TimeChoice::Custom { control, uneven } = self {
             control.black = control.white;

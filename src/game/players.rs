@@ -60,7 +60,7 @@ impl Players {
     }
 
     /// Returns the person's side in a game against the engine.
-    pub fn single_person(&self) -> Option<Color> {
+    pub fn side_against_engine(&self) -> Option<Color> {
         match (self.white, self.black) {
             (Player::Person, Player::Computer) => Some(Color::White),
             (Player::Computer, Player::Person) => Some(Color::Black),

@@ -114,10 +114,15 @@ impl SavedGame {
                 let LineColumn { line, column } = problem.place;
                 format!("line {line}, character {column}: {}", problem.reason().trim_end_matches('.'))
             }
-            None if saved.mode.is_some() || !saved.game.main_path().is_empty() => return Ok(saved),
+            None if saved.is_own() || !saved.game.main_path().is_empty() => return Ok(saved),
             None => "it holds no game".to_owned(),
         };
         Err(DamagedGame { readable: Box::new(saved), problem })
+    }
+
+    /// Returns whether the game was played with this app, not taken from a record.
+    pub fn is_own(&self) -> bool {
+        self.mode.is_some()
     }
 
     /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.

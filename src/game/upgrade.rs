@@ -145,11 +145,11 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
     if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
         return Some(opened);
     }
-    let (mine, declared) = (last.own_color, last.link.declaration());
+    let (mine, declared) = (last.own_side, last.link.declaration());
     let prior_knowledge = if is_conflicting { PriorKnowledge::Conflicting(sent) } else { PriorKnowledge::Plies(sent) };
     let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
-    Some(Correspondence { own_color: mine, message_plies: sent, declared, draft, prior_knowledge, ..opened })
+    Some(Correspondence { own_side: mine, message_plies: sent, declared, draft, prior_knowledge, ..opened })
 }
 
 /// Returns the message of a line such as `ab12 white #/play?...`.
@@ -157,7 +157,7 @@ fn message(line: &str) -> Option<LastMessage> {
     let [_, mine, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
     let mine = Color::from_identifier(mine)?;
     let link = link::read_game(fragment).ok().filter(|link| link.message.is_some())?;
-    Some(LastMessage { own_color: mine, link })
+    Some(LastMessage { own_side: mine, link })
 }
 
 /// Returns the messages of such lines, the game touched last first, in the stored form.

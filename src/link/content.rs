@@ -109,7 +109,7 @@ impl Link {
 /// The last message of a game, and the side of the person at this browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastMessage {
-    pub own_color: Color,
+    pub own_side: Color,
     pub link: Link,
 }
 

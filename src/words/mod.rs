@@ -68,19 +68,8 @@ pub fn sentence(caption: impl fmt::Display) -> String {
 /// The most words of a label: `Your move`, `Pawn b2 to b4`.
 const LABEL_WORDS: usize = 4;
 
-/// The blank at the end of a text that is repeated: a screen reader announces only text that changes.
-const REPEATED: char = '\u{a0}';
-
-/// Returns a text that differs from the same one before it.
-pub fn repeated(text: &str) -> String {
-    format!("{text}{REPEATED}")
-}
-
 /// Returns a caption as it stands alone: with a full stop if it is more than a label and has no mark at its end.
 pub fn closed(caption: &str) -> String {
-    if let Some(caption) = caption.strip_suffix(REPEATED) {
-        return repeated(&closed(caption));
-    }
     let is_label = !caption.contains(':') && caption.split_whitespace().count() <= LABEL_WORDS;
     if is_label || caption.ends_with(['.', '?', '!']) { caption.to_owned() } else { sentence(caption) }
 }

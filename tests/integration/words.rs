@@ -1,7 +1,7 @@
 //! The sentences of the interface, from typed values.
 
 mod captions {
-    use ultima::words::{closed, repeated};
+    use ultima::words::closed;
 
     #[test]
     fn a_sentence_ends_with_one_mark_and_a_label_with_none() {
@@ -13,10 +13,6 @@ mod captions {
         for sentence in ["The Leaper could capture it. Play anyway?", "Look at the Leaper on c1."] {
             assert_eq!(closed(sentence), sentence);
         }
-        // A text that is said again keeps what tells it from the one before it.
-        let again = closed(&repeated("Draw: both sides agreed"));
-        assert_eq!(again.trim_end(), "Draw: both sides agreed.");
-        assert_ne!(again, closed("Draw: both sides agreed"));
     }
 }
 

@@ -127,7 +127,7 @@ impl MotionLayer {
     }
 }
 
-/// Has the browser's compositor animate an element's property through these values.
+/// Animates an element's property through these values, in the browser's compositor.
 fn animate(
     element: &Element,
     property: &str,

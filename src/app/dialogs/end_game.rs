@@ -15,7 +15,7 @@ fn Resign() -> Html {
     let store = use_store();
     html! {
         <Modal title={ui::RESIGN}>
-            <p>{ ui::resign_question(store.session().loser_by_resignation(), store.session().person()) }</p>
+            <p>{ ui::resign_question(store.session().loser_by_resignation(), store.session().own_side()) }</p>
             { confirm_buttons("danger", ui::RESIGN_SURE, ui::CANCEL, on(&store, |()| GameAction::Resign)) }
         </Modal>
     }

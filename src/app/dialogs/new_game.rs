@@ -73,7 +73,7 @@ fn NewGameDialog() -> Html {
         let (store, names) = (store.clone(), names.clone());
         use_effect_with(now.opponent == Opponent::Correspondence, move |_| {
             let Session { presentation, .. } = store.session();
-            let known = store.session().correspondence().map(|game| game.own_color);
+            let known = store.session().correspondence().map(|game| game.own_side);
             for (field, side) in names.iter().zip(known.into_iter().flat_map(|own| [own, !own])) {
                 set_value(field, &presentation.names[side.index()]);
             }
@@ -116,9 +116,9 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
         let choose = on(filling, move |form, _: Event| form.opponent = opponent);
         radio_with(html! {}, "opponent".into(), Some(value), now.opponent == opponent, choose, html! { label })
     };
-    let side = |own_color: Option<Color>| {
-        let choose = on(filling, move |form, _: Event| form.own_color = own_color);
-        segment("mine", now.own_color == own_color, choose, own_color.map_or(ui::RANDOM, Color::name))
+    let side = |own_side: Option<Color>| {
+        let choose = on(filling, move |form, _: Event| form.own_side = own_side);
+        segment("mine", now.own_side == own_side, choose, own_side.map_or(ui::RANDOM, Color::name))
     };
     let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);

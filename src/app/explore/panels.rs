@@ -9,6 +9,7 @@ use crate::app::browser::random;
 use crate::app::form::{
     back_rank, chosen_rules, entered, rule_options, segment, switches, toggle, use_copy, with_label,
 };
+use crate::app::hooks::use_announced;
 use crate::app::icon::{Icon, action, button};
 use crate::app::panels::suicide;
 use crate::app::store::{dispatch, use_store};
@@ -26,15 +27,15 @@ use crate::words::{closed, explore, list, rules, share, ui};
 #[component]
 pub fn Caption() -> Html {
     let sandbox = use_sandbox();
-    let announced =
-        use_memo((sandbox.selection().picked(), sandbox.selection().asked(), sandbox.tool()), |_| sandbox.caption());
+    let news = (sandbox.selection().picked(), sandbox.selection().asked(), sandbox.tool());
+    let announced = use_announced(news, || Some(sandbox.caption()));
     let suicide_move = sandbox.selection().view(sandbox.context()).suicide();
     html! {
         <div class="caption">
             { for sandbox.last_move_words().map(|happened| html! { <p class="happened">{ closed(&happened) }</p> }) }
             <p class="message">{ closed(&sandbox.caption()) }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
-            <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
+            { announced }
             { for suicide_move.map(|mv| suicide(&sandbox.exploration().setup.board, mv, dispatch(&sandbox, |_| SandboxAction::Input(BoardInput::Suicide)))) }
         </div>
     }

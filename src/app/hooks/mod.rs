@@ -1,6 +1,7 @@
 //! Hooks that watch the state and the browser.
 
 mod address;
+mod announced;
 mod effects;
 mod focus;
 mod import;
@@ -13,6 +14,7 @@ mod timers;
 mod window;
 
 pub use address::use_address;
+pub use announced::use_announced;
 pub use effects::{use_changed, use_kept};
 pub use focus::{BOARD, focus_board, use_focus};
 pub use import::{use_drop, use_import};

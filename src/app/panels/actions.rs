@@ -26,7 +26,7 @@ pub fn Actions() -> Html {
     let by_link = store.session().correspondence().is_some();
     let can_offer_draw = session.is_some_and(Session::can_offer_draw);
     // Another person is asked, and what is offered with a move is taken back before that is sent.
-    let offer_draw = match store.session().person() {
+    let offer_draw = match store.session().own_side() {
         Some(_) if !by_link => open_dialog(&dialogs, Dialog::OfferDraw),
         _ => on(&store, |_: MouseEvent| GameAction::OfferDraw),
     };
@@ -99,7 +99,7 @@ fn GameResult() -> Html {
             <p>
                 <b class="score">{ game::score(ended) }</b>
                 <span>
-                    { game::outcome_for(ended, store.session().game.start().rules(), store.session().person()) }
+                    { game::outcome_for(ended, store.session().game.start().rules(), store.session().own_side()) }
                 </span>
                 { for why }
             </p>

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::moves::move_html;
 use super::{SENDING, WayIn, Welcome};
+use crate::app::hooks::use_announced;
 use crate::app::icon::button_with;
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
@@ -79,7 +80,7 @@ fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
         selection.explains_capture(),
     );
     let cursor = store.session().game.cursor();
-    let announced = use_memo((special, cursor), |_| view.announcement().as_deref().map(closed));
+    let announced = use_announced((special, cursor), || view.announcement());
     // Two places, used in turn: the computer's answer must not remove the words before they are read.
     let news = use_mut_ref(<[(usize, String); 2]>::default);
     let [first, second] = &mut *news.borrow_mut();
@@ -93,7 +94,7 @@ fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
         <>
             <p class="visually-hidden news" role="status">{ &first.1 }</p>
             <p class="visually-hidden news" role="status">{ &second.1 }</p>
-            <p class="visually-hidden announced" role="status">{ (*announced).clone() }</p>
+            { announced }
         </>
     }
 }

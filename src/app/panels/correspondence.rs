@@ -123,7 +123,7 @@ fn is_to_send(status: CorrespondenceStatus, played: &Correspondence) -> bool {
     match status {
         CorrespondenceStatus::Move => false,
         CorrespondenceStatus::Draft | CorrespondenceStatus::Reply(_) | CorrespondenceStatus::Waiting => true,
-        CorrespondenceStatus::Over => played.declared.is_none_or(|said| said.by == played.own_color),
+        CorrespondenceStatus::Over => played.declared.is_none_or(|said| said.by == played.own_side),
     }
 }
 
@@ -156,7 +156,7 @@ fn reply_buttons(store: &StoreContext, played: &Correspondence, status: Correspo
     // Shown if the person's side is a guess.
     let seat = |color: Color| {
         let choose = on(store, move |_: Event| CorrespondenceAction::TakeSide(color));
-        segment("side", played.own_color == color, choose, color.name())
+        segment("side", played.own_side == color, choose, color.name())
     };
     html! {
         <>

@@ -25,9 +25,9 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     let color = props.color;
     let now = store.session().players().of(color);
     let named = Some(store.session().presentation.names[color.index()].clone()).filter(|name| !name.is_empty());
-    let anybody = if store.session().players().single_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let anybody = if store.session().players().side_against_engine() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
-    let mine = store.session().correspondence().map(|correspondence| correspondence.own_color == color);
+    let mine = store.session().correspondence().map(|correspondence| correspondence.own_side == color);
     let players = store.session().players();
     // A strength from elsewhere is added.
     let other = Strength::offered().all(|strength| strength != players.strength).then_some(players.strength);

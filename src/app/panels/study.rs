@@ -74,7 +74,7 @@ fn Mistakes() -> Html {
     let store = use_store();
     let all = use_state_eq(|| false);
     let session = store.session();
-    let mine = session.person();
+    let mine = session.own_side();
     let only = mine.filter(|_| !*all);
     let list = use_node_ref();
     {
@@ -205,7 +205,7 @@ fn shown(store: &StoreContext) -> Option<usize> {
 
 fn mistakes(store: &StoreContext, reviewed: &Review, only: Option<Color>) -> Html {
     let wanted = |mistake: &&Mistake| only.is_none_or(|side| mistake.position.turn() == side);
-    let moments = || reviewed.key_moments(store.session().person());
+    let moments = || reviewed.key_moments(store.session().own_side());
     let listed: Vec<&Mistake> = moments().filter(wanted).collect();
     if listed.is_empty() {
         let clean = if moments().next().is_none() { review::CLEAN } else { review::CLEAN_MINE };

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::{confirmation, suicide};
-use crate::app::hooks::PracticeHandle;
+use crate::app::hooks::{PracticeHandle, use_announced};
 use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::dispatch;
 use crate::game::{BoardInput, Judge, PracticeAction, Question, Stage};
@@ -22,7 +22,7 @@ pub fn use_verdict<J: Judge>(
     let selection = &board.selection;
     let special = (selection.picked(), selection.proposed(), selection.asked(), selection.refused());
     let seen = (special, board.game.cursor(), board.message().map(str::to_owned));
-    let announced = use_memo(seen, |_| board.announcement().as_deref().map(closed));
+    let announced = use_announced(seen, || board.announcement());
     let view = selection.view(board.context());
     let input = |input: BoardInput| on_input.reform(move |_: MouseEvent| input);
     let suicide_move = view.suicide();
@@ -51,7 +51,7 @@ pub fn use_verdict<J: Judge>(
                 <p class="happened" role="status">{ closed(&happened) }</p>
             }
             <p class="visually-hidden" role="status">{ practice.board.message().map(str::to_owned) }</p>
-            <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
+            { announced }
             if confirming {
                 { confirmation(input(BoardInput::Confirm), input(BoardInput::Release)) }
             }

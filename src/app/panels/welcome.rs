@@ -23,7 +23,7 @@ pub fn Welcome() -> Html {
         radio_with(html! {}, "welcome".into(), Some(name), now.pieces == pieces, change, label)
     });
     // A chess player looks for a queen on d1.
-    let own = store.session().person().unwrap_or(Color::White);
+    let own = store.session().own_side().unwrap_or(Color::White);
     let king = store.session().game.start().board().by_piece(own, Role::King).first();
     let rook = (now.pieces == PieceSet::Chess).then_some(welcome::UPSIDE_DOWN);
     let begin = on(&store, move |_: MouseEvent| Action::SetSettings(Settings { welcome: false, ..now }));

@@ -38,7 +38,7 @@ pub struct BoardDisplay {
     pub turn: Color,
     /// The game whose moves are animated, if a game is shown.
     pub game: Option<Rc<Game>>,
-    /// Counts the requests to see the last move again.
+    /// How often the last move has been shown again: another number animates it once more.
     pub replays: u32,
     pub animation: AnimationSpeed,
 }

@@ -12,7 +12,7 @@ use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Setup, Square};
 use crate::scene::Mark;
 use crate::util::insertion_sort_by_key;
-use crate::words::{explain as words, moves, repeated};
+use crate::words::{explain as words, moves};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
@@ -32,8 +32,8 @@ pub enum Question {
 pub struct Query {
     pub square: Square,
     pub question: Question,
-    /// Flips when the same question is asked again, so that it is answered again.
-    again: bool,
+    /// How often it was asked in a row: each time it is answered anew.
+    times: u32,
 }
 
 impl Query {
@@ -42,7 +42,8 @@ impl Query {
         // The threats are those of the whole board, whichever square asks.
         let same =
             |before: Query| before.question == question && (before.square == square || question == Question::Threats);
-        Query { square, question, again: before.is_some_and(|before| same(before) && !before.again) }
+        let before = before.filter(|&before| same(before));
+        Query { square, question, times: before.map_or(1, |before| before.times.wrapping_add(1)) }
     }
 }
 
@@ -113,7 +114,7 @@ impl BoardContext {
         let (setup, square) = (self.setup(), asked.square);
         let board = &setup.board;
         let moves_of = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
-        let answer = match asked.question {
+        match asked.question {
             Question::Why => self.why(picked, square),
             Question::Threats => {
                 let threats = threats(&setup, self.opponent());
@@ -123,8 +124,7 @@ impl BoardContext {
             Question::Moves => moves::destinations(board, square, &moves_of()).into(),
             Question::Captures => moves::captures(board, square, &moves_of()).into(),
             Question::Danger => moves::danger(board, square, attackers(&setup, square)).into(),
-        };
-        Answer { text: if asked.again { repeated(&answer.text) } else { answer.text }, ..answer }
+        }
     }
 
     fn why(&self, picked: Option<Square>, square: Square) -> Answer {

@@ -116,7 +116,7 @@ impl LibraryEntry {
         match SavedGame::read(&self.text) {
             Ok(mut saved) => {
                 // One's own finished game is shown with its result, unless it was left in a variation.
-                if saved.mode.is_some() && saved.game.is_on_main_line() && saved.game.line_outcome().is_some() {
+                if saved.is_own() && saved.game.is_on_main_line() && saved.game.line_outcome().is_some() {
                     Rc::make_mut(&mut saved.game).go_to_end();
                 }
                 OpenAction::LibraryLoaded(Box::new(self.placed(saved)))
@@ -134,7 +134,7 @@ impl LibraryEntry {
     /// Returns the game as it was left, if it was begun here and is not over.
     pub fn unfinished(&self) -> Option<SavedGame> {
         let saved = SavedGame::read(&self.text).ok()?;
-        let is_resumable = saved.mode.is_some() && saved.is_unfinished();
+        let is_resumable = saved.is_own() && saved.is_unfinished();
         is_resumable.then(|| self.placed(saved))
     }
 
@@ -187,7 +187,7 @@ impl LibraryEntry {
     /// Returns whether the newest message of a game by link was sent from here.
     fn is_sent(&self) -> bool {
         let turn = fen::read(&self.fen, RuleSet::default()).map(|setup| setup.turn);
-        self.correspondence().is_some_and(|game| game.message_plies == self.plies && turn == Ok(!game.own_color))
+        self.correspondence().is_some_and(|game| game.message_plies == self.plies && turn == Ok(!game.own_side))
     }
 
     /// Returns the entry of a stored form, whose parts `field` hands out, or the first necessary part that is missing

@@ -50,7 +50,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
         shapes: Vec::new(),
         warnings: None,
         mode: Some(Mode::Correspondence(Correspondence {
-            own_color: last.own_color,
+            own_side: last.own_side,
             prior_knowledge: PriorKnowledge::Plies(opened.message_plies),
             ..opened.clone()
         })),

@@ -43,7 +43,7 @@ impl ListRow {
             }
             _ => {
                 let players = headers.tags.get("Players").and_then(players_of);
-                library::result(headers.result, players.and_then(|players| players.single_person())).to_owned()
+                library::result(headers.result, players.and_then(|players| players.side_against_engine())).to_owned()
             }
         };
         let label = correspondence.map(|game| library::by_link(&game.game_id));

@@ -21,7 +21,7 @@ pub fn against_engine<'r>(records: impl IntoIterator<Item = &'r str>) -> Vec<Str
     for record in records {
         let headers = headers(record);
         let Some(players) = headers.tags.get("Players").and_then(players_of) else { continue };
-        let Some(person) = players.single_person() else { continue };
+        let Some(person) = players.side_against_engine() else { continue };
         let Some(result) = results.iter_mut().find(|result| result.strength == players.strength) else { continue };
         match (headers.result, person) {
             (GameResult::WhiteWins, Color::White) | (GameResult::BlackWins, Color::Black) => result.won += 1,

@@ -26,7 +26,7 @@ pub struct PracticeBoard {
     hides_captures: bool,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
-    /// Counts the requests to see the last move again.
+    /// How often the last move has been shown again: another number animates it once more.
     replays: u32,
     /// The last verdict or hint.
     message: Option<ShownMessage>,
@@ -66,7 +66,7 @@ impl PracticeBoard {
     }
 
     /// Returns the side of the person, who had the first move.
-    pub fn person(&self) -> Color {
+    pub fn own_side(&self) -> Color {
         self.game.start().turn()
     }
 
@@ -75,7 +75,7 @@ impl PracticeBoard {
     }
 
     pub fn context(&self) -> BoardContext {
-        let (game, you) = (&self.game, self.person());
+        let (game, you) = (&self.game, self.own_side());
         let options = self.settings.board_options();
         let tap_preview = options.tap_preview && !self.hides_captures;
         BoardContext {
@@ -120,9 +120,9 @@ impl PracticeBoard {
     fn board_caption(&self) -> String {
         let shown = self.game.current_position();
         let hint = self.hint.as_ref().filter(|_| !self.selection.is_busy());
-        let hint = hint.map(|hint| labelled(ui::HINT, hints::hint(shown, hint, None, Some(self.person()))));
+        let hint = hint.map(|hint| labelled(ui::HINT, hints::hint(shown, hint, None, Some(self.own_side()))));
         hint.or_else(|| self.selection.view(self.context()).caption())
-            .unwrap_or_else(|| game_status(&self.game, Some(self.person())))
+            .unwrap_or_else(|| game_status(&self.game, Some(self.own_side())))
     }
 
     /// Returns the effects of the move before the position shown, unless a piece is picked.

@@ -84,7 +84,7 @@ impl PuzzlePractice {
             let marks = capture_marks(position.board(), position.rules(), hint.mv, board.settings.alphabet);
             display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Hint { .. })));
         }
-        let answer = board.game.last_ply().filter(|(position, _)| position.turn() != board.person());
+        let answer = board.game.last_ply().filter(|(position, _)| position.turn() != board.own_side());
         if let Some((_, answer)) = answer.filter(|_| self.stage == Stage::Tried { wrong: true }) {
             display.scene.marks.push(Mark::ThreatArrow { from: answer.from, to: answer.to });
         }

@@ -80,9 +80,9 @@ impl Session {
         let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
             return Vec::new();
         };
-        let other = words::player(&self.presentation.names, !correspondence.own_color);
+        let other = words::player(&self.presentation.names, !correspondence.own_side);
         let mut sentences = self.received_sentences(correspondence, status);
-        let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_color);
+        let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_side);
         // Once it is answered, it is no news.
         let is_news = matches!(status, CorrespondenceStatus::Move | CorrespondenceStatus::Over);
         let declared = declared.filter(|_| is_news && correspondence.draft.is_none());
@@ -93,7 +93,7 @@ impl Session {
     /// Returns what is to be answered or done next in a game by link, and what the next message declares, if anything.
     pub(in crate::game) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
-        let other = words::player(&self.presentation.names, !correspondence.own_color);
+        let other = words::player(&self.presentation.names, !correspondence.own_side);
         match self.correspondence_status()? {
             CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
             CorrespondenceStatus::Move if correspondence.draft.is_none() && correspondence.is_draw_offered() => {
@@ -114,11 +114,11 @@ impl Session {
     /// Returns what has changed since this browser last knew the game.
     fn received_sentences(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
         let mut sentences = Vec::new();
-        let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.own_color);
+        let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.own_side);
         if let Some(ply) = correspondence.message_plies.checked_sub(1).filter(by_other)
             && let Some((position, mv)) = self.game.move_at(ply)
         {
-            let name = words::player(&self.presentation.names, !correspondence.own_color);
+            let name = words::player(&self.presentation.names, !correspondence.own_side);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
             let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
             sentences.push(sentence(end));
@@ -128,7 +128,7 @@ impl Session {
             (correspondence.message_plies >= known + MANY).then(|| words::news(correspondence.message_plies - known)),
         );
         let own = (known..correspondence.message_plies)
-            .filter(|&ply| self.game.turn_at(ply) == Some(correspondence.own_color));
+            .filter(|&ply| self.game.turn_at(ply) == Some(correspondence.own_side));
         let own: Vec<String> = own.map(|ply| self.numbered(ply)).collect();
         sentences.extend((!own.is_empty()).then(|| words::foreign(&own)));
         sentences
@@ -137,12 +137,12 @@ impl Session {
     /// Returns the message around a link to the game as it is to be sent.
     pub fn message_text(&self, link: &str) -> String {
         let Some(correspondence) = self.correspondence() else { return String::new() };
-        let own_color = correspondence.own_color;
+        let own_side = correspondence.own_side;
         let declared =
-            self.message().and_then(|message| message.declaration).filter(|declared| declared.by == own_color);
+            self.message().and_then(|message| message.declaration).filter(|declared| declared.by == own_side);
         let kind = declared.map(|declared| declared.kind);
         let last = self.game.moves().len().checked_sub(1).filter(|_| !kind.is_some_and(DeclarationKind::ends));
-        let own = last.filter(|&ply| self.game.turn_at(ply) == Some(own_color)).map(|ply| self.numbered(ply));
+        let own = last.filter(|&ply| self.game.turn_at(ply) == Some(own_side)).map(|ply| self.numbered(ply));
         let ended = self.game.line_outcome().map(|ended| game::outcome(ended, self.game.start().rules()));
         words::message(&correspondence.game_id, own.as_deref(), kind, ended.as_deref(), link)
     }

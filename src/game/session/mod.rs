@@ -169,7 +169,7 @@ impl Session {
     pub(super) fn from_game(game: Rc<Game>, mode: Mode) -> Session {
         Session {
             game,
-            presentation: Presentation::flipped(mode.players().single_person() == Some(Color::Black)),
+            presentation: Presentation::flipped(mode.players().side_against_engine() == Some(Color::Black)),
             mode,
             activity: Activity::Play,
             review: None,
@@ -244,8 +244,8 @@ impl Session {
     }
 
     /// Returns the side of the person at this browser, if only one plays here.
-    pub fn person(&self) -> Option<Color> {
-        self.correspondence().map(|correspondence| correspondence.own_color).or(self.players().single_person())
+    pub fn own_side(&self) -> Option<Color> {
+        self.correspondence().map(|correspondence| correspondence.own_side).or(self.players().side_against_engine())
     }
 
     pub(super) fn board_lock(&self) -> Option<BoardLock> {
@@ -292,7 +292,7 @@ impl Session {
             return Some(plies);
         }
         // In a study both sides are tried: each move is taken back alone.
-        match self.players().single_person().filter(|_| !self.is_studied()) {
+        match self.players().side_against_engine().filter(|_| !self.is_studied()) {
             Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
             None => plies.checked_sub(1),
         }
@@ -301,7 +301,7 @@ impl Session {
     /// Returns the side that resigns when the person at the board does: their own, or the side to move.
     pub fn loser_by_resignation(&self) -> Color {
         // In a game by link only the side to move resigns.
-        self.players().single_person().unwrap_or(self.game.latest().turn())
+        self.players().side_against_engine().unwrap_or(self.game.latest().turn())
     }
 
     /// Returns whether the engine is to move and is not stopped with the clocks.
@@ -346,7 +346,7 @@ impl Session {
 
     /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
     pub fn can_resign(&self) -> bool {
-        let has_person = self.players().all_people() || self.person().is_some();
+        let has_person = self.players().all_people() || self.own_side().is_some();
         self.is_ongoing() && has_person && !self.game.moves().is_empty() && self.may_move_in_correspondence()
     }
 
@@ -429,7 +429,7 @@ impl Session {
 
     /// Plays a person's legal move in the position shown. One from the position tried again is evaluated; later ones
     /// only explore.
-    pub(super) fn advance(&mut self, mv: Move) {
+    pub(super) fn play_person_move(&mut self, mv: Move) {
         if !self.is_studied() {
             return self.game_mut().play_unchecked(mv);
         }

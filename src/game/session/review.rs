@@ -167,7 +167,7 @@ impl Session {
         let review = self.review().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;
-        review.key_moments(self.person()).find(|mistake| mistake.ply == ply).copied()
+        review.key_moments(self.own_side()).find(|mistake| mistake.ply == ply).copied()
     }
 
     /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
@@ -202,10 +202,10 @@ impl Session {
         let review = self.review().filter(|_| self.is_at_end_of_review())?;
         let resigned = self.game.main_line_outcome().and_then(|outcome| review.resigned_ahead(outcome));
         Some(match resigned {
-            Some(resigned) => review::resigned_ahead(&resigned, self.person()),
+            Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),
             None => {
-                let all = review.key_moments(self.person()).count();
-                let summary = review::summary(all, self.person().map(|_| self.moment_plies().count()));
+                let all = review.key_moments(self.own_side()).count();
+                let summary = review::summary(all, self.own_side().map(|_| self.moment_plies().count()));
                 let lost: Vec<u32> = self.moves_that_lost_pieces(review).collect();
                 if lost.is_empty() { summary } else { format!("{summary} {}", review::you_lost(&lost)) }
             }
@@ -214,7 +214,7 @@ impl Session {
 
     /// Returns the numbers of the person's moves that were answered by a capture.
     fn moves_that_lost_pieces(&self, review: &Review) -> impl Iterator<Item = u32> {
-        let person = self.person();
+        let person = self.own_side();
         let own = review.key_moments(person).filter(move |moment| person == Some(moment.position.turn()));
         own.filter(|moment| moment.lost_piece()).map(|moment| moment.position.fullmoves())
     }
@@ -225,7 +225,7 @@ impl Session {
     }
 
     fn moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let person = self.person();
+        let person = self.own_side();
         let moments = self.review().into_iter().flat_map(move |review| review.key_moments(person));
         moments
             .filter(move |mistake| person.is_none_or(|own| mistake.position.turn() == own))

@@ -51,8 +51,8 @@ actions! {
 }
 
 impl Action {
-    /// Returns whether the action changes the game on the board, which behind a failed link, or while another game
-    /// loads, is not to change.
+    /// Returns whether the action changes the game on the board: it is ignored behind a failed link, and while another
+    /// game loads.
     fn needs_game(&self) -> bool {
         match self {
             Action::Game(_)

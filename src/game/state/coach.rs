@@ -28,7 +28,7 @@ impl GameState {
         let beginner = matches!(session.players().strength, Strength::Level(level) if level <= MAX_COACHED_LEVEL);
         self.settings.coach
             && beginner
-            && session.players().single_person().is_some()
+            && session.players().side_against_engine().is_some()
             && session.is_ongoing()
             && session.clock().is_none()
     }
@@ -37,7 +37,7 @@ impl GameState {
     pub(super) fn new_threat_words(&self) -> Option<String> {
         let game = &self.session.game;
         let (before, mv) = game.last_ply().filter(|_| self.is_coached() && game.is_latest())?;
-        moves::new_threat(before, mv).filter(|_| self.session.person() == Some(!before.turn()))
+        moves::new_threat(before, mv).filter(|_| self.session.own_side() == Some(!before.turn()))
     }
 
     /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
@@ -77,7 +77,7 @@ impl GameState {
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
     pub fn last_capture(&self) -> Option<Transition> {
         let session = self.shown_session()?;
-        let (transition, you) = Transition::last(&session.game).zip(session.person())?;
+        let (transition, you) = Transition::last(&session.game).zip(session.own_side())?;
         (transition.before.turn() != you && transition.mv.is_capture()).then_some(transition)
     }
 

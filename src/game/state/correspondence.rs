@@ -29,9 +29,9 @@ impl GameState {
     }
 
     pub(super) fn begin_correspondence(&mut self, new: NewCorrespondence) {
-        let NewCorrespondence { start, own_color, names, engine_allowed, seed } = new;
-        let mode = Mode::Correspondence(Correspondence { engine_allowed, ..Correspondence::new(own_color, seed) });
-        let presentation = Presentation { names, ..Presentation::flipped(own_color == Color::Black) };
+        let NewCorrespondence { start, own_side, names, engine_allowed, seed } = new;
+        let mode = Mode::Correspondence(Correspondence { engine_allowed, ..Correspondence::new(own_side, seed) });
+        let presentation = Presentation { names, ..Presentation::flipped(own_side == Color::Black) };
         self.begin_session(Session { presentation, seed, ..Session::new(start, mode) });
     }
 
@@ -45,13 +45,13 @@ impl GameState {
             Some(DeclarationKind::Resignation) => self.session.can_resign(),
         };
         let Some(correspondence) = self.session.correspondence_mut().filter(|_| may) else { return };
-        let (own_color, sent) = (correspondence.own_color, correspondence.message_plies);
+        let (own_side, sent) = (correspondence.own_side, correspondence.message_plies);
         if std::mem::replace(&mut correspondence.draft, kind).is_some_and(DeclarationKind::ends) {
             // The game goes on.
             self.session.game_mut().take_back_to(sent);
             self.reset_after(Change::Line);
         }
-        if let Some(termination) = kind.and_then(|kind| termination(Declaration { by: own_color, kind })) {
+        if let Some(termination) = kind.and_then(|kind| termination(Declaration { by: own_side, kind })) {
             self.end(termination);
         }
     }
@@ -78,7 +78,7 @@ impl GameState {
             self.session.game_mut().take_back_to(message_plies);
         }
         if let Some(correspondence) = self.session.correspondence_mut() {
-            correspondence.own_color = color;
+            correspondence.own_side = color;
         }
         self.session.presentation.flipped = color == Color::Black;
         self.reset_after(Change::Line);

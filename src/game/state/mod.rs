@@ -36,7 +36,7 @@ pub struct GameState {
     pub(super) session: Session,
     /// Counts the games that were begun or opened here.
     pub(super) game_number: u32,
-    /// Counts the requests to see the last move again.
+    /// How often the last move has been shown again: another number animates it once more.
     pub(super) replays: u32,
     pub(super) selection: Selection,
     pub(super) engine: Engine,
@@ -205,7 +205,9 @@ impl GameState {
     pub fn context(&self) -> BoardContext {
         let (setup, session) = (self.shown_setup(), self.shown_session());
         let can_premove = || {
-            self.awaits_engine() && self.session.game.is_latest() && self.session.players().single_person().is_some()
+            self.awaits_engine()
+                && self.session.game.is_latest()
+                && self.session.players().side_against_engine().is_some()
         };
         BoardContext {
             shown: session
@@ -218,7 +220,7 @@ impl GameState {
             },
             // Of two at one board the one whose turn it is.
             person: session
-                .and_then(|session| session.person().or(session.players().all_people().then_some(setup.turn))),
+                .and_then(|session| session.own_side().or(session.players().all_people().then_some(setup.turn))),
             shapes_ply: session.map(|session| session.game.cursor()),
             options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },
         }
@@ -270,7 +272,7 @@ impl GameState {
         self.settings.welcome = false;
         // A move here declines the offer to resume the other game.
         self.resumable = None;
-        self.session.advance(mv);
+        self.session.play_person_move(mv);
         self.coach.forget_saved_pieces(self.session.game.latest());
         self.reset_after(Change::Line);
     }

@@ -103,13 +103,13 @@ impl GameState {
         let plies = |known: &LastMessage| known.link.moves().len().min(correspondence.message_plies);
         let known = match &known {
             KnownGame::Nothing => None,
-            KnownGame::Continued(known) => Some((known.own_color, PriorKnowledge::Plies(plies(known)))),
-            KnownGame::Conflicting(known) => Some((known.own_color, PriorKnowledge::Conflicting(plies(known)))),
+            KnownGame::Continued(known) => Some((known.own_side, PriorKnowledge::Plies(plies(known)))),
+            KnownGame::Conflicting(known) => Some((known.own_side, PriorKnowledge::Conflicting(plies(known)))),
         };
         if let Some(known) = known {
-            (correspondence.own_color, correspondence.prior_knowledge) = known;
+            (correspondence.own_side, correspondence.prior_knowledge) = known;
         }
-        self.session.presentation.flipped = correspondence.own_color == Color::Black;
+        self.session.presentation.flipped = correspondence.own_side == Color::Black;
         self.reset_after(Change::Turn);
     }
 
@@ -125,7 +125,7 @@ impl GameState {
     /// Back button does: the game continues and is not cut short.
     fn is_earlier_position(&self, link: &Link) -> bool {
         let Session { game, presentation, .. } = &self.session;
-        let is_played = self.session.is_ongoing() && self.session.players().single_person().is_some();
+        let is_played = self.session.is_ongoing() && self.session.players().side_against_engine().is_some();
         let is_plain =
             link.message.is_none() && link.multipv.is_none() && link.presentation.names == presentation.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
@@ -134,7 +134,7 @@ impl GameState {
 
     /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
     fn replace(&mut self, open: impl FnOnce(&mut GameState)) {
-        let is_against_computer = self.session.players().single_person().is_some();
+        let is_against_computer = self.session.players().side_against_engine().is_some();
         let before = is_against_computer.then(|| self.saved());
         open(self);
         if let Some(saved) = before.filter(|saved| saved.id().is_some() && saved.is_unfinished()) {
@@ -214,7 +214,7 @@ impl GameState {
 
     pub(super) fn restored(&self, saved: &SavedGame) -> Session {
         let game = &saved.game;
-        let is_own = saved.mode.is_some();
+        let is_own = saved.is_own();
         let people = self.default_players.both_people();
         let mode = saved.mode.clone().unwrap_or_else(|| Mode::local(people, None));
         // A game by link that is studied would lose its message.
@@ -267,7 +267,8 @@ impl GameState {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.default_players.both_people() };
-        let flipped = link.presentation.flipped || new && self.default_players.single_person() == Some(Color::Black);
+        let flipped =
+            link.presentation.flipped || new && self.default_players.side_against_engine() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::local(players, None), Mode::Correspondence);
         let moves_after_end = link.line.moves_after_end();
         let mut game = Game::from(link.line);

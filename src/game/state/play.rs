@@ -138,7 +138,7 @@ impl GameState {
         if !self.can_redo() {
             return;
         }
-        let (is_studied, person) = (self.session.is_studied(), self.session.players().single_person());
+        let (is_studied, person) = (self.session.is_studied(), self.session.players().side_against_engine());
         let game = self.session.game_mut();
         game.go_to_ply(usize::MAX);
         if is_studied {
@@ -173,8 +173,8 @@ impl GameState {
         let [white, black] = &presentation.names;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
-            let (own_color, engine_allowed) = (!correspondence.own_color, correspondence.engine_allowed);
-            return self.begin_correspondence(NewCorrespondence { start, own_color, names, engine_allowed, seed });
+            let (own_side, engine_allowed) = (!correspondence.own_side, correspondence.engine_allowed);
+            return self.begin_correspondence(NewCorrespondence { start, own_side, names, engine_allowed, seed });
         }
         let players = mode.players();
         let players = Players { white: players.black, black: players.white, ..players };
@@ -182,7 +182,7 @@ impl GameState {
         let flipped = !presentation.flipped;
         let mut session = Session { seed, ..Session::new(start, Mode::local(players, clock)) };
         session.presentation.names = names;
-        if players.single_person().is_none() {
+        if players.side_against_engine().is_none() {
             session.presentation.flipped = flipped;
         }
         self.begin_session(session);
@@ -194,7 +194,7 @@ impl GameState {
         if !self.session.can_offer_draw() {
             return;
         }
-        let (turn, only) = (self.session.game.latest().turn(), self.session.players().single_person());
+        let (turn, only) = (self.session.game.latest().turn(), self.session.players().side_against_engine());
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
         // The answer, or the offer, comes before a hint and what is picked.
         self.reset_after(Change::Position);

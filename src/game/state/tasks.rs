@@ -195,7 +195,7 @@ impl GameState {
         motion_ms + if self.session.clock().is_some() { 0 } else { REPLY_DELAY_MS }
     }
 
-    /// Has the engine analyse the position shown with this many lines; `None` stops it.
+    /// Starts an analysis of the position shown with this many lines; `None` stops it.
     pub(super) fn analyse(&mut self, lines: Option<MultiPv>) {
         let lines = lines.filter(|_| self.can_analyse());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);

@@ -84,7 +84,7 @@ impl GameView<'_> {
     /// to read it.
     pub fn own_move_effects(&self) -> Option<String> {
         let session = self.state.shown_session().filter(|_| self.last_move_words().is_some())?;
-        let you = session.players().single_person()?;
+        let you = session.players().side_against_engine()?;
         let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
         moves::you_did(position, mv).filter(|_| position.turn() == you)
     }
@@ -107,7 +107,7 @@ impl GameView<'_> {
     pub fn shows_welcome(&self) -> bool {
         let GameView { state, .. } = self;
         let Some(session) = state.active_session() else { return false };
-        let is_against_engine = session.players().single_person().is_some();
+        let is_against_engine = session.players().side_against_engine().is_some();
         let is_array = session.game.start().to_setup().start_array().is_some();
         let begun = !session.game.moves().is_empty() || state.selection.picked().is_some();
         state.settings.welcome && is_against_engine && is_array && !begun
@@ -189,7 +189,7 @@ impl GameState {
         let mistake = mistake.map(|mistake| self.mistake_words(&mistake, review::Detail::Full));
         let (status, detail) = (self.status_text(mistake.as_ref()), self.detail(&selection));
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
-        let last_move = shown.and_then(|session| last_move_words(&session.game, session.person()));
+        let last_move = shown.and_then(|session| last_move_words(&session.game, session.own_side()));
         GameView { state: self, selection, status, mistake, detail, last_move }
     }
 
@@ -220,7 +220,7 @@ impl GameState {
     /// Returns the effects of the advised or missed move.
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.current_position();
-        let (hint, you) = (self.engine.hint()?, self.session.person());
+        let (hint, you) = (self.engine.hint()?, self.session.own_side());
         Some(match self.session.retry() {
             Some(retry) => review::best(&retry.mistake, hint, you),
             None => labelled(ui::HINT, hints::hint(shown, hint, None, you)),
@@ -297,5 +297,5 @@ fn session_status(session: &Session) -> String {
             return pending;
         }
     }
-    game_status(game, session.person())
+    game_status(game, session.own_side())
 }

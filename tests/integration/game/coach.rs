@@ -7,10 +7,11 @@ use ultima::rules::Role;
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::scene::Mark;
 use ultima::search::{Level, Score, SearchInfo};
+use ultima::words::moves;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
 
-use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, square, squares};
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, legal, mv, position, square, squares};
 
 /// White can move the Pawn from b2 to b4, where the Leaper on f4 captures it.
 const START: &str = "#/play?fen=7k/8/8/8/5l2/8/1P6/K7_w";

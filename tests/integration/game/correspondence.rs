@@ -26,12 +26,12 @@ impl Browser {
     }
 
     /// A browser where a game has begun.
-    fn beginning(own_color: Color, start: Position, seed: u32) -> Browser {
+    fn beginning(own_side: Color, start: Position, seed: u32) -> Browser {
         let mut browser = Browser::new();
         let names = ["Ann".to_owned(), "Bob".to_owned()];
         browser.apply(OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
             start,
-            own_color,
+            own_side,
             names,
             engine_allowed: false,
             seed,
@@ -100,7 +100,7 @@ fn who_waits_is_told_of_the_opponents_threats() {
 fn a_guessed_side_can_be_corrected_even_after_a_reload() {
     let (_, mut bob, message) = two();
     bob.open(&message);
-    let side = |bob: &Browser| bob.harness.session().correspondence().map(|game| (game.own_color, game.is_guessed()));
+    let side = |bob: &Browser| bob.harness.session().correspondence().map(|game| (game.own_side, game.is_guessed()));
     assert_eq!(side(&bob), Some((Color::Black, true)));
     bob.reload();
     assert_eq!(side(&bob), Some((Color::Black, true)));
@@ -144,7 +144,7 @@ fn a_message_is_drafted_sent_and_answered() {
 
     let mut bob = Browser::new();
     bob.open(&message);
-    assert_eq!(bob.harness.session().correspondence().expect("a game by link").own_color, Color::Black);
+    assert_eq!(bob.harness.session().correspondence().expect("a game by link").own_side, Color::Black);
     assert!(bob.harness.session().presentation.flipped && bob.harness.can_move());
     assert_eq!(bob.lines(), ["Ann played 1. c2-c4; your move."]);
     bob.play("f7f5");
@@ -169,7 +169,7 @@ fn who_has_black_invites() {
     let mut ann = Browser::new();
     ann.open(&invitation);
     assert_eq!(
-        (ann.harness.session().correspondence().map(|correspondence| correspondence.own_color)),
+        (ann.harness.session().correspondence().map(|correspondence| correspondence.own_side)),
         Some(Color::White)
     );
     ann.play("b2b4");
@@ -273,7 +273,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     ann.apply(GameAction::Rematch { seed: 1234 });
     let correspondence = ann.harness.session().correspondence().expect("another game by link");
     assert_eq!(
-        (correspondence.own_color, ann.harness.session().presentation.names.clone()),
+        (correspondence.own_side, ann.harness.session().presentation.names.clone()),
         (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])
     );
     assert!(!message.contains(&correspondence.game_id));
@@ -573,12 +573,12 @@ fn the_stored_messages_are_bounded_and_read_back() {
     let mut text = String::new();
     for n in 0..100 {
         let link = link::read_game(&format!("#/play?moves=b2b4&game=g{n}")).expect("a message");
-        text = remember(&text, &LastMessage { own_color: Color::Black, link });
+        text = remember(&text, &LastMessage { own_side: Color::Black, link });
     }
     assert_eq!(text.matches("[Event ").count(), 60);
     assert_eq!(last_message(&text, "g5"), None);
     let kept = last_message(&text, "g99").expect("the last");
-    assert_eq!((kept.own_color, kept.link.moves().len()), (Color::Black, 1));
+    assert_eq!((kept.own_side, kept.link.moves().len()), (Color::Black, 1));
     let noise = ["red 1", "white 9", "white 1 black-offers aside", "white", "white 1 draft:black-offers"];
     let noise = noise.map(|tag| format!("[Event \"?\"]\n[Correspondence \"g1 {tag}\"]\n\n1. c2-c4 *\n\n"));
     for noise in noise.iter().map(String::as_str).chain(["", "x", "[Event \n\n[Event ", "g1 white #/play?game=g1"]) {
@@ -592,8 +592,8 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
     for _ in 0..rounds(2) {
         for rules in rule_sets(&mut rng, 2) {
             let first = Position::start(rules, array(&mut rng));
-            let own_color = if rng.bool() { Color::White } else { Color::Black };
-            let mut here = Browser::beginning(own_color, first, rng.u32(..));
+            let own_side = if rng.bool() { Color::White } else { Color::Black };
+            let mut here = Browser::beginning(own_side, first, rng.u32(..));
             let mut there = Browser::new();
             let mut correspondence = Vec::<String>::new();
             for _ in 0..40 {
@@ -703,7 +703,7 @@ fn a_declaration_that_ends_the_game_is_read_from_the_link_alone() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(OpenAction::Link(Box::new(link)));
     assert_eq!(
-        harness.session().correspondence().map(|correspondence| correspondence.own_color),
+        harness.session().correspondence().map(|correspondence| correspondence.own_side),
         Some(Color::White),
         "the other has answered"
     );
@@ -719,7 +719,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
         ann.harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
         assert!(ann.harness.engine().analysis.is_some());
         let names = ["Ann".to_owned(), "Bob".to_owned()];
-        let new = NewCorrespondence { start, own_color: Color::White, names, engine_allowed: engine, seed: 1 };
+        let new = NewCorrespondence { start, own_side: Color::White, names, engine_allowed: engine, seed: 1 };
         ann.apply(OpenAction::BeginCorrespondence(Box::new(new)));
         assert!(ann.harness.engine().analysis.is_none(), "it was asked for in another game");
         ann.play("b2b4");

@@ -167,7 +167,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
     );
     assert_eq!(
         (
-            harness.session().players().single_person(),
+            harness.session().players().side_against_engine(),
             harness.session().players().strength,
             harness.session().presentation.flipped
         ),

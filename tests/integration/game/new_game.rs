@@ -21,7 +21,7 @@ fn begun(new: &NewGame, seed: u32) -> (Players, StartingArray) {
 #[test]
 fn they_begin_as_those_of_the_last_game() {
     let against_computer = choices(Players::against_computer(Color::Black));
-    assert_eq!((against_computer.opponent, against_computer.own_color), (Opponent::Computer, Some(Color::Black)));
+    assert_eq!((against_computer.opponent, against_computer.own_side), (Opponent::Computer, Some(Color::Black)));
     assert_eq!(against_computer.array, ArrayChoice::ByName(StartingArray::default()));
     assert_eq!(begun(&against_computer, 1), (Players::against_computer(Color::Black), StartingArray::default()));
     assert_eq!(choices(PEOPLE).opponent, Opponent::Person);
@@ -36,18 +36,18 @@ fn they_begin_as_those_of_the_last_game() {
 
 #[test]
 fn the_seed_decides_a_random_side() {
-    let new = NewGame { own_color: None, ..choices(HAS_WHITE) };
-    assert_eq!(begun(&new, 2).0.single_person(), Some(Color::White));
-    assert_eq!(begun(&new, 3).0.single_person(), Some(Color::Black));
+    let new = NewGame { own_side: None, ..choices(HAS_WHITE) };
+    assert_eq!(begun(&new, 2).0.side_against_engine(), Some(Color::White));
+    assert_eq!(begun(&new, 3).0.side_against_engine(), Some(Color::Black));
 }
 
 #[test]
 fn a_game_by_link_has_the_names_of_both() {
-    let new = NewGame { opponent: Opponent::Correspondence, own_color: Some(Color::Black), ..choices(HAS_WHITE) };
+    let new = NewGame { opponent: Opponent::Correspondence, own_side: Some(Color::Black), ..choices(HAS_WHITE) };
     let OpenAction::BeginCorrespondence(begun) = new.begin(["Ann".to_owned(), "Bob".to_owned()], 0) else {
         panic!("a game by link")
     };
-    assert_eq!((begun.own_color, begun.names), (Color::Black, ["Bob".to_owned(), "Ann".to_owned()]));
+    assert_eq!((begun.own_side, begun.names), (Color::Black, ["Bob".to_owned(), "Ann".to_owned()]));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn the_symmetry_phase_ends_before_the_game_begins_and_begins_again_for_other_pla
     let other = new.changed(1, |new| new.opponent = Opponent::Person);
     assert!(!other.is_complete());
     // Both people choose on this device, as does one whose side is random.
-    let random = new.changed(1, |new| new.own_color = None);
+    let random = new.changed(1, |new| new.own_side = None);
     for mut new in [other, random] {
         new.change_phase(SymmetryPhase::complete);
         assert!(!new.is_complete(), "Black chooses");

@@ -289,7 +289,7 @@ fn nothing_is_searched_in_a_game_while_another_is_loading() {
 fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
     harness.open("#/play?moves=c2c4&cursor=0&flip=1&theme=dark");
-    assert_eq!((harness.session().players().single_person(), harness.task()), (None, None));
+    assert_eq!((harness.session().players().side_against_engine(), harness.task()), (None, None));
     assert_eq!((harness.session().game.cursor(), harness.session().presentation.flipped), (0, true));
     assert_eq!(harness.session().players().strength, HAS_WHITE.strength);
     harness.apply(GameAction::Seat(HAS_WHITE));

@@ -198,10 +198,10 @@ fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
         (2, &|_| OpenAction::BackToGame.into()),
         (1, &|rng| {
             let start = Position::start(rules, array(rng));
-            let own_color = if rng.bool() { Color::White } else { Color::Black };
+            let own_side = if rng.bool() { Color::White } else { Color::Black };
             let names = ["A".to_owned(), "B".to_owned()];
             let (engine_allowed, seed) = (rng.bool(), rng.u32(..));
-            let new = NewCorrespondence { start, own_color, names, engine_allowed, seed };
+            let new = NewCorrespondence { start, own_side, names, engine_allowed, seed };
             OpenAction::BeginCorrespondence(Box::new(new)).into()
         }),
         (2, &|_| CorrespondenceAction::Sent(Box::new(state.session().message_link())).into()),
@@ -318,7 +318,8 @@ fn assert_whole(state: &GameState) {
         );
     }
     assert!(
-        state.session().draw_offered_by().is_none() || !over && state.session().players().single_person().is_none()
+        state.session().draw_offered_by().is_none()
+            || !over && state.session().players().side_against_engine().is_none()
     );
     let main: Vec<Move> = game.main_path().iter().map(|&id| game.tree().node(id).mv).collect();
     assert!(state.session().is_studied() || game.path() == game.main_path(), "a variation is only studied");
