@@ -59,10 +59,9 @@ impl SearchThread<'_> {
     /// The legal moves, ordered without a search.
     fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.context.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
-        let movegen = position.movegen();
-        let mut picker = MovePicker::all(movegen, tt_move, Continuation::default(), 0);
+        let mut picker = MovePicker::all(position.movegen(), tt_move, Continuation::default(), 0);
         let mut root_moves = Vec::new();
-        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[0], self.history, position) {
+        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[0], self.history) {
             root_moves.push(RootMove { mv, score: -INFINITY, previous_score: -INFINITY, seldepth: 0, pv: vec![mv] });
         }
         root_moves

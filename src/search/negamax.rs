@@ -80,7 +80,7 @@ impl SearchThread<'_> {
         let mut best = None;
         let mut move_count = 0;
         let mut quiet_count = 0;
-        while let Some(scored) = picker.next(&mut self.moves[ply], self.history, position) {
+        while let Some(scored) = picker.next(&mut self.moves[ply], self.history) {
             let ScoredMove { mv, score: move_score } = scored;
             if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
                 continue;
@@ -156,7 +156,7 @@ impl SearchThread<'_> {
         }
         if move_count == 0 {
             // A handicapped player may overlook every move.
-            return if position.has_legal_move_with(&movegen) {
+            return if movegen.any() {
                 self.evaluator.evaluate(position)
             } else {
                 Self::no_legal_move_score(position, ply)

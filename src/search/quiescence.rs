@@ -65,7 +65,7 @@ impl SearchThread<'_> {
         };
         let mut best = None;
         let mut no_legal_move = tries_evasions;
-        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[ply], self.history, position) {
+        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[ply], self.history) {
             no_legal_move = false;
             if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
                 continue;
