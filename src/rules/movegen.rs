@@ -80,7 +80,7 @@ impl Position {
     }
 
     /// Returns the number of legal moves, suicides included.
-    pub fn legal_count(&self) -> u64 {
+    pub fn count_legal_moves(&self) -> u64 {
         self.movegen().count()
     }
 
@@ -268,7 +268,7 @@ impl std::error::Error for IllegalMove {}
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => position.legal_count(),
+        1 => position.count_legal_moves(),
         _ => position.legal_moves().into_iter().map(|mv| perft(&position.play_unchecked(mv), depth - 1)).sum(),
     }
 }

@@ -68,7 +68,7 @@ impl<'a> MovePicker<'a> {
                     self.list_captures(list);
                     self.stage = PickStage::Captures;
                 }
-                PickStage::Captures => match best(list) {
+                PickStage::Captures => match take_best(list) {
                     Some(scored) => return Some(scored),
                     None if self.captures_only => return None,
                     None => self.stage = PickStage::ListQuiets,
@@ -77,7 +77,7 @@ impl<'a> MovePicker<'a> {
                     self.list_quiets(list, history);
                     self.stage = PickStage::Quiets;
                 }
-                PickStage::Quiets => return best(list),
+                PickStage::Quiets => return take_best(list),
             }
         }
     }
@@ -96,7 +96,7 @@ impl<'a> MovePicker<'a> {
         self.movegen.for_each_capture(|mv| {
             // The most valuable victims first; on a tie, the least valuable mover.
             let victims = weighted_material(&ORDER_VALUE, self.movegen.position.board(), mv.captures);
-            self.list(list, ScoredMove { mv, score: 16 * victims - ORDER_VALUE[mv.piece.role.index()] / 64 });
+            self.push_scored(list, ScoredMove { mv, score: 16 * victims - ORDER_VALUE[mv.piece.role.index()] / 64 });
         });
     }
 
@@ -109,16 +109,16 @@ impl<'a> MovePicker<'a> {
                 killer if killer == second => KILLER,
                 _ => history.score(self.movegen.position.turn(), self.continuation, piece_to(mv)),
             };
-            self.list(list, ScoredMove { mv, score });
+            self.push_scored(list, ScoredMove { mv, score });
         });
         for mv in self.movegen.suicides() {
-            self.list(list, ScoredMove { mv, score: SUICIDE - ORDER_VALUE[mv.piece.role.index()] });
+            self.push_scored(list, ScoredMove { mv, score: SUICIDE - ORDER_VALUE[mv.piece.role.index()] });
         }
     }
 
     /// Adds a move to those still to try, unless it is the table's, which has been tried.
     #[inline]
-    fn list(&self, list: &mut Vec<ScoredMove>, scored: ScoredMove) {
+    fn push_scored(&self, list: &mut Vec<ScoredMove>, scored: ScoredMove) {
         if self.tt_move != Some(scored.mv.into()) {
             list.push(scored);
         }
@@ -127,7 +127,7 @@ impl<'a> MovePicker<'a> {
 
 /// Takes the first of the moves with the highest score.
 #[inline]
-fn best(list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
+fn take_best(list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
     let mut best = 0;
     for n in 1..list.len() {
         // Ties go to the first listed.
