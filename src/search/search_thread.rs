@@ -198,7 +198,7 @@ impl<'a> SearchThread<'a> {
         self.line_hashes.pop();
     }
 
-    /// Makes the best line of a ply a move and what follows it a ply deeper.
+    /// Sets the best line of a ply to a move and the best line a ply deeper.
     pub fn update_pv(&mut self, ply: usize, mv: Move) {
         let (upper, lower) = self.pv.split_at_mut(ply + 1);
         upper[ply].clear();
