@@ -243,7 +243,7 @@ fn short_moves(position: &Position, text: &Parts) -> Vec<Move> {
     };
     let movegen = position.movegen();
     let own = pieces.into_iter().filter(|&from| from != to && stands(from));
-    own.filter_map(|from| position.find_legal_with(&movegen, FromTo { from, to })).collect()
+    own.filter_map(|from| movegen.find(FromTo { from, to })).collect()
 }
 
 /// Returns the move if it captures the victims in the text. A text that names no victim agrees with any.

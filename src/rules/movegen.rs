@@ -8,9 +8,10 @@ use super::king_safety::{king_blockers, king_is_safe};
 use super::rays::king_attacks;
 use super::{Bitboard, FromTo, Move, MoveList, Piece, Position, Role, Square};
 
-/// What every stage of move generation needs to know of a position, computed once.
+/// Generates the legal moves of a position in stages. What every stage needs to know is computed once.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct MoveGen {
+pub(crate) struct MoveGen<'a> {
+    pub position: &'a Position,
     /// The pieces of the side to move that may move, and those that are frozen. Once a king is captured there are
     /// neither.
     unfrozen: Bitboard,
@@ -30,25 +31,23 @@ enum LegalityFilter {
 }
 
 impl Position {
-    /// Returns what the stages of move generation share.
-    pub(crate) fn movegen(&self) -> MoveGen {
+    /// Returns the generator of this position's moves.
+    pub(crate) fn movegen(&self) -> MoveGen<'_> {
         self.movegen_with_check(self.must_answer_check())
     }
 
     /// Like [`movegen`](Position::movegen), for a caller that knows whether the side to move is in check. Under
     /// king-capture rules it does not matter whether a check that may be ignored counts.
-    pub(crate) fn movegen_with_check(&self, in_check: bool) -> MoveGen {
+    pub(crate) fn movegen_with_check(&self, in_check: bool) -> MoveGen<'_> {
         debug_assert!(self.rules().king_capture || in_check == self.is_check(), "{self:?}");
         let filter = match in_check {
             _ if self.rules().king_capture => LegalityFilter::Unrestricted,
             true => LegalityFilter::VerifyAll,
             false => LegalityFilter::VerifyBlockers(king_blockers(self.board(), self.turn())),
         };
-        if self.king_captured_by().is_some() {
-            return MoveGen { unfrozen: Bitboard::EMPTY, frozen: Bitboard::EMPTY, filter };
-        }
-        let frozen = self.frozen();
-        MoveGen { unfrozen: self.board().by_color(self.turn()) & !frozen, frozen, filter }
+        let own = if self.king_captured_by().is_some() { Bitboard::EMPTY } else { self.board().by_color(self.turn()) };
+        let frozen = self.frozen() & own;
+        MoveGen { position: self, unfrozen: own & !frozen, frozen, filter }
     }
 
     /// Returns every legal move, suicides included. A drawn position has moves too; one whose king has been captured
@@ -56,15 +55,10 @@ impl Position {
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         let movegen = self.movegen();
-        self.for_each_piece(&movegen, |role, from, to| {
-            for to in to {
-                let mv = self.move_with_captures(role, from, to);
-                if self.is_safe(&movegen.filter, mv) {
-                    list.push(mv);
-                }
-            }
+        movegen.for_each_piece(|role, from, to| {
+            list.extend(to.into_iter().map(|to| movegen.move_to(role, from, to)).filter(|&mv| movegen.is_safe(mv)));
         });
-        self.for_each_suicide(&movegen, |mv| list.push(mv));
+        list.extend(movegen.suicides());
         list
     }
 
@@ -74,89 +68,25 @@ impl Position {
         if !(movegen.unfrozen | movegen.frozen).contains(from) {
             return MoveList::new();
         }
-        let is_safe = |&mv: &Move| self.is_safe(&movegen.filter, mv);
-        pseudo_legal_moves(self.board(), self.rules(), from).into_iter().filter(is_safe).collect()
+        let moves = pseudo_legal_moves(self.board(), self.rules(), from);
+        moves.into_iter().filter(|&mv| movegen.is_safe(mv)).collect()
     }
 
     /// Returns the legal moves that capture an enemy; suicides are none.
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.for_each_capture(&self.movegen(), |mv| list.push(mv));
+        self.movegen().for_each_capture(|mv| list.push(mv));
         list
     }
 
-    #[inline]
-    pub(crate) fn for_each_capture(&self, movegen: &MoveGen, mut visit: impl FnMut(Move)) {
-        self.for_each_piece(movegen, |role, from, to| {
-            for to in to & capture_landings(self.board(), self.rules(), self.own(role), from) {
-                let mv = self.move_with_captures(role, from, to);
-                debug_assert!(mv.is_capture(), "{mv:?} in {self:?}");
-                if self.is_safe(&movegen.filter, mv) {
-                    visit(mv);
-                }
-            }
-        });
-    }
-
-    /// Calls `visit` with each legal move that removes no piece.
-    #[inline]
-    pub(crate) fn for_each_quiet(&self, movegen: &MoveGen, mut visit: impl FnMut(Move)) {
-        self.for_each_piece(movegen, |role, from, to| {
-            let landings = capture_landings(self.board(), self.rules(), self.own(role), from);
-            let piece = Piece::new(self.turn(), role);
-            let needs_check = self.may_expose(&movegen.filter, role, from);
-            for to in to & !landings {
-                let mv = Move { piece, from, to, captures: Bitboard::EMPTY };
-                if !needs_check || self.is_safe(&movegen.filter, mv) {
-                    visit(mv);
-                }
-            }
-        });
-    }
-
     /// Returns the number of legal moves, suicides included.
-    pub fn legal_count(&self) -> u64 {
-        let movegen = self.movegen();
-        let filter = movegen.filter;
-        // A capture can expose the king only by emptying an enemy's square among the blockers.
-        let enemies = self.board().by_color(!self.turn());
-        let captures_matter =
-            matches!(filter, LegalityFilter::VerifyBlockers(blockers) if !(blockers & enemies).is_empty());
-        let mut count = 0;
-        self.for_each_piece(&movegen, |role, from, to| {
-            let needs_check = if self.may_expose(&filter, role, from) {
-                to
-            } else if captures_matter {
-                to & capture_landings(self.board(), self.rules(), self.own(role), from)
-            } else {
-                Bitboard::EMPTY
-            };
-            count += u64::from((to & !needs_check).count());
-            for to in needs_check {
-                count += u64::from(self.is_safe(&filter, self.move_with_captures(role, from, to)));
-            }
-        });
-        self.for_each_suicide(&movegen, |_| count += 1);
-        count
+    pub fn count_legal_moves(&self) -> u64 {
+        self.movegen().count()
     }
 
     /// Returns whether there is any legal move, a suicide included.
     pub fn has_legal_move(&self) -> bool {
-        self.has_legal_move_with(&self.movegen())
-    }
-
-    pub(crate) fn has_legal_move_with(&self, movegen: &MoveGen) -> bool {
-        let is_safe = |role, from, to| self.is_safe(&movegen.filter, self.move_with_captures(role, from, to));
-        let can_move = |role, from| self.destinations(role, from).into_iter().any(|to| is_safe(role, from, to));
-        if Role::ALL
-            .into_iter()
-            .any(|role| (self.board().by_role(role) & movegen.unfrozen).into_iter().any(|from| can_move(role, from)))
-        {
-            return true;
-        }
-        let mut found = false;
-        self.for_each_suicide(movegen, |_| found = true);
-        found
+        self.movegen().any()
     }
 
     /// Returns whether this very move, with these captures, is legal.
@@ -166,21 +96,7 @@ impl Position {
 
     /// Returns the legal move between two squares, if there is one.
     pub fn find_legal(&self, squares: FromTo) -> Option<Move> {
-        self.find_legal_with(&self.movegen(), squares)
-    }
-
-    /// Returns the legal move between two squares, if there is one, without listing the others.
-    pub(crate) fn find_legal_with(&self, movegen: &MoveGen, squares: FromTo) -> Option<Move> {
-        let FromTo { from, to } = squares;
-        let role = self.board().role_at(from)?;
-        let mv = if movegen.frozen.contains(from) {
-            (from == to && self.rules().allows_suicide(role))
-                .then(|| Move::suicide(Piece::new(self.turn(), role), from))?
-        } else {
-            let reached = movegen.unfrozen.contains(from) && self.destinations(role, from).contains(to);
-            reached.then(|| self.move_with_captures(role, from, to))?
-        };
-        self.is_safe(&movegen.filter, mv).then_some(mv)
+        self.movegen().find(squares)
     }
 
     /// Returns the position after the legal move between two squares.
@@ -191,49 +107,132 @@ impl Position {
     pub fn play(&self, squares: FromTo) -> Result<Position, IllegalMove> {
         self.find_legal(squares).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove(squares))
     }
+}
+
+impl MoveGen<'_> {
+    /// Calls `visit` with each legal move that captures an enemy.
+    #[inline]
+    pub fn for_each_capture(&self, mut visit: impl FnMut(Move)) {
+        self.for_each_piece(|role, from, to| {
+            for to in to & self.landings(role, from) {
+                let mv = self.move_to(role, from, to);
+                debug_assert!(mv.is_capture(), "{mv:?} in {:?}", self.position);
+                if self.is_safe(mv) {
+                    visit(mv);
+                }
+            }
+        });
+    }
+
+    /// Calls `visit` with each legal move that removes no piece.
+    #[inline]
+    pub fn for_each_quiet(&self, mut visit: impl FnMut(Move)) {
+        self.for_each_piece(|role, from, to| {
+            let landings = self.landings(role, from);
+            let needs_check = self.may_expose(role, from);
+            for to in to & !landings {
+                let mv = Move { piece: self.own(role), from, to, captures: Bitboard::EMPTY };
+                if !needs_check || self.is_safe(mv) {
+                    visit(mv);
+                }
+            }
+        });
+    }
+
+    /// Returns the legal suicides.
+    #[inline]
+    pub fn suicides(&self) -> impl Iterator<Item = Move> {
+        let may_go = |&(role, _): &(Role, Square)| self.position.rules().allows_suicide(role);
+        let suicides = self.pieces(self.frozen).filter(may_go).map(|(role, from)| Move::suicide(self.own(role), from));
+        suicides.filter(|&mv| self.is_safe(mv))
+    }
+
+    /// Returns the number of legal moves.
+    fn count(&self) -> u64 {
+        // A capture can expose the king only by emptying an enemy's square among the blockers.
+        let enemies = self.position.board().by_color(!self.position.turn());
+        let captures_matter =
+            matches!(self.filter, LegalityFilter::VerifyBlockers(blockers) if !(blockers & enemies).is_empty());
+        let mut count = 0;
+        self.for_each_piece(|role, from, to| {
+            let needs_check = if self.may_expose(role, from) {
+                to
+            } else if captures_matter {
+                to & self.landings(role, from)
+            } else {
+                Bitboard::EMPTY
+            };
+            count += u64::from((to & !needs_check).count());
+            for to in needs_check {
+                count += u64::from(self.is_safe(self.move_to(role, from, to)));
+            }
+        });
+        count + self.suicides().count() as u64
+    }
+
+    /// Returns whether there is any legal move.
+    pub fn any(&self) -> bool {
+        let is_safe = |role, from, to| self.is_safe(self.move_to(role, from, to));
+        let can_move = |(role, from)| self.destinations(role, from).into_iter().any(|to| is_safe(role, from, to));
+        self.pieces(self.unfrozen).any(can_move) || self.suicides().next().is_some()
+    }
+
+    /// Returns the legal move between two squares, if there is one, without listing the others.
+    pub fn find(&self, FromTo { from, to }: FromTo) -> Option<Move> {
+        let role = self.position.board().role_at(from)?;
+        let mv = if self.frozen.contains(from) {
+            let may_remove_itself = from == to && self.position.rules().allows_suicide(role);
+            may_remove_itself.then(|| Move::suicide(self.own(role), from))?
+        } else {
+            let reached = self.unfrozen.contains(from) && self.destinations(role, from).contains(to);
+            reached.then(|| self.move_to(role, from, to))?
+        };
+        self.is_safe(mv).then_some(mv)
+    }
 
     /// Calls `visit` with kind, square and destinations of each piece that may move.
     #[inline]
-    fn for_each_piece(&self, movegen: &MoveGen, mut visit: impl FnMut(Role, Square, Bitboard)) {
+    fn for_each_piece(&self, mut visit: impl FnMut(Role, Square, Bitboard)) {
         for role in Role::ALL {
-            for from in self.board().by_role(role) & movegen.unfrozen {
+            for from in self.position.board().by_role(role) & self.unfrozen {
                 visit(role, from, self.destinations(role, from));
             }
         }
     }
 
+    /// Returns kind and square of each piece of a set.
+    #[inline]
+    fn pieces(&self, set: Bitboard) -> impl Iterator<Item = (Role, Square)> {
+        let squares = move |role| (self.position.board().by_role(role) & set).into_iter();
+        Role::ALL.into_iter().flat_map(move |role| squares(role).map(move |from| (role, from)))
+    }
+
+    #[inline]
     fn own(&self, role: Role) -> Piece {
-        Piece::new(self.turn(), role)
+        Piece::new(self.position.turn(), role)
     }
 
     #[inline]
     fn destinations(&self, role: Role, from: Square) -> Bitboard {
-        destinations(self.board(), self.rules(), self.own(role), from)
+        destinations(self.position.board(), self.position.rules(), self.own(role), from)
     }
 
     #[inline]
-    pub(crate) fn for_each_suicide(&self, movegen: &MoveGen, mut visit: impl FnMut(Move)) {
-        for role in Role::ALL.into_iter().filter(|&role| self.rules().allows_suicide(role)) {
-            for square in movegen.frozen & self.board().by_role(role) {
-                let mv = Move::suicide(self.own(role), square);
-                if self.is_safe(&movegen.filter, mv) {
-                    visit(mv);
-                }
-            }
-        }
+    fn landings(&self, role: Role, from: Square) -> Bitboard {
+        capture_landings(self.position.board(), self.position.rules(), self.own(role), from)
     }
 
     #[inline]
-    fn move_with_captures(&self, role: Role, from: Square, to: Square) -> Move {
-        let captures = victims(self.board(), self.rules(), self.own(role), from, to);
+    fn move_to(&self, role: Role, from: Square, to: Square) -> Move {
+        let captures = victims(self.position.board(), self.position.rules(), self.own(role), from, to);
         Move { piece: self.own(role), from, to, captures }
     }
 
     /// Returns whether even a quiet move could expose the king: its own, a blocker's, or one that unfreezes enemies.
     #[inline]
-    fn may_expose(&self, filter: &LegalityFilter, role: Role, from: Square) -> bool {
-        let releases = || !(king_attacks(from) & self.board().by_color(!self.turn())).is_empty();
-        match *filter {
+    fn may_expose(&self, role: Role, from: Square) -> bool {
+        let releases = || !(king_attacks(from) & self.position.board().by_color(!self.position.turn())).is_empty();
+        match self.filter {
             LegalityFilter::Unrestricted => false,
             LegalityFilter::VerifyAll => true,
             LegalityFilter::VerifyBlockers(blockers) => {
@@ -243,13 +242,13 @@ impl Position {
     }
 
     #[inline]
-    fn is_safe(&self, filter: &LegalityFilter, mv: Move) -> bool {
+    fn is_safe(&self, mv: Move) -> bool {
         let empties_blocker =
-            matches!(*filter, LegalityFilter::VerifyBlockers(blockers) if !(mv.captures & blockers).is_empty());
-        if !empties_blocker && !self.may_expose(filter, mv.piece.role, mv.from) {
+            matches!(self.filter, LegalityFilter::VerifyBlockers(blockers) if !(mv.captures & blockers).is_empty());
+        if !empties_blocker && !self.may_expose(mv.piece.role, mv.from) {
             return true;
         }
-        king_is_safe(&self.board().after(mv), self.rules(), self.turn())
+        king_is_safe(&self.position.board().after(mv), self.position.rules(), self.position.turn())
     }
 }
 
@@ -269,7 +268,7 @@ impl std::error::Error for IllegalMove {}
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => position.legal_count(),
+        1 => position.count_legal_moves(),
         _ => position.legal_moves().into_iter().map(|mv| perft(&position.play_unchecked(mv), depth - 1)).sum(),
     }
 }
@@ -336,13 +335,13 @@ mod tests {
             let legal = sorted(position.legal_moves());
             let movegen = position.movegen();
             let (mut staged, mut quiet) = (Vec::new(), Vec::new());
-            position.for_each_capture(&movegen, |mv| staged.push(mv));
+            movegen.for_each_capture(|mv| staged.push(mv));
             assert_eq!(sorted(position.legal_captures()), sorted(staged.iter().copied()));
-            position.for_each_suicide(&movegen, |mv| staged.push(mv));
-            position.for_each_quiet(&movegen, |mv| quiet.push(mv));
+            staged.extend(movegen.suicides());
+            movegen.for_each_quiet(|mv| quiet.push(mv));
             assert!(quiet.iter().all(|mv| mv.captures.is_empty() && !mv.is_suicide()), "{position:?}");
             assert_eq!(sorted(staged.into_iter().chain(quiet)), legal, "{position:?}");
-            assert_eq!(position.has_legal_move_with(&movegen), !legal.is_empty());
+            assert_eq!(movegen.any(), !legal.is_empty());
             let verifies_all = matches!(movegen.filter, LegalityFilter::VerifyAll);
             assert_eq!(verifies_all, position.must_answer_check());
         });

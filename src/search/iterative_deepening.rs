@@ -6,7 +6,7 @@ use super::level::with_misjudgement;
 use super::move_picker::{MovePicker, ScoredMove};
 use super::params::MAX_DEPTH;
 use super::score::{INFINITY, MATE, MATE_IN_MAX_PLY, Score};
-use super::search_thread::{Node, SearchThread};
+use super::search_thread::{SearchNode, SearchThread};
 use super::transposition::Bound;
 use crate::rules::{Move, MoveKind, Position};
 
@@ -29,7 +29,7 @@ impl SearchThread<'_> {
             return None;
         }
         let count = self.limits.multipv.get().min(root_moves.len());
-        for depth in self.purpose.first_depth()..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        for depth in self.role.first_depth()..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = root_moves[0].mv;
             root_moves.iter_mut().for_each(|root| root.previous_score = root.score);
@@ -59,10 +59,9 @@ impl SearchThread<'_> {
     /// The legal moves, ordered without a search.
     fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.context.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
-        let movegen = position.movegen();
-        let mut picker = MovePicker::all(movegen, tt_move, Continuation::default(), 0);
+        let mut picker = MovePicker::all(position.movegen(), tt_move, Continuation::default(), 0);
         let mut root_moves = Vec::new();
-        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[0], self.history, position) {
+        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[0], self.history) {
             root_moves.push(RootMove { mv, score: -INFINITY, previous_score: -INFINITY, seldepth: 0, pv: vec![mv] });
         }
         root_moves
@@ -116,9 +115,10 @@ impl SearchThread<'_> {
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
             let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !gives_check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
-            let error = self.purpose.handicap().map_or(0, |player| player.misjudgement(root.mv));
+            let error = self.role.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
-            let child = Node { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, in_check: gives_check };
+            let child =
+                SearchNode { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, in_check: gives_check };
             let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), error);
             self.pop();
             if self.stopped {

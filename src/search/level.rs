@@ -34,7 +34,8 @@ struct LevelSpec {
     nodes: u64,
     /// Whether the net corrects its evaluation.
     net: bool,
-    depth: u32,
+    /// The plies of the last iteration; without a limit the nodes alone end the search.
+    depth: Option<u32>,
     /// How far a move may be misjudged, in centipawns.
     noise: i32,
     /// Pieces whose captures it overlooks, except at the root.
@@ -48,7 +49,7 @@ const LEVEL_SPECS: [LevelSpec; 10] = [
         elo: 0,
         nodes: 2_000,
         net: false,
-        depth: 1,
+        depth: Some(1),
         noise: 152,
         overlooks: &[King, Withdrawer, Leaper, Coordinator, Chameleon],
     },
@@ -56,18 +57,18 @@ const LEVEL_SPECS: [LevelSpec; 10] = [
         elo: 170,
         nodes: 2_000,
         net: false,
-        depth: 1,
+        depth: Some(1),
         noise: 150,
         overlooks: &[Withdrawer, Coordinator, Chameleon],
     },
-    LevelSpec { elo: 345, nodes: 4_000, net: false, depth: 2, noise: 134, overlooks: &[Coordinator, Chameleon] },
-    LevelSpec { elo: 540, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[Chameleon] },
-    LevelSpec { elo: 725, nodes: 4_000, net: false, depth: 2, noise: 88, overlooks: &[] },
-    LevelSpec { elo: 905, nodes: 3_000, net: false, depth: 3, noise: 23, overlooks: &[] },
-    LevelSpec { elo: 1045, nodes: 2_600, net: false, depth: 99, noise: 0, overlooks: &[] },
-    LevelSpec { elo: 1200, nodes: 4_600, net: false, depth: 99, noise: 0, overlooks: &[] },
-    LevelSpec { elo: 1355, nodes: 2_200, net: true, depth: 99, noise: 0, overlooks: &[] },
-    LevelSpec { elo: 1530, nodes: 3_500, net: true, depth: 99, noise: 0, overlooks: &[] },
+    LevelSpec { elo: 345, nodes: 4_000, net: false, depth: Some(2), noise: 134, overlooks: &[Coordinator, Chameleon] },
+    LevelSpec { elo: 540, nodes: 4_000, net: false, depth: Some(2), noise: 88, overlooks: &[Chameleon] },
+    LevelSpec { elo: 725, nodes: 4_000, net: false, depth: Some(2), noise: 88, overlooks: &[] },
+    LevelSpec { elo: 905, nodes: 3_000, net: false, depth: Some(3), noise: 23, overlooks: &[] },
+    LevelSpec { elo: 1045, nodes: 2_600, net: false, depth: None, noise: 0, overlooks: &[] },
+    LevelSpec { elo: 1200, nodes: 4_600, net: false, depth: None, noise: 0, overlooks: &[] },
+    LevelSpec { elo: 1355, nodes: 2_200, net: true, depth: None, noise: 0, overlooks: &[] },
+    LevelSpec { elo: 1530, nodes: 3_500, net: true, depth: None, noise: 0, overlooks: &[] },
 ];
 
 /// The size of the table of every level: the same on every device.
@@ -114,7 +115,7 @@ impl Level {
             (remaining_ms / 20).saturating_add(increment_ms / 2).min(remaining_ms / 2)
         });
         let movetime_ms = movetime_ms.into_iter().chain(last).min();
-        Limits { depth: Some(depth), nodes: Some(nodes), movetime_ms, ..Limits::default() }
+        Limits { depth, nodes: Some(nodes), movetime_ms, ..Limits::default() }
     }
 
     const fn spec(self) -> &'static LevelSpec {

@@ -4,7 +4,7 @@
 use super::history::{Continuation, History, piece_to};
 use super::params::ORDER_VALUE;
 use crate::eval::weighted_material;
-use crate::rules::{FromTo, Move, MoveGen, Position};
+use crate::rules::{FromTo, Move, MoveGen};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +27,8 @@ enum PickStage {
 }
 
 /// The moves of one position, best first. The moves still to try are in the list of its ply.
-pub(super) struct MovePicker {
-    movegen: MoveGen,
+pub(super) struct MovePicker<'a> {
+    movegen: MoveGen<'a>,
     tt_move: Option<FromTo>,
     continuation: Continuation,
     ply: usize,
@@ -36,12 +36,12 @@ pub(super) struct MovePicker {
     captures_only: bool,
 }
 
-impl MovePicker {
-    pub fn all(movegen: MoveGen, tt_move: Option<FromTo>, continuation: Continuation, ply: usize) -> MovePicker {
+impl<'a> MovePicker<'a> {
+    pub fn all(movegen: MoveGen<'a>, tt_move: Option<FromTo>, continuation: Continuation, ply: usize) -> Self {
         MovePicker { movegen, tt_move, continuation, ply, stage: PickStage::TtMove, captures_only: false }
     }
 
-    pub fn captures(movegen: MoveGen, tt_move: Option<FromTo>, ply: usize) -> MovePicker {
+    pub fn captures(movegen: MoveGen<'a>, tt_move: Option<FromTo>, ply: usize) -> Self {
         MovePicker { captures_only: true, ..MovePicker::all(movegen, tt_move, Continuation::default(), ply) }
     }
 
@@ -52,12 +52,12 @@ impl MovePicker {
         }
     }
 
-    pub fn next(&mut self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) -> Option<ScoredMove> {
+    pub fn next(&mut self, list: &mut Vec<ScoredMove>, history: &History) -> Option<ScoredMove> {
         loop {
             match self.stage {
                 PickStage::TtMove => {
                     self.stage = PickStage::ListCaptures;
-                    if let Some(scored) = self.tt_move(position) {
+                    if let Some(scored) = self.tt_move() {
                         return Some(scored);
                     }
                     self.tt_move = None;
@@ -65,26 +65,26 @@ impl MovePicker {
                 PickStage::ListCaptures => {
                     // An earlier node at this ply may have left moves when it was cut off.
                     list.clear();
-                    self.list_captures(list, position);
+                    self.list_captures(list);
                     self.stage = PickStage::Captures;
                 }
-                PickStage::Captures => match best(list) {
+                PickStage::Captures => match take_best(list) {
                     Some(scored) => return Some(scored),
                     None if self.captures_only => return None,
                     None => self.stage = PickStage::ListQuiets,
                 },
                 PickStage::ListQuiets => {
-                    self.list_quiets(list, history, position);
+                    self.list_quiets(list, history);
                     self.stage = PickStage::Quiets;
                 }
-                PickStage::Quiets => return best(list),
+                PickStage::Quiets => return take_best(list),
             }
         }
     }
 
     /// The move that the table names, if it is legal here: two positions may share an entry.
-    fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
-        let mv = position.find_legal_with(&self.movegen, self.tt_move?)?;
+    fn tt_move(&self) -> Option<ScoredMove> {
+        let mv = self.movegen.find(self.tt_move?)?;
         if self.captures_only && !mv.is_capture() {
             return None;
         }
@@ -92,33 +92,33 @@ impl MovePicker {
     }
 
     #[inline(never)]
-    fn list_captures(&self, list: &mut Vec<ScoredMove>, position: &Position) {
-        position.for_each_capture(&self.movegen, |mv| {
+    fn list_captures(&self, list: &mut Vec<ScoredMove>) {
+        self.movegen.for_each_capture(|mv| {
             // The most valuable victims first; on a tie, the least valuable mover.
-            let victims = weighted_material(&ORDER_VALUE, position.board(), mv.captures);
-            self.list(list, ScoredMove { mv, score: 16 * victims - ORDER_VALUE[mv.piece.role.index()] / 64 });
+            let victims = weighted_material(&ORDER_VALUE, self.movegen.position.board(), mv.captures);
+            self.push_scored(list, ScoredMove { mv, score: 16 * victims - ORDER_VALUE[mv.piece.role.index()] / 64 });
         });
     }
 
     #[inline(never)]
-    fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) {
+    fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History) {
         let [first, second] = history.killers(self.ply);
-        position.for_each_quiet(&self.movegen, |mv| {
+        self.movegen.for_each_quiet(|mv| {
             let score = match Some(mv.into()) {
                 killer if killer == first => KILLER + 1,
                 killer if killer == second => KILLER,
-                _ => history.score(position.turn(), self.continuation, piece_to(mv)),
+                _ => history.score(self.movegen.position.turn(), self.continuation, piece_to(mv)),
             };
-            self.list(list, ScoredMove { mv, score });
+            self.push_scored(list, ScoredMove { mv, score });
         });
-        position.for_each_suicide(&self.movegen, |mv| {
-            self.list(list, ScoredMove { mv, score: SUICIDE - ORDER_VALUE[mv.piece.role.index()] });
-        });
+        for mv in self.movegen.suicides() {
+            self.push_scored(list, ScoredMove { mv, score: SUICIDE - ORDER_VALUE[mv.piece.role.index()] });
+        }
     }
 
     /// Adds a move to those still to try, unless it is the table's, which has been tried.
     #[inline]
-    fn list(&self, list: &mut Vec<ScoredMove>, scored: ScoredMove) {
+    fn push_scored(&self, list: &mut Vec<ScoredMove>, scored: ScoredMove) {
         if self.tt_move != Some(scored.mv.into()) {
             list.push(scored);
         }
@@ -127,7 +127,7 @@ impl MovePicker {
 
 /// Takes the first of the moves with the highest score.
 #[inline]
-fn best(list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
+fn take_best(list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
     let mut best = 0;
     for n in 1..list.len() {
         // Ties go to the first listed.

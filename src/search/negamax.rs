@@ -4,7 +4,7 @@ use super::history::{Continuation, piece_to};
 use super::move_picker::{MovePicker, ScoredMove};
 use super::params::{LOG, MAX_PLY, WINNING_SCORE};
 use super::score::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
-use super::search_thread::{Node, SearchThread, StackEntry};
+use super::search_thread::{SearchNode, SearchThread, StackEntry};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::king_safety::king_is_safe;
@@ -12,8 +12,8 @@ use crate::rules::{FIFTY_MOVE_PLIES, Move, MoveKind, Outcome, Position};
 
 impl SearchThread<'_> {
     /// Returns the score of a position below the root, exact within the window, else a bound; meaningless after a stop.
-    pub(super) fn negamax(&mut self, position: &Position, node: Node) -> i32 {
-        let Node { mut alpha, mut beta, ply, in_check, .. } = node;
+    pub(super) fn negamax(&mut self, position: &Position, node: SearchNode) -> i32 {
+        let SearchNode { mut alpha, mut beta, ply, in_check, .. } = node;
         debug_assert!(ply > 0, "the root has no move before it");
         // Check extension, limited so that no line more than doubles.
         let extends = in_check && ply < 2 * self.depth as usize;
@@ -25,7 +25,7 @@ impl SearchThread<'_> {
         if !self.visit_node(ply) {
             return 0;
         }
-        if let Some(score) = self.terminal_score(position, ply) {
+        if let Some(score) = self.leaf_score(position, ply) {
             return score;
         }
 
@@ -80,9 +80,9 @@ impl SearchThread<'_> {
         let mut best = None;
         let mut move_count = 0;
         let mut quiet_count = 0;
-        while let Some(scored) = picker.next(&mut self.moves[ply], self.history, position) {
+        while let Some(scored) = picker.next(&mut self.moves[ply], self.history) {
             let ScoredMove { mv, score: move_score } = scored;
-            if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
+            if self.role.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;
@@ -124,7 +124,8 @@ impl SearchThread<'_> {
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
             self.push(ply + 1, piece_to(mv), &next);
-            let child = Node { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check: gives_check };
+            let child =
+                SearchNode { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();
             if self.stopped {
@@ -156,7 +157,7 @@ impl SearchThread<'_> {
         }
         if move_count == 0 {
             // A handicapped player may overlook every move.
-            return if position.has_legal_move_with(&movegen) {
+            return if movegen.any() {
                 self.evaluator.evaluate(position)
             } else {
                 Self::no_legal_move_score(position, ply)
@@ -170,12 +171,12 @@ impl SearchThread<'_> {
     /// Returns the score of the position after a move, as seen by the side that made it. The first move gets the
     /// whole window of `child`. Any other is tried with a null window and its depth reduced by `reduction`, and
     /// searched again if it turns out better.
-    pub(super) fn pvs(&mut self, next: &Position, child: Node, reduction: i32, first: bool) -> i32 {
-        let Node { alpha, beta, depth, .. } = child;
+    pub(super) fn pvs(&mut self, next: &Position, child: SearchNode, reduction: i32, first: bool) -> i32 {
+        let SearchNode { alpha, beta, depth, .. } = child;
         if !first {
-            let narrow = Node { alpha: beta - 1, ..child };
+            let narrow = SearchNode { alpha: beta - 1, ..child };
             if reduction > 0 {
-                let score = self.negamax(next, Node { depth: depth - reduction, ..narrow });
+                let score = self.negamax(next, SearchNode { depth: depth - reduction, ..narrow });
                 if score >= beta || self.stopped {
                     return -score;
                 }
@@ -212,8 +213,9 @@ impl SearchThread<'_> {
         }
     }
 
-    /// Returns the score of a draw, of a captured king and of the last ply; callers handle stalemate.
-    pub(super) fn terminal_score(&mut self, position: &Position, ply: usize) -> Option<i32> {
+    /// Returns the score of a position that is not searched further: a draw, a king that is captured or hangs, and the
+    /// evaluation at the last ply. Callers handle stalemate.
+    pub(super) fn leaf_score(&mut self, position: &Position, ply: usize) -> Option<i32> {
         if let Some(winner) = position.king_captured_by() {
             return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
         }

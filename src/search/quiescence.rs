@@ -27,7 +27,7 @@ impl SearchThread<'_> {
         if !self.visit_node(ply) {
             return 0;
         }
-        if let Some(score) = self.terminal_score(position, ply) {
+        if let Some(score) = self.leaf_score(position, ply) {
             return score;
         }
         let key = self.key(position);
@@ -65,9 +65,9 @@ impl SearchThread<'_> {
         };
         let mut best = None;
         let mut no_legal_move = tries_evasions;
-        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[ply], self.history, position) {
+        while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[ply], self.history) {
             no_legal_move = false;
-            if self.purpose.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
+            if self.role.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
                 continue;
             }
             if !tries_evasions

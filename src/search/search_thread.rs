@@ -16,7 +16,7 @@ use crate::util::GOLDEN_GAMMA;
 #[derive(Clone, Copy)]
 pub(super) struct SearchContext<'a> {
     pub tt: &'a TranspositionTable,
-    /// The nodes of the threads that help.
+    /// The nodes that the helper threads have searched so far.
     pub helper_nodes: &'a AtomicU64,
     pub params: Params,
     pub net: Option<&'static Net>,
@@ -35,7 +35,7 @@ pub(super) struct SearchThread<'a> {
     /// The quiet moves tried in vain at every ply of the current line.
     pub quiets_tried: Vec<Vec<PieceTo>>,
     pub evaluator: Evaluator,
-    pub purpose: Purpose,
+    pub role: ThreadRole,
     /// The moves still to try at every ply: the call stack is small in a browser.
     pub moves: Vec<Vec<ScoredMove>>,
     /// The hashes of the positions of the game and of the current line, the current position last.
@@ -58,21 +58,21 @@ pub(super) struct SearchThread<'a> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Purpose {
-    /// The best move.
+pub(super) enum ThreadRole {
+    /// It finds the best move.
     Main,
-    /// Filling the table for the main search: its own result is not used. Helpers are numbered from 0.
+    /// It fills the table for the main search: its own result is not used. Helpers are numbered from 0.
     Helper(usize),
-    /// The move of a weaker player.
+    /// It finds the move of a weaker player.
     Level(Handicap),
 }
 
-impl Purpose {
+impl ThreadRole {
     #[inline]
     pub fn handicap(&self) -> Option<&Handicap> {
         match self {
-            Purpose::Level(handicap) => Some(handicap),
-            Purpose::Main | Purpose::Helper(_) => None,
+            ThreadRole::Level(handicap) => Some(handicap),
+            ThreadRole::Main | ThreadRole::Helper(_) => None,
         }
     }
 
@@ -80,8 +80,8 @@ impl Purpose {
     /// things first.
     pub fn first_depth(self) -> u32 {
         match self {
-            Purpose::Helper(number) => 2 - number as u32 % 2,
-            Purpose::Main | Purpose::Level(_) => 1,
+            ThreadRole::Helper(number) => 2 - number as u32 % 2,
+            ThreadRole::Main | ThreadRole::Level(_) => 1,
         }
     }
 }
@@ -97,7 +97,7 @@ pub(super) struct StackEntry {
 
 /// A window to search, as seen by the side to move, how deep, and where in the tree.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct SearchNode {
     pub alpha: i32,
     pub beta: i32,
     pub depth: i32,
@@ -111,7 +111,7 @@ impl<'a> SearchThread<'a> {
     pub fn new(
         context: SearchContext<'a>,
         history: &'a mut History,
-        purpose: Purpose,
+        role: ThreadRole,
         limits: Limits,
         time_source: &'a dyn TimeSource,
         stop: &'a dyn Fn() -> bool,
@@ -127,7 +127,7 @@ impl<'a> SearchThread<'a> {
             stack: vec![StackEntry::default(); MAX_PLY + 2],
             quiets_tried: vec![Vec::new(); MAX_PLY],
             evaluator: Evaluator::new(net),
-            purpose,
+            role,
             reported_nodes: 0,
             moves: vec![Vec::new(); MAX_PLY],
             line_hashes,
@@ -161,7 +161,7 @@ impl<'a> SearchThread<'a> {
 
     #[cold]
     fn poll(&mut self) {
-        if matches!(self.purpose, Purpose::Helper(_)) {
+        if matches!(self.role, ThreadRole::Helper(_)) {
             self.context.helper_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
             self.reported_nodes = self.nodes;
         }
@@ -198,7 +198,7 @@ impl<'a> SearchThread<'a> {
         self.line_hashes.pop();
     }
 
-    /// Makes the best line of a ply a move and what follows it a ply deeper.
+    /// Sets the best line of a ply to a move and the best line a ply deeper.
     pub fn update_pv(&mut self, ply: usize, mv: Move) {
         let (upper, lower) = self.pv.split_at_mut(ply + 1);
         upper[ply].clear();

@@ -102,7 +102,7 @@ pub fn position(position: &Position) {
     let reference = Reference::of(&position.to_setup());
     let [moves, expected] = both(position.legal_moves(), reference.state.legal_moves(&reference.rules));
     assert_eq!(moves, expected, "{}", reference.name);
-    assert_eq!(position.legal_count(), expected.len() as u64, "{}", reference.name);
+    assert_eq!(position.count_legal_moves(), expected.len() as u64, "{}", reference.name);
     assert_eq!(status(position), reference.state.status(&reference.rules), "{}", reference.name);
 }
 

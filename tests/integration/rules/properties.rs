@@ -37,7 +37,7 @@ fn turning_mirroring_and_recolouring_change_nothing() {
             let moves = map.moves(position.legal_moves());
             assert_eq!(sorted(image.legal_moves()), moves, "{map:?} {setup:?}");
             assert_eq!(sorted(image.legal_captures()), map.moves(position.legal_captures()), "{map:?} {setup:?}");
-            assert_eq!(image.legal_count(), moves.len() as u64, "{map:?} {setup:?}");
+            assert_eq!(image.count_legal_moves(), moves.len() as u64, "{map:?} {setup:?}");
             assert_eq!(image.is_check(), position.is_check(), "{map:?} {setup:?}");
             assert_eq!(
                 image.outcome_ignoring_repetition().is_some(),
@@ -116,7 +116,7 @@ fn the_lists_of_moves_agree_with_one_another() {
         let legal = sorted(position.legal_moves());
         let capturing = legal.iter().copied().filter(|mv| mv.is_capture());
         assert_eq!(sorted(position.legal_captures()), sorted(capturing), "{position:?}");
-        assert_eq!(position.legal_count(), legal.len() as u64, "{position:?}");
+        assert_eq!(position.count_legal_moves(), legal.len() as u64, "{position:?}");
         assert_eq!(position.has_legal_move(), !legal.is_empty(), "{position:?}");
         let from_each = position.board().occupied().into_iter().flat_map(|square| position.legal_moves_from(square));
         assert_eq!(sorted(from_each), legal, "{position:?}");
@@ -237,7 +237,7 @@ fn the_list_of_moves_holds_those_of_crowded_boards() {
 #[test]
 fn a_board_with_267_moves() {
     let position = position("ultima-1963", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w");
-    assert_eq!((position.legal_moves().len(), position.legal_count()), (267, 267));
+    assert_eq!((position.legal_moves().len(), position.count_legal_moves()), (267, 267));
     assert!(position.legal_captures().is_empty());
 }
 
