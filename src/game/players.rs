@@ -84,12 +84,6 @@ impl Strength {
         }
     }
 
-    /// Returns what is chosen for a player beside a board: `Computer, level 4`, `Full strength, 3 seconds`, as only a
-    /// computer has a time for its moves.
-    pub fn seat_name(self) -> String {
-        if matches!(self, Strength::Time(_)) { self.short_name() } else { self.player_name() }
-    }
-
     /// Returns the engine's name as a player in records and on the page: `Computer, level 4`.
     pub fn player_name(self) -> String {
         match self {

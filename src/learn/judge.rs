@@ -139,14 +139,14 @@ impl LessonJudge {
     /// Returns the comment on a move, given the position in which it was tried.
     pub fn said(&self, verdict: Verdict, before: &Position, mv: Move) -> String {
         match verdict {
-            Verdict::Solved { stars } => {
+            Verdict::Solved { .. } => {
                 let after = before.play_unchecked(mv);
                 // A chess player would take it for a draw.
                 let stalemate = after
                     .outcome_ignoring_repetition()
                     .filter(|outcome| matches!(outcome, Outcome::Win { by: WinReason::Stalemate, .. }))
                     .map_or_else(String::new, |_| format!(" {}", words::STALEMATE_WINS));
-                let solved = words::solved(stars, STARS, self.tries, self.hints);
+                let solved = words::solved(self.tries, self.hints);
                 format!("{}{stalemate} {solved}", self.lesson().success)
             }
             Verdict::GoesOn { reply } => words::goes_on(&before.play_unchecked(mv), reply),

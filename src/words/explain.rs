@@ -192,7 +192,13 @@ fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCap
         },
         NoCaptureReason::NotBeside => format!("it must land next to the {target} on a rank or file"),
         NoCaptureReason::NeedsPartner { landings } => match *partners(landings, victim) {
-            [(_, partner)] => format!("it needs another {own} piece on {partner}"),
+            [(_, partner)] => match board.role_at(partner) {
+                Some(role) => {
+                    let occupant = format!("{}'s {}", (!piece.color).name(), role.name());
+                    format!("it would need another {own} piece on {partner}, where {occupant} stands")
+                }
+                None => format!("it needs another {own} piece on {partner}"),
+            },
             ref several => {
                 let ways = several.iter().enumerate().map(|(n, (landing, partner))| match n {
                     0 => format!("with another {own} piece on {partner} it captures by moving to {landing}"),

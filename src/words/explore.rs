@@ -85,10 +85,10 @@ pub fn problem(problem: SetupProblem, setup: &Setup) -> String {
     )
 }
 
-/// Says what is done with a chosen piece, and which sides have no King yet: `Choose a square to put a white Pawn there.
+/// Says what is done with a chosen piece, and which sides have no King yet: `Press a square to place a white Pawn there.
 /// To play, both sides need a King`.
 pub fn press_to_put(piece: Piece, without_king: &[Color]) -> String {
-    let put = format!("Choose a square to put a {} there", colored(piece));
+    let put = format!("Press a square to place a {} there", colored(piece));
     match without_king {
         [] => put,
         [color] => format!("{put}. To play, {color} needs a King"),

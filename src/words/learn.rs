@@ -146,15 +146,14 @@ pub fn solution(position: &Position, mv: Move) -> String {
     format!("{}.{effect}", explained_in(position, mv))
 }
 
-/// Praises a solution and counts its stars, of `all` in sum: `Solved.`, `Solved, with 1 wrong move and
-/// 2 hints: 1 of 3 stars.`
-pub fn solved(stars: u8, all: u8, wrong_moves: u32, hints: u32) -> String {
+/// Praises a solution, and says what it took: `Solved.`, `Solved, with 1 wrong move and 2 hints.`
+pub fn solved(wrong_moves: u32, hints: u32) -> String {
     let costly = [(wrong_moves, "wrong move"), (hints, "hint")].into_iter().filter(|&(number, _)| number > 0);
     let reasons: Vec<String> = costly.map(|(number, what)| count(number as usize, what)).collect();
     if reasons.is_empty() {
         return "Solved.".to_owned();
     }
-    format!("Solved, with {}: {stars} of {all} stars.", list(&reasons))
+    format!("Solved, with {}.", list(&reasons))
 }
 
 /// Says which side the learner plays, and where the piece of this kind stands, if there is one: `You play Black: your

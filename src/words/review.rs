@@ -23,7 +23,6 @@ texts! {
     PREVIOUS_MOMENT = "Prev. moment";
     NEXT_MOMENT = "Next moment";
     FIRST_KEY_MOMENT = "First key moment";
-    PREVIOUS_KEY_MOMENT = "Previous key moment";
     NEXT_KEY_MOMENT = "Next key moment";
     SUMMARY = "Summary";
     ONLY_MINE = "Only my moves";

@@ -26,7 +26,7 @@ const fn switch_sentence(switch: Switch, on: bool) -> &'static str {
     let [off_sentence, on_sentence] = match switch {
         Switch::RangeLimit => [
             "Pieces move any distance along an open line.",
-            "A piece moves at most as many squares as the number of the rank it stands on, counted from its own side.",
+            "On its first rank, counted from its own side, a piece moves one square; on its second at most two, and so on.",
         ],
         Switch::SingleLeap => [
             "A Leaper may leap over several enemies in one move, and so may a Chameleon over Leapers.",

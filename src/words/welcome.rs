@@ -14,6 +14,8 @@ texts! {
     JUST_PLAY = "Just play";
     NEXT_STEP = "Next";
     FIRST_GAME = "Play your first game";
+    FIRST_MOVES = "For the first moves: advance Pawns in pairs. Two of them close in an enemy, and a Leaper cannot jump \
+                   over two pieces that stand one behind the other. 'Hint' always shows a good move.";
     LEAVE = "Leave the tour";
 
     king_on(square: Square) = "Your King stands on {square}.";

@@ -128,8 +128,7 @@ fn the_strength_chosen_beside_a_player_is_the_one_shown() {
         return seat.options[seat.selectedIndex].text";
     browse(|page| {
         begin(page);
-        for text in ["Full strength, 3 seconds", "Computer, level 5", "Computer, level 2", "Full strength, 10 seconds"]
-        {
+        for text in ["Full strength, 3 seconds", "Level 5", "Level 2", "Full strength, 10 seconds"] {
             page.js(
                 "const seat = document.querySelector('.player-bar.far select');
                  seat.value = [...seat.options].find(option => option.text === arguments[0]).value;

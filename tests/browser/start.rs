@@ -44,7 +44,7 @@ fn a_page_loaded_again_before_the_first_move_is_as_it_was() {
             page.js(body, &[])
         };
         let first = players();
-        assert_eq!(first, serde_json::json!(["Computer, level 1", "You"]));
+        assert_eq!(first, serde_json::json!(["Level 1", "You"]));
         page.reload();
         assert_eq!(players(), first);
         // Who looks at a game that others have begun is not asked to play so for ever.

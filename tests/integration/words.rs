@@ -98,9 +98,9 @@ mod explore {
         assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves capturing other pieces");
         assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));
         let put = |without_king: &[Color]| press_to_put(Piece::new(Color::White, Role::Pawn), without_king);
-        assert_eq!(put(&[]), "Choose a square to put a white Pawn there");
-        assert_eq!(put(&[Color::Black]), "Choose a square to put a white Pawn there. To play, Black needs a King");
-        assert_eq!(put(&Color::ALL), "Choose a square to put a white Pawn there. To play, both sides need a King");
+        assert_eq!(put(&[]), "Press a square to place a white Pawn there");
+        assert_eq!(put(&[Color::Black]), "Press a square to place a white Pawn there. To play, Black needs a King");
+        assert_eq!(put(&Color::ALL), "Press a square to place a white Pawn there. To play, both sides need a King");
     }
 }
 

@@ -53,24 +53,24 @@ pub fn LessonBoard(props: &Props) -> Html {
     let board = &exercise.board;
     let (next, title, label) = next_step(spot);
     let go_on = solved.then(|| html! { <a class="button primary next" href={next.clone()}>{ label }</a> });
-    // In the tour they appear nowhere else.
-    let won = (solved && props.tour).then(|| stars(count));
-    let verdict = use_verdict(&exercise, exercise.board.caption(), None, html! { <>{ for won }{ for go_on }</> });
+    let verdict = use_verdict(&exercise, exercise.board.caption(), None, html! { { for go_on } });
     let (begun, waits) = (!board.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.game.current_position().to_setup());
     let worth = if solved { stars(count) } else { stars_left(count) };
     let side = words::your_side(&lesson.position(), chapter.role.filter(|_| props.tour));
     // To play White, from below, is usual; to play Black is news.
     let side_class = (lesson.position().turn() == Color::White).then_some("muted");
-    let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class={side_class}>{ side }</span></p> };
+    let asks = html! {
+        <>
+            <p class="rule">{ chapter.rule }</p>
+            <p class="asks">{ lesson.task }{ " " }<span class={side_class}>{ side }</span></p>
+        </>
+    };
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     let is_last = spot.neighbours()[1].is_none();
     let figure = piece_drawing(chapter, settings.pieces);
     let head = match spot.step() {
-        Some((number, of)) => {
-            let asks = html! { <><p class="rule">{ chapter.rule }</p>{ asks }</> };
-            task(html! { <span>{ welcome::step(number, of) }</span> }, chapter.title, figure, asks)
-        }
+        Some((number, of)) => task(html! { <span>{ welcome::step(number, of) }</span> }, chapter.title, figure, asks),
         None => task(chapter_link(chapter, chapter.title), lesson.title, html! { <>{ figure }{ worth }</> }, asks),
     };
     html! {
@@ -90,7 +90,9 @@ pub fn LessonBoard(props: &Props) -> Html {
                     }
                 </div>
                 if props.tour {
-                    if !(solved && is_last) {
+                    if solved && is_last {
+                        <p>{ welcome::FIRST_MOVES }</p>
+                    } else {
                         <p>
                             { for spot.step().map(|(number, of)| html! { <span class="tour-step muted">{ welcome::step(number, of) }{ " · " }</span> }) }
                             <a class="leave" href={play()}>{ welcome::LEAVE }</a>

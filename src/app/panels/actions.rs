@@ -57,20 +57,20 @@ pub fn Actions() -> Html {
 fn moments(store: &StoreContext) -> Html {
     let session = store.active_session();
     let beside = |neighbor| session.and_then(|session| session.moment_beside(neighbor));
-    let moment = |which: Icon, [short, label]: [&'static str; 2], to: Option<NodeId>| {
+    let moment = |which: Icon, label: &'static str, to: Option<NodeId>| {
         let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(to));
         html! {
-            <button type="button" class="action moment" aria-label={label} title={label} disabled={to.is_none()} {onclick}>
-                { icon(which) }<span>{ short }</span>
+            <button type="button" class="action moment" disabled={to.is_none()} {onclick}>
+                { icon(which) }<span>{ label }</span>
             </button>
         }
     };
     let next = match session.and_then(Session::move_to_summary) {
-        Some(last) => moment(Icon::NEXT, [review::SUMMARY; 2], Some(last)),
-        None => moment(Icon::NEXT, [review::NEXT_MOMENT, review::NEXT_KEY_MOMENT], beside(Neighbor::Next)),
+        Some(last) => moment(Icon::NEXT, review::SUMMARY, Some(last)),
+        None => moment(Icon::NEXT, review::NEXT_MOMENT, beside(Neighbor::Next)),
     };
-    let previous = [review::PREVIOUS_MOMENT, review::PREVIOUS_KEY_MOMENT];
-    html! { <>{ moment(Icon::PREVIOUS, previous, beside(Neighbor::Previous)) }{ next }</> }
+    let previous = moment(Icon::PREVIOUS, review::PREVIOUS_MOMENT, beside(Neighbor::Previous));
+    html! { <>{ previous }{ next }</> }
 }
 
 #[component]

@@ -103,13 +103,9 @@ fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
 fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     let (text, is_status) = (view.caption(), view.caption_is_status());
     let session = store.shown_session();
-    // A result or a check is the news; the move that led to it comes after it.
-    let is_news = is_status
-        && session.is_some_and(|session| {
-            session.game.is_latest()
-                && (session.game.line_outcome().is_some() || session.game.current_position().is_check())
-        });
-    let class = classes!("message", is_status.then_some("status"), (text.len() > LONG).then_some("long"));
+    let is_news = view.caption_is_news();
+    let long = |text: &str| (text.len() > LONG).then_some("long");
+    let class = classes!("message", is_status.then_some("status"), long(text));
     let said = match view.mistake.as_ref().filter(|_| is_status) {
         Some([played, does]) => {
             html! { <>{ move_html(played, &store.settings()) }{ " " }{ closed(does) }</> }
@@ -129,7 +125,7 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
                 <p class="before">{ closed(&own) }</p>
             }
             if let Some(happened) = view.last_move_words().filter(|_| summary.is_none()) {
-                <p class="happened">
+                <p class={classes!("happened", long(happened))}>
                     { closed(happened) }
                     if store.last_capture().is_some() { { " " }{ show_me(store, GameAction::ExplainCapture, ui::SHOW_ME) } }
                 </p>

@@ -43,7 +43,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     };
     let engine = |(place, &strength): (usize, &Strength)| {
         let is_chosen = now == Player::Computer && strength == players.strength;
-        option((place.to_string(), strength.seat_name(), is_chosen))
+        option((place.to_string(), strength.short_name(), is_chosen))
     };
     let game = &store.session().game;
     let turn = game.shown_outcome().is_none() && game.current_position().turn() == color;

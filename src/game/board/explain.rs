@@ -225,7 +225,9 @@ pub(in crate::game) fn refusal_marks(board: &Board, from: Square, to: Square, re
         Refusal::Illegal(_) => Vec::new(),
         Refusal::CannotCapture(reason) => match *reason {
             NoCaptureReason::NeedsPartner { landings } => {
-                landings.into_iter().filter_map(|landing| pincer::partner(landing, to)).map(Mark::Wanted).collect()
+                let partners: Bitboard =
+                    landings.into_iter().filter_map(|landing| pincer::partner(landing, to)).collect();
+                (partners & !board.occupied()).into_iter().map(Mark::Wanted).collect()
             }
             NoCaptureReason::Unreached { to, obstacle } => {
                 obstacle_marks(obstacle).into_iter().chain([Mark::Wanted(to)]).collect()

@@ -31,6 +31,8 @@ pub struct GameView<'a> {
     detail: Option<String>,
     /// The effects of the move before the position shown.
     last_move: Option<String>,
+    /// What the computer's last move threatens is said in the status.
+    threatens: bool,
 }
 
 impl GameView<'_> {
@@ -51,6 +53,15 @@ impl GameView<'_> {
 
     pub fn caption_is_status(&self) -> bool {
         self.detail.is_none()
+    }
+
+    /// Returns whether the caption is news, to be read before the move that led to it: a result, a check, or a threat.
+    pub fn caption_is_news(&self) -> bool {
+        let is_decisive = |session: &Session| {
+            let game = &session.game;
+            game.is_latest() && (game.line_outcome().is_some() || game.current_position().is_check())
+        };
+        self.caption_is_status() && (self.threatens || self.state.shown_session().is_some_and(is_decisive))
     }
 
     /// Returns the announcements for a screen reader besides the news.
@@ -81,12 +92,13 @@ impl GameView<'_> {
     }
 
     /// Returns what the person's own move before the computer's last one captured or froze: the answer comes too soon
-    /// to read it.
+    /// to read it. What a piece froze that was captured at once is no longer so.
     pub fn own_move_effects(&self) -> Option<String> {
         let session = self.state.shown_session().filter(|_| self.last_move_words().is_some())?;
         let you = session.players().side_against_engine()?;
         let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
-        moves::you_did(position, mv).filter(|_| position.turn() == you)
+        let is_undone = !mv.is_capture() && session.game.last_move()?.captures.contains(mv.to);
+        moves::you_did(position, mv).filter(|_| position.turn() == you && !is_undone)
     }
 
     /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
@@ -187,10 +199,11 @@ impl GameState {
         let selection = self.selection.view(self.context());
         let mistake = self.session.shown_mistake();
         let mistake = mistake.map(|mistake| self.mistake_words(&mistake, review::Detail::Full));
-        let (status, detail) = (self.status_text(mistake.as_ref()), self.detail(&selection));
+        let threat = self.new_threat_words();
+        let (status, detail) = (self.status_text(mistake.as_ref(), threat.as_deref()), self.detail(&selection));
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
         let last_move = shown.and_then(|session| last_move_words(&session.game, session.own_side()));
-        GameView { state: self, selection, status, mistake, detail, last_move }
+        GameView { state: self, selection, status, mistake, detail, last_move, threatens: threat.is_some() }
     }
 
     fn detail(&self, view: &SelectionView) -> Option<String> {
@@ -229,7 +242,7 @@ impl GameState {
 
     /// Returns the status of what the page shows: a failed link, the computer's search, the mistake that led here, or
     /// the game.
-    fn status_text(&self, mistake: Option<&[String; 2]>) -> String {
+    fn status_text(&self, mistake: Option<&[String; 2]>, threat: Option<&str>) -> String {
         let session = &self.session;
         if let Some(failed) = self.failed_link() {
             return readable_part(failed);
@@ -240,7 +253,7 @@ impl GameState {
         if let Some(mistake) = mistake {
             return mistake.join(" ");
         }
-        match self.new_threat_words() {
+        match threat {
             Some(threat) => labelled(&session_status(session), threat),
             None => session_status(session),
         }

@@ -232,7 +232,7 @@ fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
 fn a_chosen_piece_is_put_and_removed_again_and_the_eraser_removes() {
     let mut sandbox = on("8/8/8/8/8/8/8/K6k w");
     sandbox.apply(SandboxAction::Choose(Tool::Piece(Piece::new(Color::Black, Role::Immobilizer))));
-    assert_eq!(sandbox.caption(), "Choose a square to put a black Immobilizer there");
+    assert_eq!(sandbox.caption(), "Press a square to place a black Immobilizer there");
     press(&mut sandbox, "a2");
     assert_eq!(marked(&sandbox, "frozen"), "a1", "what is set up shows at once");
     press(&mut sandbox, "a2");
