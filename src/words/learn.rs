@@ -1,9 +1,11 @@
 //! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
+use super::explain::attack;
 use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 use super::{capital, count, list, ui};
+use crate::rules::explain::attacks_on_king;
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 
 texts! {
@@ -139,10 +141,17 @@ pub fn hint(step: HintStep, about: String, position: &Position, right: Move) -> 
     }
 }
 
-/// Shows a right move, and what else it does: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It
-/// gives check.`
+/// Shows a right move, and what else it does: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It gives
+/// check.`, `Withdrawer g5 to g7. It is checkmate: the Withdrawer on g7 could capture the King on h8 by backing away to
+/// f6.`
 pub fn solution(position: &Position, mv: Move) -> String {
-    let effect = effects_clause(position, mv).map_or_else(String::new, |effect| format!(" {effect}."));
+    let after = position.play_unchecked(mv);
+    let attacks = attacks_on_king(after.board(), after.rules(), after.turn());
+    let mate = attacks.first().filter(|_| !after.has_legal_move()).map(|found| attack(after.board(), found));
+    let effect = effects_clause(position, mv).map_or_else(String::new, |effect| match mate {
+        Some(how) => format!(" {effect}: {how}."),
+        None => format!(" {effect}."),
+    });
     format!("{}.{effect}", explained_in(position, mv))
 }
 

@@ -237,6 +237,16 @@ mod moves {
     }
 
     #[test]
+    fn a_hint_at_a_checkmate_says_how_the_king_could_be_captured() {
+        let position = position("ultima-1963", "7k/8/7K/8/8/8/8/W7");
+        let mate = position.find_legal("a1g7".parse().unwrap()).unwrap();
+        assert_eq!(
+            ultima::words::learn::solution(&position, mate),
+            "Withdrawer a1 to g7. It is checkmate: the Withdrawer on g7 could capture the King on h8 by backing away to f6."
+        );
+    }
+
+    #[test]
     fn choices_are_counted() {
         let said = |text: &str, square: &str| {
             let (position, square) = (position("ultima-1963", text), square.parse().unwrap());
