@@ -10,7 +10,7 @@ use super::notice::ReadWarnings;
 use super::players::{Player, Players};
 use super::record::NAMES;
 use super::session::{GameHeaders, LibraryRef, Mode, SessionReview};
-use crate::link::{self, DeclarationKind, Link, Presentation, sanitized_name};
+use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::{LineColumn, uci_move};
@@ -250,10 +250,6 @@ impl SavedGame {
         let names = self.player_names();
         for (tag, name) in NAMES.iter().zip(&names) {
             record.tags.set(tag, name);
-        }
-        // What is drafted has not been said to the other player.
-        if self.correspondence().and_then(|correspondence| correspondence.draft).is_some_and(DeclarationKind::ends) {
-            record.result = GameResult::Unknown;
         }
         if record.result == GameResult::Unknown {
             record.result = headers.result;

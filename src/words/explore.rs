@@ -85,8 +85,8 @@ pub fn problem(problem: SetupProblem, setup: &Setup) -> String {
     )
 }
 
-/// Says what is done with a chosen piece, and which sides have no King yet: `Press a square to place a white Pawn there.
-/// To play, both sides need a King`.
+/// Says what is done with a chosen piece, and which sides have no King yet: `Press a square to place a white Pawn
+/// there. To play, both sides need a King`.
 pub fn press_to_put(piece: Piece, without_king: &[Color]) -> String {
     let put = format!("Press a square to place a {} there", colored(piece));
     match without_king {

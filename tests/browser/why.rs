@@ -45,7 +45,7 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
         page.tap_square("b7");
         wait_says(
             page,
-            "The Pawn on b2 cannot capture the Pawn on b7: a Pawn does not capture by stepping onto a piece; it needs another white piece on b8",
+            "The Pawn on b2 cannot capture the Pawn on b7: a Pawn does not capture by stepping onto a piece; it would need another white piece on b8, where Black's Leaper stands",
         );
         assert_eq!(page.count(".move"), 0);
     });

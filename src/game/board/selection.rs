@@ -160,7 +160,7 @@ impl Selection {
         self.coached().is_some()
     }
 
-    /// Shows a move that the coach looks at or asks about. What is pointed at stays while it goes on with the same move.
+    /// Shows a move that the coach looks at or asks about. What is pointed at stays while the move is the same.
     pub(in crate::game) fn set_coached(&mut self, mv: Move, coaching: Coaching) {
         if self.coached().is_none_or(|(known, _)| known != mv) {
             self.release();

@@ -17,9 +17,9 @@ impl Session {
         Some(if self.is_studied() { CorrespondenceStatus::Over } else { correspondence.status(&self.game) })
     }
 
-    /// Returns whether the person at this browser is to move; always true if the game is not played by link.
-    pub(in crate::game) fn may_move_in_correspondence(&self) -> bool {
-        self.correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move)
+    /// Returns whether a game by link waits for a message, the other player's or one's own, before a move can be made.
+    pub(in crate::game) fn awaits_message(&self) -> bool {
+        self.correspondence_status().is_some_and(|status| status != CorrespondenceStatus::Move)
     }
 
     /// Returns whether a game played by link goes on, or its end is not sent yet.
@@ -31,7 +31,7 @@ impl Session {
     pub fn is_draw_offered_in_correspondence(&self) -> bool {
         let offered =
             |correspondence: &Correspondence| correspondence.is_draw_offered() && correspondence.draft.is_none();
-        self.correspondence().is_some_and(offered) && self.may_move_in_correspondence()
+        self.correspondence().is_some_and(offered) && !self.awaits_message()
     }
 
     /// Returns whether a draw may be offered with the next move or with the one just made.

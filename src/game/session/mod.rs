@@ -240,7 +240,7 @@ impl Session {
                 && self.game.is_latest()
                 && self.players().is_person(self.game.latest().turn())
                 && self.game.line_outcome().is_none()
-                && self.may_move_in_correspondence()
+                && !self.awaits_message()
     }
 
     /// Returns the side of the person at this browser, if only one plays here.
@@ -347,7 +347,7 @@ impl Session {
     /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
     pub fn can_resign(&self) -> bool {
         let has_person = self.players().all_people() || self.own_side().is_some();
-        self.is_ongoing() && has_person && !self.game.moves().is_empty() && self.may_move_in_correspondence()
+        self.is_ongoing() && has_person && !self.game.moves().is_empty() && !self.awaits_message()
     }
 
     /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.

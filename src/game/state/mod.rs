@@ -236,7 +236,7 @@ impl GameState {
         let flagged = session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
         let game = &session.game;
         let is_taken_back = if session.is_studied() { game.can_redo_variation() } else { game.can_redo() };
-        is_taken_back && !flagged && session.may_move_in_correspondence()
+        is_taken_back && !flagged && !session.awaits_message()
     }
 
     /// Puts another game on the board.

@@ -307,7 +307,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
     assert!(matches!(harness.context().reason(harness.selection().picked(), square("b4")), WhyAnswer::Legal(_)));
     assert_eq!(
         ask(&mut harness, "b7", Question::Why),
-        "The Pawn on b2 cannot capture the Pawn on b7: a Pawn does not capture by stepping onto a piece; it needs another white piece on b8"
+        "The Pawn on b2 cannot capture the Pawn on b7: a Pawn does not capture by stepping onto a piece; it would need another white piece on b8, where Black's Leaper stands"
     );
     harness.apply(BoardInput::Release);
     assert!(ask(&mut harness, "b2", Question::Why).starts_with("Nothing to explain"));
