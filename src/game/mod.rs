@@ -52,7 +52,7 @@ pub use players::{Player, Players};
 pub use practice::board::PracticeBoard;
 pub use practice::capture_board::CaptureBoard;
 pub use practice::drill::{Drill, DrillAction, DrillJudge, DrillStage};
-pub use practice::exercise::Exercise;
+pub use practice::lesson::LessonPractice;
 pub use practice::puzzle::{PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage};
 pub use practice::state::{Judge, Practice, PracticeAction, Stage};
 pub use saved::SavedGame;

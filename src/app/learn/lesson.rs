@@ -9,7 +9,7 @@ use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, on, use_store};
-use crate::game::{Action, Exercise, PracticeAction, Settings};
+use crate::game::{Action, LessonPractice, PracticeAction, Settings};
 use crate::learn::{LearnPage, Lesson, Progress};
 use crate::link as links;
 use crate::rules::Color;
@@ -33,8 +33,8 @@ pub fn LessonBoard(props: &Props) -> Html {
     let spot = if props.tour { LearnPage::Tour(chapter, lesson) } else { LearnPage::Lesson(chapter, lesson) };
     let store = use_store();
     let settings = store.settings();
-    let exercise = use_practice(|| Exercise::new(lesson, settings));
-    let (solved, count) = (exercise.is_over(), exercise.judge.stars());
+    let practice = use_practice(|| LessonPractice::new(lesson, settings));
+    let (solved, count) = (practice.is_over(), practice.judge.stars());
     {
         let receive = props.solved.clone();
         // Whoever takes the tour, wherever it was begun, need not be invited to it.
@@ -49,12 +49,12 @@ pub fn LessonBoard(props: &Props) -> Html {
             }
         });
     }
-    let on_input = dispatch(&exercise, PracticeAction::Input);
-    let board = &exercise.board;
+    let on_input = dispatch(&practice, PracticeAction::Input);
+    let board = &practice.board;
     let (next, title, label) = next_step(spot);
     let go_on = solved.then(|| html! { <a class="button primary next" href={next.clone()}>{ label }</a> });
-    let verdict = use_verdict(&exercise, exercise.board.caption(), None, html! { { for go_on } });
-    let (begun, waits) = (!board.game.moves().is_empty(), exercise.wait_ms().is_some());
+    let verdict = use_verdict(&practice, practice.board.caption(), None, html! { { for go_on } });
+    let (begun, waits) = (!board.game.moves().is_empty(), practice.wait_ms().is_some());
     let explore = explored(board.game.current_position().to_setup());
     let worth = if solved { stars(count) } else { stars_left(count) };
     let side = words::your_side(&lesson.position(), chapter.role.filter(|_| props.tour));
@@ -80,9 +80,9 @@ pub fn LessonBoard(props: &Props) -> Html {
             { verdict }
             <div class="side">
                 <div class="actions">
-                    { action(Icon::HINT, ui::HINT, !solved && !waits, dispatch(&exercise, |_| PracticeAction::Hint)) }
-                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, dispatch(&exercise, |_| PracticeAction::Restart)) }
-                    { action(Icon::FLIP, ui::FLIP, true, dispatch(&exercise, |_| PracticeAction::Flip)) }
+                    { action(Icon::HINT, ui::HINT, !solved && !waits, dispatch(&practice, |_| PracticeAction::Hint)) }
+                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, dispatch(&practice, |_| PracticeAction::Restart)) }
+                    { action(Icon::FLIP, ui::FLIP, true, dispatch(&practice, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE) }
                     // After the last step of the tour comes what leaving it leads to.
                     if !(solved || props.tour && is_last) {

@@ -3,6 +3,6 @@
 pub(super) mod board;
 pub(super) mod capture_board;
 pub(super) mod drill;
-pub(super) mod exercise;
+pub(super) mod lesson;
 pub(super) mod puzzle;
 pub(super) mod state;

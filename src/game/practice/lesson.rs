@@ -9,11 +9,11 @@ use crate::game::settings::Settings;
 use crate::learn::{Lesson, LessonJudge, Verdict};
 use crate::rules::{Move, Position};
 
-pub type Exercise = Practice<LessonJudge>;
+pub type LessonPractice = Practice<LessonJudge>;
 
-impl Exercise {
+impl LessonPractice {
     /// Returns the beginning of a lesson. The learner has the side to move.
-    pub fn new(lesson: &'static Lesson, settings: Settings) -> Exercise {
+    pub fn new(lesson: &'static Lesson, settings: Settings) -> LessonPractice {
         Practice::begin(LessonJudge::new(lesson), lesson.position(), true, settings)
     }
 }
@@ -44,7 +44,7 @@ impl Judge for LessonJudge {
         true
     }
 
-    fn apply(_: &mut Exercise, action: Infallible) {
+    fn apply(_: &mut LessonPractice, action: Infallible) {
         match action {}
     }
 }
