@@ -225,16 +225,16 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
-/// Says with which of the person's moves pieces were lost, by their numbers: `You lost a piece with move 8.`, `You lost
-/// pieces with moves 8, 15 and 20.`
+/// Says with which of the person's moves material was lost, by their numbers: `You lost material with move 8.`, `You
+/// lost material with moves 8, 15 and 20.`
 pub fn you_lost(moves: &[u32]) -> String {
     let numbers: Vec<String> = moves.iter().map(u32::to_string).collect();
     match &numbers[..] {
-        [one] => format!("You lost a piece with move {one}."),
+        [one] => format!("You lost material with move {one}."),
         [first @ .., _] if first.len() >= MOST_NUMBERS => {
-            format!("You lost pieces with moves {} and later ones.", first[..MOST_NUMBERS].join(", "))
+            format!("You lost material with moves {} and later ones.", first[..MOST_NUMBERS].join(", "))
         }
-        several => format!("You lost pieces with moves {}.", list(several)),
+        several => format!("You lost material with moves {}.", list(several)),
     }
 }
 

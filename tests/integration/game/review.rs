@@ -324,10 +324,10 @@ fn at_the_end_of_a_review_the_moves_that_lost_pieces_are_named() {
     assert_eq!(harness.session().review_summary(), None, "nothing has been found yet");
     work(&mut harness);
     let summary = harness.session().review_summary().expect("a summary");
-    assert!(summary.ends_with("You lost a piece with move 1."), "{summary}");
+    assert!(summary.ends_with("You lost material with move 1."), "{summary}");
     let lost = |moves: &[u32]| review::you_lost(moves);
-    assert_eq!(lost(&[8, 15, 20]), "You lost pieces with moves 8, 15 and 20.");
-    assert_eq!(lost(&[1, 2, 3, 4, 5, 6, 7]), "You lost pieces with moves 1, 2, 3, 4, 5 and later ones.");
+    assert_eq!(lost(&[8, 15, 20]), "You lost material with moves 8, 15 and 20.");
+    assert_eq!(lost(&[1, 2, 3, 4, 5, 6, 7]), "You lost material with moves 1, 2, 3, 4, 5 and later ones.");
 }
 
 #[test]
