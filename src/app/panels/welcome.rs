@@ -3,14 +3,18 @@
 use yew::prelude::*;
 
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
+use crate::app::board::sample;
 use crate::app::form::radio_with;
 use crate::app::icon::{button, button_with};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Settings};
 use crate::learn::TOUR_START;
-use crate::rules::{Color, Role};
+use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
 use crate::words::{looks, ui, welcome};
+
+/// The piece that shows what a set looks like: it differs most.
+const EXAMPLE: Piece = Piece::new(Color::White, Role::Leaper);
 
 #[component]
 pub fn Welcome() -> Html {
@@ -19,8 +23,8 @@ pub fn Welcome() -> Html {
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
         let change = on(&store, move |_: Event| Action::SetSettings(next));
-        let label = html! { looks::piece_set(pieces) };
-        radio_with(html! {}, "welcome".into(), Some(name), now.pieces == pieces, change, label)
+        let (shown, label) = (sample(pieces, EXAMPLE), html! { looks::piece_set(pieces) });
+        radio_with(shown, "welcome".into(), Some(name), now.pieces == pieces, change, label)
     });
     // A chess player looks for a queen on d1.
     let own = store.session().own_side().unwrap_or(Color::White);
