@@ -214,7 +214,7 @@ impl Correspondence {
     }
 
     /// Returns the game that the tags of a record name, if it is one by link; it need not fit the moves.
-    pub fn of_tags(tags: &Tags) -> Option<Correspondence> {
+    pub fn from_tags(tags: &Tags) -> Option<Correspondence> {
         Correspondence::read_tag(tags.get("Correspondence")?)
     }
 

@@ -108,7 +108,7 @@ impl SavedGame {
     /// Returns the game of a stored text, or what can be read of it if not all moves can be, or if it holds no game.
     pub fn read(text: &str) -> Result<SavedGame, DamagedGame> {
         let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
-        let saved = SavedGame::of_record(read.record);
+        let saved = SavedGame::from_record(read.record);
         let problem = match read.stop.map(|stop| stop.problem) {
             Some(problem) => {
                 let LineColumn { line, column } = problem.place;
@@ -126,7 +126,7 @@ impl SavedGame {
     }
 
     /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.
-    pub fn of_record(mut record: Record) -> SavedGame {
+    pub fn from_record(mut record: Record) -> SavedGame {
         let stored = StoredTags::take(&mut record.tags);
         let players = stored.players.as_deref().and_then(players_of);
         let warnings = take_warnings(&mut record.tags);
@@ -185,7 +185,7 @@ impl SavedGame {
     /// there.
     pub fn from_elsewhere(mut record: Record, warnings: Option<Rc<ReadWarnings>>) -> SavedGame {
         StoredTags::take(&mut record.tags);
-        SavedGame { warnings, ..SavedGame::of_record(record) }
+        SavedGame { warnings, ..SavedGame::from_record(record) }
     }
 
     /// Returns the stored text. It says which revision of its entry in the library the game continues.

@@ -2,7 +2,7 @@
 //! and the messages of games played by link as lines. Version 0.1 converts them when it is opened;
 //! version 0.2 removes this file, and with it what serves it elsewhere: `OLD_MESSAGES` and the upgrade of the last game
 //! in `app/storage.rs`, `move_over` in `app/library/db.rs`, the missing digest in `library/entry.rs`,
-//! `identify_resumable` in `page/open.rs`, and the alias `coord` of `Notation::Uci`.
+//! `identify_resumable` in `game/state/open.rs`, and the alias `coord` of `Notation::Uci`.
 
 use std::rc::Rc;
 
@@ -145,19 +145,19 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
     if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
         return Some(opened);
     }
-    let (mine, declared) = (last.own_side, last.link.declaration());
+    let (own_side, declared) = (last.own_side, last.link.declaration());
     let prior_knowledge = if is_conflicting { PriorKnowledge::Conflicting(sent) } else { PriorKnowledge::Plies(sent) };
-    let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
+    let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == own_side).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
-    Some(Correspondence { own_side: mine, message_plies: sent, declared, draft, prior_knowledge, ..opened })
+    Some(Correspondence { own_side, message_plies: sent, declared, draft, prior_knowledge, ..opened })
 }
 
 /// Returns the message of a line such as `ab12 white #/play?...`.
 fn message(line: &str) -> Option<LastMessage> {
-    let [_, mine, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
-    let mine = Color::from_identifier(mine)?;
+    let [_, own_side, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
+    let own_side = Color::from_identifier(own_side)?;
     let link = link::read_game(fragment).ok().filter(|link| link.message.is_some())?;
-    Some(LastMessage { own_side: mine, link })
+    Some(LastMessage { own_side, link })
 }
 
 /// Returns the messages of such lines, the game touched last first, in the stored form.

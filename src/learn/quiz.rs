@@ -94,7 +94,7 @@ pub struct CaptureQuiz {
     /// The questions whose answer has been shown.
     answered: u32,
     /// The reaction to the last answer, in words.
-    pub message: Option<String>,
+    pub feedback: Option<String>,
     /// The questions answered wrongly, each once.
     pub wrong_answers: Vec<WrongAnswer>,
     /// The answer that was given, while it is shown and the clock waits.
@@ -117,7 +117,7 @@ impl CaptureQuiz {
             missed: Bitboard::EMPTY,
             right: 0,
             answered: 0,
-            message: None,
+            feedback: None,
             wrong_answers: Vec::new(),
             given: None,
             ends_at_ms: clock_from_ms.map(|now_ms| now_ms + QUIZ_MS),
@@ -172,10 +172,10 @@ impl CaptureQuiz {
         }
         if mv.captures.contains(square) {
             self.found |= Bitboard::from(square);
-            self.message = None;
+            self.feedback = None;
             if self.found == mv.captures {
                 self.right += 1;
-                self.message = Some(words::right(position.board(), position.rules(), mv));
+                self.feedback = Some(words::right(position.board(), position.rules(), mv));
                 self.show_answer(true, now_ms);
             }
             return true;
@@ -184,7 +184,7 @@ impl CaptureQuiz {
         let why = why_not_captured(&position.to_setup(), mv, square);
         let text = why.map(|why| sentence(explain::not_captured(position.board(), mv, square, &why)));
         let text = text.unwrap_or_default();
-        self.message = Some(words::wrong(&format!("{text} {}", words::PRESS_ANOTHER)));
+        self.feedback = Some(words::wrong(&format!("{text} {}", words::PRESS_ANOTHER)));
         self.fail(Some(square), text);
         false
     }
@@ -198,12 +198,12 @@ impl CaptureQuiz {
         }
         if is_right {
             self.right += 1;
-            self.message = Some(words::CAPTURED_NOTHING.to_owned());
+            self.feedback = Some(words::CAPTURED_NOTHING.to_owned());
             self.show_answer(true, now_ms);
         } else {
             self.found = mv.captures;
             let right = sentence(moves::explained(position.board(), position.rules(), mv));
-            self.message = Some(words::wrong(&right));
+            self.feedback = Some(words::wrong(&right));
             self.fail(None, right);
             self.show_answer(false, now_ms);
         }
@@ -215,7 +215,7 @@ impl CaptureQuiz {
         let Some(given) = self.given.take() else { return };
         // Waiting time that was not needed is not credited.
         self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(given.until_ms.saturating_sub(now_ms)));
-        (self.found, self.missed, self.message) = (Bitboard::EMPTY, Bitboard::EMPTY, None);
+        (self.found, self.missed, self.feedback) = (Bitboard::EMPTY, Bitboard::EMPTY, None);
         if let Some(question) = draw(&self.set, &mut self.state, (self.right / A_LEVEL) as usize) {
             self.question = question;
         }

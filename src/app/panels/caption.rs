@@ -42,7 +42,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) 
             }
             if warned {
                 { coach_buttons(store) }
-            } else if view.selection.to_confirm().is_some() {
+            } else if selection.awaiting_confirmation().is_some() {
                 { confirmation(on(store, |_| BoardInput::Confirm), on(store, |_| BoardInput::Release)) }
             }
             { questions(store, view) }

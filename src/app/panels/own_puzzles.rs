@@ -18,8 +18,8 @@ fn OwnPuzzles() -> Html {
     let made = use_state_eq(|| None::<usize>);
     let session = store.session();
     let Some(review) = session.review().filter(|review| review.next_ply().is_none()) else { return html! {} };
-    let mine = session.own_side();
-    let is_mine = |position: &Position| mine.is_none_or(|side| position.turn() == side);
+    let own_side = session.own_side();
+    let is_mine = |position: &Position| own_side.is_none_or(|side| position.turn() == side);
     let puzzles: Vec<Puzzle> =
         Puzzle::of_review(review).into_iter().filter(|puzzle| is_mine(&puzzle.position)).collect();
     let mistakes = review.key_moments(None).filter(|mistake| is_mine(&mistake.position)).count();

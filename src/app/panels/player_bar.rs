@@ -27,7 +27,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     let named = Some(store.session().presentation.names[color.index()].clone()).filter(|name| !name.is_empty());
     let anybody = if store.session().players().side_against_engine() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
-    let mine = store.session().correspondence().map(|correspondence| correspondence.own_side == color);
+    let is_own = store.session().correspondence().map(|correspondence| correspondence.own_side == color);
     let players = store.session().players();
     // A strength from elsewhere is added.
     let other = Strength::offered().all(|strength| strength != players.strength).then_some(players.strength);
@@ -53,10 +53,10 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
         <div class={classes!("player-bar", props.place, turn.then_some("turn"))} data-side={color.identifier()}>
             <span class={classes!("disc", color.identifier())} aria-hidden="true"></span>
             <b>{ color.name() }</b>
-            if let Some(mine) = mine {
+            if let Some(is_own) = is_own {
                 // In a game by link nobody else takes a seat.
                 <bdi class="name">
-                    { match (named, mine) {
+                    { match (named, is_own) {
                         (Some(name), true) => correspondence::you(&name),
                         (Some(name), false) => name,
                         (None, true) => ui::YOU.to_owned(),

@@ -74,8 +74,8 @@ fn Mistakes() -> Html {
     let store = use_store();
     let all = use_state_eq(|| false);
     let session = store.session();
-    let mine = session.own_side();
-    let only = mine.filter(|_| !*all);
+    let own_side = session.own_side();
+    let only = own_side.filter(|_| !*all);
     let list = use_node_ref();
     {
         let list = list.clone();
@@ -95,7 +95,7 @@ fn Mistakes() -> Html {
         <section class="review mistaken" aria-label={review::KEY_MOMENTS}>
             <header>
                 <h2>{ review::KEY_MOMENTS }</h2>
-                if mine.is_some() {
+                if own_side.is_some() {
                     { check_box("only-mine", !*all, Callback::from(move |_: Event| all.set(!*all)), review::ONLY_MINE) }
                 }
             </header>

@@ -21,12 +21,12 @@ pub fn use_verdict<J: Judge>(
     let (board, on_input) = (&practice.board, dispatch(practice, PracticeAction::Input));
     let selection = &board.selection;
     let special = (selection.picked(), selection.proposed(), selection.asked(), selection.refused());
-    let seen = (special, board.game.cursor(), board.message().map(str::to_owned));
+    let seen = (special, board.game.cursor(), board.feedback().map(str::to_owned));
     let announced = use_announced(seen, || board.announcement());
     let view = selection.view(board.context());
     let input = |input: BoardInput| on_input.reform(move |_: MouseEvent| input);
     let suicide_move = view.suicide();
-    let confirming = view.to_confirm().is_some();
+    let confirming = selection.awaiting_confirmation().is_some();
     let why = view.explainable().map(|square| {
         let ask = input(BoardInput::Ask(square, Question::Why));
         button_with("quiet why", explain::WHY, ask)
@@ -50,7 +50,7 @@ pub fn use_verdict<J: Judge>(
             if let Some(happened) = happened {
                 <p class="happened" role="status">{ closed(&happened) }</p>
             }
-            <p class="visually-hidden" role="status">{ practice.board.message().map(str::to_owned) }</p>
+            <p class="visually-hidden" role="status">{ practice.board.feedback().map(str::to_owned) }</p>
             { announced }
             if confirming {
                 { confirmation(input(BoardInput::Confirm), input(BoardInput::Release)) }

@@ -106,7 +106,7 @@ pub fn Captures(props: &CommonProps) -> Html {
             <div class="frame"><Board display={now.display()} on_input={on_input} /></div>
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }
-                <p class="message" role="status">{ now.quiz.message.clone().unwrap_or_else(|| now.quiz.question_text()) }</p>
+                <p class="message" role="status">{ now.quiz.feedback.clone().unwrap_or_else(|| now.quiz.question_text()) }</p>
                 if answered {
                     { button_with("next primary", learn::AFTER, press) }
                 } else {

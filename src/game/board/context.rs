@@ -14,8 +14,8 @@ use crate::words::{correspondence, explain, ui};
 pub struct BoardContext {
     pub shown: ShownBoard,
     pub access: Access,
-    /// The side of the person at the board, where one plays.
-    pub person: Option<Color>,
+    /// The side that texts address: that of the person here or, of two at one board, the one whose turn it is.
+    pub you: Option<Color>,
     /// The plies before the position, which the shapes drawn on it belong to; `None` where nothing can be drawn.
     pub shapes_ply: Option<usize>,
     pub options: BoardOptions,
@@ -150,7 +150,7 @@ impl BoardContext {
         BoardContext {
             shown: ShownBoard::Position(position),
             access: Access::ViewOnly,
-            person: None,
+            you: None,
             shapes_ply: None,
             options: BoardOptions::default(),
         }
@@ -158,7 +158,7 @@ impl BoardContext {
 
     /// Returns the side whose threats are asked for: the person's opponent, or that of the side to move.
     pub fn opponent(&self) -> Color {
-        !self.person.unwrap_or(self.setup().turn)
+        !self.you.unwrap_or(self.setup().turn)
     }
 
     pub const fn board(&self) -> &Board {

@@ -76,7 +76,7 @@ impl BoardDisplay {
 
     /// Returns the board of a game for drawing and input. No piece can be moved while the board is only looked at, or
     /// drawn on.
-    pub(in crate::game) fn of_game(
+    pub(in crate::game) fn from_game(
         view: &SelectionView,
         scene: Scene,
         view_only: bool,

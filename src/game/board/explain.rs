@@ -131,10 +131,9 @@ impl BoardContext {
         let setup = &self.setup();
         let Setup { board, rules, turn, .. } = setup;
         match (self.reason(picked, square), self.position()) {
-            (WhyAnswer::Refusal(from, refusal), _) => Answer::drawn(
-                refusal.text(board, from, square, self.person),
-                refusal_marks(board, from, square, &refusal),
-            ),
+            (WhyAnswer::Refusal(from, refusal), _) => {
+                Answer::drawn(refusal.text(board, from, square, self.you), refusal_marks(board, from, square, &refusal))
+            }
             (WhyAnswer::Legal(mv), _) => moves::explained(board, *rules, mv).into(),
             (WhyAnswer::Check, Some(position)) => {
                 let found = useful_evasions(position);

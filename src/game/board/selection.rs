@@ -156,7 +156,7 @@ impl Selection {
     }
 
     /// Returns whether the proposed move waits for the coach's judgement, or for the answer to its question.
-    pub fn waits_for_coach(&self) -> bool {
+    pub fn is_coached(&self) -> bool {
         self.coached().is_some()
     }
 
@@ -169,12 +169,12 @@ impl Selection {
     }
 
     /// Returns the proposed move that waits for the button that confirms it.
-    pub(super) fn to_confirm(&self) -> Option<Move> {
+    pub fn awaiting_confirmation(&self) -> Option<Move> {
         if let Picked::Proposed(mv, Proposal::Confirm) = self.picked? { Some(mv) } else { None }
     }
 
     /// Returns the proposed move that is made when it is chosen again.
-    pub(super) fn to_choose_again(&self) -> Option<Move> {
+    pub(super) fn awaiting_second_press(&self) -> Option<Move> {
         if let Picked::Proposed(mv, Proposal::AwaitSecondPress) = self.picked? { Some(mv) } else { None }
     }
 

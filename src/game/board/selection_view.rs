@@ -42,15 +42,13 @@ impl SelectionView<'_> {
         self.moves.as_ref().filter(|moves| moves.playable && self.selection.proposed().is_none())?.suicide
     }
 
-    /// Returns the move that is shown and waits for the button that confirms it.
-    pub fn to_confirm(&self) -> Option<Move> {
-        self.selection.to_confirm()
-    }
-
     /// Returns the previewed move: the one to be confirmed, the one to the square pointed at, or the one proposed.
     pub fn previewed_move(&self, moves: &PieceMoves) -> Option<Move> {
         let proposed = self.selection.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
-        proposed.filter(|_| self.to_confirm().is_some()).or_else(|| moves.to(self.selection.hovered?)).or(proposed)
+        proposed
+            .filter(|_| self.selection.awaiting_confirmation().is_some())
+            .or_else(|| moves.to(self.selection.hovered?))
+            .or(proposed)
     }
 
     /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check or without a
@@ -81,20 +79,20 @@ impl SelectionView<'_> {
         }
         let refused = || {
             let (tried, refusal) = self.refusal.as_ref()?;
-            Some(refusal.text(&setup.board, tried.squares.from, tried.squares.to, context.person))
+            Some(refusal.text(&setup.board, tried.squares.from, tried.squares.to, context.you))
         };
         let Some(picked) = self.shown_moves() else {
-            return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true, context.person)));
+            return refused().or_else(|| Some(about(setup, &self.pointed_at()?, true, context.you)));
         };
         let Some(mv) = self.previewed_move(&picked) else {
             let explains = selection.explains(picked.piece.role);
             // Captures that are not marked are to be found.
             let hides = self.moves.as_ref().is_some_and(|all| all.victims() != picked.victims());
             let asked = |text: String| if hides { ui::which_captures(&text) } else { text };
-            return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.person))));
+            return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.you))));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
-        Some(match (selection.to_confirm(), selection.to_choose_again()) {
+        Some(match (selection.awaiting_confirmation(), selection.awaiting_second_press()) {
             (Some(proposed), _) if proposed.is_suicide() => moves::suicide_question(&setup.board, proposed.from),
             (Some(_), _) => labelled(ui::CONFIRM, text),
             (_, Some(proposed)) if proposed == mv => ui::tap_again(&text),
@@ -110,7 +108,7 @@ impl SelectionView<'_> {
         }
         let mut marks = match self.shown_moves() {
             Some(mut picked) => {
-                if let Some(proposed) = self.to_confirm() {
+                if let Some(proposed) = self.selection.awaiting_confirmation() {
                     picked.moves.retain(|mv| mv.to == proposed.to);
                 }
                 let preview = self.previewed_move(&picked);

@@ -49,7 +49,7 @@ impl Selection {
         let suggestions = suggestions(position, text, &error);
         match meant.and_then(|(from, to)| Some((from, to, context.refusal(from, to)?))) {
             Some((from, to, refusal)) => {
-                let why = sentence(refusal.text(position.board(), from, to, context.person));
+                let why = sentence(refusal.text(position.board(), from, to, context.you));
                 TypedInput { input: Some(BoardInput::Move(FromTo { from, to })), error_text: Some(why), suggestions }
             }
             None => {

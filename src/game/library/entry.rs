@@ -92,7 +92,7 @@ impl LibraryEntry {
         let changed_ms = changed.and_then(|text| text.parse().ok()).unwrap_or(now_ms);
         if let (Some(id), Some(_)) = (&id, record.tags.get("Players")) {
             record.tags.set("GameId", id);
-            if let Some(entry) = LibraryEntry::from_saved(&SavedGame::of_record(record.clone()), changed_ms) {
+            if let Some(entry) = LibraryEntry::from_saved(&SavedGame::from_record(record.clone()), changed_ms) {
                 return LibraryEntry { name, revision, ..entry };
             }
         }
@@ -181,7 +181,7 @@ impl LibraryEntry {
     }
 
     fn correspondence(&self) -> Option<Correspondence> {
-        Correspondence::of_tags(&headers(&self.text).tags)
+        Correspondence::from_tags(&headers(&self.text).tags)
     }
 
     /// Returns whether the newest message of a game by link was sent from here.

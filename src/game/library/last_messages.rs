@@ -22,7 +22,7 @@ fn records(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn is_of(record: &str, game: &str) -> bool {
-    Correspondence::of_tags(&headers(record).tags).is_some_and(|known| known.game_id == game)
+    Correspondence::from_tags(&headers(record).tags).is_some_and(|known| known.game_id == game)
 }
 
 pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {

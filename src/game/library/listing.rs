@@ -36,7 +36,7 @@ impl ListRow {
         let own = Some(visible(&entry.name)).filter(|name| !name.is_empty());
         let rules = headers.rules.map(crate::words::rules::name).unwrap_or_default();
         let nobody = headers.tags.known("White").or(headers.tags.known("Black")).is_none();
-        let correspondence = Correspondence::of_tags(&headers.tags);
+        let correspondence = Correspondence::from_tags(&headers.tags);
         let status = match &correspondence {
             Some(game) if headers.result == GameResult::Unknown => {
                 game.whose_turn(entry.plies, turn(&entry), [tag("White"), tag("Black")].each_ref().map(|name| &**name))

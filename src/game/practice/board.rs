@@ -1,4 +1,4 @@
-//! The board of a practice: a line of moves, the handling of the board, and the last message.
+//! The board of a practice: a line of moves, the handling of the board, and the last feedback.
 
 use std::rc::Rc;
 
@@ -29,11 +29,11 @@ pub struct PracticeBoard {
     /// How often the last move has been shown again: another number animates it once more.
     replays: u32,
     /// The last verdict or hint.
-    message: Option<ShownMessage>,
+    feedback: Option<Feedback>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-struct ShownMessage {
+struct Feedback {
     text: String,
     /// Nothing has been done on the board since.
     is_new: bool,
@@ -50,7 +50,7 @@ impl PracticeBoard {
             hides_captures,
             flipped: start.turn() == Color::Black,
             replays: 0,
-            message: None,
+            feedback: None,
         }
     }
 
@@ -86,7 +86,7 @@ impl PracticeBoard {
                 None if game.current_position().turn() == you => Access::Move(MovePolicy::InTurn),
                 None => Access::Locked(BoardLock::EnginesTurn),
             },
-            person: Some(you),
+            you: Some(you),
             shapes_ply: Some(game.cursor()),
             options: BoardOptions {
                 tap_preview,
@@ -107,14 +107,14 @@ impl PracticeBoard {
             game: Some(game.clone()),
             replays: self.replays,
             animation,
-            ..BoardDisplay::of_game(&view, scene, false, pieces)
+            ..BoardDisplay::from_game(&view, scene, false, pieces)
         }
     }
 
     /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
     pub fn caption(&self) -> String {
-        let message = self.message.as_ref().filter(|message| message.is_new || !self.selection.is_busy());
-        message.map_or_else(|| self.board_caption(), |message| message.text.clone())
+        let feedback = self.feedback.as_ref().filter(|feedback| feedback.is_new || !self.selection.is_busy());
+        feedback.map_or_else(|| self.board_caption(), |feedback| feedback.text.clone())
     }
 
     fn board_caption(&self) -> String {
@@ -134,33 +134,33 @@ impl PracticeBoard {
     /// Returns the announcement for a screen reader besides the last verdict or hint.
     pub fn announcement(&self) -> Option<String> {
         let is_announced = self.selection.is_announced(self.hint.is_some());
-        let has_news = self.message.as_ref().is_some_and(|message| message.is_new);
+        let has_news = self.feedback.as_ref().is_some_and(|feedback| feedback.is_new);
         (is_announced && !has_news).then(|| self.board_caption())
     }
 
-    pub(in crate::game) fn show_message(&mut self, text: impl Into<String>) {
-        self.message = Some(ShownMessage { text: text.into(), is_new: true });
+    pub(in crate::game) fn show_feedback(&mut self, text: impl Into<String>) {
+        self.feedback = Some(Feedback { text: text.into(), is_new: true });
     }
 
-    pub(in crate::game) fn clear_message(&mut self) {
-        self.message = None;
+    pub(in crate::game) fn clear_feedback(&mut self) {
+        self.feedback = None;
     }
 
-    pub fn message(&self) -> Option<&str> {
-        Some(&self.message.as_ref()?.text)
+    pub fn feedback(&self) -> Option<&str> {
+        Some(&self.feedback.as_ref()?.text)
     }
 
-    /// Keeps the last message in sight, whatever has been done on the board since.
-    pub(in crate::game) fn keep_message(&mut self) {
-        if let Some(message) = &mut self.message {
-            message.is_new = true;
+    /// Keeps the last feedback in sight, whatever has been done on the board since.
+    pub(in crate::game) fn keep_feedback(&mut self) {
+        if let Some(feedback) = &mut self.feedback {
+            feedback.is_new = true;
         }
     }
 
     /// Handles the board. A move of the person is played.
     pub(in crate::game) fn input(&mut self, input: BoardInput) {
-        if let Some(message) = &mut self.message {
-            message.is_new &= input.is_pointing();
+        if let Some(feedback) = &mut self.feedback {
+            feedback.is_new &= input.is_pointing();
         }
         let context = self.context();
         if let Some(mv) = self.selection.input(&context, input) {
@@ -232,6 +232,6 @@ impl PracticeBoard {
                 }
             }
         }
-        self.show_message(text);
+        self.show_feedback(text);
     }
 }

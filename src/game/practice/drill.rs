@@ -62,7 +62,7 @@ impl Drill {
 }
 
 fn solving(board: &mut PracticeBoard, dealt: Position) -> Stage<DrillStage> {
-    board.show_message(words::SOLVING);
+    board.show_feedback(words::SOLVING);
     Stage::Custom(DrillStage::Dealing(dealt))
 }
 
@@ -79,12 +79,12 @@ impl DrillJudge {
         let is_in_time = after.halfmoves() as usize + 1 + rest.len() <= FIFTY_MOVE_PLIES as usize;
         if !matches!(score, Score::Mate(..=0)) || !is_in_time {
             self.given_away += 1;
-            board.show_message(words::given_away(&after, reply));
+            board.show_feedback(words::given_away(&after, reply));
             return Stage::Refuting(reply);
         }
         let longer = (rest.len() + 2).saturating_sub(self.pv.len()) / 2;
         self.pv = rest.to_vec();
-        board.show_message(match longer {
+        board.show_feedback(match longer {
             0 => lessons::goes_on(&after, reply),
             _ => words::longer(longer, &after, reply),
         });
@@ -98,7 +98,7 @@ impl DrillJudge {
         self.moves = game.moves().len().div_ceil(2);
         let (rules, turn) = (game.start().rules(), game.start().turn());
         let won = matches!(outcome, Outcome::Win { winner, .. } if winner == turn);
-        board.show_message(match won {
+        board.show_feedback(match won {
             true => words::won(outcome, rules, self.moves, self.best.len().div_ceil(2), self.given_away),
             false => words::drawn(outcome, rules),
         });
@@ -158,7 +158,7 @@ impl Judge for DrillJudge {
                 self.compare(board, *score, *reply, rest)
             }
             (stage, _) => {
-                board.show_message(words::NO_ENGINE);
+                board.show_feedback(words::NO_ENGINE);
                 match stage {
                     DrillStage::Asking => Stage::Tried { wrong: false },
                     _ => Stage::Custom(DrillStage::Missing),

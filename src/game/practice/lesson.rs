@@ -25,7 +25,7 @@ impl Judge for LessonJudge {
 
     fn judge(&mut self, board: &mut PracticeBoard, before: &Position, mv: Move) -> Stage<Infallible> {
         let verdict = self.try_move(before, mv);
-        board.show_message(self.said(verdict, before, mv));
+        board.show_feedback(self.said(verdict, before, mv));
         match verdict {
             Verdict::Solved { .. } => Stage::Over { won: true },
             Verdict::GoesOn { reply } => Stage::Answering(reply),

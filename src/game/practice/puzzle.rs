@@ -122,7 +122,7 @@ impl PuzzlePractice {
             _ => self.board.take_back(),
         }
         self.judge.attempt.fail();
-        self.board.clear_message();
+        self.board.clear_feedback();
         self.stage = Stage::Custom(PuzzleStage::Showing);
     }
 }
@@ -175,7 +175,7 @@ impl PuzzleJudge {
     /// An equally good move is taken back without penalty. The enemy's best reply says why another is asked for.
     fn accept(&self, board: &mut PracticeBoard, reply: Option<Move>) -> Stage<PuzzleStage> {
         let after = *board.game.latest();
-        board.show_message(match self.attempt.puzzle.goal() {
+        board.show_feedback(match self.attempt.puzzle.goal() {
             PuzzleGoal::Defence => words::HOLDS_TOO.to_owned(),
             PuzzleGoal::Material | PuzzleGoal::Advantage => words::AS_GOOD.to_owned(),
             PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => {
@@ -190,7 +190,7 @@ impl PuzzleJudge {
         self.attempt.fail();
         let tried = board.tried().map(|(_, tried)| (tried, text.clone()));
         self.missed = self.missed.take().or(tried);
-        board.show_message(text);
+        board.show_feedback(text);
         match reply {
             Some(reply) if !self.timed => Stage::Refuting(reply),
             _ => Stage::Tried { wrong: true },
@@ -202,7 +202,7 @@ impl PuzzleJudge {
         self.is_settled = true;
         if !won {
             let missed = self.missed.as_ref().map(|(mv, text)| (*mv, text.as_str()));
-            board.show_message(words::shown(missed));
+            board.show_feedback(words::shown(missed));
             return Stage::Over { won };
         }
         let text = match self.attempt.grade() {
@@ -212,7 +212,7 @@ impl PuzzleJudge {
             Grade::Failed => words::SOLVED_TOLD,
         };
         let after = board.game.latest();
-        board.show_message(match after.outcome_ignoring_repetition() {
+        board.show_feedback(match after.outcome_ignoring_repetition() {
             Some(ended) => format!("{text} {}.", game::outcome(ended, after.rules())),
             _ => text.to_owned(),
         });
@@ -222,7 +222,7 @@ impl PuzzleJudge {
 
 /// The move cannot be judged: it is taken back at no cost.
 fn give_up_judging(board: &mut PracticeBoard) -> Stage<PuzzleStage> {
-    board.show_message(words::NOT_CHECKED);
+    board.show_feedback(words::NOT_CHECKED);
     Stage::Tried { wrong: false }
 }
 
@@ -236,7 +236,7 @@ impl Judge for PuzzleJudge {
         match self.attempt.try_move(board.tried_ply(), mv) {
             TryOutcome::Solved => self.end(board, true),
             TryOutcome::GoesOn { reply } => {
-                board.show_message(lessons::goes_on(&after, reply));
+                board.show_feedback(lessons::goes_on(&after, reply));
                 Stage::Answering(reply)
             }
             TryOutcome::Ended => {
@@ -246,7 +246,7 @@ impl Judge for PuzzleJudge {
                 self.refuse(board, None, text)
             }
             TryOutcome::Unknown => {
-                board.show_message(words::CHECKING);
+                board.show_feedback(words::CHECKING);
                 Stage::Custom(PuzzleStage::Asking)
             }
         }
@@ -291,7 +291,7 @@ impl Judge for PuzzleJudge {
             PuzzleAction::Solution
                 if !practice.is_shown() && !practice.judge.is_free() && !practice.judge.is_cost_known =>
             {
-                practice.board.show_message(words::SOLUTION_COSTS);
+                practice.board.show_feedback(words::SOLUTION_COSTS);
                 practice.judge.is_cost_known = true;
             }
             PuzzleAction::Solution => practice.show_solution(),

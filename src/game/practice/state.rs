@@ -217,10 +217,10 @@ impl<J: Judge> Practice<J> {
         let plies = self.board.game.moves().len();
         self.board.input(input);
         if self.is_over() && !asks {
-            self.board.keep_message();
+            self.board.keep_feedback();
         }
         if self.stage == Stage::Unsolved && self.board.game.moves().len() > plies {
-            self.board.clear_message();
+            self.board.clear_feedback();
             self.stage = Stage::Judging;
         }
     }

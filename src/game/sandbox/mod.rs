@@ -151,7 +151,7 @@ impl Sandbox {
         BoardContext {
             shown: Position::try_from(setup).map_or(ShownBoard::Setup(setup), ShownBoard::Position),
             access: Access::Move(move_policy),
-            person: None,
+            you: None,
             shapes_ply: None,
             options: BoardOptions {
                 explains_turn: true,

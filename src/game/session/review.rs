@@ -214,8 +214,8 @@ impl Session {
 
     /// Returns the numbers of the person's moves that were answered by a capture.
     fn moves_that_lost_pieces(&self, review: &Review) -> impl Iterator<Item = u32> {
-        let person = self.own_side();
-        let own = review.key_moments(person).filter(move |moment| person == Some(moment.position.turn()));
+        let own_side = self.own_side();
+        let own = review.key_moments(own_side).filter(move |moment| own_side == Some(moment.position.turn()));
         own.filter(|moment| moment.lost_piece()).map(|moment| moment.position.fullmoves())
     }
 
@@ -225,10 +225,10 @@ impl Session {
     }
 
     fn moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let person = self.own_side();
-        let moments = self.review().into_iter().flat_map(move |review| review.key_moments(person));
+        let own_side = self.own_side();
+        let moments = self.review().into_iter().flat_map(move |review| review.key_moments(own_side));
         moments
-            .filter(move |mistake| person.is_none_or(|own| mistake.position.turn() == own))
+            .filter(move |mistake| own_side.is_none_or(|own| mistake.position.turn() == own))
             .map(|mistake| mistake.ply)
     }
 

@@ -218,8 +218,7 @@ impl GameState {
                 Some(lock) => Access::Locked(lock),
                 None => Access::ViewOnly,
             },
-            // Of two at one board the one whose turn it is.
-            person: session
+            you: session
                 .and_then(|session| session.own_side().or(session.players().all_people().then_some(setup.turn))),
             shapes_ply: session.map(|session| session.game.cursor()),
             options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },

@@ -113,12 +113,12 @@ impl GameState {
 
     /// Returns whether something can be taken back: a move, or one that the coach has not let pass yet.
     pub fn can_undo(&self) -> bool {
-        self.selection.coached().is_some() || self.active_session().and_then(Session::plies_after_undo).is_some()
+        self.selection.is_coached() || self.active_session().and_then(Session::plies_after_undo).is_some()
     }
 
     fn undo(&mut self) {
         // It is on the board, and not in the game yet.
-        if self.selection.coached().is_some() {
+        if self.selection.is_coached() {
             return self.reset_after(Change::Position);
         }
         if let Some(plies) = self.session.plies_after_undo() {

@@ -42,7 +42,7 @@ impl GameView<'_> {
         let view_only = is_elsewhere || state.selection.coached_move().is_some();
         let Settings { pieces, animation, .. } = state.settings;
         let game = state.game_on_board().filter(|_| !is_elsewhere);
-        let display = BoardDisplay::of_game(selection, self.scene(), view_only, pieces);
+        let display = BoardDisplay::from_game(selection, self.scene(), view_only, pieces);
         BoardDisplay { game, replays: state.replays, animation, ..display }
     }
 

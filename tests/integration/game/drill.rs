@@ -101,8 +101,8 @@ impl Practice {
         }
     }
 
-    fn message(&self) -> &str {
-        self.drill.board.message().unwrap_or_default()
+    fn feedback(&self) -> &str {
+        self.drill.board.feedback().unwrap_or_default()
     }
 }
 
@@ -122,14 +122,14 @@ fn every_position_is_won_and_no_hint_is_wrong() {
             assert!(shortest >= 2);
             for left in (1..=shortest).rev() {
                 practice.drill.apply(Action::Hint);
-                assert_eq!(practice.message(), words::wins_in(left.into()));
+                assert_eq!(practice.feedback(), words::wins_in(left.into()));
                 let best = practice.best();
                 practice.make(best);
                 practice.go_on();
                 assert_eq!(practice.drill.judge.moves, usize::from(shortest - left + 1));
             }
             assert_eq!(practice.drill.stage, Stage::Over { won: true });
-            assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
+            assert!(practice.feedback().ends_with(": no win is faster."), "{}", practice.feedback());
             practice.drill.apply(Action::Custom(DrillAction::Deal));
             practice.solve();
             assert_ne!(*practice.drill.board.game.start(), start);
@@ -152,16 +152,16 @@ fn a_longer_way_is_named_and_counted() {
     assert!(longer > 0);
     practice.make(slow);
     let said = format!("That takes {longer} move{} longer. Black replies: King", if longer == 1 { "" } else { "s" });
-    assert!(practice.message().starts_with(&said), "{}", practice.message());
+    assert!(practice.feedback().starts_with(&said), "{}", practice.feedback());
     practice.go_on();
     practice.win();
     let said = format!("You took {} moves; the shortest win takes {shortest}.", shortest + longer);
-    assert!(practice.message().ends_with(&said), "{}", practice.message());
+    assert!(practice.feedback().ends_with(&said), "{}", practice.feedback());
     // The same once more.
     practice.drill.apply(Action::Restart);
     assert_eq!((practice.drill.judge.moves, usize::from(practice.plies().div_ceil(2))), (0, shortest));
     practice.win();
-    assert!(practice.message().ends_with(": no win is faster."), "{}", practice.message());
+    assert!(practice.feedback().ends_with(": no win is faster."), "{}", practice.feedback());
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
     practice.make(loose);
     let Stage::Refuting(reply) = practice.drill.stage else { panic!("{:?}", practice.drill.stage) };
     assert!(reply.is_capture());
-    let message = practice.message().to_owned();
+    let message = practice.feedback().to_owned();
     assert!(message.starts_with("That gives the win away. Black answers: King"), "{message}");
     practice.drill.apply(Action::Advance);
     assert_eq!(practice.drill.board.game.last_move(), Some(reply), "it is seen");
@@ -186,7 +186,7 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
     assert_eq!((practice.drill.stage, *practice.drill.board.game.latest()), (Stage::Unsolved, before));
     assert_eq!((practice.drill.board.caption(), practice.drill.judge.moves), (message, 0));
     practice.win();
-    assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
+    assert!(practice.feedback().ends_with(" 1 move gave the win away."), "{}", practice.feedback());
 }
 
 #[test]
@@ -194,12 +194,12 @@ fn a_win_that_comes_after_fifty_moves_is_given_away() {
     let mut practice = Practice::new(Role::Withdrawer, 3);
     let mut seen: HashMap<u64, u32> = HashMap::new();
     let late = loop {
-        assert_eq!(practice.drill.stage, Stage::Unsolved, "{}", practice.message());
+        assert_eq!(practice.drill.stage, Stage::Unsolved, "{}", practice.feedback());
         let position = *practice.drill.board.game.latest();
         let plies = usize::from(practice.plies());
         assert!(position.halfmoves() as usize + plies <= 100, "{plies} plies after {}", position.halfmoves());
         practice.drill.apply(Action::Hint);
-        assert_eq!(practice.message(), words::wins_in(plies.div_ceil(2)));
+        assert_eq!(practice.feedback(), words::wins_in(plies.div_ceil(2)));
         // The win is put off as long as possible, but no position repeated without need.
         let searcher = &mut practice.searcher;
         let wins = position.legal_moves().into_iter().filter_map(|mv| {
@@ -218,12 +218,12 @@ fn a_win_that_comes_after_fifty_moves_is_given_away() {
         practice.go_on();
     };
     assert!(matches!(practice.drill.stage, Stage::Refuting(_)), "{late:?}: {:?}", practice.drill.stage);
-    assert!(practice.message().starts_with("That gives the win away."), "{}", practice.message());
+    assert!(practice.feedback().starts_with("That gives the win away."), "{}", practice.feedback());
     practice.go_on();
     practice.drill.apply(Action::Advance);
     practice.win();
     assert_eq!(practice.drill.stage, Stage::Over { won: true });
-    assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
+    assert!(practice.feedback().ends_with(" 1 move gave the win away."), "{}", practice.feedback());
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn repeating_positions_draws() {
         }
     }
     assert_eq!(practice.drill.stage, Stage::Over { won: false });
-    assert_eq!(practice.message(), "Draw: the same position occurred for the third time. Try once more.");
+    assert_eq!(practice.feedback(), "Draw: the same position occurred for the third time. Try once more.");
     practice.drill.apply(Action::Restart);
     assert_eq!((practice.drill.stage, practice.drill.judge.moves), (Stage::Unsolved, 0));
 }

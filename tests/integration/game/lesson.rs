@@ -29,7 +29,7 @@ fn make(practice: &mut LessonPractice, from: Square, to: Square) {
     }
     assert_eq!(practice.stage, Stage::Judging);
     assert_eq!(practice.board.tried().map(|(_, mv)| (mv.from, mv.to)), Some((from, to)));
-    assert!(practice.wait_ms().is_some() && practice.board.message().is_none());
+    assert!(practice.wait_ms().is_some() && practice.board.feedback().is_none());
     practice.apply(LessonAction::Advance);
 }
 
@@ -76,7 +76,7 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         make(&mut practice, mv.from, mv.to);
         assert_eq!(practice.stage, Stage::Tried { wrong: true }, "{}", lesson.id);
         assert_eq!(*practice.board.game.current_position(), position.play_unchecked(mv), "it is seen first");
-        let said = practice.board.message().expect("a reason").to_owned();
+        let said = practice.board.feedback().expect("a reason").to_owned();
         practice.apply(LessonAction::Advance);
         assert_eq!((practice.stage, *practice.board.game.current_position()), (Stage::Unsolved, position));
         assert_eq!((practice.board.caption(), practice.judge.tries()), (said, 1));
@@ -190,7 +190,7 @@ fn a_lesson_begins_again_as_it_was() {
     make(&mut practice, square("b1"), square("h1"));
     assert_eq!((practice.stage, practice.judge.stars()), (Stage::Over { won: true }, 2));
     practice.apply(LessonAction::Restart);
-    assert_eq!((practice.stage, practice.judge.stars(), practice.board.message()), (Stage::Unsolved, STARS, None));
+    assert_eq!((practice.stage, practice.judge.stars(), practice.board.feedback()), (Stage::Unsolved, STARS, None));
     assert!(practice.board.flipped && practice.board.game.moves().is_empty());
 }
 

@@ -313,7 +313,7 @@ fn the_solution_is_shown_from_wherever_it_was() {
             _ => {}
         }
         board.apply(Action::Custom(PuzzleAction::Solution));
-        assert_eq!((board.board.message(), grade(&board)), (Some(words::SOLUTION_COSTS), None), "{before}");
+        assert_eq!((board.board.feedback(), grade(&board)), (Some(words::SOLUTION_COSTS), None), "{before}");
         board.apply(Action::Custom(PuzzleAction::Solution));
         let mut steps = 0;
         while board.stage == Stage::Custom(PuzzleStage::Showing) {
@@ -333,7 +333,7 @@ fn once_the_result_is_known_nothing_is_said_to_cost_anything() {
     let mut board = begin(&puzzle);
     let costs = |board: &mut PuzzlePractice| {
         board.apply(Action::Hint);
-        let said = board.board.message().expect("a hint").to_owned();
+        let said = board.board.feedback().expect("a hint").to_owned();
         said.contains(words::HINT_COSTS) || said.contains(words::NEXT_HINT_COSTS)
     };
     assert!(costs(&mut board));
@@ -438,7 +438,7 @@ fn the_capture_trainer_marks_what_is_named() {
         assert!(display.names.iter().all(|name| !name.contains("captured")), "nor said");
         let own = question.position.board().by_color(question.position.turn()).first().expect("a piece");
         board.input(BoardInput::Press(own), 0);
-        assert_eq!(board.quiz.message, None, "it is no answer");
+        assert_eq!(board.quiz.feedback, None, "it is no answer");
         match question.mv.captures.into_iter().collect::<Vec<_>>()[..] {
             [] => assert!(board.quiz.name_nothing(0)),
             [first, ref rest @ ..] => {

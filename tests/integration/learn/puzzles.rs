@@ -383,7 +383,7 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
         if let Some(wrong) = other.first().filter(|_| n % 3 == 0) {
             let left = quiz.left_ms(0);
             assert!(!quiz.name(wrong, 0));
-            assert!(quiz.message.as_ref().is_some_and(|why| why.contains("does not capture")), "{:?}", quiz.message);
+            assert!(quiz.feedback.as_ref().is_some_and(|why| why.contains("does not capture")), "{:?}", quiz.feedback);
             assert!(quiz.left_ms(0) < left || left == Some(0));
             assert_eq!((quiz.is_right(), quiz.is_answered()), (Some(false), false));
             // The same once more is no other mistake.
@@ -404,7 +404,7 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
         assert_eq!(quiz.right, right + 1);
         // The answer is shown for a while, in which nothing is named and the clock waits.
         assert!(quiz.is_answered() && quiz.choices().is_empty() && !quiz.is_due(0));
-        assert!(quiz.message.as_ref().is_some_and(|said| said.starts_with("Right: ")), "{:?}", quiz.message);
+        assert!(quiz.feedback.as_ref().is_some_and(|said| said.starts_with("Right: ")), "{:?}", quiz.feedback);
         let left = quiz.left_ms(0);
         assert!(quiz.is_due(10_000) && quiz.left_ms(100) == left);
         quiz.go_on(0);
