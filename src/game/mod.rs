@@ -38,7 +38,8 @@ pub use board::context::{Access, BoardContext, BoardLock, BoardOptions, Confirme
 pub use board::display::BoardDisplay;
 pub use board::explain::{Query, Question, WhyAnswer, threatened_marks, threats};
 pub use board::marks::Layers;
-pub use board::selection::{BoardInput, RefusedMove, Selection, SelectionView};
+pub use board::selection::{BoardInput, PickedMoves, RefusedMove, Selection};
+pub use board::selection_view::SelectionView;
 pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, TypedInput};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};

@@ -142,8 +142,9 @@ impl MoveGen<'_> {
     /// Returns the legal suicides.
     #[inline]
     pub fn suicides(&self) -> impl Iterator<Item = Move> {
-        let may_go = |&(role, _): &(Role, Square)| self.position.rules().allows_suicide(role);
-        let suicides = self.pieces(self.frozen).filter(may_go).map(|(role, from)| Move::suicide(self.own(role), from));
+        let allows_suicide = |&(role, _): &(Role, Square)| self.position.rules().allows_suicide(role);
+        let suicides =
+            self.pieces(self.frozen).filter(allows_suicide).map(|(role, from)| Move::suicide(self.own(role), from));
         suicides.filter(|&mv| self.is_safe(mv))
     }
 

@@ -249,6 +249,24 @@ fn the_walks_of_the_document_lead_through_files_that_exist() {
     assert!(seen > 40, "only {seen} files and names were found");
 }
 
+#[test]
+fn files_that_comments_name_exist() {
+    let known: Vec<PathBuf> = ["src", "tests", "xtask/src"]
+        .into_iter()
+        .flat_map(|folder| files(&source().join("..").join(folder)))
+        .map(|(path, _)| path)
+        .collect();
+    let mut seen = 0;
+    for (path, text) in files(&source()) {
+        let comments = text.lines().filter(|line| line.trim_start().starts_with("//"));
+        for named in comments.flat_map(|line| line.split('`').skip(1).step_by(2)).filter(|name| name.ends_with(".rs")) {
+            seen += 1;
+            assert!(known.iter().any(|file| file.ends_with(named)), "{}: there is no {named}", path.display());
+        }
+    }
+    assert!(seen > 10, "only {seen} names were found");
+}
+
 /// The formatter leaves comments as they are.
 #[test]
 fn comments_are_as_narrow_as_the_code() {

@@ -120,7 +120,7 @@ impl Harness {
 
     /// The picked piece with its moves.
     pub fn picked_moves(&self) -> Option<PieceMoves> {
-        self.view().selection.moves
+        self.view().selection.picked.moves
     }
 
     pub fn typed(&self, text: &str) -> TypedInput {

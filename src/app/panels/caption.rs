@@ -170,7 +170,7 @@ fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
     html! {
         <div class="choices">
             if explained { { show_me(store, GameAction::HideCapture, ui::BACK_TO_GAME) } }
-            { for suicide_move.map(|mv| suicide(selection.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
+            { for suicide_move.map(|mv| suicide(selection.picked.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
             { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
             { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
             if threats_shown {

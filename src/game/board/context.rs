@@ -263,7 +263,7 @@ impl BoardContext {
     /// Returns why the piece on a square may not go to another, or `None` if it may. If an enemy stands there, the
     /// answer is why the piece cannot capture it, or by which moves it does. A piece that may not be moved now is
     /// judged by what it could do.
-    pub fn refusal(&self, from: Square, to: Square) -> Option<Refusal> {
+    pub fn move_refusal(&self, from: Square, to: Square) -> Option<Refusal> {
         let Setup { board, rules, .. } = self.setup();
         let piece = board.piece_at(from)?;
         let position = if self.movable().contains(from) {
@@ -291,11 +291,11 @@ impl BoardContext {
         }
     }
 
-    /// Returns why an attempted move is not made.
-    pub fn refusal_of(&self, from: Square, to: Square) -> Option<Refusal> {
+    /// Returns why an attempted move is not made: because the board is locked, or because the piece may not go there.
+    pub fn attempt_refusal(&self, from: Square, to: Square) -> Option<Refusal> {
         match self.lock() {
             Some(lock) => Some(Refusal::Locked(lock)),
-            None if self.movable().contains(from) => self.refusal(from, to),
+            None if self.movable().contains(from) => self.move_refusal(from, to),
             None => why_illegal(self.position()?, from, to).map(Refusal::Illegal),
         }
     }

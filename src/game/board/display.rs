@@ -4,7 +4,8 @@ use std::array;
 use std::rc::Rc;
 
 use super::context::{BoardContext, PieceMoves};
-use super::selection::{Selection, SelectionView};
+use super::selection::{PickedMoves, Selection};
+use super::selection_view::SelectionView;
 use crate::game::game::Game;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
@@ -53,8 +54,9 @@ impl BoardDisplay {
 
     /// Returns a board with its marks on which nothing can be pressed yet.
     pub(in crate::game) fn new(view: &SelectionView, scene: Scene, set: PieceSet) -> BoardDisplay {
-        let (setup, selection) = (view.context.setup(), view.selection);
-        let moves = view.moves.as_ref().filter(|_| selection.shapes.brush.is_none() && selection.preview.is_empty());
+        let (setup, selection) = (view.picked.context.setup(), view.picked.selection);
+        let moves =
+            view.picked.moves.as_ref().filter(|_| selection.shapes.brush.is_none() && selection.preview.is_empty());
         BoardDisplay {
             set,
             names: array::from_fn(|index| cell(&setup, Square::new(index as u32), &scene).into()),
@@ -82,12 +84,12 @@ impl BoardDisplay {
         view_only: bool,
         pieces: PieceSet,
     ) -> BoardDisplay {
-        let SelectionView { context, selection, .. } = view;
+        let PickedMoves { context, selection, .. } = &view.picked;
         let is_drawing = selection.shapes.brush.is_some();
         let view_only = is_drawing || view_only;
-        let picked = view.moves.as_ref().filter(|_| !view_only);
+        let picked = view.picked.moves.as_ref().filter(|_| !view_only);
         let (targets, movable) =
-            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (view.targets(), context.movable()) };
+            if view_only { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (view.picked.targets(), context.movable()) };
         let premoves = picked.map_or(Bitboard::EMPTY, |moves| context.premoves(moves.square));
         let destinations = picked.map_or(Bitboard::EMPTY, PieceMoves::targets);
         BoardDisplay {
@@ -97,7 +99,7 @@ impl BoardDisplay {
                 movable | context.premovable() | targets | destinations | premoves
             },
             // A press where the picked piece may not go explains why.
-            press_targets: targets | view.refusable(),
+            press_targets: targets | view.picked.refusable(),
             drop_targets: if picked.is_some_and(|moves| moves.playable) { destinations } else { premoves },
             ..BoardDisplay::new(view, scene, pieces)
         }

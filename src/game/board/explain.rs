@@ -86,7 +86,7 @@ impl BoardContext {
     /// there is in check or the piece there is frozen; on any other square, why the king is in check.
     pub fn reason(&self, picked: Option<Square>, square: Square) -> WhyAnswer {
         if let Some(from) = picked.filter(|&from| from != square) {
-            if let Some(refusal) = self.refusal(from, square) {
+            if let Some(refusal) = self.move_refusal(from, square) {
                 return WhyAnswer::Refusal(from, refusal);
             }
             if let Some(mv) = self.moves(from).and_then(|moves| moves.to(square)) {

@@ -5,6 +5,6 @@ pub(super) mod display;
 pub(super) mod explain;
 pub(super) mod marks;
 pub(super) mod selection;
-mod selection_view;
+pub(super) mod selection_view;
 pub(super) mod shapes;
 pub(super) mod typed;

@@ -1,7 +1,7 @@
 //! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
-use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves, Refusal};
-use super::explain::{Answer, Query, Question};
+use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
+use super::explain::{Query, Question};
 use super::shapes::BoardShapes;
 use crate::game::coach::{Coaching, Warning};
 use crate::link::MovePolicy;
@@ -322,12 +322,12 @@ impl Selection {
             self.shapes.press(ply, square, brush);
             return None;
         }
-        let view = self.view(*context);
-        if let Some(mv) = view.move_to(square) {
+        let picked = self.picked_moves(*context);
+        if let Some(mv) = picked.move_to(square) {
             return self.attempt(context, mv, by_finger);
         }
         match self.picked() {
-            Some(from) if view.refusable().contains(square) => self.refuse(FromTo { from, to: square }, false),
+            Some(from) if picked.refusable().contains(square) => self.refuse(FromTo { from, to: square }, false),
             Some(from) if from == square && self.releasable().is_some() => self.release(),
             Some(from) if from == square => self.set_picked(Some(square)),
             // The same press again takes it back.
@@ -352,13 +352,16 @@ impl Selection {
         if self.picked() == Some(square) {
             return None;
         }
-        if let Some(mv) = self.view(*context).move_to(square) {
+        if let Some(mv) = self.picked_moves(*context).move_to(square) {
             return self.attempt(context, mv, false);
         }
         self.hovered = None;
         match self.picked() {
             Some(from) if context.premoves(from).contains(square) => self.set_premove(FromTo { from, to: square }),
-            Some(from) if context.refusal_of(from, square).is_some() => self.refuse(FromTo { from, to: square }, false),
+            // A press elsewhere may pick another piece; a drop can only have meant this move.
+            Some(from) if context.attempt_refusal(from, square).is_some() => {
+                self.refuse(FromTo { from, to: square }, false)
+            }
             _ => {}
         }
         None
@@ -384,7 +387,9 @@ impl Selection {
         if self.asked().is_some_and(|asked| square != Some(asked.square)) {
             self.explanation = None;
         }
-        if self.refused().is_some() && square.is_some_and(|square| self.view(*context).targets().contains(square)) {
+        if self.refused().is_some()
+            && square.is_some_and(|square| self.picked_moves(*context).targets().contains(square))
+        {
             self.drop_refusal();
         }
     }
@@ -415,29 +420,21 @@ impl Selection {
     }
 }
 
-pub struct SelectionView<'a> {
+/// What the board can do with what is picked.
+pub struct PickedMoves<'a> {
     pub context: BoardContext,
     pub selection: &'a Selection,
+    /// The moves of the picked piece.
     pub moves: Option<PieceMoves>,
-    /// The last attempted move, and why it was not made.
-    pub refusal: Option<(RefusedMove, Refusal)>,
-    /// The answer to what is asked.
-    pub answer: Option<Answer>,
 }
 
 impl Selection {
-    pub fn view(&self, context: BoardContext) -> SelectionView<'_> {
-        let moves = self.picked().and_then(|square| context.moves(square));
-        let refusal = || {
-            let refused = self.refused()?;
-            Some((refused, context.refusal_of(refused.squares.from, refused.squares.to)?))
-        };
-        let answer = self.asked().map(|asked| context.answer(self.picked(), asked));
-        SelectionView { refusal: refusal(), answer, context, selection: self, moves }
+    pub(super) fn picked_moves(&self, context: BoardContext) -> PickedMoves<'_> {
+        PickedMoves { moves: self.picked().and_then(|square| context.moves(square)), context, selection: self }
     }
 }
 
-impl SelectionView<'_> {
+impl PickedMoves<'_> {
     /// Returns every square where a press makes a move now, or shows one to be confirmed.
     pub fn targets(&self) -> Bitboard {
         if let Some(moves) = &self.moves {
@@ -467,7 +464,7 @@ impl SelectionView<'_> {
 
     /// Returns every square where a press explains why the picked piece may not go there, except the one just refused.
     pub fn refusable(&self) -> Bitboard {
-        let SelectionView { context, selection, moves: Some(moves), .. } = self else { return Bitboard::EMPTY };
+        let PickedMoves { context, selection, moves: Some(moves) } = self else { return Bitboard::EMPTY };
         let own = context.board().by_color(moves.piece.color);
         let refusing = match context.access {
             Access::Move(_) if moves.playable => match context.position_of(moves.piece.color) {

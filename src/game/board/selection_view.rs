@@ -3,10 +3,10 @@
 
 use std::rc::Rc;
 
-use super::context::{BoardLock, PieceMoves};
-use super::explain::{Query, Question, refusal_marks};
+use super::context::{BoardContext, BoardLock, PieceMoves, Refusal};
+use super::explain::{Answer, Query, Question, refusal_marks};
 use super::marks::{Layers, add_missing, hovered_marks, moves_marks};
-use super::selection::SelectionView;
+use super::selection::{PickedMoves, RefusedMove, Selection};
 use crate::game::game::Game;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
@@ -14,10 +14,29 @@ use crate::rules::{Bitboard, Color, FromTo, Move, Role, Setup, Square, pseudo_le
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::words::{labelled, moves, pieces, position, ui};
 
+pub struct SelectionView<'a> {
+    pub picked: PickedMoves<'a>,
+    /// The last attempted move, and why it was not made.
+    pub refusal: Option<(RefusedMove, Refusal)>,
+    /// The answer to what is asked.
+    pub answer: Option<Answer>,
+}
+
+impl Selection {
+    pub fn view(&self, context: BoardContext) -> SelectionView<'_> {
+        let refusal = || {
+            let refused = self.refused()?;
+            Some((refused, context.attempt_refusal(refused.squares.from, refused.squares.to)?))
+        };
+        let answer = self.asked().map(|asked| context.answer(self.picked(), asked));
+        SelectionView { picked: self.picked_moves(context), refusal: refusal(), answer }
+    }
+}
+
 impl SelectionView<'_> {
     fn shown_moves(&self) -> Option<PieceMoves> {
-        let mut picked = self.moves.clone()?;
-        if self.context.options.hides_captures {
+        let mut picked = self.picked.moves.clone()?;
+        if self.picked.context.options.hides_captures {
             picked.moves.iter_mut().for_each(|mv| mv.captures &= Bitboard::from(mv.to));
         }
         Some(picked)
@@ -25,42 +44,42 @@ impl SelectionView<'_> {
 
     /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
     pub fn hovered_moves(&self) -> Option<PieceMoves> {
-        let SelectionView { context, selection, .. } = self;
+        let PickedMoves { context, selection, .. } = &self.picked;
         let shown =
             context.options.shows_hovered_moves && selection.picked().is_none() && selection.shapes.brush.is_none();
         context.moves(selection.hovered.filter(|&square| shown && !context.movable().contains(square))?)
     }
 
     fn pointed_at(&self) -> Option<PieceMoves> {
-        let SelectionView { context, selection, .. } = self;
+        let PickedMoves { context, selection, .. } = &self.picked;
         let is_named = context.options.names_pieces && context.options.shows_hovered_moves;
         self.hovered_moves().or_else(|| context.moves(selection.hovered.filter(|_| is_named)?))
     }
 
     /// Returns the move by which the picked piece may commit suicide now, unless one is shown to be confirmed.
     pub fn suicide(&self) -> Option<Move> {
-        self.moves.as_ref().filter(|moves| moves.playable && self.selection.proposed().is_none())?.suicide
+        self.picked.moves.as_ref().filter(|moves| moves.playable && self.picked.selection.proposed().is_none())?.suicide
     }
 
     /// Returns the previewed move: the one to be confirmed, the one to the square pointed at, or the one proposed.
     pub fn previewed_move(&self, moves: &PieceMoves) -> Option<Move> {
-        let proposed = self.selection.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
+        let proposed = self.picked.selection.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
         proposed
-            .filter(|_| self.selection.awaiting_confirmation().is_some())
-            .or_else(|| moves.to(self.selection.hovered?))
+            .filter(|_| self.picked.selection.awaiting_confirmation().is_some())
+            .or_else(|| moves.to(self.picked.selection.hovered?))
             .or(proposed)
     }
 
     /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check or without a
     /// legal move.
     pub fn explainable(&self) -> Option<Square> {
-        let context = self.context;
+        let context = self.picked.context;
         let position = context.position()?;
-        let asked = matches!(self.selection.asked(), Some(Query { question: Question::Why, .. }));
-        if asked || self.selection.proposed().is_some() {
+        let asked = matches!(self.picked.selection.asked(), Some(Query { question: Question::Why, .. }));
+        if asked || self.picked.selection.proposed().is_some() {
             return None;
         }
-        let frozen = self.moves.as_ref().filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
+        let frozen = self.picked.moves.as_ref().filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
         // Who has resigned needs no answer to a check.
         let asks = context.has_no_moves() || position.is_check() && context.lock() != Some(BoardLock::GameOver);
         let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| asks);
@@ -69,7 +88,7 @@ impl SelectionView<'_> {
 
     /// Returns the sentence about what is picked, pointed at, asked or tried, if anything is.
     pub fn caption(&self) -> Option<String> {
-        let SelectionView { context, selection, .. } = self;
+        let PickedMoves { context, selection, .. } = &self.picked;
         if let Some(answer) = &self.answer {
             return Some(answer.text.clone());
         }
@@ -87,7 +106,7 @@ impl SelectionView<'_> {
         let Some(mv) = self.previewed_move(&picked) else {
             let explains = selection.explains(picked.piece.role);
             // Captures that are not marked are to be found.
-            let hides = self.moves.as_ref().is_some_and(|all| all.victims() != picked.victims());
+            let hides = self.picked.moves.as_ref().is_some_and(|all| all.victims() != picked.victims());
             let asked = |text: String| if hides { ui::which_captures(&text) } else { text };
             return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.you))));
         };
@@ -102,13 +121,13 @@ impl SelectionView<'_> {
 
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
     pub fn marks(&self, alphabet: Alphabet) -> Vec<Mark> {
-        let SelectionView { context, selection, .. } = self;
+        let PickedMoves { context, selection, .. } = &self.picked;
         if let Some(FromTo { from, to }) = selection.premove() {
             return vec![Mark::Premove(from), Mark::Premove(to)];
         }
         let mut marks = match self.shown_moves() {
             Some(mut picked) => {
-                if let Some(proposed) = self.selection.awaiting_confirmation() {
+                if let Some(proposed) = self.picked.selection.awaiting_confirmation() {
                     picked.moves.retain(|mv| mv.to == proposed.to);
                 }
                 let preview = self.previewed_move(&picked);
@@ -140,7 +159,7 @@ impl SelectionView<'_> {
         alphabet: Alphabet,
         more: Vec<Mark>,
     ) -> Scene {
-        let SelectionView { context, selection, .. } = self;
+        let PickedMoves { context, selection, .. } = &self.picked;
         let setup = context.setup();
         let mut marks = Vec::new();
         if let Some(game) = game {
@@ -156,7 +175,7 @@ impl SelectionView<'_> {
         add_missing(&mut marks, self.marks(alphabet));
         // The piece that the last move captured is not drawn under the dot of a target, where it would look like part
         // of the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
-        let targets = self.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
+        let targets = self.picked.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Hint { .. }));
         // Some of them alone would look like pieces.
         let covers_ghost =
@@ -168,7 +187,7 @@ impl SelectionView<'_> {
 
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
     fn last_capture_methods(&self, transition: &Transition) -> Vec<Mark> {
-        let SelectionView { context, selection, .. } = self;
+        let PickedMoves { context, selection, .. } = &self.picked;
         let (is_busy, keeps) = (selection.is_busy(), context.options.keeps_capture_methods);
         if is_busy && keeps {
             return Vec::new();

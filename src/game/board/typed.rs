@@ -47,7 +47,7 @@ impl Selection {
             _ => None,
         };
         let suggestions = suggestions(position, text, &error);
-        match meant.and_then(|(from, to)| Some((from, to, context.refusal(from, to)?))) {
+        match meant.and_then(|(from, to)| Some((from, to, context.move_refusal(from, to)?))) {
             Some((from, to, refusal)) => {
                 let why = sentence(refusal.text(position.board(), from, to, context.you));
                 TypedInput { input: Some(BoardInput::Move(FromTo { from, to })), error_text: Some(why), suggestions }

@@ -3,7 +3,7 @@
 use super::{Comparison, Pointed, Sandbox, Tool, moves_by};
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::marks::destination_mark;
-use crate::game::board::selection::SelectionView;
+use crate::game::board::selection_view::SelectionView;
 use crate::game::transition::Transition;
 use crate::link::MovePolicy;
 use crate::link::exploration::Exploration;
@@ -20,7 +20,7 @@ impl Sandbox {
 
     pub fn display(&self) -> BoardDisplay {
         let view = self.selection.view(self.context());
-        let (movable, destinations) = (view.context.movable(), view.targets());
+        let (movable, destinations) = (view.picked.context.movable(), view.picked.targets());
         let every = !Bitboard::EMPTY;
         let (interactive, press_targets, drop_targets) = match (self.tool, self.exploration.move_policy) {
             (Tool::Hand, MovePolicy::Free) => {

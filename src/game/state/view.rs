@@ -6,7 +6,8 @@ use super::GameState;
 use crate::game::board::display::BoardDisplay;
 use crate::game::board::explain::threats;
 use crate::game::board::marks::enemy_move_marks;
-use crate::game::board::selection::SelectionView;
+use crate::game::board::selection::PickedMoves;
+use crate::game::board::selection_view::SelectionView;
 use crate::game::failed_link::{FailedLink, OpenError};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::settings::Settings;
@@ -104,8 +105,8 @@ impl GameView<'_> {
     /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
     /// it.
     pub fn threatening(&self) -> Option<Square> {
-        let GameView { state: GameState { session, .. }, selection: SelectionView { context, selection, .. }, .. } =
-            self;
+        let GameState { session, .. } = self.state;
+        let PickedMoves { context, selection, .. } = &self.selection.picked;
         let is_busy = selection.is_busy() || selection.explains_capture();
         let is_explained = session.retry().is_some() || session.shown_mistake().is_some();
         if is_busy || is_explained || context.movable().is_empty() || session.game.current_position().is_check() {

@@ -18,11 +18,11 @@ fn harness(fragment: &str, settings: Settings) -> Harness {
 fn one_click_plays_the_only_move_to_a_square() {
     let mut off = harness("#/play?fen=7k/8/8/8/8/8/P6P/K7_w", Settings::default());
     off.press("a5");
-    assert_eq!((off.moves(), !off.selection().view(off.context()).targets().is_empty()), (String::new(), false));
+    assert_eq!((off.moves(), !off.selection().view(off.context()).picked.targets().is_empty()), (String::new(), false));
     let one_click = Settings { one_click: true, ..Settings::default() };
     let mut harness = harness("#/play?fen=7k/8/8/8/8/8/P6P/K7_w", one_click);
     for two in ["b2", "e2", "h8", "a2"] {
-        assert!(!harness.selection().view(harness.context()).targets().contains(square(two)), "{two}");
+        assert!(!harness.selection().view(harness.context()).picked.targets().contains(square(two)), "{two}");
     }
     harness.press("b2");
     assert_eq!(
@@ -42,7 +42,7 @@ fn one_click_plays_the_only_move_to_a_square() {
     assert_eq!(king.moves(), "a1b2", "an enemy is stepped onto");
     let mut waiting = Harness::new(HAS_BLACK);
     waiting.apply(Action::SetSettings(one_click));
-    assert!(waiting.selection().view(waiting.context()).targets().is_empty());
+    assert!(waiting.selection().view(waiting.context()).picked.targets().is_empty());
 }
 
 #[test]

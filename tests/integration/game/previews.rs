@@ -83,9 +83,9 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
         for from in harness.context().movable() {
             harness.apply(BoardInput::Release);
             harness.apply(BoardInput::Lift(from));
-            let objected = Square::all().filter(|&to| harness.context().refusal(from, to).is_some());
+            let objected = Square::all().filter(|&to| harness.context().move_refusal(from, to).is_some());
             assert_eq!(
-                harness.selection().view(harness.context()).refusable(),
+                harness.selection().view(harness.context()).picked.refusable(),
                 objected.collect::<Bitboard>() & !harness.context().movable(),
                 "{from}: {rules} {fen}"
             );

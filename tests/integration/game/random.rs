@@ -108,8 +108,13 @@ type Choice<'a> = (usize, &'a dyn Fn(&mut Rng) -> Action);
 
 /// Returns something that might happen, mostly something that fits.
 fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
-    let aimed =
-        state.selection().view(state.context()).moves.and_then(|picked| rng.choice(picked.moves)).map(|mv| mv.to);
+    let aimed = state
+        .selection()
+        .view(state.context())
+        .picked
+        .moves
+        .and_then(|picked| rng.choice(picked.moves))
+        .map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.session().game.latest().board().by_color(state.session().game.latest().turn()));
     let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
@@ -363,7 +368,7 @@ fn assert_shown(state: &GameState) {
         return;
     }
     assert_eq!(scene.board, state.shown_setup().board);
-    let picked = state.selection().view(state.context()).moves;
+    let picked = state.selection().view(state.context()).picked.moves;
     assert_eq!(picked.is_some(), state.selection().picked().is_some(), "a picked piece stands on its square");
     assert!(!state.view().caption().is_empty() && !state.view().news().is_empty());
     let _ = state.engine().tasks.stats();
