@@ -250,21 +250,26 @@ fn the_walks_of_the_document_lead_through_files_that_exist() {
 }
 
 #[test]
-fn files_that_comments_name_exist() {
+fn files_that_comments_and_documents_name_exist() {
     let known: Vec<PathBuf> = ["src", "tests", "xtask/src"]
         .into_iter()
         .flat_map(|folder| files(&source().join("..").join(folder)))
         .map(|(path, _)| path)
         .collect();
+    let is_comment = |line: &&str| line.trim_start().starts_with("//");
+    let comments = |(path, text): (PathBuf, String)| (path, Vec::from_iter(text.lines().filter(is_comment)).join("\n"));
+    let documents = ["README.md", "WALKS.md", "ADDING.md"].map(|name| {
+        let path = source().join(name);
+        (path.clone(), fs::read_to_string(path).expect("a document"))
+    });
     let mut seen = 0;
-    for (path, text) in files(&source()) {
-        let comments = text.lines().filter(|line| line.trim_start().starts_with("//"));
-        for named in comments.flat_map(|line| line.split('`').skip(1).step_by(2)).filter(|name| name.ends_with(".rs")) {
+    for (path, text) in files(&source()).into_iter().map(comments).chain(documents) {
+        for named in text.split('`').skip(1).step_by(2).filter(|name| name.ends_with(".rs") && !name.contains(' ')) {
             seen += 1;
             assert!(known.iter().any(|file| file.ends_with(named)), "{}: there is no {named}", path.display());
         }
     }
-    assert!(seen > 10, "only {seen} names were found");
+    assert!(seen > 30, "only {seen} names were found");
 }
 
 /// The formatter leaves comments as they are.
