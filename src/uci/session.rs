@@ -135,7 +135,7 @@ impl UciSession {
         effects
     }
 
-    /// Whether a line is obeyed while a task runs. What a script says before its `quit` is processed.
+    /// Returns whether a line is obeyed while a task runs. What a script says before its `quit` is processed.
     fn is_urgent(&self, line: &str) -> bool {
         match line.split_whitespace().next() {
             Some("stop" | "isready") => !matches!(self.running, Some(Running::Setting)),

@@ -11,7 +11,7 @@ texts! {
     FULL_STRENGTH = "The engine plays as well as it can: the faster the device, the stronger it is.";
     DRAW = "Draw";
     // Takes back the offer made with a move that is not sent yet.
-    NO_DRAW = "No offer";
+    NO_OFFER = "No offer";
     OFFER_DRAW = "Offer a draw";
     OFFER_ENDS = "If the computer accepts, the game is over: a draw.";
     ACCEPT = "Accept the draw";

@@ -44,7 +44,7 @@ pub fn Actions() -> Html {
             } else {
                 { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&dialogs, Dialog::Resign)) }
                 if session.is_some_and(Session::offers_draw_with_move) {
-                    { action(Icon::DRAW, game::NO_DRAW, true, on(&store, |_| CorrespondenceAction::Declare(None))) }
+                    { action(Icon::DRAW, game::NO_OFFER, true, on(&store, |_| CorrespondenceAction::Declare(None))) }
                 } else {
                     { action(Icon::DRAW, game::DRAW, can_offer_draw, offer_draw) }
                 }

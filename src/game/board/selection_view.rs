@@ -14,6 +14,7 @@ use crate::rules::{Bitboard, Color, FromTo, Move, Role, Setup, Square, pseudo_le
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::words::{labelled, moves, pieces, position, ui};
 
+/// What the board shows and says: what is picked, why a move was refused, and the answer to a question.
 pub struct SelectionView<'a> {
     pub picked: PickedMoves<'a>,
     /// The last attempted move, and why it was not made.
@@ -63,11 +64,10 @@ impl SelectionView<'_> {
 
     /// Returns the previewed move: the one to be confirmed, the one to the square pointed at, or the one proposed.
     pub fn previewed_move(&self, moves: &PieceMoves) -> Option<Move> {
-        let proposed = self.picked.selection.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
-        proposed
-            .filter(|_| self.picked.selection.awaiting_confirmation().is_some())
-            .or_else(|| moves.to(self.picked.selection.hovered?))
-            .or(proposed)
+        let PickedMoves { selection, .. } = &self.picked;
+        let proposed = selection.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
+        let to_confirm = proposed.filter(|_| selection.awaiting_confirmation().is_some());
+        to_confirm.or_else(|| moves.to(selection.hovered?)).or(proposed)
     }
 
     /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check or without a

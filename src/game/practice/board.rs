@@ -146,6 +146,7 @@ impl PracticeBoard {
         self.feedback = None;
     }
 
+    /// Returns the last verdict or hint, whatever has been done on the board since.
     pub fn feedback(&self) -> Option<&str> {
         Some(&self.feedback.as_ref()?.text)
     }

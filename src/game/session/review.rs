@@ -206,14 +206,14 @@ impl Session {
             None => {
                 let all = review.key_moments(self.own_side()).count();
                 let summary = review::summary(all, self.own_side().map(|_| self.moment_plies().count()));
-                let lost: Vec<u32> = self.moves_that_lost_pieces(review).collect();
+                let lost: Vec<u32> = self.moves_that_lost_material(review).collect();
                 if lost.is_empty() { summary } else { format!("{summary} {}", review::you_lost(&lost)) }
             }
         })
     }
 
-    /// Returns the numbers of the person's moves that were answered by a capture.
-    fn moves_that_lost_pieces(&self, review: &Review) -> impl Iterator<Item = u32> {
+    /// Returns the numbers of the person's moves that lost material.
+    fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = u32> {
         let own_side = self.own_side();
         let own = review.key_moments(own_side).filter(move |moment| own_side == Some(moment.position.turn()));
         own.filter(|moment| moment.lost_piece()).map(|moment| moment.position.fullmoves())

@@ -29,6 +29,7 @@ use crate::rules::{Board, Move, Position, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::{Task, TaskKind};
 
+/// A game with everything that the page to play on shows of it; or a diagram of the gallery.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameState {
     pub(super) screen: Screen,

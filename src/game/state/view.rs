@@ -32,8 +32,6 @@ pub struct GameView<'a> {
     detail: Option<String>,
     /// The effects of the move before the position shown.
     last_move: Option<String>,
-    /// What the computer's last move threatens is said in the status.
-    threatens: bool,
 }
 
 impl GameView<'_> {
@@ -56,13 +54,13 @@ impl GameView<'_> {
         self.detail.is_none()
     }
 
-    /// Returns whether the caption is news, to be read before the move that led to it: a result, a check, or a threat.
+    /// Returns whether the caption is news, to be read before the move that led to it: a result or a check.
     pub fn caption_is_news(&self) -> bool {
-        let is_decisive = |session: &Session| {
+        let is_news = |session: &Session| {
             let game = &session.game;
             game.is_latest() && (game.line_outcome().is_some() || game.current_position().is_check())
         };
-        self.caption_is_status() && (self.threatens || self.state.shown_session().is_some_and(is_decisive))
+        self.caption_is_status() && self.state.shown_session().is_some_and(is_news)
     }
 
     /// Returns the announcements for a screen reader besides the news.
@@ -200,11 +198,10 @@ impl GameState {
         let selection = self.selection.view(self.context());
         let mistake = self.session.shown_mistake();
         let mistake = mistake.map(|mistake| self.mistake_words(&mistake, review::Detail::Full));
-        let threat = self.new_threat_words();
-        let (status, detail) = (self.status_text(mistake.as_ref(), threat.as_deref()), self.detail(&selection));
+        let (status, detail) = (self.status_text(mistake.as_ref()), self.detail(&selection));
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
         let last_move = shown.and_then(|session| last_move_words(&session.game, session.own_side()));
-        GameView { state: self, selection, status, mistake, detail, last_move, threatens: threat.is_some() }
+        GameView { state: self, selection, status, mistake, detail, last_move }
     }
 
     fn detail(&self, view: &SelectionView) -> Option<String> {
@@ -243,7 +240,7 @@ impl GameState {
 
     /// Returns the status of what the page shows: a failed link, the computer's search, the mistake that led here, or
     /// the game.
-    fn status_text(&self, mistake: Option<&[String; 2]>, threat: Option<&str>) -> String {
+    fn status_text(&self, mistake: Option<&[String; 2]>) -> String {
         let session = &self.session;
         if let Some(failed) = self.failed_link() {
             return readable_part(failed);
@@ -254,7 +251,7 @@ impl GameState {
         if let Some(mistake) = mistake {
             return mistake.join(" ");
         }
-        match threat {
+        match self.new_threat_words() {
             Some(threat) => labelled(&session_status(session), threat),
             None => session_status(session),
         }
