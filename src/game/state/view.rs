@@ -22,6 +22,7 @@ use crate::util::insertion_sort_by_key;
 use crate::words::{correspondence, game, hints, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
+/// What the page shows and says of its game, found once for each drawing.
 pub struct GameView<'a> {
     state: &'a GameState,
     pub selection: SelectionView<'a>,
