@@ -3,7 +3,7 @@
 use super::pieces::piece_at;
 use super::{capital, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
-use crate::rules::explain::{MoveEffects, is_blocked_in, move_effects};
+use crate::rules::explain::{MoveEffects, is_blocked_in, move_effects, threats_of};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{
     Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, RuleSet, Square, WinReason,
@@ -200,20 +200,33 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
     capital(&text)
 }
 
-/// Returns which pieces of the player can be captured now and could not before the opponent's move: `your Pawn on b4 is
-/// attacked`, `3 of your pieces are attacked`. A check is news enough.
-pub fn new_threat(position: &Position, mv: Move) -> Option<String> {
-    let effects = move_effects(position, mv);
-    let after = position.play_unchecked(mv);
-    let threatened = effects.threatens;
-    let pieces = || owned_pieces(after.board(), threatened, |_| "your".to_owned());
-    let is_frozen = !(threatened & frozen(after.board(), after.rules(), after.turn())).is_empty();
-    let said = match threatened.count() {
-        0 => return None,
-        1 if is_frozen => format!("{} is attacked, and cannot move away, as it is frozen", pieces()),
-        1 => format!("{} is attacked", pieces()),
-        2 => format!("{} are attacked", pieces()),
-        several => format!("{several} of your pieces are attacked"),
+/// Returns which pieces of the player can be captured after the opponent's move, and which of them could be before it:
+/// `your Pawn on b4 is attacked`, `3 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on c3
+/// still is`. A check is news enough.
+pub fn attacked(position: &Position, mv: Move) -> Option<String> {
+    let (effects, after) = (move_effects(position, mv), position.play_unchecked(mv));
+    let new = effects.threatens;
+    let threats = threats_of(&after.to_setup(), position.turn());
+    let old = threats.into_iter().map(|threat| threat.captures).collect::<Bitboard>() & !new;
+    let frozen = frozen(after.board(), after.rules(), after.turn());
+    let subject = |squares: Bitboard, many: &str| match squares.count() {
+        several @ 3.. => format!("{several} {many}"),
+        _ => owned_pieces(after.board(), squares, |_| "your".to_owned()),
+    };
+    let are = |squares: Bitboard| if squares.more_than_one() { "are" } else { "is" };
+    let is_frozen = new.count() == 1 && !(new & frozen).is_empty();
+    let cannot_move = if is_frozen { ", and cannot move away, as it is frozen" } else { "" };
+    let said = match (new.is_empty(), old.is_empty()) {
+        (true, true) => return None,
+        (true, false) => format!("{} {} still attacked", subject(old, "of your pieces"), are(old)),
+        (false, true) => format!("{} {} attacked{cannot_move}", subject(new, "of your pieces"), are(new)),
+        (false, false) => format!(
+            "{} {} attacked{cannot_move}; {} still {}",
+            subject(new, "of your pieces"),
+            are(new),
+            subject(old, "others"),
+            are(old)
+        ),
     };
     (!effects.check).then_some(said)
 }

@@ -19,6 +19,7 @@ texts! {
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
+    NONE_YET = "Mistakes and missed chances will appear here.";
     CLEAN_MINE = "The engine found no mistakes of yours.";
     PREVIOUS_MOMENT = "Prev. moment";
     NEXT_MOMENT = "Next moment";
@@ -38,7 +39,7 @@ texts! {
     SIDE_LINE = "Side line";
 
     about(role: Role) = "About the {}", role.name();
-    progress(done: usize, all: usize) = "{done} of {}", count(all, "position");
+    progress(done: usize, all: usize) = "Analysing the game: {done} of {}", count(all, "position");
     after_end(outcome: Outcome) = "The moves after the end of the game ({outcome}) are shown as analysis.";
     deleted(moves: usize) = "Line deleted: {}.", count(moves, "move");
 }

@@ -444,7 +444,7 @@ mod review {
         );
         assert_eq!(goal(Color::Black, Missed::Win(3)), "Black: find the move that wins in 3");
         assert_eq!([2, 14].map(ultima::notation::pgn::nag::text), ["?", "$14"]);
-        assert_eq!(progress(1, 1), "1 of 1 position");
+        assert_eq!(progress(1, 1), "Analysing the game: 1 of 1 position");
     }
 }
 

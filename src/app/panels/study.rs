@@ -208,8 +208,12 @@ fn mistakes(store: &StoreContext, reviewed: &Review, only: Option<Color>) -> Htm
     let moments = || reviewed.key_moments(store.session().own_side());
     let listed: Vec<&Mistake> = moments().filter(wanted).collect();
     if listed.is_empty() {
-        let clean = if moments().next().is_none() { review::CLEAN } else { review::CLEAN_MINE };
-        return html! { <p class="muted">{ reviewed.is_complete().then_some(clean) }</p> };
+        let said = match moments().next() {
+            _ if !reviewed.is_complete() => review::NONE_YET,
+            None => review::CLEAN,
+            Some(_) => review::CLEAN_MINE,
+        };
+        return html! { <p class="muted">{ said }</p> };
     }
     let main = store.session().game.main_path();
     let shown = shown(store);

@@ -33,11 +33,11 @@ impl GameState {
             && session.clock().is_none()
     }
 
-    /// Returns what the computer's last move threatens, which a beginner does not see.
-    pub(super) fn new_threat_words(&self) -> Option<String> {
+    /// Returns which pieces of the person the computer could capture next, which a beginner does not see.
+    pub(super) fn attacked_words(&self) -> Option<String> {
         let game = &self.session.game;
         let (before, mv) = game.last_ply().filter(|_| self.is_coached() && game.is_latest())?;
-        moves::new_threat(before, mv).filter(|_| self.session.own_side() == Some(!before.turn()))
+        moves::attacked(before, mv).filter(|_| self.session.own_side() == Some(!before.turn()))
     }
 
     /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.

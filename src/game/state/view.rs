@@ -252,8 +252,8 @@ impl GameState {
         if let Some(mistake) = mistake {
             return mistake.join(" ");
         }
-        match self.new_threat_words() {
-            Some(threat) => labelled(&session_status(session), threat),
+        match self.attacked_words() {
+            Some(attacked) => labelled(&session_status(session), attacked),
             None => session_status(session),
         }
     }

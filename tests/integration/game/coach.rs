@@ -331,7 +331,7 @@ fn what_is_no_loss_is_not_explained() {
 }
 
 #[test]
-fn what_the_computer_threatens_anew_is_said() {
+fn what_the_computer_attacks_is_said() {
     let mut harness = coached(1);
     let said = |harness: &mut Harness, moves: [&str; 2]| {
         harness.set(|settings| settings.coach = false);
@@ -343,13 +343,26 @@ fn what_the_computer_threatens_anew_is_said() {
     };
     let threat = "Your move: your Pawn on b2 is attacked";
     assert_eq!(said(&mut harness, ["a1b1", "f4f2"]), ["Your move", threat]);
-    assert_eq!(said(&mut harness, ["b1a1", "h8h7"]), ["Your move"; 2], "it is no news any more");
+    let still = "Your move: your Pawn on b2 is still attacked";
+    assert_eq!(said(&mut harness, ["b1a1", "h8h7"]), ["Your move", still], "a threat that stays is no less one");
 }
 
 #[test]
 fn an_attacked_piece_that_is_frozen_is_said_to_be() {
     let position = position("ultima-1963", "1l5k/8/8/3i4/3P4/8/8/K7 b");
-    let threat = |mv| moves::new_threat(&position, legal(&position, mv));
-    assert_eq!(threat("b8b4").as_deref(), Some("your Pawn on d4 is attacked, and cannot move away, as it is frozen"));
-    assert_eq!(threat("b8b7"), None);
+    let attacked = |mv| moves::attacked(&position, legal(&position, mv));
+    assert_eq!(attacked("b8b4").as_deref(), Some("your Pawn on d4 is attacked, and cannot move away, as it is frozen"));
+    assert_eq!(attacked("b8b7"), None);
+}
+
+#[test]
+fn pieces_attacked_before_are_told_from_those_attacked_now() {
+    let attacked = |fen: &str, mv: &str| {
+        let position = position("ultima-1963", fen);
+        moves::attacked(&position, legal(&position, mv))
+    };
+    let two = attacked("7k/8/8/8/1P5l/8/6P1/K7 b", "h4d4");
+    assert_eq!(two.as_deref(), Some("your Pawn on b4 is still attacked"));
+    let both = attacked("7k/8/8/8/1P5l/8/3P4/K7 b", "h4d4");
+    assert_eq!(both.as_deref(), Some("your Pawn on d2 is attacked; your Pawn on b4 still is"));
 }
