@@ -121,8 +121,8 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     html! {
         <>
             if is_news { { message.clone() } }
-            if let Some(own) = view.own_move_effects() {
-                <p class="before">{ closed(&own) }</p>
+            if let Some(earlier) = view.earlier_words() {
+                <p class="before">{ closed(&earlier) }</p>
             }
             if let Some(happened) = view.last_move_words().filter(|_| summary.is_none()) {
                 <p class={classes!("happened", long(happened))}>

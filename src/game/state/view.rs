@@ -85,15 +85,28 @@ impl GameView<'_> {
     /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece,
     /// an answer, a hint or a retry.
     pub fn last_move_words(&self) -> Option<&str> {
+        self.last_move.as_deref().filter(|_| !self.has_answer() && !self.state.selection.is_busy())
+    }
+
+    fn has_answer(&self) -> bool {
         let GameView { state, .. } = self;
-        let answers =
-            state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.retry().is_some();
-        self.last_move.as_deref().filter(|_| !answers && !state.selection.is_busy())
+        state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.retry().is_some()
+    }
+
+    /// Returns what stands in smaller letters before the sentence that matters: while a piece is picked the last move,
+    /// else what the person's own move did.
+    pub fn earlier_words(&self) -> Option<String> {
+        let selection = &self.state.selection;
+        let is_answered = self.has_answer() || selection.asked().is_some() || selection.coached_move().is_some();
+        match selection.picked() {
+            Some(_) => self.last_move.clone().filter(|_| !is_answered),
+            None => self.own_move_effects(),
+        }
     }
 
     /// Returns what the person's own move before the computer's last one captured or froze: the answer comes too soon
     /// to read it. What a piece froze that was captured at once is no longer so.
-    pub fn own_move_effects(&self) -> Option<String> {
+    fn own_move_effects(&self) -> Option<String> {
         let session = self.state.shown_session().filter(|_| self.last_move_words().is_some())?;
         let you = session.players().side_against_engine()?;
         let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
