@@ -30,19 +30,17 @@ pub fn evaluate_terms(position: &Position) -> i32 {
 pub struct Evaluator {
     /// The net, and what it made of the last position: the next one mostly differs in a few pieces.
     net: Option<(&'static Net, Box<Accumulator>)>,
-    /// Evaluations by the hash of their position: its upper bits, then the number. A search revisits many.
+    /// Evaluations by the hash of their position: its upper bits, then the value. A search revisits many positions.
     cache: Vec<u64>,
 }
 
-/// How many evaluations are remembered. The lower bits of a hash are the index; the upper bits are stored with the
+/// The lower bits of a hash are the index of its entry. The upper bits stand in the entry and leave as many for the
 /// value.
-const CACHE_SIZE: u64 = 1 << VALUE_BITS;
-
-const VALUE_BITS: u32 = 16;
+const INDEX_BITS: u32 = i16::BITS;
 
 impl Evaluator {
     pub fn new(net: Option<&'static Net>) -> Evaluator {
-        Evaluator { net: net.map(|net| (net, Box::new(Accumulator::new(net)))), cache: vec![0; CACHE_SIZE as usize] }
+        Evaluator { net: net.map(|net| (net, Box::new(Accumulator::new(net)))), cache: vec![0; 1 << INDEX_BITS] }
     }
 
     /// Returns the evaluation from the perspective of the side to move, within [`MAX_EVAL`] of zero. The same position
@@ -51,8 +49,8 @@ impl Evaluator {
     pub fn evaluate(&mut self, position: &Position) -> i32 {
         // An empty entry is zero, a filled one never.
         let hash = position.hash_with_rules() | 1 << 63;
-        let (key, index) = (hash >> VALUE_BITS, (hash % CACHE_SIZE) as usize);
-        if self.cache[index] >> VALUE_BITS == key {
+        let (key, index) = (hash >> INDEX_BITS, hash as usize % (1 << INDEX_BITS));
+        if self.cache[index] >> INDEX_BITS == key {
             return scale_by_halfmoves(i32::from(self.cache[index] as i16), position);
         }
         let board_mobility = BoardMobility::new(position);
@@ -66,7 +64,7 @@ impl Evaluator {
             sum.0 = scale_endgame(position, sum.0);
         }
         let value = sum.0.clamp(-MAX_EVAL, MAX_EVAL) as i16;
-        self.cache[index] = key << VALUE_BITS | u64::from(value.cast_unsigned());
+        self.cache[index] = key << INDEX_BITS | u64::from(value.cast_unsigned());
         scale_by_halfmoves(value.into(), position)
     }
 }
