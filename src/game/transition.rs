@@ -70,10 +70,12 @@ impl Transition {
         let mut marks = vec![Mark::MovedFrom(self.mv.from)];
         marks.extend((!self.mv.is_suicide()).then_some(Mark::MovedTo(self.mv.to)));
         let (before, after) = (self.before.board(), self.before.play_unchecked(self.mv));
-        for (square, order) in self.removed().into_iter().zip(1..) {
+        let removed = self.removed();
+        for (&square, order) in removed.iter().zip(1..) {
             let ghost = before.piece_at(square).filter(|_| after.board().piece_at(square).is_none());
             marks.extend(ghost.map(|piece| Mark::Ghost { square, piece }));
-            marks.push(Mark::Removed { from: square, order });
+            // One alone has no order.
+            marks.extend((removed.len() > 1).then_some(Mark::Removed { from: square, order }));
         }
         marks
     }

@@ -201,8 +201,8 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
 }
 
 /// Returns which pieces of the player can be captured after the opponent's move, and which of them could be before it:
-/// `your Pawn on b4 is attacked`, `3 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on c3
-/// still is`. A check is news enough.
+/// `your Pawn on b4 is attacked`, `3 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on
+/// c3 still is`. A check is news enough.
 pub fn attacked(position: &Position, mv: Move) -> Option<String> {
     let (effects, after) = (move_effects(position, mv), position.play_unchecked(mv));
     let new = effects.threatens;
