@@ -72,7 +72,7 @@ pub fn Play() -> Html {
         };
     };
     let (over, studied) = (session.game.line_outcome().is_some(), session.is_studied());
-    let reviewed = session.review().is_some();
+    let reviewed = session.open_review().is_some();
     // An answer that ends a game by link counts once it is sent, and until then only that matters.
     let unsent = matches!(session.correspondence_status(), Some(CorrespondenceStatus::Reply(_)));
     let (listing, retrying) = (lists_moves.then_some("lists-moves"), retries.then_some("retrying"));

@@ -43,7 +43,7 @@ impl SideMobility {
         let mut mobility = SideMobility::default();
         side.pawns(&mut mobility);
         side.officers(&mut mobility);
-        mobility.capturable |= side.pieces(Role::King).neighbours() & board.by_color(!color);
+        mobility.capturable |= side.pieces(Role::King).neighbors() & board.by_color(!color);
         mobility
     }
 }

@@ -12,7 +12,7 @@ pub mod weights;
 pub use net::Net;
 
 use crate::endings::{MAX_PIECES, wins_alone};
-use crate::rules::rays::{king_attacks, queen_attacks, queen_lines};
+use crate::rules::rays::{king_attacks, queen_attacks, queen_rays};
 use crate::rules::{Bitboard, Board, Color, FIFTY_MOVE_PLIES, Position, Role, Square};
 use mobility::BoardMobility;
 use net::{Accumulator, Features};
@@ -222,7 +222,7 @@ fn king_safety(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink)
     let Some(king) = board.by_piece(color, Role::King).first() else { return };
     let open = queen_attacks(king, board.occupied()) & !board.occupied();
     let shelter = king_attacks(king) & board.by_color(color);
-    let leapers = queen_lines(king) & board.by_piece(!color, Role::Leaper);
+    let leapers = queen_rays(king) & board.by_piece(!color, Role::Leaper);
     let aligned = !(cross(king) & board.by_piece(!color, Role::King)).is_empty()
         && !board.by_piece(!color, Role::Coordinator).is_empty();
     sink.add(Term::KingOpenLine.index(), -sign * open.count() as i32);

@@ -13,7 +13,7 @@ use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 
 /// Requests to the engine, and its findings. Its own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Engine {
+pub struct EngineState {
     pub tasks: EngineTasks,
     pub analysis: Option<Analysis>,
     pub(super) hint: HintState,
@@ -72,7 +72,7 @@ pub(super) enum HintState {
     Shown(Hint),
 }
 
-impl Engine {
+impl EngineState {
     /// Returns the value of the position that a game shows, during analysis; at first that of the previous position.
     /// Declarations by the players do not change it.
     pub fn evaluation(&self, game: &Game) -> Option<Evaluation> {

@@ -372,7 +372,7 @@ impl Game {
 
     /// Takes back moves of a variation until `plies` of its line are left, and shows the position after them. Other
     /// variations stay, and the main one is followed.
-    pub fn take_back_variation_to(&mut self, plies: usize) {
+    pub fn undo_in_study(&mut self, plies: usize) {
         self.remove_last_to(plies, false);
         self.take_path(self.current_node());
     }

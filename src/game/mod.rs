@@ -44,7 +44,7 @@ pub use board::shapes::BoardShapes;
 pub use board::typed::{Suggestion, TypedInput};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use coach::{MAX_COACHED_LEVEL, Warning};
-pub use engine::{Analysis, Benchmark, Engine, EngineTasks, Evaluation, TaskState, score_words};
+pub use engine::{Analysis, Benchmark, EngineState, EngineTasks, Evaluation, TaskState, score_words};
 pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError, SavedGameProblem};
 pub use game::{Game, NavigationStep, Neighbor};
 pub use material::{lost_pieces, material_lead};

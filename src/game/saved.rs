@@ -328,7 +328,7 @@ fn take_evaluations(record: &mut Record) -> Vec<String> {
 fn review(line: &MoveLine, comments: &[String], tag: &str) -> Option<SessionReview> {
     let review = Review::from_comments(line.clone(), comments)?;
     let is_open = [true, false].into_iter().find(|&is_open| review_name(is_open) == tag)?;
-    Some(SessionReview { review: Rc::new(review), is_open })
+    Some(SessionReview { review: Rc::new(review), is_open, lists_all: false })
 }
 
 /// Returns the comments on the start and those after each move.

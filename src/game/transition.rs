@@ -12,8 +12,8 @@ use crate::util::{identifiers, insertion_sort_by_key};
 pub struct Transition {
     pub before: Position,
     pub mv: Move,
-    /// True for an undo.
-    pub back: bool,
+    /// It leads back.
+    pub is_undo: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,13 +39,13 @@ impl Transition {
         };
         let same = before.start() == after.start() && before.moves().get(..ply)? == after.moves().get(..ply)?;
         let (position, mv) = longer.move_at(ply).filter(|_| same)?;
-        Some(Transition { before: *position, mv, back })
+        Some(Transition { before: *position, mv, is_undo: back })
     }
 
     /// Returns the move that led to the position a game shows.
     pub fn last(game: &Game) -> Option<Transition> {
         let (position, mv) = game.last_ply()?;
-        Some(Transition { before: *position, mv, back: false })
+        Some(Transition { before: *position, mv, is_undo: false })
     }
 
     /// Returns the squares whose pieces the move removes, in the order of their causes.
@@ -92,7 +92,7 @@ impl Transition {
     }
 
     pub fn motion(&self, pace: Pace) -> Motion {
-        let plan = if self.back { Motion::undone } else { Motion::played };
+        let plan = if self.is_undo { Motion::undone } else { Motion::played };
         plan(self.before.board(), self.mv, &self.removed(), pace)
     }
 }
@@ -107,7 +107,7 @@ impl Sound {
             return (over && ends).then_some(Sound::End);
         };
         match transition {
-            Transition { back: true, .. } => None,
+            Transition { is_undo: true, .. } => None,
             _ if over => Some(Sound::End),
             _ if after.current_position().is_check() => Some(Sound::Check),
             Transition { mv, .. } if mv.kind() != MoveKind::Quiet => Some(Sound::Capture),

@@ -8,7 +8,7 @@ use super::game::MatchPlayer;
 use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci_move};
-use crate::rules::{FromTo, Move, MoveLine};
+use crate::rules::{Move, MoveLine, UciMove};
 use crate::search::{ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
@@ -175,7 +175,7 @@ impl MatchPlayer for External {
         let go = self.go.clone();
         let reply = self.request(&go, "bestmove")?;
         let text = reply.split_whitespace().nth(1).unwrap_or_default();
-        Ok(text.parse().ok().and_then(|mv: FromTo| game.latest().find_legal(mv)))
+        Ok(text.parse().ok().and_then(|mv: UciMove| game.latest().find_legal(mv)))
     }
 }
 

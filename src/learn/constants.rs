@@ -2,7 +2,7 @@
 //! found by the tests, which read every one.
 
 use crate::notation::fen;
-use crate::rules::{Bitboard, File, FromTo, Position, Rank, RuleSet, Square};
+use crate::rules::{Bitboard, File, Position, Rank, RuleSet, Square, UciMove};
 
 /// A position as text, and its rules.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ pub(super) const fn start_by(rules: RuleSet, fen: &'static str) -> Start {
 #[derive(Clone, Copy, Debug)]
 pub struct Subject {
     pub piece: Square,
-    pub mv: Option<FromTo>,
+    pub mv: Option<UciMove>,
 }
 
 pub(super) const fn piece(name: &str) -> Subject {
@@ -65,9 +65,9 @@ pub(super) const fn squares(names: &str) -> Bitboard {
 }
 
 /// Returns the move of a text, `b2b4`.
-pub(super) const fn mv(text: &str) -> FromTo {
+pub(super) const fn mv(text: &str) -> UciMove {
     assert!(text.len() == 4, "a move is two squares");
-    FromTo { from: square_at(text.as_bytes(), 0), to: square_at(text.as_bytes(), 2) }
+    UciMove { from: square_at(text.as_bytes(), 0), to: square_at(text.as_bytes(), 2) }
 }
 
 const fn square_at(text: &[u8], at: usize) -> Square {

@@ -4,7 +4,7 @@ use super::constants::{Start, Subject};
 use crate::notation::alphabet::Alphabet;
 use crate::rules::freeze::frozen;
 use crate::rules::{
-    Bitboard, Color, FromTo, Move, Outcome, Position, RuleSet, Setup, Square, WinReason, pseudo_legal_moves,
+    Bitboard, Color, Move, Outcome, Position, RuleSet, Setup, Square, UciMove, WinReason, pseudo_legal_moves,
 };
 use crate::scene::{Mark, Orientation, Scene, capture_marks, check_marks, frozen_marks};
 
@@ -59,15 +59,15 @@ fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
 #[derive(Clone, Copy, Debug)]
 pub enum Claim {
     /// The move is legal and captures exactly these pieces.
-    Captures(FromTo, Bitboard),
+    Captures(UciMove, Bitboard),
     /// The move is legal and does not capture these enemies.
-    Spares(FromTo, Bitboard),
+    Spares(UciMove, Bitboard),
     /// The piece can move to exactly these squares.
     Reaches(Square, Bitboard),
     /// The move is illegal because the piece does not move there.
-    Cannot(FromTo),
+    Cannot(UciMove),
     /// The move is illegal only because it exposes the king.
-    Exposes(FromTo),
+    Exposes(UciMove),
     /// No legal move captures any of these enemies.
     Untouched(Bitboard),
     /// Exactly these pieces of both sides are frozen.
@@ -77,13 +77,13 @@ pub enum Claim {
     /// The side to move is in check from exactly these pieces.
     InCheckFrom(Bitboard),
     /// The move gives check, but not mate.
-    Checks(FromTo),
-    Mates(FromTo),
+    Checks(UciMove),
+    Mates(UciMove),
     /// The move leaves the enemy without a legal move and not in check, and wins.
-    WinsByStalemate(FromTo),
-    CapturesKing(FromTo),
-    Draws(FromTo),
-    After(FromTo, &'static Claim),
+    WinsByStalemate(UciMove),
+    CapturesKing(UciMove),
+    Draws(UciMove),
+    After(UciMove, &'static Claim),
     Under(RuleSet, &'static Claim),
 }
 
@@ -99,11 +99,11 @@ impl Claim {
             Claim::Reaches(from, squares) => {
                 position.legal_moves_from(from).iter().map(|mv| mv.to).collect::<Bitboard>() == squares
             }
-            Claim::Cannot(FromTo { from, to }) => {
+            Claim::Cannot(UciMove { from, to }) => {
                 board.by_color(position.turn()).contains(from)
                     && !pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
             }
-            Claim::Exposes(way @ FromTo { from, to }) => {
+            Claim::Exposes(way @ UciMove { from, to }) => {
                 board.by_color(position.turn()).contains(from)
                     && pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
                     && position.find_legal(way).is_none()
@@ -136,11 +136,11 @@ impl Claim {
     }
 }
 
-fn after(position: &Position, way: FromTo) -> Option<Position> {
+fn after(position: &Position, way: UciMove) -> Option<Position> {
     Some(position.play_unchecked(position.find_legal(way)?))
 }
 
-fn won(position: &Position, way: FromTo, by: WinReason) -> bool {
+fn won(position: &Position, way: UciMove, by: WinReason) -> bool {
     let winner = position.turn();
     after(position, way).and_then(|next| next.outcome_ignoring_repetition()) == Some(Outcome::Win { winner, by })
 }

@@ -120,7 +120,7 @@ impl LearnPage {
     }
 
     /// Returns the pages before and after this one, in the sequence of all diagrams or of all chapters and lessons.
-    pub fn neighbours(&self) -> [Option<LearnPage>; 2] {
+    pub fn neighbors(&self) -> [Option<LearnPage>; 2] {
         let pages: Vec<LearnPage> = match self {
             LearnPage::Overview | LearnPage::Drill(_) => return [None; 2],
             LearnPage::Diagram(..) => {

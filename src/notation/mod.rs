@@ -1,9 +1,9 @@
 //! Text to and from the rules. An error holds its place and problem, and displays both as a sentence.
 //!
 //! ```
-//! use ultima::rules::FromTo;
+//! use ultima::rules::UciMove;
 //!
-//! let error = "b2b9".parse::<FromTo>().unwrap_err();
+//! let error = "b2b9".parse::<UciMove>().unwrap_err();
 //! assert_eq!(error.column, 4);
 //! assert_eq!(error.to_string(), "Move, character 4: a rank is 1 to 8, not '9'.");
 //! ```

@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 
 use super::alphabet::{Alphabet, letter};
 use super::uci_move;
-use crate::rules::{File, FromTo, Move, Position, Role, Square};
+use crate::rules::{File, Move, Position, Role, Square, UciMove};
 use crate::util::{identifiers, insertion_sort_by_key};
 
 /// A way to write moves.
@@ -100,7 +100,7 @@ fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let role = mv.piece.role;
     let like = position.board().by_piece(position.turn(), role).without(mv.from);
     let rivals =
-        || like.into_iter().filter(|&from| from != mv.to && position.find_legal(FromTo { from, to: mv.to }).is_some());
+        || like.into_iter().filter(|&from| from != mv.to && position.find_legal(UciMove { from, to: mv.to }).is_some());
     let name = letter(role, alphabet);
     let text = match role {
         _ if mv.is_suicide() => return write_long(position, mv, alphabet),

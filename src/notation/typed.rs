@@ -21,7 +21,7 @@ use super::alphabet::{Alphabet, role_of_letter};
 use super::move_text::{Notation, write};
 use super::uci_move::{self, UciMoveProblem};
 use crate::rules::explain::{IllegalReason, why_illegal};
-use crate::rules::{File, FromTo, Move, MoveKind, Piece, Position, Rank, Role, Square};
+use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square, UciMove};
 use crate::util::phrase::{alternatives, capital, count, list, quote};
 
 /// The error for a text that is not a move of a position.
@@ -47,7 +47,7 @@ impl TypedError {
     pub fn candidates(&self, position: &Position) -> Vec<Move> {
         match self {
             TypedError::Ambiguous { from, to, .. } => {
-                from.iter().filter_map(|&from| position.find_legal(FromTo { from, to: *to })).collect()
+                from.iter().filter_map(|&from| position.find_legal(UciMove { from, to: *to })).collect()
             }
             _ => Vec::new(),
         }
@@ -201,7 +201,7 @@ fn read_long(position: &Position, text: &Parts) -> Result<MatchedMove, TypedErro
     let Some(Piece { role, .. }) = piece else {
         return Err(TypedError::NoPiece { square: from, role: text.role, found });
     };
-    let Some(mv) = position.find_legal(FromTo { from, to }) else {
+    let Some(mv) = position.find_legal(UciMove { from, to }) else {
         return Err(TypedError::Illegal { from, to, role, why: why_illegal(position, from, to) });
     };
     let mut victims = text.squares[2..].to_vec();
@@ -243,7 +243,7 @@ fn short_moves(position: &Position, text: &Parts) -> Vec<Move> {
     };
     let movegen = position.movegen();
     let own = pieces.into_iter().filter(|&from| from != to && stands(from));
-    own.filter_map(|from| movegen.find(FromTo { from, to })).collect()
+    own.filter_map(|from| movegen.find(UciMove { from, to })).collect()
 }
 
 /// Returns the move if it captures the victims in the text. A text that names no victim agrees with any.

@@ -5,19 +5,19 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::{File, FromTo, Move, MoveLine, MovesAfterEnd, Outcome, Position, Rank, Square};
+use crate::rules::{File, Move, MoveLine, MovesAfterEnd, Outcome, Position, Rank, Square, UciMove};
 use crate::util::phrase::quote;
 
-impl fmt::Display for FromTo {
+impl fmt::Display for UciMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)
     }
 }
 
-impl FromStr for FromTo {
+impl FromStr for UciMove {
     type Err = UciMoveError;
 
-    fn from_str(text: &str) -> Result<FromTo, UciMoveError> {
+    fn from_str(text: &str) -> Result<UciMove, UciMoveError> {
         let mut chars = text.chars();
         let mut square = |column| {
             let error = |column, problem| UciMoveError { column, problem };
@@ -29,22 +29,22 @@ impl FromStr for FromTo {
         };
         let (from, to) = (square(1)?, square(3)?);
         match chars.next() {
-            None => Ok(FromTo { from, to }),
+            None => Ok(UciMove { from, to }),
             Some(next) => Err(UciMoveError { column: 5, problem: UciMoveProblem::TooLong(next) }),
         }
     }
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for FromTo {
+impl serde::Serialize for UciMove {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
 #[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for FromTo {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FromTo, D::Error> {
+impl<'de> serde::Deserialize<'de> for UciMove {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<UciMove, D::Error> {
         <String as serde::Deserialize>::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
@@ -135,7 +135,7 @@ impl Error for MovesError {}
 
 /// Returns the four characters of a move.
 pub fn write(mv: Move) -> String {
-    FromTo::from(mv).to_string()
+    UciMove::from(mv).to_string()
 }
 
 /// Returns moves as one word, four characters each.
@@ -187,7 +187,7 @@ pub fn legal_prefix(start: &Position, text: &str) -> Vec<Move> {
 }
 
 fn read_legal(position: &Position, word: &str) -> Result<Move, MovesProblem> {
-    let mv: FromTo = word.parse().map_err(MovesProblem::Unreadable)?;
+    let mv: UciMove = word.parse().map_err(MovesProblem::Unreadable)?;
     position.find_legal(mv).ok_or(MovesProblem::Illegal)
 }
 

@@ -86,7 +86,7 @@ impl Bitboard {
 
     /// Returns every square next to a square of the set, in all eight directions. A square of the set itself is among
     /// them only if it is next to another.
-    pub const fn neighbours(self) -> Bitboard {
+    pub const fn neighbors(self) -> Bitboard {
         let sides = self.east().0 | self.west().0;
         let row = Bitboard(self.0 | sides);
         Bitboard(sides | row.north().0 | row.south().0)

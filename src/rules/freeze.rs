@@ -13,7 +13,7 @@ pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     let own_immobilizers = board.by_piece(color, Role::Immobilizer);
     let mut frozen = Bitboard::EMPTY;
     if !own_immobilizers.is_empty() {
-        frozen |= own_immobilizers & board.by_piece(!color, Role::Chameleon).neighbours();
+        frozen |= own_immobilizers & board.by_piece(!color, Role::Chameleon).neighbors();
     }
     if !freezers.is_empty() {
         if rules.cancelling {
@@ -21,7 +21,7 @@ pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
                 frozen |= frozen_by(board, rules, color, freezer);
             }
         } else {
-            frozen |= freezers.neighbours();
+            frozen |= freezers.neighbors();
         }
     }
     frozen & board.by_color(color)

@@ -4,7 +4,7 @@ use super::captures::leaper::leap_over;
 use super::captures::{coordinator, pincer, withdrawer};
 use super::destinations::range;
 use super::freeze::frozen;
-use super::rays::{Direction, between, king_attacks, queen_attacks, queen_lines, rook_attacks, squares_within};
+use super::rays::{Direction, between, king_attacks, queen_attacks, queen_rays, rook_attacks, squares_within};
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the enemy pieces that could capture the king of `color` if it were their move.
@@ -50,7 +50,7 @@ pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
         blockers |= withdrawer::retreat(withdrawer, king).map_or(Bitboard::EMPTY, Bitboard::from);
     }
     // The pieces between a leaper and the king, and the square beyond.
-    for leaper in board.by_piece(!color, Role::Leaper) & queen_lines(king) {
+    for leaper in board.by_piece(!color, Role::Leaper) & queen_rays(king) {
         if let Some(beyond) = Direction::from_to(leaper, king).and_then(|direction| king.step(direction)) {
             blockers |= between(leaper, king).with(beyond);
         }
@@ -103,7 +103,7 @@ impl KingAttackers<'_> {
     #[inline]
     fn leapers(&self) -> Bitboard {
         let candidates = self.board.by_color(self.color);
-        let in_line = self.unfrozen(Role::Leaper) & queen_lines(self.king);
+        let in_line = self.unfrozen(Role::Leaper) & queen_rays(self.king);
         let leaps = |&leaper: &Square| {
             leap_over(self.board, self.rules, leaper, self.king, candidates)
                 .is_some_and(|beyond| leaper.distance(beyond) <= range(self.rules, !self.color, leaper))

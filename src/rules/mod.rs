@@ -33,7 +33,7 @@ pub use destinations::pseudo_legal_moves;
 pub use move_line::{MoveLine, MovesAfterEnd};
 pub(crate) use movegen::MoveGen;
 pub use movegen::{IllegalMove, perft, perft_until};
-pub use moves::{FromTo, MAX_MOVES, Move, MoveKind, MoveList};
+pub use moves::{MAX_MOVES, Move, MoveKind, MoveList, UciMove};
 pub use outcome::{DrawReason, FIFTY_MOVE_PLIES, Outcome, Termination, WinReason};
 pub use piece::{Color, Piece, Role};
 pub use position::Position;

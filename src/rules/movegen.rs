@@ -6,7 +6,7 @@ use super::captures::{capture_landings, victims};
 use super::destinations::{destinations, pseudo_legal_moves};
 use super::king_safety::{king_blockers, king_is_safe};
 use super::rays::king_attacks;
-use super::{Bitboard, FromTo, Move, MoveList, Piece, Position, Role, Square};
+use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square, UciMove};
 
 /// Generates the legal moves of a position in stages. What every stage needs to know is computed once.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +95,7 @@ impl Position {
     }
 
     /// Returns the legal move between two squares, if there is one.
-    pub fn find_legal(&self, squares: FromTo) -> Option<Move> {
+    pub fn find_legal(&self, squares: UciMove) -> Option<Move> {
         self.movegen().find(squares)
     }
 
@@ -104,7 +104,7 @@ impl Position {
     /// # Errors
     /// Returns [`IllegalMove`] where there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says
     /// why.
-    pub fn play(&self, squares: FromTo) -> Result<Position, IllegalMove> {
+    pub fn play(&self, squares: UciMove) -> Result<Position, IllegalMove> {
         self.find_legal(squares).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove(squares))
     }
 }
@@ -179,7 +179,7 @@ impl MoveGen<'_> {
     }
 
     /// Returns the legal move between two squares, if there is one, without listing the others.
-    pub fn find(&self, FromTo { from, to }: FromTo) -> Option<Move> {
+    pub fn find(&self, UciMove { from, to }: UciMove) -> Option<Move> {
         let role = self.position.board().role_at(from)?;
         let mv = if self.frozen.contains(from) {
             let may_remove_itself = from == to && self.position.rules().allows_suicide(role);
@@ -255,7 +255,7 @@ impl MoveGen<'_> {
 
 /// No legal move leads from one square to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct IllegalMove(pub FromTo);
+pub struct IllegalMove(pub UciMove);
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -63,14 +63,14 @@ impl Move {
 /// The two squares of a move, the same one twice for a suicide:
 /// [`Position::find_legal`](super::Position::find_legal) returns the move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct FromTo {
+pub struct UciMove {
     pub from: Square,
     pub to: Square,
 }
 
-impl From<Move> for FromTo {
-    fn from(mv: Move) -> FromTo {
-        FromTo { from: mv.from, to: mv.to }
+impl From<Move> for UciMove {
+    fn from(mv: Move) -> UciMove {
+        UciMove { from: mv.from, to: mv.to }
     }
 }
 

@@ -106,7 +106,7 @@ pub fn between(from: Square, to: Square) -> Bitboard {
 
 /// Returns the squares of the eight lines through a square, without itself.
 #[inline]
-pub fn queen_lines(square: Square) -> Bitboard {
+pub fn queen_rays(square: Square) -> Bitboard {
     Direction::ALL.into_iter().map(|direction| ray(square, direction)).collect()
 }
 
@@ -133,7 +133,7 @@ pub fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> 
 /// Returns the squares next to a square, in all eight directions.
 #[inline]
 pub fn king_attacks(square: Square) -> Bitboard {
-    Bitboard::from(square).neighbours()
+    Bitboard::from(square).neighbors()
 }
 
 /// Returns what a rook would see: its lines up to and including the first occupied square on each.
@@ -162,7 +162,7 @@ static SQUARES_WITHIN: [[Bitboard; 8]; 64] = {
         let mut steps = 0;
         while steps < 8 {
             sets[s][steps] = set;
-            set = Bitboard(set.0 | set.neighbours().0);
+            set = Bitboard(set.0 | set.neighbors().0);
             steps += 1;
         }
         s += 1;

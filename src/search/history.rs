@@ -1,7 +1,7 @@
 //! Which quiet moves have refuted positions before.
 
 use super::params::{HISTORY_BONUS_LIMIT, HISTORY_LIMIT, MAX_PLY};
-use crate::rules::{Color, FromTo, Move, Role, Square};
+use crate::rules::{Color, Move, Role, Square, UciMove};
 
 /// A piece and where it goes: what all histories know of a move.
 pub(super) type PieceTo = (Role, Square);
@@ -18,7 +18,7 @@ pub(super) struct History {
     quiets: [Scores; 2],
     /// After the enemy's last move, and after one's own before it.
     continuation: [Box<[[Scores; 64]; Role::COUNT]>; 2],
-    killers: [[Option<FromTo>; 2]; MAX_PLY + 1],
+    killers: [[Option<UciMove>; 2]; MAX_PLY + 1],
 }
 
 /// The moves that led to a position: the enemy's last one, and one's own before it.
@@ -53,7 +53,7 @@ impl History {
 
     /// Returns the last two quiet moves that refuted a position at this ply, the last first.
     #[inline]
-    pub fn killers(&self, ply: usize) -> [Option<FromTo>; 2] {
+    pub fn killers(&self, ply: usize) -> [Option<UciMove>; 2] {
         self.killers[ply]
     }
 

@@ -29,7 +29,7 @@ impl SearchThread<'_> {
             return None;
         }
         let count = self.limits.multipv.get().min(root_moves.len());
-        for depth in self.role.first_depth()..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        for depth in self.kind.first_depth()..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = root_moves[0].mv;
             root_moves.iter_mut().for_each(|root| root.previous_score = root.score);
@@ -115,7 +115,7 @@ impl SearchThread<'_> {
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
             let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !gives_check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
-            let error = self.role.handicap().map_or(0, |player| player.misjudgement(root.mv));
+            let error = self.kind.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
             let child =
                 SearchNode { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, in_check: gives_check };

@@ -4,7 +4,7 @@
 use super::history::{Continuation, History, piece_to};
 use super::params::ORDER_VALUE;
 use crate::eval::weighted_material;
-use crate::rules::{FromTo, Move, MoveGen};
+use crate::rules::{Move, MoveGen, UciMove};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ enum PickStage {
 /// The moves of one position, best first. The moves still to try are in the list of its ply.
 pub(super) struct MovePicker<'a> {
     movegen: MoveGen<'a>,
-    tt_move: Option<FromTo>,
+    tt_move: Option<UciMove>,
     continuation: Continuation,
     ply: usize,
     stage: PickStage,
@@ -37,11 +37,11 @@ pub(super) struct MovePicker<'a> {
 }
 
 impl<'a> MovePicker<'a> {
-    pub fn all(movegen: MoveGen<'a>, tt_move: Option<FromTo>, continuation: Continuation, ply: usize) -> Self {
+    pub fn all(movegen: MoveGen<'a>, tt_move: Option<UciMove>, continuation: Continuation, ply: usize) -> Self {
         MovePicker { movegen, tt_move, continuation, ply, stage: PickStage::TtMove, captures_only: false }
     }
 
-    pub fn captures(movegen: MoveGen<'a>, tt_move: Option<FromTo>, ply: usize) -> Self {
+    pub fn captures(movegen: MoveGen<'a>, tt_move: Option<UciMove>, ply: usize) -> Self {
         MovePicker { captures_only: true, ..MovePicker::all(movegen, tt_move, Continuation::default(), ply) }
     }
 

@@ -19,7 +19,7 @@ impl SearchThread<'_> {
         let extends = in_check && ply < 2 * self.depth as usize;
         let mut depth = node.depth + i32::from(extends);
         if depth <= 0 {
-            return self.quiescence(position, alpha, beta, ply, 0, in_check);
+            return self.quiescence(position, SearchNode { depth: 0, ..node });
         }
         self.pv[ply].clear();
         if !self.visit_node(ply) {
@@ -82,7 +82,7 @@ impl SearchThread<'_> {
         let mut quiet_count = 0;
         while let Some(scored) = picker.next(&mut self.moves[ply], self.history) {
             let ScoredMove { mv, score: move_score } = scored;
-            if self.role.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
+            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;

@@ -4,25 +4,18 @@ use super::history::piece_to;
 use super::move_picker::{MovePicker, ScoredMove};
 use super::params::STALEMATE_PIECES;
 use super::score::INFINITY;
-use super::search_thread::SearchThread;
+use super::search_thread::{SearchNode, SearchThread};
 use super::transposition::Bound;
 use crate::eval::material;
 use crate::rules::Position;
 
 impl SearchThread<'_> {
-    /// Returns the score of a position after the captures worth making, `qs_ply` plies from where quiescence began.
+    /// Returns the score of a position after the captures worth making. Its depth is 0 where quiescence begins, and one
+    /// less each ply.
     ///
-    /// A side in check tries every move at first; any other may leave things as they are. At the first ply any check
-    /// counts, later only one that must be answered ([`Position::must_answer_check`]).
-    pub(super) fn quiescence(
-        &mut self,
-        position: &Position,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-        qs_ply: i32,
-        in_check: bool,
-    ) -> i32 {
+    /// A side in check tries every move at first; any other may leave things as they are.
+    pub(super) fn quiescence(&mut self, position: &Position, node: SearchNode) -> i32 {
+        let SearchNode { mut alpha, beta, depth, ply, in_check } = node;
         self.pv[ply].clear();
         if !self.visit_node(ply) {
             return 0;
@@ -39,8 +32,7 @@ impl SearchThread<'_> {
             return entry.score;
         }
 
-        let tries_evasions = in_check && qs_ply < self.context.params.evasion_plies;
-        let original_alpha = alpha;
+        let tries_evasions = in_check && -depth < self.context.params.evasion_plies;
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
         if !tries_evasions {
@@ -49,7 +41,7 @@ impl SearchThread<'_> {
             }
             stand_pat = self.evaluator.evaluate(position);
             best_score = stand_pat;
-            if stand_pat >= beta || qs_ply >= self.context.params.quiescence_plies {
+            if stand_pat >= beta || -depth >= self.context.params.quiescence_plies {
                 return stand_pat;
             }
             alpha = alpha.max(stand_pat);
@@ -67,7 +59,7 @@ impl SearchThread<'_> {
         let mut no_legal_move = tries_evasions;
         while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[ply], self.history) {
             no_legal_move = false;
-            if self.role.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
+            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
                 continue;
             }
             if !tries_evasions
@@ -78,7 +70,9 @@ impl SearchThread<'_> {
             }
             let next = position.play_unchecked(mv);
             self.push(ply + 1, piece_to(mv), &next);
-            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, qs_ply + 1, next.must_answer_check());
+            let in_check = next.must_answer_check();
+            let child = SearchNode { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check };
+            let score = -self.quiescence(&next, child);
             self.pop();
             if self.stopped {
                 break;
@@ -105,8 +99,8 @@ impl SearchThread<'_> {
             // A handicapped player may overlook every move.
             return self.evaluator.evaluate(position);
         }
-        if qs_ply == 0 {
-            self.context.tt.store(key, ply, best, best_score, 0, Bound::from_score(best_score, original_alpha, beta));
+        if depth == 0 {
+            self.context.tt.store(key, ply, best, best_score, 0, Bound::from_score(best_score, node.alpha, beta));
         }
         best_score
     }

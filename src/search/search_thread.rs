@@ -35,7 +35,7 @@ pub(super) struct SearchThread<'a> {
     /// The quiet moves tried in vain at every ply of the current line.
     pub quiets_tried: Vec<Vec<PieceTo>>,
     pub evaluator: Evaluator,
-    pub role: ThreadRole,
+    pub kind: ThreadKind,
     /// The moves still to try at every ply: the call stack is small in a browser.
     pub moves: Vec<Vec<ScoredMove>>,
     /// The hashes of the positions of the game and of the current line, the current position last.
@@ -58,7 +58,7 @@ pub(super) struct SearchThread<'a> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum ThreadRole {
+pub(super) enum ThreadKind {
     /// It finds the best move.
     Main,
     /// It fills the table for the main search: its own result is not used. Helpers are numbered from 0.
@@ -67,12 +67,12 @@ pub(super) enum ThreadRole {
     Level(Handicap),
 }
 
-impl ThreadRole {
+impl ThreadKind {
     #[inline]
     pub fn handicap(&self) -> Option<&Handicap> {
         match self {
-            ThreadRole::Level(handicap) => Some(handicap),
-            ThreadRole::Main | ThreadRole::Helper(_) => None,
+            ThreadKind::Level(handicap) => Some(handicap),
+            ThreadKind::Main | ThreadKind::Helper(_) => None,
         }
     }
 
@@ -80,8 +80,8 @@ impl ThreadRole {
     /// things first.
     pub fn first_depth(self) -> u32 {
         match self {
-            ThreadRole::Helper(number) => 2 - number as u32 % 2,
-            ThreadRole::Main | ThreadRole::Level(_) => 1,
+            ThreadKind::Helper(number) => 2 - number as u32 % 2,
+            ThreadKind::Main | ThreadKind::Level(_) => 1,
         }
     }
 }
@@ -100,9 +100,12 @@ pub(super) struct StackEntry {
 pub(super) struct SearchNode {
     pub alpha: i32,
     pub beta: i32,
+    /// The plies still to be searched; less than zero in quiescence.
     pub depth: i32,
     /// The plies from the root.
     pub ply: usize,
+    /// The king is attacked; below the first ply of quiescence only if that must be answered
+    /// ([`Position::must_answer_check`](crate::rules::Position::must_answer_check)).
     pub in_check: bool,
 }
 
@@ -111,7 +114,7 @@ impl<'a> SearchThread<'a> {
     pub fn new(
         context: SearchContext<'a>,
         history: &'a mut History,
-        role: ThreadRole,
+        kind: ThreadKind,
         limits: Limits,
         time_source: &'a dyn TimeSource,
         stop: &'a dyn Fn() -> bool,
@@ -127,7 +130,7 @@ impl<'a> SearchThread<'a> {
             stack: vec![StackEntry::default(); MAX_PLY + 2],
             quiets_tried: vec![Vec::new(); MAX_PLY],
             evaluator: Evaluator::new(net),
-            role,
+            kind,
             reported_nodes: 0,
             moves: vec![Vec::new(); MAX_PLY],
             line_hashes,
@@ -161,7 +164,7 @@ impl<'a> SearchThread<'a> {
 
     #[cold]
     fn poll(&mut self) {
-        if matches!(self.role, ThreadRole::Helper(_)) {
+        if matches!(self.kind, ThreadKind::Helper(_)) {
             self.context.helper_nodes.fetch_add(self.nodes - self.reported_nodes, Ordering::Relaxed);
             self.reported_nodes = self.nodes;
         }

@@ -11,7 +11,7 @@ use super::info::SearchInfo;
 use super::level::{Handicap, Level, TABLE_MEGABYTES};
 use super::limits::{ClockState, Limits, NoClock, TimeSource};
 use super::params::{DEFAULT_MEGABYTES, Params, STACK_BYTES};
-use super::search_thread::{SearchContext, SearchThread, ThreadRole};
+use super::search_thread::{SearchContext, SearchThread, ThreadKind};
 use super::tablebase::TablebaseCache;
 use super::transposition::TranspositionTable;
 use crate::eval::Net;
@@ -140,7 +140,7 @@ impl Searcher {
                 let histories = (0..self.helper_threads).map(|_| self.history.clone()).collect();
                 let own_history = &mut self.history;
                 run_with_helpers(histories, context, || {
-                    SearchThread::new(context, own_history, ThreadRole::Main, limits, time_source, stop).run(on_info)
+                    SearchThread::new(context, own_history, ThreadKind::Main, limits, time_source, stop).run(on_info)
                 })
             }
             SearchMode::Level { level, seed, ply, movetime_ms, clock } => {
@@ -150,7 +150,7 @@ impl Searcher {
                 }
                 let (tt, net) = (&TranspositionTable::new(TABLE_MEGABYTES), self.net.filter(|_| level.has_net()));
                 let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-                let role = ThreadRole::Level(Handicap::new(level, seed, ply));
+                let role = ThreadKind::Level(Handicap::new(level, seed, ply));
                 let limits = level.limits(movetime_ms, clock);
                 SearchThread::new(context, &mut History::new(), role, limits, time_source, stop).run(on_info)
             }
@@ -193,6 +193,6 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: SearchContex
 
 fn help(context: SearchContext, number: usize, history: &mut History, done: &AtomicBool) {
     let stop = || done.load(Ordering::Relaxed);
-    SearchThread::new(context, history, ThreadRole::Helper(number), Limits::default(), &NoClock, &stop)
+    SearchThread::new(context, history, ThreadKind::Helper(number), Limits::default(), &NoClock, &stop)
         .run(&mut |_| {});
 }

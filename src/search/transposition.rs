@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::params::MAX_MEGABYTES;
 use super::score::MATE_IN_MAX_PLY;
-use crate::rules::{FromTo, Move, Square};
+use crate::rules::{Move, Square, UciMove};
 
 /// How a stored score bounds the true one; 0 marks an empty slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ impl Bound {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TtEntry {
     /// The best move found, to be looked up among the legal moves.
-    pub best: Option<FromTo>,
+    pub best: Option<UciMove>,
     /// The score, wins counted from the root of the search that asks.
     pub score: i32,
     /// The plies searched below the position.
@@ -99,8 +99,8 @@ impl Data {
         (self.0 >> DEPTH_SHIFT) as u8
     }
 
-    fn best(self) -> Option<FromTo> {
-        (self.0 >> 12 & 1 != 0).then(|| FromTo { from: square(self.0), to: square(self.0 >> 6) })
+    fn best(self) -> Option<UciMove> {
+        (self.0 >> 12 & 1 != 0).then(|| UciMove { from: square(self.0), to: square(self.0 >> 6) })
     }
 
     fn score(self) -> i32 {

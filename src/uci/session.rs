@@ -9,7 +9,7 @@ use super::text;
 use crate::notation::fen;
 use crate::notation::uci_move::{self, UciMoveError};
 use crate::rules::explain::why_illegal;
-use crate::rules::{FromTo, MoveLine, Position, RuleSet, Setup, SetupError, StartingArray};
+use crate::rules::{MoveLine, Position, RuleSet, Setup, SetupError, StartingArray, UciMove};
 use crate::search::{Level, Limits, MAX_MEGABYTES, MAX_THREADS, SearchMode};
 use crate::words::explain::illegal_reason;
 
@@ -266,9 +266,9 @@ impl UciSession {
         for (n, text) in moves.iter().enumerate() {
             let position = line.latest();
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
-            let squares: FromTo = text.parse().map_err(|error: UciMoveError| refuse(&error.to_string()))?;
+            let squares: UciMove = text.parse().map_err(|error: UciMoveError| refuse(&error.to_string()))?;
             let mv = position.find_legal(squares).ok_or_else(|| {
-                let FromTo { from, to } = squares;
+                let UciMove { from, to } = squares;
                 let why = why_illegal(position, from, to);
                 refuse(&why.map_or_else(String::new, |why| illegal_reason(position.board(), from, to, &why, None)))
             })?;

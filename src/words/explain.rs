@@ -121,10 +121,18 @@ pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NoCaptureReas
 /// ends behind the Pawn`.
 pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
-    let clause = clause(board, piece, from, victim, why);
-    if *why == NoCaptureReason::NoEnemy {
-        return clause;
-    }
+    let clause = match *why {
+        // Where to is not known from the attempt.
+        NoCaptureReason::NeedsPartner { landings } => match *partners(landings, victim) {
+            [(landing, partner)] if board.role_at(partner).is_none() => {
+                let own = piece.color.name().to_ascii_lowercase();
+                format!("it would have to move to {landing}, with another {own} piece on {partner}")
+            }
+            _ => clause(board, piece, from, victim, why),
+        },
+        NoCaptureReason::NoEnemy => return clause(board, piece, from, victim, why),
+        _ => clause(board, piece, from, victim, why),
+    };
     // A chess player tries this first.
     let is_pawn = piece.role == Role::Pawn;
     let clause = match *why {

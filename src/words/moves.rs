@@ -111,15 +111,22 @@ pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<Strin
     // A frozen attacker is out of reach by that alone.
     let escapes_frozen = !effects.escapes.is_empty() && (effects.escapes & !effects.freezes).is_empty();
     let kings = after.by_role(Role::King);
+    let threatens = effects.threatens & !both;
+    let escapes = (!effects.escapes.is_empty() && !escapes_frozen).then_some(escapes);
+    let threatens = match &escapes {
+        // It has just been named.
+        Some(_) if threatens == effects.escapes && threatens.count() == 1 => Some("threatens it".to_owned()),
+        _ => said("threatens", threatens),
+    };
     let parts = [
         effects.check.then(|| "gives check".to_owned()),
         said("frees", effects.frees),
         said("freezes and threatens", both),
         said("freezes", effects.freezes & !both),
         (!(effects.saves & kings).is_empty()).then(|| "answers the check".to_owned()),
-        (!effects.escapes.is_empty() && !escapes_frozen).then_some(escapes),
+        escapes,
         said("saves", effects.saves & !kings).map(|saves| saves + &from),
-        said("threatens", effects.threatens & !both),
+        threatens,
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
     (!parts.is_empty()).then(|| list(&parts))

@@ -217,7 +217,12 @@ fn fall(side: &str, [before, after]: [u32; 2]) -> String {
 pub fn summary(all: usize, yours: Option<usize>) -> String {
     match (all, yours) {
         (0, _) => CLEAN.to_owned(),
-        (_, Some(0)) => CLEAN_MINE.to_owned(),
+        (_, Some(0)) => {
+            format!(
+                "The engine found no mistakes of yours, and {} in the moves of your opponent.",
+                count(all, "key moment")
+            )
+        }
         (1.., Some(yours)) if yours == all && all > 1 => {
             format!("The engine found {}, all in your moves.", count(all, "key moment"))
         }
@@ -262,14 +267,14 @@ pub const COUNTED: [(&str, &str); 5] =
 pub const ACCURACY_MEANS: &str = "100% means every move was as good as the engine's. Moves in a decided game count less; blunders and lost pieces \
      count most.";
 
-/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12 of 20`, `3`, `2`, `1`. Its accuracy is `≈87%`
+/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12/20`, `3`, `2`, `1`. Its accuracy is `≈87%`
 /// until the report is final.
 pub fn counted(report: &SideReport, is_final: bool) -> [String; 5] {
     let SideReport { moves, best, inaccuracies, mistakes, blunders, accuracy } = *report;
     let about = if is_final { "" } else { "≈" };
     let accuracy = accuracy.map_or_else(|| "–".to_owned(), |accuracy| format!("{about}{:.0}%", 100.0 * accuracy));
     let [inaccuracies, mistakes, blunders] = [inaccuracies, mistakes, blunders].map(|faults| faults.to_string());
-    [accuracy, format!("{best} of {moves}"), inaccuracies, mistakes, blunders]
+    [accuracy, format!("{best}/{moves}"), inaccuracies, mistakes, blunders]
 }
 
 /// Returns the task of a side in a position to retry: `White: find the move that captures two pieces`.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::task::Speed;
 use crate::notation::uci_move;
-use crate::rules::FromTo;
+use crate::rules::UciMove;
 use crate::search::SearchInfo;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub enum EngineEventKind {
     Info(SearchInfo<String>),
     /// It is done and has found this move, with which the best line begins. There may be no line: a search may be
     /// stopped before its first depth is complete, and a level captures a king without a search.
-    BestMove(FromTo),
+    BestMove(UciMove),
     /// It is done and has measured its speed.
     Benchmark(Speed),
     Failed(EngineFailure),

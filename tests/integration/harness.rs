@@ -11,7 +11,7 @@ use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
 use ultima::notation::pgn::Record;
 use ultima::notation::{fen, uci_move};
-use ultima::rules::{FromTo, Move, Position, RuleSet, Square};
+use ultima::rules::{Move, Position, RuleSet, Square, UciMove};
 use ultima::scene::Scene;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task, TaskKind};
@@ -96,7 +96,7 @@ impl Harness {
 
     /// Plays a move as a person does.
     pub fn play(&mut self, text: &str) {
-        let FromTo { from, to } = squares(text);
+        let UciMove { from, to } = squares(text);
         self.apply(BoardInput::Press(from));
         self.apply(BoardInput::Press(to));
         assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
@@ -202,7 +202,7 @@ pub fn square(text: &str) -> Square {
 
 /// Returns a legal move of a position.
 pub fn legal(position: &Position, text: &str) -> Move {
-    let mv: FromTo = text.parse().expect("coordinates");
+    let mv: UciMove = text.parse().expect("coordinates");
     position.find_legal(mv).unwrap_or_else(|| panic!("{text} is not legal in {position:?}"))
 }
 
@@ -227,7 +227,7 @@ pub fn explored(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
 }
 
 /// Returns the squares of a move.
-pub fn squares(text: &str) -> FromTo {
+pub fn squares(text: &str) -> UciMove {
     text.parse().expect("coordinates")
 }
 

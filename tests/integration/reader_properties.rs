@@ -17,7 +17,7 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{self, games};
 use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{LineColumn, fen, uci_move};
-use ultima::rules::{FromTo, Position, RuleSet, StartingArray};
+use ultima::rules::{Position, RuleSet, StartingArray, UciMove};
 use ultima::search::{SearchInfo, SearchMode};
 use ultima::worker::protocol::WorkerMessage;
 use ultima::worker::{EngineEvent, EngineEventKind, Task, search_mode};
@@ -95,7 +95,7 @@ pub fn words(text: &str) {
     if let Err(error) = text.parse::<StartingArray>() {
         assert_located(text, 1, &error);
     }
-    if let Err(error) = text.parse::<FromTo>() {
+    if let Err(error) = text.parse::<UciMove>() {
         assert_located(text, error.column, &error);
     }
     if let Err(error) = uci_move::read_line(&start(), text) {

@@ -436,7 +436,7 @@ mod review {
         );
         let report =
             SideReport { accuracy: Some(0.874), best: 12, moves: 20, inaccuracies: 3, mistakes: 2, blunders: 1 };
-        assert_eq!(counted(&report, true), ["87%", "12 of 20", "3", "2", "1"]);
+        assert_eq!(counted(&report, true), ["87%", "12/20", "3", "2", "1"]);
         assert_eq!(counted(&SideReport::default(), true)[0], "–");
         assert_eq!(
             say(Missed::Piece { still_won: true }, leaper),

@@ -75,7 +75,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     };
     let is_changed = !own.session().game.tree().children_of(None).is_empty();
     let spot = chapter.map_or(LearnPage::Diagram(topic, diagram), LearnPage::Chapter);
-    let [before, after] = spot.neighbours();
+    let [before, after] = spot.neighbors();
     let other = (diagram.start.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.start.rules)));
     let main = |first: bool| classes!("action", first.then_some("primary"));
     html! {

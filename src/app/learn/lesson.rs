@@ -67,7 +67,7 @@ pub fn LessonBoard(props: &Props) -> Html {
         </>
     };
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
-    let is_last = spot.neighbours()[1].is_none();
+    let is_last = spot.neighbors()[1].is_none();
     let figure = piece_drawing(chapter, settings.pieces);
     let head = match spot.step() {
         Some((number, of)) => task(html! { <span>{ welcome::step(number, of) }</span> }, chapter.title, figure, asks),
@@ -110,7 +110,7 @@ pub fn LessonBoard(props: &Props) -> Html {
 /// Returns the next step after a lesson or a step of the tour: its address, its title, and the label of the button that
 /// leads there.
 fn next_step(spot: LearnPage) -> (String, &'static str, &'static str) {
-    let (page, label) = match (spot, spot.neighbours()[1]) {
+    let (page, label) = match (spot, spot.neighbors()[1]) {
         (LearnPage::Tour(..), None) => return (play(), welcome::FIRST_GAME, welcome::FIRST_GAME),
         (LearnPage::Tour(..), Some(page)) => (page, welcome::NEXT_STEP),
         (_, Some(page @ LearnPage::Lesson(..))) => (page, words::NEXT_LESSON),

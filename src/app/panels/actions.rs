@@ -21,7 +21,7 @@ lazy!(panels: pub RESULT = GameResult);
 pub fn Actions() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let session = store.active_session();
-    let reviewed = store.session().review().is_some();
+    let reviewed = store.session().open_review().is_some();
     // A move not sent yet is taken back beside the button that sends it.
     let by_link = store.session().correspondence().is_some();
     let can_offer_draw = session.is_some_and(Session::can_offer_draw);
@@ -56,7 +56,7 @@ pub fn Actions() -> Html {
 /// Returns the ways to the key moments before and after the position shown, and after the last one to the summary.
 fn moments(store: &StoreContext) -> Html {
     let session = store.active_session();
-    let beside = |neighbor| session.and_then(|session| session.moment_beside(neighbor));
+    let beside = |neighbor| session.and_then(|session| session.adjacent_key_moment(neighbor));
     let moment = |which: Icon, label: &'static str, to: Option<NodeId>| {
         let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(to));
         html! {
@@ -65,7 +65,7 @@ fn moments(store: &StoreContext) -> Html {
             </button>
         }
     };
-    let next = match session.and_then(Session::move_to_summary) {
+    let next = match session.and_then(Session::summary_node) {
         Some(last) => moment(Icon::NEXT, review::SUMMARY, Some(last)),
         None => moment(Icon::NEXT, review::NEXT_MOMENT, beside(Neighbor::Next)),
     };
@@ -92,7 +92,7 @@ fn GameResult() -> Html {
         button_with("quiet why", explain::WHY, ask)
     });
     // Reviewing the game comes first; after that, playing again.
-    let reviewable = store.session().review().is_none() && store.session().can_review();
+    let reviewable = store.session().open_review().is_none() && store.session().can_review();
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>

@@ -53,7 +53,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) 
                 { review_buttons(store, session) }
                 if session.is_studied() {
                     if !only_study { { study_buttons(store, session) } }
-                } else if !session.game.is_latest() && session.review().is_none() {
+                } else if !session.game.is_latest() && session.open_review().is_none() {
                     { browsing_buttons(store, session) }
                 }
             }
@@ -190,7 +190,7 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                     <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(mistake.ply))}>{ ui::TRY_AGAIN }</button>
                 }
                 <button type="button" class="retry quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
-                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked).filter(|_| session.first_moment().is_none()) {
+                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked).filter(|_| session.first_key_moment().is_none()) {
                     <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
                 }
             }
@@ -203,13 +203,13 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                 }
             }
             if is_answered {
-                if let Some(next) = session.moment_beside(Neighbor::Next) {
+                if let Some(next) = session.adjacent_key_moment(Neighbor::Next) {
                     { moment(store, next, review::NEXT_KEY_MOMENT) }
-                } else if let Some(last) = session.move_to_summary() {
+                } else if let Some(last) = session.summary_node() {
                     { moment(store, last, review::SUMMARY) }
                 }
             }
-            if let Some(first) = session.first_moment() {
+            if let Some(first) = session.first_key_moment() {
                 { moment(store, first, review::FIRST_KEY_MOMENT) }
             }
         </>
@@ -218,10 +218,10 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
 
 fn study_buttons(store: &StoreContext, session: &Session) -> Html {
     let back = |label: &'static str| {
-        let quiet = session.review().is_some().then_some("quiet");
+        let quiet = session.open_review().is_some().then_some("quiet");
         html! { <button type="button" class={quiet} onclick={on(store, |_| StudyAction::EndStudy)}>{ label }</button> }
     };
-    if session.review().is_some() {
+    if session.open_review().is_some() {
         return if session.is_off_review() {
             back(review::BACK_TO_REVIEW)
         } else {

@@ -101,7 +101,7 @@ fn MoveList() -> Html {
         });
     }
     let session = store.session();
-    let (game, review) = (session.game.clone(), session.any_review().cloned());
+    let (game, review) = (session.game.clone(), session.review().cloned());
     let items = use_memo((game, store.settings(), review), |(game, settings, review)| {
         move_list(game, settings, review.as_deref())
     });

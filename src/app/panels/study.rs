@@ -30,7 +30,7 @@ const MARGIN: u16 = 3;
 #[component]
 fn ReviewPanel() -> Html {
     let store = use_store();
-    let Some(reviewed) = store.session().review() else { return html! {} };
+    let Some(reviewed) = store.session().open_review() else { return html! {} };
     let close = on(&store, |_| StudyAction::CloseReview);
     html! {
         <section class="review" aria-label={review::TITLE}>
@@ -72,13 +72,11 @@ fn tallies(reviewed: &Review) -> Html {
 #[component]
 fn Mistakes() -> Html {
     let store = use_store();
-    let all = use_state_eq(|| false);
     let session = store.session();
-    let own_side = session.own_side();
-    let only = own_side.filter(|_| !*all);
-    let list = use_node_ref();
+    let (own_side, listed_side) = (session.own_side(), session.listed_side());
+    let entries = use_node_ref();
     {
-        let list = list.clone();
+        let list = entries.clone();
         use_effect_with(shown(&store), move |_| {
             let Some(list) = list.cast::<Element>() else { return };
             let current = list.query_selector("[aria-current]").ok().flatten();
@@ -90,17 +88,18 @@ fn Mistakes() -> Html {
             }
         });
     }
-    let Some(reviewed) = session.review() else { return html! {} };
+    let Some(reviewed) = session.open_review() else { return html! {} };
+    let list = on(&store, move |_: Event| StudyAction::ListKeyMoments { all: listed_side.is_some() });
     html! {
         <section class="review mistaken" aria-label={review::KEY_MOMENTS}>
             <header>
                 <h2>{ review::KEY_MOMENTS }</h2>
                 if own_side.is_some() {
-                    { check_box("only-mine", !*all, Callback::from(move |_: Event| all.set(!*all)), review::ONLY_MINE) }
+                    { check_box("only-mine", listed_side.is_some(), list, review::ONLY_MINE) }
                 }
             </header>
-            <div ref={list} class="moments">
-                { mistakes(&store, reviewed, only) }
+            <div ref={entries} class="moments">
+                { mistakes(&store, reviewed, listed_side) }
                 if reviewed.next_ply().is_none() {
                     <LazyView view={&OWN_PUZZLES} />
                 }
@@ -119,7 +118,7 @@ fn Graph() -> Html {
     let pointed = use_state_eq(|| None::<usize>);
     let curve = use_node_ref();
     let session = store.session();
-    let Some(reviewed) = session.review() else { return html! {} };
+    let Some(reviewed) = session.open_review() else { return html! {} };
     let shares: Vec<f64> =
         (0..reviewed.search_results().len()).filter_map(|ply| reviewed.expected_score(ply)).collect();
     let height = |share: f64| Units(f32::from(HEIGHT) * (1.0 - share) as f32);
@@ -203,8 +202,8 @@ fn shown(store: &StoreContext) -> Option<usize> {
     mistake.map(|mistake| mistake.ply)
 }
 
-fn mistakes(store: &StoreContext, reviewed: &Review, only: Option<Color>) -> Html {
-    let wanted = |mistake: &&Mistake| only.is_none_or(|side| mistake.position.turn() == side);
+fn mistakes(store: &StoreContext, reviewed: &Review, listed_side: Option<Color>) -> Html {
+    let wanted = |mistake: &&Mistake| listed_side.is_none_or(|side| mistake.position.turn() == side);
     let moments = || reviewed.key_moments(store.session().own_side());
     let listed: Vec<&Mistake> = moments().filter(wanted).collect();
     if listed.is_empty() {

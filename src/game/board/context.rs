@@ -1,11 +1,11 @@
 //! What may be done on a board now, on any page.
 
 use crate::link::MovePolicy;
+use crate::rules::destinations::destinations;
 use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, why_illegal};
 use crate::rules::freeze::freezers;
-use crate::rules::rays::{queen_lines, rook_attacks, squares_within};
 use crate::rules::{
-    Bitboard, Board, Color, FromTo, Move, MoveList, Piece, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves,
+    Bitboard, Board, Color, Move, MoveList, Piece, Position, RuleSet, Setup, Square, UciMove, pseudo_legal_moves,
 };
 use crate::words::{correspondence, explain, ui};
 
@@ -231,19 +231,14 @@ impl BoardContext {
         Some(PieceMoves { square, piece, moves, suicide, frozen_by, playable: movable && !self.is_free() })
     }
 
-    /// Returns where the piece on a square can be sent in advance: anywhere along its lines, as the board may still
-    /// change.
+    /// Returns where the piece on a square can be sent in advance: wherever it could go with nothing in its way, as the
+    /// board may still change.
     pub fn premoves(&self, square: Square) -> Bitboard {
         let board = self.board();
         let Some(piece) = board.piece_at(square).filter(|_| self.premovable().contains(square)) else {
             return Bitboard::EMPTY;
         };
-        let lines = match piece.role {
-            Role::King => squares_within(square, 1),
-            Role::Pawn => rook_attacks(square, Bitboard::EMPTY),
-            _ => queen_lines(square),
-        };
-        lines & !board.by_color(piece.color)
+        destinations(&Board::EMPTY, self.setup().rules, piece, square) & !board.by_color(piece.color)
     }
 
     pub(in crate::game) fn position_of(&self, turn: Color) -> Option<Position> {
@@ -256,7 +251,7 @@ impl BoardContext {
         self.position().map_or_else(MoveList::new, Position::legal_moves)
     }
 
-    pub(in crate::game) fn legal_move(&self, squares: FromTo) -> Option<Move> {
+    pub(in crate::game) fn legal_move(&self, squares: UciMove) -> Option<Move> {
         self.position()?.find_legal(squares)
     }
 

@@ -6,7 +6,7 @@ use super::shapes::BoardShapes;
 use crate::game::coach::{Coaching, Warning};
 use crate::link::MovePolicy;
 use crate::notation::shapes::{Brush, Shape};
-use crate::rules::{Bitboard, FromTo, Move, Role, Square};
+use crate::rules::{Bitboard, Move, Role, Square, UciMove};
 
 /// An input to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,9 +21,9 @@ pub enum BoardInput {
     /// The pointer or the keyboard is on a square, or on none.
     Point(Option<Square>),
     /// A move is typed. An illegal move is shown, to explain it.
-    Move(FromTo),
+    Move(UciMove),
     /// A move is shown, to be made when it is confirmed or chosen again.
-    Propose(FromTo),
+    Propose(UciMove),
     /// The picked piece is let go.
     Release,
     Confirm,
@@ -53,7 +53,7 @@ impl BoardInput {
         matches!(self, BoardInput::Point(_))
     }
 
-    pub(in crate::game) fn leaves_pieces_alone(self) -> bool {
+    pub(in crate::game) fn keeps_selection(self) -> bool {
         self.is_pointing()
             || matches!(self, BoardInput::ToggleShape(_) | BoardInput::Brush(_) | BoardInput::ClearShapes)
     }
@@ -69,14 +69,14 @@ enum Picked {
     /// A move was tried but not made: the board says and shows why.
     Refused(RefusedMove),
     /// This move is to be made as soon as it may.
-    Premove(FromTo),
+    Premove(UciMove),
 }
 
 impl Picked {
     const fn square(self) -> Square {
         match self {
             Picked::Piece(square) | Picked::Hinted(square) => square,
-            Picked::Premove(FromTo { from, .. }) => from,
+            Picked::Premove(UciMove { from, .. }) => from,
             Picked::Proposed(mv, _) => mv.from,
             Picked::Refused(RefusedMove { squares, .. }) => squares.from,
         }
@@ -96,7 +96,7 @@ enum Proposal {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RefusedMove {
-    pub squares: FromTo,
+    pub squares: UciMove,
     /// It was typed: the field explains the refusal.
     pub typed: bool,
 }
@@ -206,7 +206,7 @@ impl Selection {
         self.explanation = Some(Explanation::LastCapture);
     }
 
-    pub fn premove(&self) -> Option<FromTo> {
+    pub fn premove(&self) -> Option<UciMove> {
         if let Picked::Premove(squares) = self.picked? { Some(squares) } else { None }
     }
 
@@ -217,7 +217,7 @@ impl Selection {
 
     /// Carries a premove into the new position, where it is made soon, waits to be confirmed, or is explained if
     /// illegal.
-    pub(in crate::game) fn keep_premove(&mut self, context: &BoardContext, premove: FromTo) {
+    pub(in crate::game) fn keep_premove(&mut self, context: &BoardContext, premove: UciMove) {
         if !context.movable().contains(premove.from) {
             return;
         }
@@ -292,7 +292,7 @@ impl Selection {
             BoardInput::Release => self.release(),
             BoardInput::Confirm => return self.proposed().or_else(|| self.due_premove(context)),
             BoardInput::Suicide => {
-                let suicide = self.picked().and_then(|square| playable(context, FromTo { from: square, to: square }));
+                let suicide = self.picked().and_then(|square| playable(context, UciMove { from: square, to: square }));
                 return suicide.and_then(|mv| self.attempt(context, mv, false));
             }
             // A move that waits to be confirmed comes first.
@@ -327,12 +327,12 @@ impl Selection {
             return self.attempt(context, mv, by_finger);
         }
         match self.picked() {
-            Some(from) if picked.refusable().contains(square) => self.refuse(FromTo { from, to: square }, false),
+            Some(from) if picked.refusable().contains(square) => self.refuse(UciMove { from, to: square }, false),
             Some(from) if from == square && self.releasable().is_some() => self.release(),
             Some(from) if from == square => self.set_picked(Some(square)),
             // The same press again takes it back.
-            Some(from) if self.premove() == Some(FromTo { from, to: square }) => self.release(),
-            Some(from) if context.premoves(from).contains(square) => self.set_premove(FromTo { from, to: square }),
+            Some(from) if self.premove() == Some(UciMove { from, to: square }) => self.release(),
+            Some(from) if context.premoves(from).contains(square) => self.set_premove(UciMove { from, to: square }),
             _ if context.board().occupied().contains(square) => self.pick(context, square),
             _ => {
                 self.release();
@@ -357,17 +357,17 @@ impl Selection {
         }
         self.hovered = None;
         match self.picked() {
-            Some(from) if context.premoves(from).contains(square) => self.set_premove(FromTo { from, to: square }),
+            Some(from) if context.premoves(from).contains(square) => self.set_premove(UciMove { from, to: square }),
             // A press elsewhere may pick another piece; a drop can only have meant this move.
             Some(from) if context.attempt_refusal(from, square).is_some() => {
-                self.refuse(FromTo { from, to: square }, false)
+                self.refuse(UciMove { from, to: square }, false)
             }
             _ => {}
         }
         None
     }
 
-    fn set_premove(&mut self, premove: FromTo) {
+    fn set_premove(&mut self, premove: UciMove) {
         self.set_picked_as(Picked::Premove(premove));
     }
 
@@ -394,7 +394,7 @@ impl Selection {
         }
     }
 
-    fn refuse(&mut self, squares: FromTo, typed: bool) {
+    fn refuse(&mut self, squares: UciMove, typed: bool) {
         self.set_picked_as(Picked::Refused(RefusedMove { squares, typed }));
     }
 
@@ -491,7 +491,7 @@ impl PickedMoves<'_> {
 }
 
 /// Returns the move of the piece on a square to another, or its suicide if both are the same, if it may be made now.
-fn playable(context: &BoardContext, FromTo { from, to }: FromTo) -> Option<Move> {
+fn playable(context: &BoardContext, UciMove { from, to }: UciMove) -> Option<Move> {
     let moves = context.moves(from).filter(|moves| moves.playable)?;
     if from == to { moves.suicide } else { moves.to(to) }
 }

@@ -10,7 +10,7 @@ use super::selection::{PickedMoves, RefusedMove, Selection};
 use crate::game::game::Game;
 use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
-use crate::rules::{Bitboard, Color, FromTo, Move, Role, Setup, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, UciMove, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::words::{labelled, moves, pieces, position, ui};
 
@@ -93,7 +93,7 @@ impl SelectionView<'_> {
             return Some(answer.text.clone());
         }
         let setup = &context.setup();
-        if let Some(FromTo { from, to }) = selection.premove() {
+        if let Some(UciMove { from, to }) = selection.premove() {
             return Some(ui::premove(&setup.board, from, to));
         }
         let refused = || {
@@ -122,7 +122,7 @@ impl SelectionView<'_> {
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
     pub fn marks(&self, alphabet: Alphabet) -> Vec<Mark> {
         let PickedMoves { context, selection, .. } = &self.picked;
-        if let Some(FromTo { from, to }) = selection.premove() {
+        if let Some(UciMove { from, to }) = selection.premove() {
             return vec![Mark::Premove(from), Mark::Premove(to)];
         }
         let mut marks = match self.shown_moves() {

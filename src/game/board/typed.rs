@@ -3,7 +3,7 @@
 use super::context::BoardContext;
 use super::selection::{BoardInput, Selection};
 use crate::notation::typed::{self, TypedError, TypedProblem};
-use crate::rules::{FromTo, Move, Position};
+use crate::rules::{Move, Position, UciMove};
 use crate::words::sentence;
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -50,7 +50,7 @@ impl Selection {
         match meant.and_then(|(from, to)| Some((from, to, context.move_refusal(from, to)?))) {
             Some((from, to, refusal)) => {
                 let why = sentence(refusal.text(position.board(), from, to, context.you));
-                TypedInput { input: Some(BoardInput::Move(FromTo { from, to })), error_text: Some(why), suggestions }
+                TypedInput { input: Some(BoardInput::Move(UciMove { from, to })), error_text: Some(why), suggestions }
             }
             None => {
                 // The board no longer refuses the move typed before.
@@ -63,9 +63,9 @@ impl Selection {
 
 /// Returns the squares of a move chosen in advance: as the position is not known yet, the text has to name both, with
 /// or without the letter of the piece: `Lb1-b5`, `b1b5`.
-fn premove(context: &BoardContext, text: &str) -> Option<FromTo> {
+fn premove(context: &BoardContext, text: &str) -> Option<UciMove> {
     let squares = text.trim().trim_start_matches(|letter: char| letter.is_ascii_uppercase()).replace('-', "");
-    let premove: FromTo = squares.parse().ok()?;
+    let premove: UciMove = squares.parse().ok()?;
     context.premoves(premove.from).contains(premove.to).then_some(premove)
 }
 

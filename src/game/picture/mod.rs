@@ -122,7 +122,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     animation.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
     for ply in first..end {
         let (before, mv) = game.move_at(ply)?;
-        let transition = Transition { before: *before, mv, back: false };
+        let transition = Transition { before: *before, mv, is_undo: false };
         if !options.whole && mv.kind() != MoveKind::Quiet && options.highlights {
             animation.mark(&capture_marks(before.board(), before.rules(), mv, options.alphabet));
             animation.wait(CAPTURE_LINE_MS);

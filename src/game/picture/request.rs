@@ -9,7 +9,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::notation::shapes::{Brush, Shape};
 use crate::notation::{fen, typed, uci_move};
-use crate::rules::{FromTo, Move, MoveLine, Position, RuleSet};
+use crate::rules::{Move, MoveLine, Position, RuleSet, UciMove};
 use crate::scene::{BoardTheme, Coordinates, Mark, PieceSet};
 use crate::words::share;
 
@@ -136,7 +136,7 @@ fn arrows<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Mark>, D::Error> {
 
 fn arrow(text: &str) -> Option<Mark> {
     let (squares, brush) = text.split_once(':').unwrap_or((text, Brush::default().identifier()));
-    let FromTo { from, to } = squares.parse().ok()?;
+    let UciMove { from, to } = squares.parse().ok()?;
     let brush = Brush::from_identifier(brush)?;
     Some(Mark::Shape(Shape { from, to, brush }))
 }

@@ -194,7 +194,7 @@ impl<J: Judge> Practice<J> {
     }
 
     fn input(&mut self, input: BoardInput) {
-        let leaves_alone = input.leaves_pieces_alone();
+        let leaves_alone = input.keeps_selection();
         // The next input takes the tried move back at once, unless it asks about it.
         let asks = leaves_alone || matches!(input, BoardInput::Ask(..));
         let tried = self.board.tried().filter(|_| matches!(self.stage, Stage::Tried { .. }));

@@ -285,7 +285,7 @@ impl Sandbox {
         // Only a game knows the effects of a move.
         let before = Position::try_from(Setup { turn: mv.piece.color, ..setup }).ok();
         let before = before.filter(|before| before.is_legal(mv));
-        self.last = before.map(|before| Transition { before, mv, back: false });
+        self.last = before.map(|before| Transition { before, mv, is_undo: false });
     }
 
     /// Reads a FEN as it is typed; an unreadable text leaves the board alone.

@@ -103,6 +103,8 @@ pub(super) enum Activity {
 pub struct SessionReview {
     pub(super) review: Rc<Review>,
     pub(super) is_open: bool,
+    /// The key moments of a person's opponent are listed too.
+    pub(super) lists_all: bool,
 }
 
 /// A position in which the missed move is to be found.
@@ -274,7 +276,7 @@ impl Session {
             return (is_draft && self.game.is_latest()).then_some(correspondence.message_plies);
         }
         // A review is of the game as it was played.
-        if self.review().is_some() && self.game.is_on_main_line() {
+        if self.open_review().is_some() && self.game.is_on_main_line() {
             return None;
         }
         if !self.game.is_latest() {

@@ -6,7 +6,7 @@ use super::{Activity, Retry, Session, SessionReview, TriedMove};
 use crate::game::game::{Game, Neighbor};
 use crate::game::tree::NodeId;
 use crate::review::{Mistake, RetryVerdict, Review, SearchResult};
-use crate::rules::{Move, Outcome};
+use crate::rules::{Color, Move, Outcome};
 use crate::search::Score;
 use crate::words::review;
 
@@ -18,23 +18,23 @@ impl Session {
 
     /// Returns the plies to the next position that the engine is to search for the review.
     pub(in crate::game) fn ply_to_evaluate(&self) -> Option<usize> {
-        let review = self.review()?;
-        review.next_ply().filter(|_| self.game.moves() == review.moves())
+        let review = self.open_review()?;
+        review.next_ply().filter(|_| self.game.is_on_main_line())
     }
 
     /// Returns the plies to the position that the engine is to search again for the review, for longer.
     pub(in crate::game) fn ply_to_verify(&self) -> Option<usize> {
-        let review = self.review()?;
-        review.next_to_verify().filter(|_| self.game.moves() == review.moves())
+        let review = self.open_review()?;
+        review.next_to_verify().filter(|_| self.game.is_on_main_line())
     }
 
     /// Returns the review, while it is open.
-    pub fn review(&self) -> Option<&Rc<Review>> {
+    pub fn open_review(&self) -> Option<&Rc<Review>> {
         self.review.as_ref().filter(|known| known.is_open).map(|known| &known.review)
     }
 
     /// Returns the review, open or closed.
-    pub fn any_review(&self) -> Option<&Rc<Review>> {
+    pub fn review(&self) -> Option<&Rc<Review>> {
         self.review.as_ref().map(|known| &known.review)
     }
 
@@ -44,11 +44,22 @@ impl Session {
     }
 
     /// Opens the review, or begins one of the current line.
-    pub(in crate::game) fn open_review(&mut self) {
+    pub(in crate::game) fn show_review(&mut self) {
         let begin = || Rc::new(Review::new(self.game.current_line().clone()));
-        let review = self.any_review().cloned().unwrap_or_else(begin);
-        self.review = Some(SessionReview { review, is_open: true });
+        let review = self.review().cloned().unwrap_or_else(begin);
+        self.review = Some(SessionReview { review, is_open: true, lists_all: false });
         self.add_ends();
+    }
+
+    /// Returns the side whose key moments are listed and gone through; `None` for both.
+    pub fn listed_side(&self) -> Option<Color> {
+        self.own_side().filter(|_| self.review.as_ref().is_some_and(|known| !known.lists_all))
+    }
+
+    pub(in crate::game) fn list_key_moments(&mut self, all: bool) {
+        if let Some(known) = &mut self.review {
+            known.lists_all = all;
+        }
     }
 
     /// Closes the review, and ends a retry.
@@ -61,7 +72,7 @@ impl Session {
 
     /// Begins to try the position before the mistake after this many plies again.
     pub(in crate::game) fn begin_retry(&mut self, ply: usize) {
-        let Some(review) = self.review().filter(|_| self.can_study()) else { return };
+        let Some(review) = self.open_review().filter(|_| self.can_study()) else { return };
         let Some(&mistake) = review.mistake_at(ply) else { return };
         let Some(before) = review.search_results().get(ply).cloned() else { return };
         self.drop_retry_move();
@@ -164,16 +175,15 @@ impl Session {
     /// the result takes precedence.
     pub fn shown_mistake(&self) -> Option<Mistake> {
         let is_over = self.game.shown_outcome().is_some();
-        let review = self.review().filter(|_| self.retry().is_none() && !is_over)?;
+        let review = self.open_review().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;
         review.key_moments(self.own_side()).find(|mistake| mistake.ply == ply).copied()
     }
 
-    /// Returns the move of the next mistake after the position shown, or of the last one before it: of the person's own
-    /// where one plays here.
-    pub fn moment_beside(&self, neighbor: Neighbor) -> Option<NodeId> {
-        let mut plies = self.moment_plies();
+    /// Returns the move of the next listed key moment after the position shown, or of the last one before it.
+    pub fn adjacent_key_moment(&self, neighbor: Neighbor) -> Option<NodeId> {
+        let mut plies = self.key_moment_plies();
         // A move tried stands in the place of its mistake.
         let cursor = self.retry().map_or(self.game.cursor(), |retry| retry.mistake.ply + 1);
         let ply = match neighbor {
@@ -184,28 +194,29 @@ impl Session {
     }
 
     /// Returns the last move of the game after its last key moment: with it the review sums up.
-    pub fn move_to_summary(&self) -> Option<NodeId> {
-        let is_complete = self.review().is_some_and(|review| review.is_complete());
-        let is_past_last = is_complete && !self.is_at_end_of_review() && self.moment_beside(Neighbor::Next).is_none();
-        self.game.main_path().last().copied().filter(|_| is_past_last && self.moment_plies().next().is_some())
+    pub fn summary_node(&self) -> Option<NodeId> {
+        let is_complete = self.open_review().is_some_and(|review| review.is_complete());
+        let is_past_last =
+            is_complete && !self.is_at_end_of_review() && self.adjacent_key_moment(Neighbor::Next).is_none();
+        self.game.main_path().last().copied().filter(|_| is_past_last && self.key_moment_plies().next().is_some())
     }
 
     /// Returns the move of the first mistake, where a complete review is shown at the end of its game.
-    pub fn first_moment(&self) -> Option<NodeId> {
-        let ply = self.moment_plies().next().filter(|&ply| self.is_at_end_of_review() && ply < self.game.cursor());
+    pub fn first_key_moment(&self) -> Option<NodeId> {
+        let ply = self.key_moment_plies().next().filter(|&ply| self.is_at_end_of_review() && ply < self.game.cursor());
         self.game.main_path().get(ply?).copied()
     }
 
     /// Returns what a complete review says of the whole game, at its end: that a side resigned although it was winning,
     /// or how many key moments there are.
     pub fn review_summary(&self) -> Option<String> {
-        let review = self.review().filter(|_| self.is_at_end_of_review())?;
+        let review = self.open_review().filter(|_| self.is_at_end_of_review())?;
         let resigned = self.game.main_line_outcome().and_then(|outcome| review.resigned_ahead(outcome));
         Some(match resigned {
             Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),
             None => {
                 let all = review.key_moments(self.own_side()).count();
-                let summary = review::summary(all, self.own_side().map(|_| self.moment_plies().count()));
+                let summary = review::summary(all, self.own_side().map(|_| self.own_key_moments(review).count()));
                 let lost: Vec<u32> = self.moves_that_lost_material(review).collect();
                 if lost.is_empty() { summary } else { format!("{summary} {}", review::you_lost(&lost)) }
             }
@@ -214,22 +225,25 @@ impl Session {
 
     /// Returns the numbers of the person's moves that lost material.
     fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = u32> {
+        self.own_key_moments(review).filter(|moment| moment.lost_piece()).map(|moment| moment.position.fullmoves())
+    }
+
+    fn own_key_moments<'a>(&self, review: &'a Review) -> impl Iterator<Item = &'a Mistake> {
         let own_side = self.own_side();
-        let own = review.key_moments(own_side).filter(move |moment| own_side == Some(moment.position.turn()));
-        own.filter(|moment| moment.lost_piece()).map(|moment| moment.position.fullmoves())
+        review.key_moments(own_side).filter(move |moment| own_side == Some(moment.position.turn()))
     }
 
     fn is_at_end_of_review(&self) -> bool {
-        let is_complete = self.review().is_some_and(|review| review.is_complete());
+        let is_complete = self.open_review().is_some_and(|review| review.is_complete());
         is_complete && self.game.is_on_main_line() && self.game.is_latest() && self.retry().is_none()
     }
 
-    fn moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let own_side = self.own_side();
-        let moments = self.review().into_iter().flat_map(move |review| review.key_moments(own_side));
+    fn key_moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
+        let (own_side, listed_side) = (self.own_side(), self.listed_side());
+        let moments = self.open_review().into_iter().flat_map(move |review| review.key_moments(own_side));
         moments
-            .filter(move |mistake| own_side.is_none_or(|own| mistake.position.turn() == own))
-            .map(|mistake| mistake.ply)
+            .filter(move |moment| listed_side.is_none_or(|side| moment.position.turn() == side))
+            .map(|moment| moment.ply)
     }
 
     fn retry_mut(&mut self) -> Option<&mut Retry> {

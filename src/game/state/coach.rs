@@ -101,7 +101,7 @@ impl GameState {
         let (position, enemy, mut marks) = match self.selection.coached() {
             Some((mv, coaching)) => {
                 // The pieces stand where the reply would find them.
-                let transition = Transition { before: *self.session.game.latest(), mv, back: false };
+                let transition = Transition { before: *self.session.game.latest(), mv, is_undo: false };
                 let reply = if let Coaching::Warned { reply } = coaching { Some(reply) } else { None };
                 (transition.before.play_unchecked(mv), reply, transition.marks())
             }

@@ -64,7 +64,7 @@ impl GameState {
         let is_record = session.headers.is_some() && !session.game.main_path().is_empty();
         // It takes the place of the stored game only once a message is sent.
         let is_conflicting = session.correspondence().is_some_and(Correspondence::is_conflicting);
-        let is_reviewed = session.any_review().is_some();
+        let is_reviewed = session.review().is_some();
         let is_due = session.is_correspondence_to_be_saved() || is_record || is_reviewed || same && changed;
         if session.in_library.is_none() && is_due && !is_conflicting {
             self.session.add_to_library((env.new_id)(), &(env.today)());

@@ -16,7 +16,7 @@ pub(super) mod view;
 use crate::game::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use crate::game::board::selection::Selection;
 use crate::game::coach::Coach;
-use crate::game::engine::{Engine, HintState};
+use crate::game::engine::{EngineState, HintState};
 use crate::game::failed_link::FailedLink;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
@@ -40,7 +40,7 @@ pub struct GameState {
     /// How often the last move has been shown again: another number animates it once more.
     pub(super) replays: u32,
     pub(super) selection: Selection,
-    pub(super) engine: Engine,
+    pub(super) engine: EngineState,
     pub(super) coach: Coach,
     pub(super) settings: Settings,
     /// The players chosen last, for new games.
@@ -101,7 +101,7 @@ impl GameState {
         &self.selection
     }
 
-    pub fn engine(&self) -> &Engine {
+    pub fn engine(&self) -> &EngineState {
         &self.engine
     }
 
@@ -172,7 +172,7 @@ impl GameState {
     pub(super) fn preview_transition(&self) -> Option<Transition> {
         let (&mv, earlier) = self.selection.preview.split_last()?;
         let before = self.session.game.current_position().play_line_unchecked(earlier.iter().copied());
-        Some(Transition { before, mv, back: false })
+        Some(Transition { before, mv, is_undo: false })
     }
 
     /// Returns the board as it is drawn: after the moves of a preview, if there is one.

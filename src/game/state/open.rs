@@ -219,12 +219,12 @@ impl GameState {
         let mode = saved.mode.clone().unwrap_or_else(|| Mode::local(people, None));
         // A game by link that is studied would lose its message.
         let is_plain = game.tree().is_plain() || matches!(mode, Mode::Correspondence(_));
-        let is_plain = is_plain && game.is_on_main_line();
-        let moves_after_end = game.current_line().moves_after_end().filter(|_| is_plain && is_own);
+        let is_single_line = is_plain && game.is_on_main_line();
+        let moves_after_end = game.current_line().moves_after_end().filter(|_| is_single_line && is_own);
         // An engine that has a side plays the game, not a variation.
         let is_engine_playing =
             is_own && !mode.players().all_people() && game.is_on_main_line() && game.main_line_outcome().is_none();
-        let is_studied = !is_own || !is_engine_playing && (!is_plain || moves_after_end.is_some());
+        let is_studied = !is_own || !is_engine_playing && (!is_single_line || moves_after_end.is_some());
         let now = &self.session;
         let presentation = if is_own {
             saved.presentation.clone()

@@ -52,11 +52,11 @@ impl GameState {
             self.engine.hide_hint();
         }
         // The coach looks at a move: it is made in a moment, asked about, or let go.
-        if self.selection.coached_move().is_some() && !input.leaves_pieces_alone() && input != BoardInput::Release {
+        if self.selection.coached_move().is_some() && !input.keeps_selection() && input != BoardInput::Release {
             return;
         }
         let chosen = self.selection.input(&context, input);
-        if !input.leaves_pieces_alone() {
+        if !input.keeps_selection() {
             // It would replace what is picked.
             self.engine.withdraw_hint();
         }
@@ -126,7 +126,7 @@ impl GameState {
                 correspondence.draft = None;
             }
             if self.session.is_studied() {
-                self.session.game_mut().take_back_variation_to(plies);
+                self.session.game_mut().undo_in_study(plies);
             } else {
                 self.session.game_mut().take_back_to(plies);
             }

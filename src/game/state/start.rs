@@ -4,7 +4,7 @@ use super::fragment::open_target;
 use super::{Env, GameState, Screen};
 use crate::game::board::selection::Selection;
 use crate::game::coach::Coach;
-use crate::game::engine::Engine;
+use crate::game::engine::EngineState;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::{Activity, Mode, Session};
@@ -34,7 +34,7 @@ impl GameState {
             game_number: 0,
             replays: 0,
             selection: Selection::default(),
-            engine: Engine::default(),
+            engine: EngineState::default(),
             coach: Coach::default(),
             settings,
             default_players,

@@ -21,6 +21,10 @@ pub enum StudyAction {
     /// The engine reviews the game.
     OpenReview,
     CloseReview,
+    /// The key moments of both sides are listed, or only the person's.
+    ListKeyMoments {
+        all: bool,
+    },
     /// The position before a mistake of the review is tried again, chosen by its plies.
     TryAgain(usize),
     /// The position being tried again is shown as it was.
@@ -53,6 +57,7 @@ impl GameState {
             StudyAction::PlayPreview => self.play_preview(),
             StudyAction::OpenReview => self.begin_review(),
             StudyAction::CloseReview => self.session.close_review(),
+            StudyAction::ListKeyMoments { all } => self.session.list_key_moments(all),
             StudyAction::TryAgain(ply) => self.try_again(ply),
             StudyAction::Reset => self.show_retry(),
             StudyAction::Reveal => self.reveal(),
@@ -79,7 +84,7 @@ impl GameState {
 
     /// Begins a review of the game, or opens it again; from a variation the end of the game is shown.
     fn begin_review(&mut self) {
-        if !self.session.can_review() || self.session.review().is_some() {
+        if !self.session.can_review() || self.session.open_review().is_some() {
             return;
         }
         if !self.session.game.is_on_main_line() {
@@ -87,7 +92,7 @@ impl GameState {
             self.reset_after(Change::Line);
         }
         self.selection.release();
-        self.session.open_review();
+        self.session.show_review();
     }
 
     /// Begins a study, or ends it and shows the game as it was played. The study of a finished record begins again.
@@ -104,7 +109,7 @@ impl GameState {
             let main = session.game.main_path();
             let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());
             let last_played = session.game.path().iter().rfind(|id| main.contains(id)).copied();
-            let reviewed = last_played.filter(|_| session.review().is_some());
+            let reviewed = last_played.filter(|_| session.open_review().is_some());
             session.end_study();
             session.game_mut().go_to_end();
             if let Some(shown) = retried.or(reviewed) {
@@ -208,7 +213,7 @@ impl GameState {
     /// was better.
     pub fn mistake_words(&self, mistake: &Mistake, detail: review::Detail) -> [String; 2] {
         let played = self.settings.move_text(&mistake.position, mistake.played);
-        let still = self.session.review().is_some_and(|review| review.is_still_allowed(mistake));
+        let still = self.session.open_review().is_some_and(|review| review.is_still_allowed(mistake));
         [review::numbered_move(mistake, &played), review::mistake_phrase(mistake, still, detail)]
     }
 

@@ -11,7 +11,7 @@ use crate::game::session::Session;
 use crate::game::transition::Transition;
 use crate::link::MultiPv;
 use crate::review::{Hint, SearchResult};
-use crate::rules::{FromTo, Move, MoveLine};
+use crate::rules::{Move, MoveLine, UciMove};
 use crate::scene::Pace;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
@@ -207,7 +207,7 @@ impl GameState {
         }
     }
 
-    fn on_best_move(&mut self, kind: TaskKind, squares: FromTo) {
+    fn on_best_move(&mut self, kind: TaskKind, squares: UciMove) {
         match kind {
             TaskKind::Play { .. } => self.make_engine_move(squares),
             TaskKind::Hint => {
@@ -240,7 +240,7 @@ impl GameState {
         }
     }
 
-    fn make_engine_move(&mut self, squares: FromTo) {
+    fn make_engine_move(&mut self, squares: UciMove) {
         let game = &self.session.game;
         let Some(mv) = game.latest().find_legal(squares) else {
             return self.engine.tasks.fail(EngineFailure::IllegalMove(squares.to_string()));

@@ -143,7 +143,8 @@ impl GameView<'_> {
         let GameView { state, .. } = self;
         let Some(session) = state.active_session() else { return false };
         let is_between_people = session.players().all_people();
-        let plays = session.is_ongoing() && session.review().is_none() && !session.game.current_position().is_check();
+        let plays =
+            session.is_ongoing() && session.open_review().is_none() && !session.game.current_position().is_check();
         state.settings.welcome && is_between_people && plays && state.selection.picked().is_none()
     }
 

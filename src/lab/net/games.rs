@@ -14,7 +14,7 @@
 
 use std::io::{self, Read, Write};
 
-use crate::rules::{FromTo, Move, Position, RuleSet, Square, StartingArray};
+use crate::rules::{Move, Position, RuleSet, Square, StartingArray, UciMove};
 
 /// The score of a ply that was not searched.
 pub(super) const NO_SCORE: i16 = i16::MIN;
@@ -33,7 +33,7 @@ pub(super) struct TrainingGame {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Ply {
-    pub squares: FromTo,
+    pub squares: UciMove,
     pub score: i16,
 }
 
@@ -54,7 +54,7 @@ impl TrainingGame {
         let mut bytes = vec![rules as u8, self.array, (self.result + 1) as u8];
         bytes.extend((self.plies.len() as u16).to_le_bytes());
         for ply in &self.plies {
-            let FromTo { from, to } = ply.squares;
+            let UciMove { from, to } = ply.squares;
             bytes.extend((from.index() as u16 | (to.index() as u16) << 6).to_le_bytes());
             bytes.extend(ply.score.to_le_bytes());
         }
@@ -80,7 +80,7 @@ impl TrainingGame {
             let squares = u16::from_le_bytes([ply[0], ply[1]]);
             let square = |bits: u16| Square::new(u32::from(bits) & 63);
             let score = i16::from_le_bytes([ply[2], ply[3]]);
-            Ply { squares: FromTo { from: square(squares), to: square(squares >> 6) }, score }
+            Ply { squares: UciMove { from: square(squares), to: square(squares >> 6) }, score }
         });
         Ok(Some(TrainingGame { rules, array, result: result as i8 - 1, plies: plies.collect() }))
     }

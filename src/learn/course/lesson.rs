@@ -4,7 +4,7 @@ use crate::learn::constants::Start;
 use crate::learn::diagram::Diagram;
 use crate::learn::gallery;
 use crate::learn::goal::Goal;
-use crate::rules::{FromTo, Position, Role};
+use crate::rules::{Position, Role, UciMove};
 
 /// The identifier of the lesson about suicide, to which others lead.
 pub const SUICIDE_LESSON: &str = "immobilizer-give-up";
@@ -24,7 +24,7 @@ pub struct Lesson {
     pub start: Start,
     pub goal: Goal,
     /// One solution: the learner's moves and the replies between them.
-    pub solution: &'static [FromTo],
+    pub solution: &'static [UciMove],
 }
 
 impl Lesson {

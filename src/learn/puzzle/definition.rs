@@ -11,7 +11,7 @@ use crate::notation::fen;
 use crate::notation::pgn::nag::DUBIOUS;
 use crate::notation::uci_move::UciMoveError;
 use crate::review::{Missed, Mistake, Review};
-use crate::rules::{Color, FromTo, Move, Position, RuleSet, Setup};
+use crate::rules::{Color, Move, Position, RuleSet, Setup, UciMove};
 use crate::util::fnv1a;
 
 /// A position, and the only moves that reach its goal.
@@ -159,7 +159,7 @@ impl FromStr for Puzzle {
             .map_err(|error| error.to_string())?;
         let (mut line, mut latest) = (Vec::new(), position);
         for (number, text) in (1..).zip(moves.split(' ')) {
-            let mv: FromTo = text.replacen('-', "", 1).parse().map_err(|error: UciMoveError| error.to_string())?;
+            let mv: UciMove = text.replacen('-', "", 1).parse().map_err(|error: UciMoveError| error.to_string())?;
             let mv = latest.find_legal(mv).filter(|_| latest.outcome_ignoring_repetition().is_none());
             let mv = mv.ok_or_else(|| format!("move {number} is not legal."))?;
             latest = latest.play_unchecked(mv);

@@ -7,7 +7,7 @@ use fastrand::Rng;
 use ultima::game::{BoardInput, LessonPractice, PracticeAction, Settings, Stage};
 use ultima::learn::{STARS, lesson, lessons};
 use ultima::rules::captures::CaptureMethod;
-use ultima::rules::{FromTo, Move, Square};
+use ultima::rules::{Move, Square, UciMove};
 use ultima::scene::Mark;
 
 type LessonAction = PracticeAction<Infallible>;
@@ -42,13 +42,13 @@ fn every_lesson_is_solved_by_its_own_answer() {
             practice.board.game.current_position().turn(),
             "the learner sits at the bottom"
         );
-        for (number, &FromTo { from, to }) in lesson.solution.iter().enumerate().step_by(2) {
+        for (number, &UciMove { from, to }) in lesson.solution.iter().enumerate().step_by(2) {
             make(&mut practice, from, to);
             if let Some(&answer) = lesson.solution.get(number + 1) {
-                assert!(matches!(practice.stage, Stage::Answering(mv) if FromTo::from(mv) == answer));
+                assert!(matches!(practice.stage, Stage::Answering(mv) if UciMove::from(mv) == answer));
                 practice.apply(LessonAction::Advance);
                 assert_eq!(practice.stage, Stage::Unsolved);
-                assert_eq!(practice.board.game.last_move().map(FromTo::from), Some(answer));
+                assert_eq!(practice.board.game.last_move().map(UciMove::from), Some(answer));
             }
         }
         assert_eq!((practice.stage, practice.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);
@@ -121,7 +121,7 @@ fn the_board_says_why_a_move_is_not_legal() {
 #[test]
 fn what_a_move_captures_is_not_seen_before_it_is_made() {
     for lesson in lessons() {
-        let FromTo { from, to } = lesson.solution[0];
+        let UciMove { from, to } = lesson.solution[0];
         let mut practice = LessonPractice::new(lesson, Settings::default());
         let start = *practice.board.game.current_position().board();
         press(&mut practice, &from.to_string());

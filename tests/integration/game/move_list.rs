@@ -5,7 +5,7 @@ use std::rc::Rc;
 use ultima::game::move_list::{Item, MoveItem, VariationItem, move_list};
 use ultima::game::{Game, Settings};
 use ultima::notation::uci_move;
-use ultima::rules::{FromTo, MoveLine, Position, RuleSet, StartingArray};
+use ultima::rules::{MoveLine, Position, RuleSet, StartingArray, UciMove};
 
 fn text(items: &[Item]) -> Vec<String> {
     let entry = |cell: &Option<MoveItem>| cell.as_ref().map_or("...".to_owned(), |entry| entry.text.clone());
@@ -35,7 +35,7 @@ fn variations_stand_after_the_moves_they_replace() {
         let last = game.tree().path(None)[after - 1];
         game.go_to_node(Some(last));
         for mv in line.as_bytes().chunks(4) {
-            let mv: FromTo = std::str::from_utf8(mv).expect("text").parse().expect("a move");
+            let mv: UciMove = std::str::from_utf8(mv).expect("text").parse().expect("a move");
             game.add_variation_unchecked(game.current_position().find_legal(mv).expect("a legal move"));
         }
     }

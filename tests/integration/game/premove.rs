@@ -92,3 +92,14 @@ fn a_move_can_be_typed_in_advance() {
         assert_eq!(premarked(&harness), [Mark::Premove(square("c2")), Mark::Premove(square("c4"))], "{text}");
     }
 }
+
+#[test]
+fn a_piece_is_sent_in_advance_no_further_than_its_rules_allow() {
+    for (rules, is_premove) in [("", true), ("&rules=ultima-1968", false)] {
+        let mut harness = Harness::on(HAS_WHITE, &format!("#/play?fen=k7/8/8/8/8/2P5/6K1/8_w{rules}"));
+        harness.play("g2g1");
+        harness.press("c3");
+        harness.press("c7");
+        assert_eq!(!premarked(&harness).is_empty(), is_premove, "from the third rank by four{rules}");
+    }
+}

@@ -12,7 +12,7 @@ use ultima::game::{
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, MultiPv, Presentation};
 use ultima::notation::shapes::{Brush, Shape};
-use ultima::rules::{Color, FromTo, Move, MoveLine, Position, RuleSet, Square, Termination};
+use ultima::rules::{Color, Move, MoveLine, Position, RuleSet, Square, Termination, UciMove};
 use ultima::scene::Mark;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
@@ -127,8 +127,8 @@ fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
         (8, &|_| BoardInput::Drop(Some(target)).into()),
         (8, &|rng| BoardInput::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into()),
         (10, &|_| BoardInput::Tap(target).into()),
-        (4, &|_| BoardInput::Move(FromTo { from: piece, to: target }).into()),
-        (2, &|_| BoardInput::Propose(FromTo { from: piece, to: target }).into()),
+        (4, &|_| BoardInput::Move(UciMove { from: piece, to: target }).into()),
+        (2, &|_| BoardInput::Propose(UciMove { from: piece, to: target }).into()),
         (2, &|_| BoardInput::Confirm.into()),
         (2, &|_| BoardInput::Release.into()),
         (6, &|_| BoardInput::Suicide.into()),
@@ -229,7 +229,7 @@ fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
         (1, &|rng| event(rng, EngineEventKind::Benchmark(Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }))),
         (38, &|rng| {
             let fitting = legal_move(rng, game.latest()).filter(|_| rng.u8(..8) > 0);
-            let best = fitting.map_or(FromTo { from: piece, to: target }, FromTo::from);
+            let best = fitting.map_or(UciMove { from: piece, to: target }, UciMove::from);
             event(rng, EngineEventKind::BestMove(best))
         }),
         (2, &|_| LibraryAction::Add.into()),
@@ -278,11 +278,11 @@ fn assert_whole(state: &GameState) {
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
-        let found = state.session().review().map_or(0, |review| review.search_results().len());
+        let found = state.session().open_review().map_or(0, |review| review.search_results().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => *game.current_position(),
             TaskKind::Verify => {
-                let ply = state.session().review().and_then(|review| review.next_to_verify());
+                let ply = state.session().open_review().and_then(|review| review.next_to_verify());
                 ply.and_then(|ply| game.move_at(ply)).map_or(position, |(position, _)| *position)
             }
             TaskKind::Review => game.move_at(found).map_or(position, |(position, _)| *position),
@@ -329,10 +329,10 @@ fn assert_whole(state: &GameState) {
     let main: Vec<Move> = game.main_path().iter().map(|&id| game.tree().node(id).mv).collect();
     assert!(state.session().is_studied() || game.path() == game.main_path(), "a variation is only studied");
     assert_eq!(state.saved().record().moves().collect::<Vec<_>>(), main);
-    if let Some(review) = state.session().review() {
+    if let Some(review) = state.session().open_review() {
         assert!(review.moves() == main && review.search_results().len() <= main.len() + 1);
     }
-    assert!(state.session().retry().is_none() || state.session().review().is_some());
+    assert!(state.session().retry().is_none() || state.session().open_review().is_some());
     if let Some(hint) = state.engine().hint().filter(|_| state.shown_session().is_some()) {
         assert!(game.current_position().is_legal(hint.mv) && state.can_move(), "hint is for the position shown");
     }

@@ -1,5 +1,5 @@
-//! Data left in a browser by the previous version is converted: the samples of `tests/data/saves`, written by that
-//! version.
+//! Data left in a browser by a build before the release is converted: the samples of `tests/data/saves`, written by
+//! such builds.
 
 use std::collections::BTreeMap;
 use std::fs;

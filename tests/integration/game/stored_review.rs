@@ -20,7 +20,9 @@ fn complete() -> Harness {
     let moves = harness.session().game.main_path();
     harness.apply(StudyAction::Edit(Edit::Comment(None, "The start".into())));
     harness.apply(StudyAction::Edit(Edit::Comment(Some(moves[1]), "[%eval 0.30]".into())));
-    assert!(harness.session().review().is_some_and(|review| review.is_complete() && !review.mistakes().is_empty()));
+    assert!(
+        harness.session().open_review().is_some_and(|review| review.is_complete() && !review.mistakes().is_empty())
+    );
     harness
 }
 
@@ -60,14 +62,14 @@ fn a_complete_review_comes_back_with_its_game() {
         let text = harness.saved().write();
         let mut page = restored(&text);
         assert_eq!(page.saved().write(), text);
-        assert_eq!(page.session().review().is_some(), is_open, "it is open if it was");
-        let [before, after] = [&harness, &page].map(|page| page.session().any_review().expect("a review").as_ref());
+        assert_eq!(page.session().open_review().is_some(), is_open, "it is open if it was");
+        let [before, after] = [&harness, &page].map(|page| page.session().review().expect("a review").as_ref());
         assert_eq!(content(before), content(after));
         let list = |page: &Harness, review| move_list(&page.session().game, &page.settings(), Some(review));
         assert_eq!(list(&harness, before), list(&page, after));
         assert_eq!(comments(page.session()), comments(harness.session()), "nobody sees the search results in comments");
         page.apply(StudyAction::OpenReview);
-        assert!(page.session().review().is_some() && page.task_kind().is_none(), "without the engine");
+        assert!(page.session().open_review().is_some() && page.task_kind().is_none(), "without the engine");
         // It belongs to these moves.
         page.apply(StudyAction::CloseReview);
         page.apply(GameAction::Undo);
@@ -121,35 +123,35 @@ fn a_review_is_stored_once_it_is_complete() {
     let mut page = Harness::new(PEOPLE);
     page.apply(OpenAction::LoadFromLibrary(after.id.clone()));
     page.apply(LibraryEntry { text: after.text.replace("\"closed\"", "\"open\""), ..after }.open_action());
-    assert!(page.session().review().is_none(), "an entry does not change when its review is closed");
+    assert!(page.session().open_review().is_none(), "an entry does not change when its review is closed");
     assert_eq!(page.session().clock(), harness.session().clock());
     assert!(comments(page.session()).concat().is_empty());
-    assert_eq!(page.session().any_review().map(|review| review.search_results().len()), Some(3));
+    assert_eq!(page.session().review().map(|review| review.search_results().len()), Some(3));
 }
 
 #[test]
 fn a_review_that_does_not_fit_the_moves_is_left_out() {
     let as_played = complete();
     let text = as_played.saved().write();
-    assert!(restored(&with_first_search_result(&text, "[%eval -1.44] [%pv e5f4]")).session().any_review().is_some());
-    assert!(restored(&with_first_search_result(&text, "[%eval #-1]")).session().any_review().is_some());
+    assert!(restored(&with_first_search_result(&text, "[%eval -1.44] [%pv e5f4]")).session().review().is_some());
+    assert!(restored(&with_first_search_result(&text, "[%eval #-1]")).session().review().is_some());
     for score in
         ["1.4", "1.444", "+1.44", "1,44", "-0.00", "320.01", "-21474836.48", "1e9", "inf", "NaN", "#", "#-0", "#32001"]
     {
         let page = restored(&with_first_search_result(&text, &format!("[%eval {score}]")));
-        assert!(page.session().any_review().is_none(), "{score}");
+        assert!(page.session().review().is_none(), "{score}");
         assert_eq!(comments(page.session()), comments(as_played.session()), "{score}");
     }
     for line in ["e5e5", "e5f", "e5f4 h4h5", "f4e5", "é", ""] {
         let page = restored(&with_first_search_result(&text, &format!("[%eval 1.44] [%pv {line}]")));
-        assert!(page.session().any_review().is_none(), "{line}");
+        assert!(page.session().review().is_none(), "{line}");
         assert_eq!(comments(page.session()), comments(as_played.session()), "{line}");
     }
     let missing = text.replace("[Review \"open\"]\n", "");
     let other = text.replace("[Review \"open\"]", "[Review \"ajar\"]");
     for text in [with_first_search_result(&text, "Nothing"), missing, other] {
         let page = restored(&text);
-        assert_eq!((page.session().any_review(), page.moves()), (None, as_played.moves()), "{text}");
+        assert_eq!((page.session().review(), page.moves()), (None, as_played.moves()), "{text}");
     }
 }
 
@@ -184,7 +186,7 @@ fn evaluations_in_a_record_from_elsewhere_stay_comments() {
     let text = "[Review \"open\"]\n\n{[%eval 0.10]} 1. b2-b4 {[%eval 0.20]} f7-f5 {[%eval 0.30]} *";
     let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
     let page = opened(SavedGame::from_elsewhere(read.record, None));
-    assert!(page.session().any_review().is_none());
+    assert!(page.session().review().is_none());
     assert_eq!(comments(page.session()), ["[%eval 0.10]", "[%eval 0.20]", "[%eval 0.30]"]);
     let again = restored(&page.saved().write());
     assert_eq!(comments(again.session()), comments(page.session()));

@@ -50,7 +50,7 @@ fn a_move_played_is_a_vector_and_its_victims_fade_in_the_order_of_cause() {
         harness.play(mv);
         let after = game(&harness);
         let forward = step(&start, &harness).expect("one move");
-        assert_eq!((forward.mv, forward.back), (harness.session().game.moves()[0], false));
+        assert_eq!((forward.mv, forward.is_undo), (harness.session().game.moves()[0], false));
         assert_eq!(short(&forward.motion(Pace::Brisk)), played, "{mv}");
         assert_eq!(Transition::last(&harness.session().game), Some(forward), "the same to be seen again");
 

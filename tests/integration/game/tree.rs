@@ -44,7 +44,7 @@ fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
     game.redo();
     assert_eq!((text(&game).as_str(), game.tree().children_of(Some(game.path()[1])).len()), ("b2b4g7g5c2c4", 2));
     // Looked into, the game goes on by the line that is left.
-    game.take_back_variation_to(2);
+    game.undo_in_study(2);
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5d2d4", 2));
     check(&game);
 }
@@ -109,7 +109,7 @@ fn line_positions_and_cursor_agree_in_any_tree() {
                     let [back, again] = match rng.bool() {
                         true => [|game: &mut Game, plies| game.take_back_to(plies), |game: &mut Game, _| game.redo()],
                         false => [
-                            |game: &mut Game, plies| game.take_back_variation_to(plies),
+                            |game: &mut Game, plies| game.undo_in_study(plies),
                             |game: &mut Game, _| game.redo_variation(),
                         ],
                     };

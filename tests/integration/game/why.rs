@@ -101,7 +101,7 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_moves(
     harness.press("c4");
     assert_eq!(
         harness.caption(),
-        "The Pawn on b2 cannot capture the Leaper on c4: a Pawn does not capture by stepping onto a piece; it needs another white piece on d4"
+        "The Pawn on b2 cannot capture the Leaper on c4: a Pawn does not capture by stepping onto a piece; it would have to move to b4, with another white piece on d4"
     );
     assert_eq!(marked(&harness, "refused wanted"), set(&["refused c4", "wanted d4"]));
     harness.press("c4");

@@ -40,9 +40,9 @@ fn next_and_previous_walk_through_everything() {
         let mut page = LearnPage::read(first);
         let mut seen = 0;
         while let Some(here) = page {
-            let next = here.neighbours()[1];
+            let next = here.neighbors()[1];
             if let Some(next) = next {
-                assert_eq!(next.neighbours()[0].map(|back| back.address()), Some(here.address()));
+                assert_eq!(next.neighbors()[0].map(|back| back.address()), Some(here.address()));
             }
             seen += 1;
             page = next;

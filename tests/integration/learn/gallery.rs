@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::learn::{Claim, Diagram, GALLERY, diagram, diagrams};
-use ultima::rules::{Bitboard, FromTo, Position, Role, RuleSet, Square};
+use ultima::rules::{Bitboard, Position, Role, RuleSet, Square, UciMove};
 
 use super::truth;
 use reference::{Rules, State, square_name};
@@ -85,17 +85,17 @@ fn reference_agrees(diagram: &Diagram, claim: &Claim) -> bool {
             .find(|mv| mv.from as usize == from.index() && mv.to as usize == to.index())
     };
     match *claim {
-        Claim::Captures(FromTo { from, to }, victims) => {
+        Claim::Captures(UciMove { from, to }, victims) => {
             let taken: BTreeSet<String> =
                 move_of(from, to).expect(diagram.id).captures.into_iter().map(square_name).collect();
             assert_eq!(taken, names(victims), "{}", diagram.id);
         }
-        Claim::Spares(FromTo { from, to }, spared) => {
+        Claim::Spares(UciMove { from, to }, spared) => {
             let taken: BTreeSet<String> =
                 move_of(from, to).expect(diagram.id).captures.into_iter().map(square_name).collect();
             assert!(taken.is_disjoint(&names(spared)), "{}", diagram.id);
         }
-        Claim::Cannot(FromTo { from, to }) | Claim::Exposes(FromTo { from, to }) => {
+        Claim::Cannot(UciMove { from, to }) | Claim::Exposes(UciMove { from, to }) => {
             assert!(move_of(from, to).is_none(), "{}", diagram.id);
         }
         Claim::Frozen(pieces) => {

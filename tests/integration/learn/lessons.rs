@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ultima::lab::shortest_win;
 use ultima::learn::{COURSE, Goal, LessonJudge, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
 use ultima::notation::uci_move;
-use ultima::rules::{Bitboard, Color, FromTo, Move, Outcome, Position, Setup, WinReason};
+use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, UciMove, WinReason};
 
 use super::truth;
 use crate::harness::legal;
@@ -144,7 +144,7 @@ fn hints_name_the_piece_and_the_move() {
         let mut attempt = LessonJudge::new(lesson);
         let position = lesson.position();
         let right = attempt.right_move(&position).expect(lesson.id);
-        assert_eq!(FromTo::from(right), lesson.solution[0], "{}", lesson.id);
+        assert_eq!(UciMove::from(right), lesson.solution[0], "{}", lesson.id);
         let hints: Vec<String> = (0..3).map(|_| attempt.hint(&position).expect(lesson.id)).collect();
         let piece = format!("{} on {}", position.board().role_at(right.from).expect("a piece").name(), right.from);
         assert_eq!(hints[0], lesson.nudge);

@@ -37,13 +37,13 @@ mod fen {
 
 mod coordinates {
     use ultima::notation::uci_move::*;
-    use ultima::rules::{FromTo, MoveLine, Position, RuleSet, Square, StartingArray};
+    use ultima::rules::{MoveLine, Position, RuleSet, Square, StartingArray, UciMove};
 
     #[test]
     fn every_pair_of_squares_reads_back() {
         for from in Square::all() {
             for to in Square::all() {
-                assert_eq!(format!("{from}{to}").parse(), Ok(FromTo { from, to }));
+                assert_eq!(format!("{from}{to}").parse(), Ok(UciMove { from, to }));
             }
         }
     }
@@ -294,7 +294,7 @@ mod nearest {
 mod sentences {
     use ultima::link;
     use ultima::notation::{fen, uci_move};
-    use ultima::rules::{FromTo, Position, RuleSet, Setup, StartingArray};
+    use ultima::rules::{Position, RuleSet, Setup, StartingArray, UciMove};
 
     #[test]
     fn a_faulty_fen() {
@@ -354,7 +354,7 @@ mod sentences {
             ("b2bé", "Move, character 4: a rank is 1 to 8, not 'é'."),
             ("b2b4q\n", "Move, character 5: the move is complete; 'q' is unexpected."),
         ] {
-            assert_eq!(text.parse::<FromTo>().unwrap_err().to_string(), expected);
+            assert_eq!(text.parse::<UciMove>().unwrap_err().to_string(), expected);
         }
         let start = Position::try_from(Setup::default()).unwrap();
         for (text, expected) in [

@@ -10,7 +10,7 @@ use ultima::rules::destinations::destinations;
 use ultima::rules::freeze::frozen;
 use ultima::rules::king_safety::{king_attackers, king_blockers};
 use ultima::rules::{
-    Bitboard, Board, Color, FromTo, MAX_MOVES, Move, Piece, Position, Role, RuleSet, Square, pseudo_legal_moves,
+    Bitboard, Board, Color, MAX_MOVES, Move, Piece, Position, Role, RuleSet, Square, UciMove, pseudo_legal_moves,
     zobrist,
 };
 
@@ -155,7 +155,7 @@ fn a_pair_of_squares_is_legal_if_it_is_listed() {
         let legal = position.legal_moves();
         for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))).step_by(7) {
             let listed = legal.iter().copied().find(|mv| (mv.from, mv.to) == (from, to));
-            assert_eq!(position.find_legal(FromTo { from, to }), listed, "{from}{to} {position:?}");
+            assert_eq!(position.find_legal(UciMove { from, to }), listed, "{from}{to} {position:?}");
         }
     }
 }

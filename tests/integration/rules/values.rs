@@ -6,8 +6,8 @@ use std::num::NonZeroU32;
 use ultima::rules::captures::{Capture, CaptureMethod, capture_methods};
 use ultima::rules::rays::{Direction, between, king_attacks, ray, ray_attacks, squares_within};
 use ultima::rules::{
-    Bitboard, Board, Color, FromTo, Move, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square,
-    StartingArray, Switch,
+    Bitboard, Board, Color, Move, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square, StartingArray,
+    Switch, UciMove,
 };
 
 use crate::harness::square;
@@ -138,7 +138,7 @@ fn counters_stay_at_the_largest_number() {
 #[test]
 fn only_legal_moves_are_played_on_trial() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
-    let [legal, illegal]: [FromTo; 2] = ["b2b4", "b2e5"].map(|text| text.parse().expect("two squares"));
+    let [legal, illegal]: [UciMove; 2] = ["b2b4", "b2e5"].map(|text| text.parse().expect("two squares"));
     assert_eq!(start.play(legal).ok(), start.find_legal(legal).map(|mv| start.play_unchecked(mv)));
     let error = start.play(illegal).expect_err("a pawn moves like a rook");
     assert_eq!(error.to_string(), "b2e5 is not a legal move");

@@ -1,7 +1,7 @@
 //! Freezing: an Immobilizer holds the enemies next to it, a Chameleon the enemy Immobilizers next to it.
 
 use crate::rules::Rules;
-use crate::squares::neighbours;
+use crate::squares::neighbors;
 use crate::state::{Kind, State};
 
 impl State {
@@ -13,7 +13,7 @@ impl State {
     /// Returns the squares of the enemies that hold the piece on a square frozen, ascending.
     pub fn freezers(&self, rules: &Rules, square: u8) -> Vec<u8> {
         let mut freezers = Vec::new();
-        for other in neighbours(square) {
+        for other in neighbors(square) {
             if self.chameleon_freezes(other, square) || self.immobilizer_freezes(rules, other, square) {
                 freezers.push(other);
             }
@@ -44,7 +44,7 @@ impl State {
         let Some(piece) = self.at(square) else {
             return false;
         };
-        neighbours(by).any(|helper| {
+        neighbors(by).any(|helper| {
             helper != square
                 && (self.is_piece(helper, piece.white, Kind::Chameleon)
                     || self.is_piece(helper, piece.white, Kind::Immobilizer))

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::rules::Rules;
-use crate::squares::{neighbours, square_name};
+use crate::squares::{neighbors, square_name};
 use crate::state::{Kind, Piece, State};
 
 /// A move and what it takes.
@@ -66,7 +66,7 @@ impl State {
     /// Returns a king's steps: to an empty square, or onto an enemy, which it takes.
     fn king_steps(&self, piece: Piece, from: u8) -> Vec<ReferenceMove> {
         let mut moves = Vec::new();
-        for to in neighbours(from) {
+        for to in neighbors(from) {
             match self.at(to) {
                 None => moves.push(ReferenceMove { from, to, captures: Vec::new() }),
                 Some(other) if other.white != piece.white => moves.push(displacing(from, to)),
@@ -78,7 +78,7 @@ impl State {
 
     /// Returns a Chameleon's steps onto an enemy king, which take nothing else.
     fn steps_onto_king(&self, piece: Piece, from: u8) -> Vec<ReferenceMove> {
-        neighbours(from)
+        neighbors(from)
             .filter(|&to| self.is_piece(to, !piece.white, Kind::King))
             .map(|to| displacing(from, to))
             .collect()

@@ -40,7 +40,7 @@ pub fn step(from: u8, (files, ranks): Direction) -> Option<u8> {
 }
 
 /// Returns the three to eight squares next to a square, ascending.
-pub fn neighbours(of: u8) -> impl Iterator<Item = u8> {
+pub fn neighbors(of: u8) -> impl Iterator<Item = u8> {
     ALL.into_iter().filter_map(move |d| step(of, d))
 }
 

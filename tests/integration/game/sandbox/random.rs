@@ -8,7 +8,7 @@ use ultima::link::MovePolicy;
 use ultima::link::exploration::{self, Exploration};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
-use ultima::rules::{Color, FromTo, Piece, Position, Role, Setup, Square, StartingArray, pseudo_legal_moves};
+use ultima::rules::{Color, Piece, Position, Role, Setup, Square, StartingArray, UciMove, pseudo_legal_moves};
 
 use crate::harness::explored;
 use crate::random::{mixture, random_setup, rounds};
@@ -170,7 +170,7 @@ fn by_the_rules_a_move_is_legal_or_pseudo_legal() {
             setup
         } else {
             match Position::try_from(Setup { turn: piece.color, ..setup }) {
-                Ok(position) => position.find_legal(FromTo { from, to }).map_or(setup, |mv| {
+                Ok(position) => position.find_legal(UciMove { from, to }).map_or(setup, |mv| {
                     legal += 1;
                     position.play_unchecked(mv).to_setup()
                 }),

@@ -12,7 +12,7 @@ use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::king_safety::king_attackers;
 use ultima::rules::rays::Direction;
 use ultima::rules::{
-    Bitboard, Board, Color, FromTo, Move, MoveKind, Piece, Position, Role, RuleSet, Setup, Square, StartingArray,
+    Bitboard, Board, Color, Move, MoveKind, Piece, Position, Role, RuleSet, Setup, Square, StartingArray, UciMove,
     pseudo_legal_moves,
 };
 
@@ -256,7 +256,7 @@ fn a_frozen_piece_may_give_itself_up_exactly_when_that_is_legal() {
             let hold = why_frozen(&position.to_setup(), square).expect("it is frozen");
             assert_eq!(
                 hold.no_suicide.is_none(),
-                position.find_legal(FromTo { from: square, to: square }).is_some(),
+                position.find_legal(UciMove { from: square, to: square }).is_some(),
                 "{square} {position:?}"
             );
         }

@@ -12,7 +12,7 @@ use ultima::notation::fen;
 use ultima::rules::explain::{
     IllegalReason, attacks_on_king, evasions, threats_of, why_cannot_capture, why_frozen, why_illegal, why_not_captured,
 };
-use ultima::rules::{Color, FromTo, Move, Position, RuleSet, Setup, Square, pseudo_legal_moves};
+use ultima::rules::{Color, Move, Position, RuleSet, Setup, Square, UciMove, pseudo_legal_moves};
 use ultima::words::explain as words;
 
 /// Every reason why a move is illegal, by the names of the variants; `legal` if there is none.
@@ -110,7 +110,7 @@ fn answer(setup: &Setup, question: &str) -> (String, String) {
                 }
             }
             Some((mv, victim)) => {
-                let (FromTo { from, to }, victim) = (mv.parse().expect("a move"), square(victim));
+                let (UciMove { from, to }, victim) = (mv.parse().expect("a move"), square(victim));
                 let mv = pseudo_legal_moves(board, setup.rules, from)
                     .into_iter()
                     .find(|mv| mv.to == to)
@@ -121,7 +121,7 @@ fn answer(setup: &Setup, question: &str) -> (String, String) {
                 }
             }
             None => {
-                let FromTo { from, to } = question.parse().expect("a move");
+                let UciMove { from, to } = question.parse().expect("a move");
                 match why_illegal(&position(), from, to) {
                     Some(why) => (illegal_reason(&why), words::illegal_reason(board, from, to, &why, None)),
                     None => ("legal".to_owned(), String::new()),
