@@ -36,10 +36,10 @@ pub fn Play() -> Html {
     let stage = use_render_stage(3);
     let session = store.shown_session();
     // A key moment and a retry are shown on the board, which a narrow screen may have scrolled away.
-    let retries = session.is_some_and(|session| session.retry().is_some());
+    let is_retrying = session.is_some_and(|session| session.retry().is_some());
     let moment = session.and_then(Session::shown_mistake).map(|mistake| mistake.ply);
-    use_effect_with((retries, moment), |&(retries, moment)| {
-        if retries || moment.is_some() {
+    use_effect_with((is_retrying, moment), |&(is_retrying, moment)| {
+        if is_retrying || moment.is_some() {
             gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
         }
     });
@@ -71,11 +71,11 @@ pub fn Play() -> Html {
             </main>
         };
     };
-    let (over, studied) = (session.game.line_outcome().is_some(), session.is_studied());
-    let reviewed = session.open_review().is_some();
+    let (is_over, is_studied) = (session.game.line_outcome().is_some(), session.is_studied());
+    let is_reviewed = session.open_review().is_some();
     // An answer that ends a game by link counts once it is sent, and until then only that matters.
-    let unsent = matches!(session.correspondence_status(), Some(CorrespondenceStatus::Reply(_)));
-    let (listing, retrying) = (lists_moves.then_some("lists-moves"), retries.then_some("retrying"));
+    let is_unsent = matches!(session.correspondence_status(), Some(CorrespondenceStatus::Reply(_)));
+    let (listing, retrying) = (lists_moves.then_some("lists-moves"), is_retrying.then_some("retrying"));
     let earlier = (!session.game.is_latest()).then_some("earlier");
     let list = |moves: bool, label: &'static str| {
         let setter = lists_moves.setter();
@@ -92,14 +92,14 @@ pub fn Play() -> Html {
             if stage > 1 {
                 <Moves />
             }
-            { lazy(reviewed, &REVIEW) }
-            { lazy(over && !unsent && !studied && !reviewed, &RESULT) }
+            { lazy(is_reviewed, &REVIEW) }
+            { lazy(is_over && !is_unsent && !is_studied && !is_reviewed, &RESULT) }
             { caption }
             if stage > 2 {
                 <Actions />
             }
             <div class="side">
-                if reviewed {
+                if is_reviewed {
                     // Where there is room for one of the two lists.
                     <div class="one-list" role="group" aria-label={review::LISTS}>
                         { list(false, review::KEY_MOMENTS) }
@@ -108,15 +108,15 @@ pub fn Play() -> Html {
                 }
                 <div class="panels">
                     { lazy(store.deletion().is_some() || session.notice.is_some(), &NOTICE) }
-                    { lazy(store.resumable().is_some() && !reviewed, &RESUME) }
+                    { lazy(store.resumable().is_some() && !is_reviewed, &RESUME) }
                     { lazy(session.correspondence().is_some(), &CORRESPONDENCE) }
-                    { lazy(session.clock().is_some() && !over, &TIMING) }
-                    { lazy(reviewed, &MISTAKES) }
+                    { lazy(session.clock().is_some() && !is_over, &TIMING) }
+                    { lazy(is_reviewed, &MISTAKES) }
                 </div>
                 if stage > 0 {
                     <div class="bar">
                         <EnginePanel />
-                        { lazy(studied, &ANNOTATE) }
+                        { lazy(is_studied, &ANNOTATE) }
                         if session.can_ask_engine() {
                             { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }

@@ -36,22 +36,10 @@ pub enum TypedError {
     NoMove { role: Role, to: Square },
     /// The piece can't make this move, or can't be removed by suicide.
     Illegal { from: Square, to: Square, role: Role, why: Option<IllegalReason> },
-    /// Several pieces of this kind, which stand on these squares, can move there.
-    Ambiguous { role: Role, to: Square, from: Vec<Square> },
+    /// Several pieces of this kind can move there, by these moves.
+    Ambiguous { role: Role, to: Square, candidates: Vec<Move> },
     /// The move captures these pieces, not those in the text.
     WrongCaptures { mv: Move, captures: Vec<(Role, Square)> },
-}
-
-impl TypedError {
-    /// Returns the moves that an ambiguous text may mean in its position.
-    pub fn candidates(&self, position: &Position) -> Vec<Move> {
-        match self {
-            TypedError::Ambiguous { from, to, .. } => {
-                from.iter().filter_map(|&from| position.find_legal(UciMove { from, to: *to })).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,9 +100,9 @@ impl fmt::Display for TypedError {
                     _ => write!(f, "cannot move to {to}."),
                 }
             }
-            TypedError::Ambiguous { role, to, from } => {
-                let moves: Vec<String> = from.iter().map(|from| format!("{from}-{to}")).collect();
-                let pieces = count(from.len(), role.name());
+            TypedError::Ambiguous { role, to, candidates } => {
+                let moves: Vec<String> = candidates.iter().map(|mv| format!("{}-{to}", mv.from)).collect();
+                let pieces = count(candidates.len(), role.name());
                 write!(f, "{pieces} can move to {to}: write {}.", alternatives(&moves))
             }
             TypedError::WrongCaptures { mv, captures } => {
@@ -230,7 +218,7 @@ fn read_short(position: &Position, text: &Parts) -> Result<MatchedMove, TypedErr
     match moves[..] {
         [] => Err(TypedError::NoMove { role, to }),
         [mv] => agree(position, mv, text.captures, victims).map(|named| named.with_bare(position, victims, true)),
-        _ => Err(TypedError::Ambiguous { role, to, from: moves.iter().map(|mv| mv.from).collect() }),
+        _ => Err(TypedError::Ambiguous { role, to, candidates: moves }),
     }
 }
 

@@ -21,7 +21,7 @@ lazy!(panels: pub RESULT = GameResult);
 pub fn Actions() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let session = store.active_session();
-    let reviewed = store.session().open_review().is_some();
+    let is_reviewed = store.session().open_review().is_some();
     // A move not sent yet is taken back beside the button that sends it.
     let by_link = store.session().correspondence().is_some();
     let can_offer_draw = session.is_some_and(Session::can_offer_draw);
@@ -33,13 +33,13 @@ pub fn Actions() -> Html {
     html! {
         <div class="actions">
             // The moves of a game under review stay.
-            if !reviewed && !by_link {
+            if !is_reviewed && !by_link {
                 { action(Icon::UNDO, ui::UNDO, store.can_undo(), on(&store, |_| GameAction::Undo)) }
                 { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
             }
             { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
-            if reviewed {
+            if is_reviewed {
                 { moments(&store) }
             } else {
                 { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&dialogs, Dialog::Resign)) }

@@ -78,7 +78,7 @@ fn suggestions(position: &Position, text: &str, error: &TypedError) -> Vec<Sugge
         } => Vec::new(),
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
         // Only the choice among the pieces is unknown.
-        TypedError::Ambiguous { .. } => error.candidates(position),
+        TypedError::Ambiguous { candidates, .. } => candidates.clone(),
         _ => typed::nearest(position, text).into_iter().take(OFFERED).collect(),
     };
     moves.into_iter().map(|mv| Suggestion { position: *position, mv }).collect()

@@ -164,8 +164,8 @@ impl<'t> Builder<'t> {
                 self.push(mv, nags, word.at);
                 return Ok(());
             }
-            Err(error @ TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
-                let (ply, position, candidates) = (self.plies(), *self.position(), error.candidates(self.position()));
+            Err(TypedError::Ambiguous { candidates, .. }) if self.open.len() == 1 => {
+                let (ply, position) = (self.plies(), *self.position());
                 let lines = candidates.iter().map(|&mv| vec![(mv, position)]).collect();
                 self.undecided = Some(AmbiguousLines { ply, words: vec![word], lines });
                 self.push(candidates[0], nags, word.at);
@@ -412,7 +412,8 @@ impl<'t> AmbiguousLines<'t> {
             let Some(position) = line.last().map(|(mv, before)| before.play_unchecked(*mv)) else { continue };
             let meant = match typed::read_named(&position, word.text) {
                 Ok(named) => vec![named.mv],
-                Err(error) => error.candidates(&position),
+                Err(TypedError::Ambiguous { candidates, .. }) => candidates,
+                Err(_) => Vec::new(),
             };
             lines.extend(meant.into_iter().map(|mv| [&line[..], &[(mv, position)]].concat()));
         }

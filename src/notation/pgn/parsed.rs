@@ -242,7 +242,7 @@ impl ParseStop {
                 let follows = |mv: &Move| typed::read_named(&position.play_unchecked(*mv), text).is_ok();
                 position.legal_moves().into_iter().filter(follows).collect()
             }
-            ProblemKind::Move { error: error @ TypedError::Ambiguous { .. }, .. } => error.candidates(&position),
+            ProblemKind::Move { error: TypedError::Ambiguous { candidates, .. }, .. } => candidates.clone(),
             _ if self.checks => typed::nearest(&position, &format!("{text}+")),
             _ => typed::nearest(&position, text),
         };

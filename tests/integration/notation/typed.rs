@@ -39,7 +39,9 @@ fn assert_reads_back(position: &Position) {
         let vchess = write(Notation::Vchess, position, mv, Alphabet::Chess);
         match read(position, &vchess) {
             // The vchess site does not distinguish pieces of a kind, but the reader reports that.
-            Err(TypedError::Ambiguous { from, .. }) => assert!(from.len() > 1 && from.contains(&mv.from), "{vchess}"),
+            Err(TypedError::Ambiguous { candidates, .. }) => {
+                assert!(candidates.len() > 1 && candidates.contains(&mv), "{vchess}");
+            }
             found => assert_eq!(found, Ok(mv), "{vchess} in {position:?}"),
         }
         for form in forms {
