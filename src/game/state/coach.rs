@@ -7,6 +7,7 @@ use super::GameState;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::coach::{Coaching, MAX_COACHED_LEVEL, Warning};
 use crate::game::game::Game;
+use crate::game::session::DrawOffer;
 use crate::game::transition::Transition;
 use crate::rules::Move;
 use crate::rules::explain::threatened_before;
@@ -33,10 +34,12 @@ impl GameState {
             && session.clock().is_none()
     }
 
-    /// Returns which pieces of the person the computer could capture next, which a beginner does not see.
+    /// Returns which pieces of the person the computer could capture next, which a beginner does not see; nothing
+    /// beside an answer to an offer.
     pub(super) fn attacked_words(&self) -> Option<String> {
         let game = &self.session.game;
-        let (before, mv) = game.last_ply().filter(|_| self.is_coached() && game.is_latest())?;
+        let is_answer = matches!(self.session.draw_offer(), Some(DrawOffer::Declined(_)));
+        let (before, mv) = game.last_ply().filter(|_| self.is_coached() && game.is_latest() && !is_answer)?;
         moves::attacked(before, mv).filter(|_| self.session.own_side() == Some(!before.turn()))
     }
 

@@ -345,6 +345,8 @@ fn what_the_computer_attacks_is_said() {
     assert_eq!(said(&mut harness, ["a1b1", "f4f2"]), ["Your move", threat]);
     let still = "Your move: your Pawn on b2 is still attacked";
     assert_eq!(said(&mut harness, ["b1a1", "h8h7"]), ["Your move", still], "a threat that stays is no less one");
+    harness.apply(GameAction::OfferDraw);
+    assert_eq!(harness.caption(), "The computer declines the draw.", "an answer stands alone");
 }
 
 #[test]
