@@ -12,7 +12,7 @@ use crate::util::{identifiers, insertion_sort_by_key};
 pub struct Transition {
     pub before: Position,
     pub mv: Move,
-    /// It leads back.
+    /// The move is undone.
     pub is_undo: bool,
 }
 

@@ -150,9 +150,9 @@ impl Searcher {
                 }
                 let (tt, net) = (&TranspositionTable::new(TABLE_MEGABYTES), self.net.filter(|_| level.has_net()));
                 let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-                let role = ThreadKind::Level(Handicap::new(level, seed, ply));
+                let kind = ThreadKind::Level(Handicap::new(level, seed, ply));
                 let limits = level.limits(movetime_ms, clock);
-                SearchThread::new(context, &mut History::new(), role, limits, time_source, stop).run(on_info)
+                SearchThread::new(context, &mut History::new(), kind, limits, time_source, stop).run(on_info)
             }
         }
     }

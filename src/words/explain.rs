@@ -121,6 +121,10 @@ pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NoCaptureReas
 /// ends behind the Pawn`.
 pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptureReason) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
+    let clause = clause(board, piece, from, victim, why);
+    if *why == NoCaptureReason::NoEnemy {
+        return clause;
+    }
     let clause = match *why {
         // Where to is not known from the attempt.
         NoCaptureReason::NeedsPartner { landings } => match *partners(landings, victim) {
@@ -128,10 +132,9 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptu
                 let own = piece.color.name().to_ascii_lowercase();
                 format!("it would have to move to {landing}, with another {own} piece on {partner}")
             }
-            _ => clause(board, piece, from, victim, why),
+            _ => clause,
         },
-        NoCaptureReason::NoEnemy => return clause(board, piece, from, victim, why),
-        _ => clause(board, piece, from, victim, why),
+        _ => clause,
     };
     // A chess player tries this first.
     let is_pawn = piece.role == Role::Pawn;

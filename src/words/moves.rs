@@ -3,7 +3,7 @@
 use super::pieces::piece_at;
 use super::{capital, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
-use crate::rules::explain::{MoveEffects, is_blocked_in, move_effects, threats_of};
+use crate::rules::explain::{MoveEffects, is_blocked_in, move_effects};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{
     Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, RuleSet, Square, WinReason,
@@ -212,9 +212,7 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
 /// c3 still is`. A check is news enough.
 pub fn attacked(position: &Position, mv: Move) -> Option<String> {
     let (effects, after) = (move_effects(position, mv), position.play_unchecked(mv));
-    let new = effects.threatens;
-    let threats = threats_of(&after.to_setup(), position.turn());
-    let old = threats.into_iter().map(|threat| threat.captures).collect::<Bitboard>() & !new;
+    let (new, old) = (effects.threatens, effects.still_threatens);
     let frozen = frozen(after.board(), after.rules(), after.turn());
     let subject = |squares: Bitboard, many: &str| match squares.count() {
         several @ 3.. => format!("{several} {many}"),

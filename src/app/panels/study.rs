@@ -99,7 +99,7 @@ fn Mistakes() -> Html {
                 }
             </header>
             <div ref={entries} class="moments">
-                { mistakes(&store, reviewed, listed_side) }
+                { mistakes(&store, reviewed) }
                 if reviewed.next_ply().is_none() {
                     <LazyView view={&OWN_PUZZLES} />
                 }
@@ -202,12 +202,11 @@ fn shown(store: &StoreContext) -> Option<usize> {
     mistake.map(|mistake| mistake.ply)
 }
 
-fn mistakes(store: &StoreContext, reviewed: &Review, listed_side: Option<Color>) -> Html {
-    let wanted = |mistake: &&Mistake| listed_side.is_none_or(|side| mistake.position.turn() == side);
-    let moments = || reviewed.key_moments(store.session().own_side());
-    let listed: Vec<&Mistake> = moments().filter(wanted).collect();
+fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
+    let session = store.session();
+    let listed: Vec<&Mistake> = session.listed_key_moments().collect();
     if listed.is_empty() {
-        let said = match moments().next() {
+        let said = match reviewed.key_moments(session.own_side()).next() {
             _ if !reviewed.is_complete() => review::NONE_YET,
             None => review::CLEAN,
             Some(_) => review::CLEAN_MINE,

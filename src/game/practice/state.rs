@@ -194,9 +194,9 @@ impl<J: Judge> Practice<J> {
     }
 
     fn input(&mut self, input: BoardInput) {
-        let leaves_alone = input.keeps_selection();
+        let keeps_selection = input.keeps_selection();
         // The next input takes the tried move back at once, unless it asks about it.
-        let asks = leaves_alone || matches!(input, BoardInput::Ask(..));
+        let asks = keeps_selection || matches!(input, BoardInput::Ask(..));
         let tried = self.board.tried().filter(|_| matches!(self.stage, Stage::Tried { .. }));
         let input = match tried {
             Some((_, mv)) if !asks => {
@@ -211,7 +211,7 @@ impl<J: Judge> Practice<J> {
             Stage::Over { .. } => self.judge.is_timed(),
             _ => false,
         };
-        if is_read_only && !leaves_alone {
+        if is_read_only && !keeps_selection {
             return;
         }
         let plies = self.board.game.moves().len();

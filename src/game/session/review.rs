@@ -216,7 +216,8 @@ impl Session {
             Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),
             None => {
                 let all = review.key_moments(self.own_side()).count();
-                let summary = review::summary(all, self.own_side().map(|_| self.own_key_moments(review).count()));
+                let summary =
+                    review::summary(all, self.own_side().map(|own| self.key_moments_of(review, Some(own)).count()));
                 let lost: Vec<u32> = self.moves_that_lost_material(review).collect();
                 if lost.is_empty() { summary } else { format!("{summary} {}", review::you_lost(&lost)) }
             }
@@ -225,12 +226,24 @@ impl Session {
 
     /// Returns the numbers of the person's moves that lost material.
     fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = u32> {
-        self.own_key_moments(review).filter(|moment| moment.lost_piece()).map(|moment| moment.position.fullmoves())
+        let own = self.own_side().into_iter().flat_map(|own| self.key_moments_of(review, Some(own)));
+        own.filter(|moment| moment.lost_piece()).map(|moment| moment.position.fullmoves())
     }
 
-    fn own_key_moments<'a>(&self, review: &'a Review) -> impl Iterator<Item = &'a Mistake> {
-        let own_side = self.own_side();
-        review.key_moments(own_side).filter(move |moment| own_side == Some(moment.position.turn()))
+    /// Returns the key moments that are listed of an open review.
+    pub fn listed_key_moments(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
+        let listed_side = self.listed_side();
+        self.open_review().into_iter().flat_map(move |review| self.key_moments_of(review, listed_side))
+    }
+
+    /// Returns the key moments in the moves of a side, or of both.
+    fn key_moments_of<'a>(
+        &self,
+        review: &'a Review,
+        side: Option<Color>,
+    ) -> impl DoubleEndedIterator<Item = &'a Mistake> + use<'a> {
+        let moments = review.key_moments(self.own_side());
+        moments.filter(move |moment| side.is_none_or(|side| moment.position.turn() == side))
     }
 
     fn is_at_end_of_review(&self) -> bool {
@@ -239,11 +252,7 @@ impl Session {
     }
 
     fn key_moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let (own_side, listed_side) = (self.own_side(), self.listed_side());
-        let moments = self.open_review().into_iter().flat_map(move |review| review.key_moments(own_side));
-        moments
-            .filter(move |moment| listed_side.is_none_or(|side| moment.position.turn() == side))
-            .map(|moment| moment.ply)
+        self.listed_key_moments().map(|moment| moment.ply)
     }
 
     fn retry_mut(&mut self) -> Option<&mut Retry> {

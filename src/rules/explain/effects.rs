@@ -21,6 +21,8 @@ pub struct MoveEffects {
     pub saves_from: Bitboard,
     /// Enemies except the king that could be captured next, and could not before.
     pub threatens: Bitboard,
+    /// Enemies except the king that could be captured before, and still can be.
+    pub still_threatens: Bitboard,
     /// How many more moves the side's pieces have than before.
     pub mobility_gain: i32,
 }
@@ -51,6 +53,7 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let moves = |board: &Board| -> i32 {
         board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
     };
+    let captured_before = captured(&before_setup, own);
     MoveEffects {
         check: !(attacked & king).is_empty(),
         escapes: attackers(saved & Bitboard::from_square(mv.to)),
@@ -58,7 +61,8 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
         frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),
         saves: saved.without(mv.to),
         saves_from: attackers(saved.without(mv.to)),
-        threatens: attacked & !king & !captured(&before_setup, own),
+        threatens: attacked & !king & !captured_before,
+        still_threatens: attacked & !king & captured_before,
         mobility_gain: moves(after.board()) - moves(position.board()),
     }
 }
