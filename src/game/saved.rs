@@ -9,7 +9,7 @@ use super::game::Game;
 use super::notice::ReadWarnings;
 use super::players::{Player, Players};
 use super::record::NAMES;
-use super::session::{GameHeaders, LibraryRef, Mode, SessionReview};
+use super::session::{GameHeaders, LibraryRef, Mode, OpenReview, SessionReview};
 use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
@@ -213,7 +213,7 @@ impl SavedGame {
             players: mode.map(|mode| write_players(&mode.players())),
             ended: ended.map(|(name, _)| (*name).to_owned()),
             clocks: clock.map(Clock::write),
-            review: self.review.as_ref().map(|known| review_name(known.is_open).to_owned()),
+            review: self.review.as_ref().map(|known| review_name(known.open.is_some()).to_owned()),
             correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (!game.is_on_main_line()).then(|| uci_move::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
@@ -327,8 +327,8 @@ fn take_evaluations(record: &mut Record) -> Vec<String> {
 /// Returns the review of a game from its comments, if they fit the moves.
 fn review(line: &MoveLine, comments: &[String], tag: &str) -> Option<SessionReview> {
     let review = Review::from_comments(line.clone(), comments)?;
-    let is_open = [true, false].into_iter().find(|&is_open| review_name(is_open) == tag)?;
-    Some(SessionReview { review: Rc::new(review), is_open, lists_all: false })
+    let open = [None, Some(OpenReview::default())].into_iter().find(|open| review_name(open.is_some()) == tag)?;
+    Some(SessionReview { review: Rc::new(review), open })
 }
 
 /// Returns the comments on the start and those after each move.

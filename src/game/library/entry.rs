@@ -142,7 +142,7 @@ impl LibraryEntry {
     /// not change when it is opened or closed.
     fn placed(&self, saved: SavedGame) -> SavedGame {
         let library_ref = Some(LibraryRef { id: self.id.clone(), revision: self.revision });
-        SavedGame { library_ref, review: saved.review.map(|known| SessionReview { is_open: false, ..known }), ..saved }
+        SavedGame { library_ref, review: saved.review.map(|known| SessionReview { open: None, ..known }), ..saved }
     }
 
     pub fn fields(&self) -> [(&'static str, String); 9] {

@@ -29,7 +29,9 @@ pub struct Session {
     pub game: Rc<Game>,
     pub presentation: Presentation,
     pub mode: Mode,
-    pub(super) activity: Activity,
+    /// Moves may be tried from any position, for both sides. When the study ends the game resumes as it was, with its
+    /// clocks or messages. Where people play both sides, what they try at the end of an unfinished game continues it.
+    pub(super) is_studied: bool,
     pub(super) review: Option<SessionReview>,
     pub(super) in_library: Option<InLibrary>,
     pub headers: Option<Rc<GameHeaders>>,
@@ -85,26 +87,21 @@ pub enum DrawOffer {
     Declined(Color),
 }
 
-/// What is done with the game, in either mode.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) enum Activity {
-    /// It is played or, once it is over, looked at.
-    Play,
-    /// Moves may be tried from any position, for both sides. When the study ends the game resumes as it was, with its
-    /// clocks or messages. Where people play both sides, what they try at the end of an unfinished game continues it.
-    Study,
-    /// The position before a mistake that the open review has found is tried again.
-    Retry(Rc<Retry>),
-}
-
 /// What the engine has found in the positions of the game. A closed review keeps its signs in the list of moves, and is
 /// there when it is opened again.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SessionReview {
     pub(super) review: Rc<Review>,
-    pub(super) is_open: bool,
+    /// How it is looked at, while it is open.
+    pub(super) open: Option<OpenReview>,
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct OpenReview {
     /// The key moments of a person's opponent are listed too.
-    pub(super) lists_all: bool,
+    pub lists_all: bool,
+    /// The position before a mistake is tried again: a study too.
+    pub retry: Option<Retry>,
 }
 
 /// A position in which the missed move is to be found.
@@ -173,7 +170,7 @@ impl Session {
             game,
             presentation: Presentation::flipped(mode.players().side_against_engine() == Some(Color::Black)),
             mode,
-            activity: Activity::Play,
+            is_studied: false,
             review: None,
             in_library: None,
             headers: None,
@@ -228,7 +225,7 @@ impl Session {
     }
 
     pub fn is_studied(&self) -> bool {
-        self.activity != Activity::Play
+        self.is_studied || self.retry().is_some()
     }
 
     /// Returns whether a person may try a move from the position shown, whoever the players are.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Activity, Retry, Session, SessionReview, TriedMove};
+use super::{OpenReview, Retry, Session, SessionReview, TriedMove};
 use crate::game::game::{Game, Neighbor};
 use crate::game::tree::NodeId;
 use crate::review::{Mistake, RetryVerdict, Review, SearchResult};
@@ -30,7 +30,7 @@ impl Session {
 
     /// Returns the review, while it is open.
     pub fn open_review(&self) -> Option<&Rc<Review>> {
-        self.review.as_ref().filter(|known| known.is_open).map(|known| &known.review)
+        self.review.as_ref().filter(|known| known.open.is_some()).map(|known| &known.review)
     }
 
     /// Returns the review, open or closed.
@@ -39,26 +39,31 @@ impl Session {
     }
 
     /// Returns the position that is tried again, while it is.
-    pub fn retry(&self) -> Option<&Rc<Retry>> {
-        if let Activity::Retry(retry) = &self.activity { Some(retry) } else { None }
+    pub fn retry(&self) -> Option<&Retry> {
+        self.review.as_ref()?.open.as_ref()?.retry.as_ref()
+    }
+
+    fn open_mut(&mut self) -> Option<&mut OpenReview> {
+        self.review.as_mut()?.open.as_mut()
     }
 
     /// Opens the review, or begins one of the current line.
     pub(in crate::game) fn show_review(&mut self) {
         let begin = || Rc::new(Review::new(self.game.current_line().clone()));
         let review = self.review().cloned().unwrap_or_else(begin);
-        self.review = Some(SessionReview { review, is_open: true, lists_all: false });
+        self.review = Some(SessionReview { review, open: Some(OpenReview::default()) });
         self.add_ends();
     }
 
     /// Returns the side whose key moments are listed and gone through; `None` for both.
     pub fn listed_side(&self) -> Option<Color> {
-        self.own_side().filter(|_| self.review.as_ref().is_some_and(|known| !known.lists_all))
+        let open = self.review.as_ref()?.open.as_ref()?;
+        self.own_side().filter(|_| !open.lists_all)
     }
 
     pub(in crate::game) fn list_key_moments(&mut self, all: bool) {
-        if let Some(known) = &mut self.review {
-            known.lists_all = all;
+        if let Some(open) = self.open_mut() {
+            open.lists_all = all;
         }
     }
 
@@ -66,7 +71,7 @@ impl Session {
     pub(in crate::game) fn close_review(&mut self) {
         self.end_retry();
         if let Some(known) = &mut self.review {
-            known.is_open = false;
+            known.open = None;
         }
     }
 
@@ -76,24 +81,22 @@ impl Session {
         let Some(&mistake) = review.mistake_at(ply) else { return };
         let Some(before) = review.search_results().get(ply).cloned() else { return };
         self.drop_retry_move();
-        self.activity = Activity::Retry(Rc::new(Retry { mistake, before, tried: None }));
+        if let Some(open) = self.open_mut() {
+            open.retry = Some(Retry { mistake, before, tried: None });
+        }
     }
 
     /// Begins a study, or goes on with it. Nobody answers there whether a draw is agreed to.
     pub(in crate::game) fn begin_study(&mut self) {
-        if self.activity == Activity::Play {
-            self.activity = Activity::Study;
-        }
+        self.is_studied = true;
         self.set_draw_offer(None);
     }
 
     /// Ends the study, and a retry with it: the review stays open. A finished record can only be studied.
     pub(in crate::game) fn end_study(&mut self) {
-        self.drop_retry_move();
-        if self.recorded_result().is_some() {
-            self.activity = Activity::Study;
-        } else {
-            self.activity = Activity::Play;
+        self.end_retry();
+        self.is_studied = self.recorded_result().is_some();
+        if !self.is_studied {
             self.game_mut().reopen();
         }
     }
@@ -101,9 +104,8 @@ impl Session {
     /// Ends a retry, but not its study: that of an unfinished game, or of a variation.
     fn end_retry(&mut self) {
         self.drop_retry_move();
-        if self.retry().is_some() {
-            let is_over = self.game.main_line_outcome().is_some() && self.game.is_on_main_line();
-            self.activity = if is_over { Activity::Play } else { Activity::Study };
+        if self.open_mut().is_some_and(|open| open.retry.take().is_some()) {
+            self.is_studied = self.game.main_line_outcome().is_none() || !self.game.is_on_main_line();
         }
     }
 
@@ -118,9 +120,7 @@ impl Session {
 
     /// Begins a study if a variation is followed, such as moves after the end.
     pub(in crate::game) fn study_variation(&mut self) {
-        if self.activity == Activity::Play && !self.game.is_on_main_line() {
-            self.activity = Activity::Study;
-        }
+        self.is_studied |= !self.game.is_on_main_line();
     }
 
     /// Drops the review if the game has changed since, and ends a retry in it. Removes a tried move once something else
@@ -128,8 +128,9 @@ impl Session {
     pub(in crate::game) fn settle_review(&mut self) {
         let game = &self.game;
         let moves = || game.main_path().into_iter().map(|id| game.tree().node(id).mv);
-        if self.review.take_if(|known| !moves().eq(known.review.moves().iter().copied())).is_some() {
+        if self.review().is_some_and(|review| !moves().eq(review.moves().iter().copied())) {
             self.end_retry();
+            self.review = None;
         }
         if self.retry().is_none() || self.shown_retry_move().is_some() {
             return;
@@ -256,7 +257,7 @@ impl Session {
     }
 
     fn retry_mut(&mut self) -> Option<&mut Retry> {
-        if let Activity::Retry(retry) = &mut self.activity { Some(Rc::make_mut(retry)) } else { None }
+        self.open_mut()?.retry.as_mut()
     }
 
     /// Returns the node of the position to be tried again: the move before it, or `None` for the start.

@@ -14,7 +14,7 @@ use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
-use crate::game::session::{Activity, InLibrary, LibraryRef, Mode, Session};
+use crate::game::session::{InLibrary, LibraryRef, Mode, OpenReview, Session, SessionReview};
 use crate::link::{LastMessage, Link, MessageOrder, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
@@ -184,6 +184,7 @@ impl GameState {
 
     pub fn saved(&self) -> SavedGame {
         let Session { game, presentation, mode, headers, review, .. } = &self.session;
+        let complete = review.clone().filter(|known| known.review.is_complete());
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,
@@ -194,7 +195,7 @@ impl GameState {
             headers: headers.clone(),
             mode: Some(mode.clone()),
             library_ref: self.session.library_ref().cloned(),
-            review: review.clone().filter(|known| known.review.is_complete()),
+            review: complete.map(|known| SessionReview { open: known.open.map(|_| OpenReview::default()), ..known }),
             shapes: self.selection.shapes.at(game.cursor()),
             warnings,
         }
@@ -235,7 +236,7 @@ impl GameState {
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
-            activity: if is_studied { Activity::Study } else { Activity::Play },
+            is_studied,
             presentation,
             headers: saved.headers.clone(),
             in_library: saved.library_ref.clone().map(InLibrary::from),
@@ -276,7 +277,7 @@ impl GameState {
         let mut session = Session {
             presentation: Presentation { flipped, ..link.presentation },
             // Moves after the end can only be studied.
-            activity: if moves_after_end.is_some() { Activity::Study } else { Activity::Play },
+            is_studied: moves_after_end.is_some(),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
             seed: self.session.seed,
             ..Session::from_game(Rc::new(game), mode)

@@ -7,7 +7,7 @@ use crate::game::coach::Coach;
 use crate::game::engine::EngineState;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
-use crate::game::session::{Activity, Mode, Session};
+use crate::game::session::{Mode, Session};
 use crate::game::settings::Settings;
 use crate::link::{self, LastMessage, LinkTarget};
 use crate::rules::{Position, RuleSet, StartingArray};
@@ -23,7 +23,7 @@ impl GameState {
     /// Returns a diagram: one or two people try moves for both sides.
     pub fn diagram(start: Position, settings: Settings) -> GameState {
         let people = Players::default().both_people();
-        let session = Session { activity: Activity::Study, ..Session::new(start, Mode::local(people, None)) };
+        let session = Session { is_studied: true, ..Session::new(start, Mode::local(people, None)) };
         GameState { is_diagram: true, ..GameState::with(session, settings, people) }
     }
 
