@@ -28,12 +28,18 @@ const MAX_PV_PLIES: usize = 8;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
     line: MoveLine,
-    /// The search results: when complete, one more than the moves.
-    search_results: Vec<SearchResult>,
-    /// The plies to the positions that have been searched again, for longer.
-    verified: Vec<usize>,
-    /// The mistakes so far, in the order of the game.
-    mistakes: Vec<Mistake>,
+    /// When complete, one more than the moves.
+    plies: Vec<ReviewedPly>,
+}
+
+/// What the engine has found in a position of a game, and of the move made there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReviewedPly {
+    pub found: SearchResult,
+    /// The position has been searched again, for longer.
+    is_verified: bool,
+    /// What is wrong with the move, by what was found before and after it.
+    pub mistake: Option<Mistake>,
 }
 
 /// How one side has played so far, by the search results.
@@ -62,32 +68,25 @@ pub struct ResignedAhead {
 impl Review {
     /// Returns a review of a game before any search.
     pub fn new(line: MoveLine) -> Review {
-        Review { line, search_results: Vec::new(), verified: Vec::new(), mistakes: Vec::new() }
+        Review { line, plies: Vec::new() }
     }
 
     /// Adds what was found in the next position.
-    pub fn add(&mut self, mut result: SearchResult) {
-        let ply = self.search_results.len();
-        result.pv.truncate(MAX_PV_PLIES);
-        self.search_results.push(result);
-        self.judge_moves_before(ply);
+    pub fn add(&mut self, mut found: SearchResult) {
+        found.pv.truncate(MAX_PV_PLIES);
+        self.plies.push(ReviewedPly { found, is_verified: false, mistake: None });
+        self.judge_moves_around(self.plies.len() - 1);
     }
 
-    /// Judges again the two moves that the search result after this many plies affects: the last, and the one it
+    /// Judges the moves that the search result after this many plies affects: the next, the last, and the one that it
     /// answers.
-    fn judge_moves_before(&mut self, ply: usize) {
-        for ply in (0..ply).rev().take(2) {
-            self.judge(ply);
+    fn judge_moves_around(&mut self, ply: usize) {
+        for ply in ply.saturating_sub(2)..=ply {
+            if let [before, after, rest @ ..] = &self.plies[ply..] {
+                let answered = rest.first().map(|reviewed| &reviewed.found);
+                self.plies[ply].mistake = mistake(&self.line, ply, &before.found, &after.found, answered);
+            }
         }
-    }
-
-    /// Judges the move after this many plies by what has been found before and after it.
-    fn judge(&mut self, ply: usize) {
-        self.mistakes.retain(|mistake| mistake.ply != ply);
-        if let [before, after, rest @ ..] = &self.search_results[ply..] {
-            self.mistakes.extend(mistake(&self.line, ply, before, after, rest.first()));
-        }
-        self.mistakes.sort_by_key(|mistake| mistake.ply);
     }
 
     pub fn moves(&self) -> &[Move] {
@@ -99,17 +98,19 @@ impl Review {
         Some((self.line.position(ply)?, *self.moves().get(ply)?))
     }
 
-    pub fn search_results(&self) -> &[SearchResult] {
-        &self.search_results
+    /// Returns what is known so far of each position.
+    pub fn plies(&self) -> &[ReviewedPly] {
+        &self.plies
     }
 
-    pub fn mistakes(&self) -> &[Mistake] {
-        &self.mistakes
+    /// Returns the mistakes so far, in the order of the game.
+    pub fn mistakes(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
+        self.plies.iter().filter_map(|reviewed| reviewed.mistake.as_ref())
     }
 
     /// Returns the mistake of the move after this many plies, if it is one.
     pub fn mistake_at(&self, ply: usize) -> Option<&Mistake> {
-        self.mistakes.iter().find(|mistake| mistake.ply == ply)
+        self.plies.get(ply)?.mistake.as_ref()
     }
 
     /// Returns whether the same side's mistake before this one allowed the same already.
@@ -121,15 +122,14 @@ impl Review {
 
     /// Returns the plies to the next position to evaluate, if one is left.
     pub fn next_ply(&self) -> Option<usize> {
-        (self.search_results.len() <= self.moves().len()).then_some(self.search_results.len())
+        (self.plies.len() <= self.moves().len()).then_some(self.plies.len())
     }
 
     /// Returns the plies to the next position to search again, for longer: one before or after a mistake, once the
     /// answer to the mistake is evaluated.
     pub fn next_to_verify(&self) -> Option<usize> {
-        let evaluated = self.search_results.len();
-        let is_answered = |mistake: &&Mistake| mistake.ply + 2 < evaluated || self.next_ply().is_none();
-        let mistakes = self.mistakes.iter().filter(|mistake| mistake.nag().is_some()).filter(is_answered);
+        let is_answered = |mistake: &&Mistake| mistake.ply + 2 < self.plies.len() || self.next_ply().is_none();
+        let mistakes = self.mistakes().filter(|mistake| mistake.nag().is_some()).filter(is_answered);
         mistakes.flat_map(|mistake| [mistake.ply, mistake.ply + 1]).find(|&ply| !self.is_verified(ply))
     }
 
@@ -140,7 +140,7 @@ impl Review {
 
     /// Returns whether a position has been searched again, or the game has ended there.
     fn is_verified(&self, ply: usize) -> bool {
-        self.verified.contains(&ply) || self.search_results.get(ply).and_then(SearchResult::best).is_none()
+        self.plies.get(ply).is_none_or(|reviewed| reviewed.is_verified || reviewed.found.best().is_none())
     }
 
     /// Returns the mistakes that stay ones. A piece that hardly any move would have kept is of interest only to the
@@ -148,7 +148,7 @@ impl Review {
     pub fn key_moments(&self, person: Option<Color>) -> impl DoubleEndedIterator<Item = &Mistake> {
         let is_of_interest =
             move |mistake: &Mistake| mistake.nag().is_some() || person == Some(mistake.position.turn());
-        self.mistakes.iter().filter(move |mistake| is_of_interest(mistake) && self.is_settled(mistake))
+        self.mistakes().filter(move |mistake| is_of_interest(mistake) && self.is_settled(mistake))
     }
 
     /// Returns whether nothing is left to evaluate or to search again.
@@ -157,18 +157,16 @@ impl Review {
     }
 
     /// Replaces what was found in a position by what a longer search has found, and the mistakes before and after it.
-    pub fn verify(&mut self, ply: usize, mut result: SearchResult) {
-        let Some(known) = self.search_results.get_mut(ply) else { return };
-        result.pv.truncate(MAX_PV_PLIES);
-        *known = result;
-        self.verified.push(ply);
-        self.judge(ply);
-        self.judge_moves_before(ply);
+    pub fn verify(&mut self, ply: usize, mut found: SearchResult) {
+        let Some(known) = self.plies.get_mut(ply) else { return };
+        found.pv.truncate(MAX_PV_PLIES);
+        (known.found, known.is_verified) = (found, true);
+        self.judge_moves_around(ply);
     }
 
     /// Returns White's expected share of points after this many plies, 0 to 1.
     pub fn expected_score(&self, ply: usize) -> Option<f64> {
-        let share = expected_score(self.search_results.get(ply)?.score);
+        let share = expected_score(self.plies.get(ply)?.found.score);
         Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
@@ -178,22 +176,19 @@ impl Review {
         let plies = self.moves().len();
         let white = self.expected_score(plies)?;
         let share = if winner == Color::White { 1.0 - white } else { white };
-        let best =
-            self.search_results.get(plies).and_then(SearchResult::best).filter(|_| self.line.latest().turn() != winner);
+        let best = self.plies[plies].found.best().filter(|_| self.line.latest().turn() != winner);
         (share >= WON).then_some(ResignedAhead { side: !winner, share, best })
     }
 
     pub fn side_report(&self, side: Color) -> SideReport {
         let mut report = SideReport::default();
         let mut costs = Vec::new();
-        for (ply, ((played, pair), position)) in
-            self.moves().iter().zip(self.search_results.windows(2)).zip(self.line.positions()).enumerate()
-        {
-            let [before, after] = pair else { continue };
+        for (ply, (pair, position)) in self.plies.windows(2).zip(self.line.positions()).enumerate() {
+            let [ReviewedPly { found: before, mistake, .. }, ReviewedPly { found: after, .. }] = pair else { continue };
             if position.turn() != side {
                 continue;
             }
-            let mistake = self.mistake_at(ply);
+            let mistake = mistake.as_ref();
             match mistake.and_then(Mistake::nag) {
                 Some(BLUNDER) => report.blunders += 1,
                 Some(DUBIOUS) => report.inaccuracies += 1,
@@ -206,7 +201,7 @@ impl Review {
                 let costs_nothing = centipawns_lost(before, after) <= AS_GOOD_CENTIPAWNS;
                 mistake.and_then(Mistake::nag).is_none() && costs_nothing && score_lost(before, after) < AS_GOOD
             };
-            let is_best = before.best().as_ref() == Some(played) || is_as_good();
+            let is_best = before.best() == Some(self.moves()[ply]) || is_as_good();
             report.best += usize::from(is_best);
             costs.push(MoveCost {
                 share: score_lost(before, after).max(least),
@@ -220,7 +215,7 @@ impl Review {
     /// Returns how much White's share of points changes around a move: its standard deviation over a window of
     /// positions that ends after the move.
     fn volatility(&self, ply: usize) -> f64 {
-        let size = (self.search_results.len() / 10).clamp(2, 8);
+        let size = (self.plies.len() / 10).clamp(2, 8);
         let shares: Vec<f64> =
             ((ply + 2).saturating_sub(size)..ply + 2).filter_map(|ply| self.expected_score(ply)).collect();
         let mean = shares.iter().sum::<f64>() / shares.len() as f64;
@@ -231,13 +226,11 @@ impl Review {
     /// pieces or, by more than a capture that anybody sees, answers a blunder.
     pub fn nags(&self) -> Vec<Option<u8>> {
         let mut nags = vec![None; self.moves().len()];
-        for mistake in &self.mistakes {
-            nags[mistake.ply] = mistake.nag();
-        }
-        for (ply, (played, found)) in self.moves().iter().zip(&self.search_results).enumerate() {
+        for (ply, (&played, reviewed)) in self.moves().iter().zip(&self.plies).enumerate() {
+            nags[ply] = reviewed.mistake.as_ref().and_then(Mistake::nag);
             let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
             let is_seen = played.captures.count() == 1;
-            if found.best().as_ref() == Some(played) && (answers && !is_seen || played.captures.count() >= SEVERAL) {
+            if reviewed.found.best() == Some(played) && (answers && !is_seen || played.captures.count() >= SEVERAL) {
                 nags[ply] = Some(GOOD);
             }
         }

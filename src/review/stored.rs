@@ -11,7 +11,7 @@ impl Review {
     /// Returns what was found in each position, from the start on: `[%eval 1.44] [%pv b2b4f7f5]` where White is better
     /// by 1.44 Pawns, `[%eval #-3]` where Black wins in three moves.
     pub fn comments(&self) -> impl Iterator<Item = String> {
-        self.line.positions().zip(&self.search_results).map(|(position, found)| write(position.turn(), found))
+        self.line.positions().zip(&self.plies).map(|(position, reviewed)| write(position.turn(), &reviewed.found))
     }
 
     /// Returns the review of a game with these comments, if they are those of its positions.
@@ -21,7 +21,7 @@ impl Review {
         let mut review = Review::new(line);
         found.into_iter().for_each(|result| review.add(result));
         // Only a review in which nothing is left to verify is written.
-        review.verified = (0..comments.len()).collect();
+        review.plies.iter_mut().for_each(|reviewed| reviewed.is_verified = true);
         review.is_complete().then_some(review)
     }
 

@@ -119,8 +119,7 @@ fn Graph() -> Html {
     let curve = use_node_ref();
     let session = store.session();
     let Some(reviewed) = session.open_review() else { return html! {} };
-    let shares: Vec<f64> =
-        (0..reviewed.search_results().len()).filter_map(|ply| reviewed.expected_score(ply)).collect();
+    let shares: Vec<f64> = (0..reviewed.plies().len()).filter_map(|ply| reviewed.expected_score(ply)).collect();
     let height = |share: f64| Units(f32::from(HEIGHT) * (1.0 - share) as f32);
     let line: Vec<String> = shares.iter().enumerate().map(|(ply, &share)| format!("{ply},{}", height(share))).collect();
     let last = reviewed.moves().len();

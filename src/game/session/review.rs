@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{OpenReview, Retry, Session, SessionReview, TriedMove};
 use crate::game::game::{Game, Neighbor};
 use crate::game::tree::NodeId;
-use crate::review::{Mistake, RetryVerdict, Review, SearchResult};
+use crate::review::{Mistake, RetryVerdict, Review, ReviewedPly, SearchResult};
 use crate::rules::{Color, Move, Outcome};
 use crate::search::Score;
 use crate::words::review;
@@ -78,11 +78,11 @@ impl Session {
     /// Begins to try the position before the mistake after this many plies again.
     pub(in crate::game) fn begin_retry(&mut self, ply: usize) {
         let Some(review) = self.open_review().filter(|_| self.can_study()) else { return };
-        let Some(&mistake) = review.mistake_at(ply) else { return };
-        let Some(before) = review.search_results().get(ply).cloned() else { return };
+        let Some(ReviewedPly { found, mistake: Some(mistake), .. }) = review.plies().get(ply) else { return };
+        let retry = Retry { mistake: *mistake, before: found.clone(), tried: None };
         self.drop_retry_move();
         if let Some(open) = self.open_mut() {
-            open.retry = Some(Retry { mistake, before, tried: None });
+            open.retry = Some(retry);
         }
     }
 

@@ -42,7 +42,7 @@ impl Puzzle {
         };
         // Without the move the game is lost; with it, it is not won.
         let puzzle = |mistake: &Mistake| Puzzle::of_mistake(mistake.position, mistake.best, !mistake.was_won());
-        review.mistakes().iter().filter(has_answer).map(puzzle).collect()
+        review.mistakes().filter(has_answer).map(puzzle).collect()
     }
 
     /// Returns an identifier that distinguishes the puzzle from all others in every set: it is made from the position

@@ -278,7 +278,7 @@ fn assert_whole(state: &GameState) {
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
-        let found = state.session().open_review().map_or(0, |review| review.search_results().len());
+        let found = state.session().open_review().map_or(0, |review| review.plies().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => *game.current_position(),
             TaskKind::Verify => {
@@ -330,7 +330,7 @@ fn assert_whole(state: &GameState) {
     assert!(state.session().is_studied() || game.path() == game.main_path(), "a variation is only studied");
     assert_eq!(state.saved().record().moves().collect::<Vec<_>>(), main);
     if let Some(review) = state.session().open_review() {
-        assert!(review.moves() == main && review.search_results().len() <= main.len() + 1);
+        assert!(review.moves() == main && review.plies().len() <= main.len() + 1);
     }
     assert!(state.session().retry().is_none() || state.session().open_review().is_some());
     if let Some(hint) = state.engine().hint().filter(|_| state.shown_session().is_some()) {

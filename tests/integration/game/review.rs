@@ -116,14 +116,14 @@ fn a_piece_that_was_threatened_already_is_left_to_the_enemy() {
 
 /// Returns the first mistake's better move in words.
 fn best_words(review: &Review) -> String {
-    let mistake = &review.mistakes()[0];
+    let mistake = review.mistakes().next().expect("a mistake");
     review::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None)
 }
 
 fn misses(state: &GameState) -> Vec<(usize, String, Missed)> {
     let review = state.session().open_review().expect("a review");
-    assert_eq!(review.search_results().len(), review.moves().len() + 1, "every position is evaluated");
-    review.mistakes().iter().map(|mistake| (mistake.ply, uci_move::write(mistake.best), mistake.missed)).collect()
+    assert_eq!(review.plies().len(), review.moves().len() + 1, "every position is evaluated");
+    review.mistakes().map(|mistake| (mistake.ply, uci_move::write(mistake.best), mistake.missed)).collect()
 }
 
 #[test]
@@ -155,11 +155,11 @@ fn a_mistake_that_a_longer_search_does_not_confirm_is_none() {
     let [played, best] = ["c2b3", "c2d3"].map(|text| legal(&start, text));
     let reply = start.play_unchecked(played).legal_moves().into_iter().next();
     let mut review = evaluated(&start, played, [(Score::Centipawns(100), Some(best)), (Score::Centipawns(200), reply)]);
-    assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(0)));
+    assert_eq!((review.mistakes().count(), review.next_to_verify()), (1, Some(0)));
     review.verify(0, SearchResult { score: Score::Centipawns(90), pv: vec![best] });
-    assert_eq!((review.mistakes().len(), review.next_to_verify()), (1, Some(1)));
+    assert_eq!((review.mistakes().count(), review.next_to_verify()), (1, Some(1)));
     review.verify(1, SearchResult { score: Score::Centipawns(-80), pv: Vec::from_iter(reply) });
-    assert_eq!((review.mistakes().len(), review.next_to_verify()), (0, None));
+    assert_eq!((review.mistakes().count(), review.next_to_verify()), (0, None));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn a_capture_that_the_coach_would_ask_about_is_marked() {
     assert!(capture.is_capture());
     let marks = |had: i32, lost: i32, reply: Move| {
         let found = [(Score::Centipawns(had), Some(best)), (Score::Centipawns(lost - had), Some(reply))];
-        evaluated(&start, played, found).mistakes().iter().filter_map(Mistake::nag).collect::<Vec<u8>>()
+        evaluated(&start, played, found).mistakes().filter_map(Mistake::nag).collect::<Vec<u8>>()
     };
     let quiet = legal(&after, "h8h7");
     assert_eq!(
@@ -403,14 +403,14 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
         (-1_500, 400, false, nag::BLUNDER),
     ] {
         let review = evaluated(had, had - lost);
-        let [mistake] = review.mistakes()[..] else { panic!("one mistake") };
+        let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
         assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece { still_won }, Some(mark)));
         let allowed = mistake.allowed.expect("a capture");
         assert_eq!((Some(allowed.reply), allowed.effect), (reply, capture));
         assert_eq!(Puzzle::of_review(&review), []);
         let accuracy = review.side_report(Color::White).accuracy.expect("a move");
         assert!(accuracy < 0.7, "it costs something even here: {accuracy}");
-        assert_eq!(evaluated(had, had - 100).mistakes(), [], "a pawn is not worth a word here");
+        assert_eq!(evaluated(had, had - 100).mistakes().count(), 0, "a pawn is not worth a word here");
     }
 }
 
@@ -442,7 +442,7 @@ fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
     let reply = game.latest().find_legal("c7c4".parse().expect("a move"));
     let best = start.find_legal("c2c3".parse().expect("a move"));
     let review = evaluated(start, played, [(Score::Centipawns(0), best), (Score::Centipawns(300), reply)]);
-    let [mistake] = review.mistakes() else { panic!("one mistake") };
+    let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
     let Some(ReplyEffect::Threaten(threat)) = mistake.allowed.map(|allowed| allowed.effect) else { panic!("a threat") };
     assert_eq!(
         (threat.piece.role, threat.from, threat.captures),
@@ -536,7 +536,7 @@ fn a_piece_that_has_yet_to_move_is_not_said_to_be_captured_next() {
         for (score, pv) in [(0, line(&["d2d3"])), (300, reply)] {
             review.add(SearchResult { score: Score::Centipawns(score), pv });
         }
-        review.mistakes()[0].allowed.expect("a reply").effect
+        review.mistakes().next().expect("a mistake").allowed.expect("a reply").effect
     };
     assert_eq!(effect("h1h2", "d8d1"), ReplyEffect::Prepare(Victims::One(Role::Pawn, square("d2"))));
     assert_eq!(effect("d2d4", "d8d3"), ReplyEffect::Deep);
@@ -561,7 +561,7 @@ fn what_is_allowed_once_more_is_said_to_be() {
         found.into_iter().for_each(|(score, best)| {
             review.add(SearchResult { score: Score::Centipawns(score), pv: vec![best] });
         });
-        let plies: Vec<usize> = review.mistakes().iter().map(|mistake| mistake.ply).collect();
+        let plies: Vec<usize> = review.mistakes().map(|mistake| mistake.ply).collect();
         (plies, review.is_still_allowed(review.mistakes().last().expect("a mistake")))
     };
     assert_eq!(reviewed(240), (vec![0, 2], true));
@@ -577,7 +577,7 @@ fn a_move_is_marked_by_what_it_costs() {
     let marked = |before: i32, after: Score| {
         let review = evaluated(before, after);
         let report = review.side_report(Color::White);
-        let glyph = review.mistakes().first().and_then(Mistake::nag);
+        let glyph = review.mistakes().next().and_then(Mistake::nag);
         (glyph, [report.inaccuracies, report.mistakes, report.blunders])
     };
     assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
@@ -679,8 +679,8 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
 fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     // The Leaper on d5 stands before the enemy Leaper on d8, with nothing behind it once the Pawn has gone.
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
-    let mistakes = harness.session().open_review().expect("a review").mistakes();
-    for mistake in mistakes {
+    let mistakes: Vec<_> = harness.session().open_review().expect("a review").mistakes().collect();
+    for mistake in &mistakes {
         let text = harness.mistake_words(mistake, review::Detail::Full).join(" ");
         assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
     }
@@ -785,7 +785,7 @@ fn a_move_about_as_good_is_not_called_the_best() {
     let legal = |text: &str| legal(&start, text);
     let found = [(Score::Centipawns(0), Some(legal("c2d3"))), (Score::Centipawns(300), None)];
     let reviewed = evaluated(&start, legal("c2c3"), found);
-    let said = |mv| review::found(&reviewed.mistakes()[0], legal(mv));
+    let said = |mv| review::found(reviewed.mistakes().next().expect("a mistake"), legal(mv));
     assert_eq!(said("c2d3").split('.').next(), Some("Right: Chameleon c2 to d3"));
     let said = said("c2b2");
     assert!(said.starts_with("Good enough: Chameleon c2 to b2. Best is Chameleon c2 to d3"), "{said}");
@@ -903,7 +903,7 @@ fn a_previewed_move_counts_as_tried() {
 #[test]
 fn a_hint_for_a_missed_move_shows_first_its_piece_and_then_the_move() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
-    let mistake = harness.session().open_review().expect("a review").mistakes()[0];
+    let mistake = *harness.session().open_review().expect("a review").mistakes().next().expect("a mistake");
     harness.apply(StudyAction::TryAgain(mistake.ply));
     harness.apply(EngineAction::Hint);
     assert_eq!(harness.selection().picked(), Some(mistake.best.from));

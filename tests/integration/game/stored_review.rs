@@ -21,7 +21,10 @@ fn complete() -> Harness {
     harness.apply(StudyAction::Edit(Edit::Comment(None, "The start".into())));
     harness.apply(StudyAction::Edit(Edit::Comment(Some(moves[1]), "[%eval 0.30]".into())));
     assert!(
-        harness.session().open_review().is_some_and(|review| review.is_complete() && !review.mistakes().is_empty())
+        harness
+            .session()
+            .open_review()
+            .is_some_and(|review| review.is_complete() && review.mistakes().next().is_some())
     );
     harness
 }
@@ -37,8 +40,9 @@ fn restored(text: &str) -> Harness {
 }
 
 /// Everything that a complete review holds.
-fn content(review: &Review) -> (&[SearchResult], &[Mistake], bool) {
-    (review.search_results(), review.mistakes(), review.is_complete())
+fn content(review: &Review) -> (Vec<(&SearchResult, Option<&Mistake>)>, bool) {
+    let plies = review.plies().iter().map(|reviewed| (&reviewed.found, reviewed.mistake.as_ref()));
+    (plies.collect(), review.is_complete())
 }
 
 fn comments(session: &Session) -> Vec<String> {
@@ -126,7 +130,7 @@ fn a_review_is_stored_once_it_is_complete() {
     assert!(page.session().open_review().is_none(), "an entry does not change when its review is closed");
     assert_eq!(page.session().clock(), harness.session().clock());
     assert!(comments(page.session()).concat().is_empty());
-    assert_eq!(page.session().review().map(|review| review.search_results().len()), Some(3));
+    assert_eq!(page.session().review().map(|review| review.plies().len()), Some(3));
 }
 
 #[test]
