@@ -65,8 +65,17 @@ pub fn read_pasted(
     if let Some(explored) = diagram(rules, text) {
         return PastedContent::Board(Box::new(explored));
     }
-    if let Some((fragment, target)) = target(rules, text.trim_start()) {
+    let trimmed = text.trim_start();
+    // A file of games may contain addresses too.
+    if let Some((fragment, target)) = linked(trimmed).filter(|_| !trimmed.starts_with('[')) {
         return opened(fragment, target, last_message_of);
+    }
+    if is_fen(trimmed) {
+        // It may be copied from a link.
+        return match fen::read(&trimmed.replace(['_', '+'], " "), rules) {
+            Ok(setup) => board(setup, false),
+            Err(error) => PastedContent::Invalid { why: error.to_string(), partial: None },
+        };
     }
     let mut first: Option<ParsedGame> = None;
     for game in pgn::games(text, start).filter(|game| has_moves(game) || game.stop.is_some()) {
@@ -81,7 +90,11 @@ pub fn read_pasted(
     }
     // A drawn board among the moves of a game is a picture of it.
     match ascii_board::read(text).filter(|_| !first.as_ref().is_some_and(has_moves)) {
-        Some(Ok(drawn)) => position(rules, &drawn),
+        Some(Ok(AsciiBoard { board: drawn, turn, from })) => {
+            // White is to move unless it says otherwise.
+            let turn = turn.unwrap_or(Color::White);
+            board(Setup { board: drawn, turn, rules, ..Setup::default() }, from == Color::Black)
+        }
         Some(Err(error)) => PastedContent::Invalid { why: error.to_string(), partial: None },
         None => match first {
             Some(first) => content_of(text, first),
@@ -271,23 +284,11 @@ impl PartialGame {
     }
 }
 
-/// Returns the fragment that a text means, and its target: a link, alone or in a message, or a line with a position.
-fn target(rules: RuleSet, text: &str) -> Option<(String, LinkTarget)> {
-    // A file of games may contain addresses too.
-    if !text.starts_with('[')
-        && let Some(found) = linked(text)
-    {
-        return Some(found);
-    }
-    if text.contains('\n') {
-        return None;
-    }
+/// Returns whether a text is a line with a position.
+fn is_fen(text: &str) -> bool {
+    let board = text.split(' ').next().unwrap_or_default();
     // An address or a path of files has slashes, too.
-    let board = text.split(' ').next().filter(|board| !board.contains(':') && !board.starts_with('/'));
-    let is_board = board.is_some_and(|board| board.matches('/').count() >= 3);
-    let fragment = is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))?;
-    let target = link::read(&fragment);
-    Some((fragment, target))
+    !text.contains('\n') && board.matches('/').count() >= 3 && !board.contains(':') && !board.starts_with('/')
 }
 
 /// Returns the board that a diagram of the vchess site means.
@@ -299,11 +300,8 @@ fn diagram(rules: RuleSet, text: &str) -> Option<Exploration> {
     Some(Exploration { setup, shapes, flipped: diagram.flipped, ..Exploration::default() })
 }
 
-/// Returns the position of a drawn board: White is to move unless it says otherwise.
-fn position(rules: RuleSet, drawn: &AsciiBoard) -> PastedContent {
-    let turn = drawn.turn.unwrap_or(Color::White);
-    let setup = Setup { board: drawn.board, turn, rules, ..Setup::default() };
-    let flipped = drawn.from == Color::Black;
+/// Returns the content of a text that is a board alone.
+fn board(setup: Setup, flipped: bool) -> PastedContent {
     match Position::try_from(setup) {
         Ok(position) => {
             let link = Link { presentation: Presentation::flipped(flipped), ..Link::new(MoveLine::from(position)) };
@@ -322,15 +320,16 @@ fn linked(text: &str) -> Option<(String, LinkTarget)> {
     let own = lines.iter().position(|line| has_link(line) && !line.starts_with('>'));
     let first = own.or_else(|| lines.iter().position(has_link))?;
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
-    let readings = readings(&lines[first..], longest);
-    for reading in readings.iter().rev() {
-        if let target @ LinkTarget::Game(Ok(_)) = link::read(reading) {
-            return Some((reading.clone(), target));
-        }
-    }
+    let read = |reading: String| {
+        let target = link::read(&reading);
+        (reading, target)
+    };
+    let mut readings: Vec<_> = readings(&lines[first..], longest).into_iter().map(read).collect();
+    let opens = readings.iter().rposition(|(_, target)| matches!(target, LinkTarget::Game(Ok(_))));
     // In a longer text, an address of another app does not count.
-    let first = readings.first().filter(|reading| lines.len() == 1 || link::route_of(reading).is_some())?;
-    Some((first.clone(), link::read(first)))
+    let is_own = || lines.len() == 1 || link::route_of(&readings[0].0).is_some();
+    let chosen = opens.or_else(|| is_own().then_some(0))?;
+    Some(readings.swap_remove(chosen))
 }
 
 /// Returns the fragments that a link in the first of these lines may mean, the shortest first: up to a space, to the
