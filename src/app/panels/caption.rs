@@ -28,7 +28,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) 
         return html! { <div class="caption"><Welcome /></div> };
     }
     let selection = store.selection();
-    let warned = store.selection().warning().is_some();
+    let warned = store.warning().is_some();
     let previewing = !selection.preview.is_empty();
     let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
     let evasions = view.selection.answer.as_ref().map_or(&[][..], |answer| &answer.evasions);
@@ -75,7 +75,7 @@ fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
         selection.proposed(),
         selection.asked(),
         selection.refused(),
-        store.selection().warning(),
+        store.warning(),
         store.engine().hint().cloned(),
         selection.explains_capture(),
     );

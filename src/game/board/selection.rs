@@ -3,7 +3,6 @@
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
 use super::explain::{Query, Question};
 use super::shapes::BoardShapes;
-use crate::game::coach::{Coaching, Warning};
 use crate::link::MovePolicy;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square, UciMove};
@@ -90,8 +89,8 @@ enum Proposal {
     AwaitSecondPress,
     /// It is to be confirmed, as the settings ask for.
     Confirm,
-    /// The coach looks at it, or asks about it.
-    Coach(Coaching),
+    /// It is looked at before it is made: no press here makes it.
+    Held,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,34 +137,14 @@ impl Selection {
         if let Picked::Proposed(mv, _) = self.picked? { Some(mv) } else { None }
     }
 
-    /// Returns the proposed move, and what the coach does about it.
-    pub(in crate::game) fn coached(&self) -> Option<(Move, Coaching)> {
-        if let Picked::Proposed(mv, Proposal::Coach(coaching)) = self.picked? { Some((mv, coaching)) } else { None }
+    /// Returns the proposed move that is looked at before it is made.
+    pub fn held(&self) -> Option<Move> {
+        if let Picked::Proposed(mv, Proposal::Held) = self.picked? { Some(mv) } else { None }
     }
 
-    /// Returns the move that the engine searches for the coach.
-    pub(in crate::game) fn coached_move(&self) -> Option<Move> {
-        let (mv, coaching) = self.coached()?;
-        matches!(coaching, Coaching::SearchBefore | Coaching::SearchAfter { .. }).then_some(mv)
-    }
-
-    /// Returns the move that the coach asks the person to confirm.
-    pub fn warning(&self) -> Option<Warning> {
-        let (mv, Coaching::Warned { reply }) = self.coached()? else { return None };
-        Some(Warning { mv, reply })
-    }
-
-    /// Returns whether the proposed move waits for the coach's judgement, or for the answer to its question.
-    pub fn is_coached(&self) -> bool {
-        self.coached().is_some()
-    }
-
-    /// Shows a move that the coach looks at or asks about. What is pointed at stays while the move is the same.
-    pub(in crate::game) fn set_coached(&mut self, mv: Move, coaching: Coaching) {
-        if self.coached().is_none_or(|(known, _)| known != mv) {
-            self.release();
-        }
-        self.picked = Some(Picked::Proposed(mv, Proposal::Coach(coaching)));
+    /// Shows a move that is looked at before it is made.
+    pub(in crate::game) fn hold(&mut self, mv: Move) {
+        self.set_picked_as(Picked::Proposed(mv, Proposal::Held));
     }
 
     /// Returns the proposed move that waits for the button that confirms it.

@@ -16,9 +16,26 @@ use crate::words::moves;
 use crate::worker::Strength;
 
 impl GameState {
+    /// Returns the proposed move that waits for the coach's judgement, or for the answer to its question, and what the
+    /// coach does about it.
+    pub(super) fn coached(&self) -> Option<(Move, Coaching)> {
+        Some((self.selection.held()?, self.coach.coaching))
+    }
+
+    /// Returns the move that the engine searches for the coach.
+    pub(super) fn coached_move(&self) -> Option<Move> {
+        self.selection.held().filter(|_| self.warning().is_none())
+    }
+
+    /// Returns the move that the coach asks the person to confirm.
+    pub fn warning(&self) -> Option<Warning> {
+        let (mv, Coaching::Warned { reply }) = self.coached()? else { return None };
+        Some(Warning { mv, reply })
+    }
+
     /// Returns the coach's question: what the reply to the move would capture.
     pub(super) fn coach_words(&self) -> Option<String> {
-        let Warning { mv, reply } = self.selection.warning()?;
+        let Warning { mv, reply } = self.warning()?;
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
         Some(moves::warning(captured, &before.play_unchecked(mv), reply, !threatened_before(before, reply).is_empty()))
@@ -45,29 +62,30 @@ impl GameState {
 
     /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
     pub(super) fn play_or_ask(&mut self, mv: Move) {
-        let is_sure = self.selection.warning().is_some_and(|warning| warning.mv == mv);
+        let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
         if is_sure || !self.is_coached() {
             return self.play(mv);
         }
-        if self.selection.coached_move() != Some(mv) {
+        if self.coached_move() != Some(mv) {
             self.engine.withdraw_hint();
-            self.selection.set_coached(mv, Coaching::SearchBefore);
+            self.selection.hold(mv);
+            self.coach.coaching = Coaching::SearchBefore;
         }
     }
 
     /// Goes on with the move that the coach looks at, once the engine has searched the position before it, and again
     /// after it.
     pub(super) fn continue_coaching(&mut self) {
-        let Some((mv, coaching)) = self.selection.coached() else { return };
+        let Some((mv, coaching)) = self.coached() else { return };
         let found = self.engine.tasks.end_current().into_iter().next();
         let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
         match (coaching, found) {
             (Coaching::SearchBefore, Some((best, found))) if found != mv => {
-                self.selection.set_coached(mv, Coaching::SearchAfter { best });
+                self.coach.coaching = Coaching::SearchAfter { best };
             }
             (Coaching::SearchAfter { best }, Some(found)) => {
                 match self.coach.warn_of(self.session.game.latest(), mv, best, found) {
-                    Some(reply) => self.selection.set_coached(mv, Coaching::Warned { reply }),
+                    Some(reply) => self.coach.coaching = Coaching::Warned { reply },
                     None => self.play(mv),
                 }
             }
@@ -101,11 +119,11 @@ impl GameState {
     /// Returns the board after the move that the coach looks at, with the enemy's reply that it warns of; or before the
     /// enemy's move that made the loss.
     pub(super) fn coach_scene(&self) -> Option<Scene> {
-        let (position, enemy, mut marks) = match self.selection.coached() {
-            Some((mv, coaching)) => {
+        let (position, enemy, mut marks) = match self.selection.held() {
+            Some(mv) => {
                 // The pieces stand where the reply would find them.
                 let transition = Transition { before: *self.session.game.latest(), mv, is_undo: false };
-                let reply = if let Coaching::Warned { reply } = coaching { Some(reply) } else { None };
+                let reply = self.warning().map(|warning| warning.reply);
                 (transition.before.play_unchecked(mv), reply, transition.marks())
             }
             None => self.explained_capture().map(|Transition { before, mv, .. }| (before, Some(mv), Vec::new()))?,
@@ -117,7 +135,7 @@ impl GameState {
     /// Returns the game as the board shows it: a move that the coach looks at, or asks about, counts as made.
     pub fn game_on_board(&self) -> Option<Rc<Game>> {
         let mut game = self.shown_session()?.game.clone();
-        if let Some((mv, _)) = self.selection.coached() {
+        if let Some(mv) = self.selection.held() {
             Rc::make_mut(&mut game).play_unchecked(mv);
         }
         Some(game)

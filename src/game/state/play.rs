@@ -43,7 +43,7 @@ impl GameState {
     pub(super) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();
         // The coach's question is not answered by pressing once more.
-        let warned_of = self.selection.warning().filter(|_| self.selection.shapes.brush.is_none());
+        let warned_of = self.warning().filter(|_| self.selection.shapes.brush.is_none());
         let is_to = |square| warned_of.is_some_and(|warning| warning.mv.to == square);
         if matches!(input, BoardInput::Press(square) | BoardInput::Tap(square) if is_to(square)) {
             return;
@@ -52,7 +52,7 @@ impl GameState {
             self.engine.hide_hint();
         }
         // The coach looks at a move: it is made in a moment, asked about, or let go.
-        if self.selection.coached_move().is_some() && !input.keeps_selection() && input != BoardInput::Release {
+        if self.coached_move().is_some() && !input.keeps_selection() && input != BoardInput::Release {
             return;
         }
         let chosen = self.selection.input(&context, input);
@@ -113,12 +113,12 @@ impl GameState {
 
     /// Returns whether something can be taken back: a move, or one that the coach has not let pass yet.
     pub fn can_undo(&self) -> bool {
-        self.selection.is_coached() || self.active_session().and_then(Session::plies_after_undo).is_some()
+        self.selection.held().is_some() || self.active_session().and_then(Session::plies_after_undo).is_some()
     }
 
     fn undo(&mut self) {
         // It is on the board, and not in the game yet.
-        if self.selection.is_coached() {
+        if self.selection.held().is_some() {
             return self.reset_after(Change::Position);
         }
         if let Some(plies) = self.session.plies_after_undo() {

@@ -64,7 +64,7 @@ impl GameState {
                 None if self.can_ask_for_hint() => {
                     self.engine.hint = HintState::Requested;
                     // What the coach was to look at is only proposed.
-                    if let Some((mv, _)) = self.selection.coached() {
+                    if let Some(mv) = self.selection.held() {
                         self.selection.propose(&self.context(), mv);
                     }
                 }
@@ -99,7 +99,7 @@ impl GameState {
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
             }
-            EngineEventKind::Failed(why) => match self.selection.coached_move() {
+            EngineEventKind::Failed(why) => match self.coached_move() {
                 // If the coach cannot be asked, the move is made.
                 Some(mv) if kind == TaskKind::Coach => self.play(mv),
                 _ => self.engine.tasks.fail(why),
@@ -143,7 +143,7 @@ impl GameState {
         if self.engine.hint == HintState::Requested && self.can_move() {
             return after(shown, TaskKind::Hint);
         }
-        match self.selection.coached() {
+        match self.coached() {
             Some((_, Coaching::SearchBefore)) => return after(latest, TaskKind::Coach),
             Some((mv, Coaching::SearchAfter { .. })) => {
                 return Some((TaskKind::Coach, self.line_to_search(latest, Some(mv))));

@@ -73,14 +73,14 @@ fn a_move_that_loses_a_piece_is_asked_about() {
     let question =
         "The Leaper on f4 could then move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
     assert_eq!(harness.caption(), question);
-    assert!(harness.selection().warning().is_some());
+    assert!(harness.warning().is_some());
     let shown = harness.display().scene.board;
     assert_eq!((shown.role_at(square("b4")), shown.role_at(square("b2"))), (Some(Role::Pawn), None));
     harness.press("b4");
     assert_eq!((harness.moves().as_str(), &*harness.caption()), ("", question), "another press is no answer");
     harness.apply(BoardInput::Confirm);
     assert_eq!(harness.moves(), "b2b4");
-    assert!(harness.selection().warning().is_none());
+    assert!(harness.warning().is_none());
 }
 
 #[test]
@@ -90,9 +90,9 @@ fn undo_takes_back_the_move_that_is_asked_about_and_no_other() {
     tried_move(&mut harness, ["a1", "a2"], ("b2b3", Score::Centipawns(100)), ("h8h7", Score::Centipawns(-100)));
     harness.decide("h8h7");
     tried(&mut harness, 100, 150, "f4a4");
-    assert!(harness.selection().warning().is_some() && harness.can_undo());
+    assert!(harness.warning().is_some() && harness.can_undo());
     harness.apply(GameAction::Undo);
-    assert_eq!((harness.moves().as_str(), harness.selection().warning()), ("a1a2h8h7", None), "what was played stays");
+    assert_eq!((harness.moves().as_str(), harness.warning()), ("a1a2h8h7", None), "what was played stays");
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves().as_str(), harness.can_undo()), ("", false));
 }
@@ -105,7 +105,7 @@ fn a_move_that_costs_a_piece_is_asked_about_though_the_enemy_has_something_bette
     // Whatever costs little is none of its business.
     let mut harness = coached(1);
     tried(&mut harness, 100, 0, "h8h7");
-    assert!(harness.selection().warning().is_none());
+    assert!(harness.warning().is_none());
     assert_eq!(harness.moves(), "b2b4");
 }
 
@@ -114,7 +114,7 @@ fn a_move_that_lets_the_enemy_mate_is_asked_about_unless_every_move_does() {
     for (best, asks) in [(Score::Centipawns(-900), true), (Score::Mate(-3), true), (Score::Mate(-1), false)] {
         let mut harness = coached(1);
         tried_for(&mut harness, best, Score::Mate(1), "h8h7");
-        assert_eq!(harness.selection().warning().is_some(), asks, "{best:?}");
+        assert_eq!(harness.warning().is_some(), asks, "{best:?}");
     }
 }
 
@@ -168,7 +168,7 @@ fn one_loss_by_several_pieces_is_asked_about_once() {
     let mut harness = coached_on(1, "#/play?fen=1l5k/8/8/8/1P3l2/8/2P5/K7_w");
     let best = ("b4b5", Score::Centipawns(100));
     tried_move(&mut harness, ["c2", "c3"], best, ("f4a4", Score::Centipawns(150)));
-    assert!(harness.selection().warning().is_some());
+    assert!(harness.warning().is_some());
     harness.apply(BoardInput::Release);
     tried_move(&mut harness, ["c2", "c1"], best, ("b8b3", Score::Centipawns(150)));
     assert_eq!(harness.moves(), "c2c1");
@@ -179,7 +179,7 @@ fn another_move_is_made_instead() {
     let mut harness = coached(3);
     tried(&mut harness, 100, 150, "f4a4");
     harness.apply(BoardInput::Release);
-    assert!(harness.selection().warning().is_none());
+    assert!(harness.warning().is_none());
     harness.press("b2");
     harness.press("b3");
     evaluated(&mut harness, Score::Centipawns(100), "b2b3");
@@ -191,13 +191,13 @@ fn the_same_move_is_asked_about_again_after_another_was_wanted() {
     let mut harness = coached(3);
     for _ in 0..2 {
         tried(&mut harness, 100, 150, "f4a4");
-        assert!(harness.selection().warning().is_some());
+        assert!(harness.warning().is_some());
         harness.apply(BoardInput::Release);
     }
     assert_eq!(harness.moves(), "");
     // Unless the engine now finds that it loses no piece.
     tried(&mut harness, 100, 50, "h8h7");
-    assert_eq!((harness.selection().warning(), harness.moves().as_str()), (None, "b2b4"));
+    assert_eq!((harness.warning(), harness.moves().as_str()), (None, "b2b4"));
 }
 
 #[test]
