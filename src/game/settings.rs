@@ -12,47 +12,76 @@ use crate::scene::{AnimationSpeed, PieceSet};
 
 pub use crate::scene::{BoardTheme, ColorScheme};
 
-/// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Settings {
-    pub pieces: PieceSet,
+/// Defines the settings, each with the change that sets it, and its value at first.
+macro_rules! settings {
+    ($($(#[$attribute:meta])* $field:ident, $change:ident: $type:ty = $default:expr;)*) => {
+        /// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[serde(default)]
+        pub struct Settings {
+            $($(#[$attribute])* pub $field: $type,)*
+        }
+
+        /// A change of one setting, whatever the others are by then.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Setting {
+            $($change($type),)*
+        }
+
+        impl Settings {
+            pub(super) fn change(&mut self, setting: Setting) {
+                match setting {
+                    $(Setting::$change(value) => self.$field = value,)*
+                }
+            }
+        }
+
+        impl Default for Settings {
+            fn default() -> Settings {
+                Settings { $($field: $default),* }
+            }
+        }
+    };
+}
+
+settings! {
+    pieces, Pieces: PieceSet = PieceSet::default();
     #[serde(rename = "board")]
-    pub board_theme: BoardTheme,
+    board_theme, BoardTheme: BoardTheme = BoardTheme::default();
     /// Stored under its original name.
     #[serde(rename = "letters")]
-    pub alphabet: Alphabet,
-    pub notation: Notation,
+    alphabet, Alphabet: Alphabet = Alphabet::default();
+    notation, Notation: Notation = Notation::default();
     /// The list of moves shows pieces instead of their letters.
-    pub figurines: bool,
-    pub sound: bool,
-    pub animation: AnimationSpeed,
+    figurines, Figurines: bool = false;
+    sound, Sound: bool = true;
+    animation, Animation: AnimationSpeed = AnimationSpeed::default();
     /// The page asks before a move that loses a piece, and after a loss offers to show it.
-    pub coach: bool,
+    coach, Coach: bool = false;
     /// A new visitor sees the welcome.
-    pub welcome: bool,
+    welcome, Welcome: bool = false;
     /// The volume of sounds, in percent: at most 100, whatever is stored.
     #[serde(deserialize_with = "percent")]
-    pub volume: u8,
+    volume, Volume: u8 = 100;
     #[serde(rename = "theme")]
-    pub color_scheme: ColorScheme,
-    pub coordinates: bool,
+    color_scheme, ColorScheme: ColorScheme = ColorScheme::default();
+    coordinates, Coordinates: bool = true;
     /// The board's side as a percentage of the largest that fits the window.
-    pub board_percent: u8,
+    board_percent, BoardPercent: u8 = 100;
     /// The size of the transposition table, in megabytes, also stored under its original name.
     #[serde(rename = "memory_mb")]
-    pub hash_mb: u32,
+    hash_mb, HashMb: u32 = 16;
     /// With no piece picked, pressing a square that only one piece can go to plays that move.
-    pub one_click: bool,
+    one_click, OneClick: bool = false;
     /// Every move is shown first, and played when it is confirmed.
-    pub confirm_moves: bool,
+    confirm_moves, ConfirmMoves: bool = false;
     /// A finger's first tap shows a capture, the second plays it.
-    pub tap_preview: bool,
+    tap_preview, TapPreview: bool = true;
     /// The page's single-character keys work outside the board too.
-    pub page_keys: bool,
-    pub layers: Layers,
+    page_keys, PageKeys: bool = true;
+    layers, Layers: Layers = Layers::default();
     /// The time control for the next new game, if it is to have clocks.
-    pub time: Option<TimeControl>,
+    time, Time: Option<TimeControl> = None;
 }
 
 fn percent<'de, D: Deserializer<'de>>(stored: D) -> Result<u8, D::Error> {
@@ -99,32 +128,5 @@ impl Settings {
 
     pub fn move_text(&self, position: &Position, mv: Move) -> String {
         move_text::write(self.notation, position, mv, self.alphabet)
-    }
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            pieces: PieceSet::default(),
-            board_theme: BoardTheme::default(),
-            alphabet: Alphabet::default(),
-            notation: Notation::default(),
-            figurines: false,
-            sound: true,
-            animation: AnimationSpeed::default(),
-            coach: false,
-            welcome: false,
-            volume: 100,
-            color_scheme: ColorScheme::default(),
-            coordinates: true,
-            board_percent: 100,
-            hash_mb: 16,
-            one_click: false,
-            confirm_moves: false,
-            tap_preview: true,
-            page_keys: true,
-            layers: Layers::default(),
-            time: None,
-        }
     }
 }

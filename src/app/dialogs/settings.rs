@@ -8,7 +8,7 @@ use crate::app::dialogs::modal::Modal;
 use crate::app::form::{check_box, chosen, entered, radio_with, select, with_label};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Benchmark, BoardTheme, ColorScheme, EngineAction, MAX_COACHED_LEVEL, Settings};
+use crate::game::{Benchmark, BoardTheme, ColorScheme, EngineAction, MAX_COACHED_LEVEL, Setting, Settings};
 use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
@@ -21,7 +21,7 @@ lazy!(panels: pub SETTINGS = SettingsDialog);
 fn SettingsDialog() -> Html {
     let store = use_store();
     let now = store.settings();
-    let choose = |next: Settings| on(&store, move |_: Event| Action::SetSettings(next));
+    let choose = |next: Setting| on(&store, move |_: Event| next);
     let option_with = |sample, group: &'static str, value, label, chosen, next| {
         radio_with(sample, group.into(), Some(value), chosen, choose(next), label)
     };
@@ -30,17 +30,17 @@ fn SettingsDialog() -> Html {
     };
     // The options of one setting, each with its label.
     macro_rules! options {
-        ($group:literal, $setting:ident: $all:expr, $label:expr) => {
+        ($group:literal, $field:ident, $setting:ident: $all:expr, $label:expr) => {
             $all.map(|value| {
-                let next = Settings { $setting: value, ..now };
-                option($group, value.identifier(), $label(value), now.$setting == value, next)
+                let (chosen, next) = (now.$field == value, Setting::$setting(value));
+                option($group, value.identifier(), $label(value), chosen, next)
             })
         };
     }
     // A setting that is on or off.
     macro_rules! switch {
-        ($name:literal, $setting:ident, $label:expr) => {
-            check_box($name, now.$setting, choose(Settings { $setting: !now.$setting, ..now }), $label)
+        ($name:literal, $field:ident, $setting:ident, $label:expr) => {
+            check_box($name, now.$field, choose(Setting::$setting(!now.$field)), $label)
         };
     }
     let samples = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
@@ -50,41 +50,37 @@ fn SettingsDialog() -> Html {
         }
     };
     let sets = PieceSet::ALL.map(|pieces| {
-        let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
+        let (name, next) = (pieces.identifier(), Setting::Pieces(pieces));
         let description =
             looks::piece_set_description(pieces).map(|text| html! { <small class="muted">{ text }</small> });
         let label = html! { <>{ looks::piece_set(pieces) }{ description }</> };
         option_with(pair(pieces, now.board_theme), "pieces", name, label, now.pieces == pieces, next)
     });
     let boards = BoardTheme::ALL.map(|board| {
-        let (name, next) = (board.identifier(), Settings { board_theme: board, ..now });
+        let (name, next) = (board.identifier(), Setting::BoardTheme(board));
         let label = html! { looks::board_theme(board) };
         option_with(pair(now.pieces, board), "board", name, label, now.board_theme == board, next)
     });
-    let schemes = options!("theme", color_scheme: ColorScheme::ALL, looks::color_scheme);
+    let schemes = options!("theme", color_scheme, ColorScheme: ColorScheme::ALL, looks::color_scheme);
     let sizes =
         Settings::BOARD_SIZES.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
-    let change_size = on(&store, move |event| {
-        Action::SetSettings(Settings { board_percent: chosen(&event).parse().unwrap_or(now.board_percent), ..now })
-    });
-    let change_volume = on(&store, move |event: InputEvent| {
-        Action::SetSettings(Settings { volume: entered(&event).parse().unwrap_or(now.volume), ..now })
-    });
-    let alphabet = options!("letters", alphabet: Alphabet::ALL, ui::alphabet);
-    let notations = options!("notation", notation: Notation::ALL, ui::notation);
-    let speeds = options!("animation", animation: AnimationSpeed::ALL, looks::animation);
+    let change_size =
+        on(&store, move |event| Setting::BoardPercent(chosen(&event).parse().unwrap_or(now.board_percent)));
+    let change_volume =
+        on(&store, move |event: InputEvent| Setting::Volume(entered(&event).parse().unwrap_or(now.volume)));
+    let alphabet = options!("letters", alphabet, Alphabet: Alphabet::ALL, ui::alphabet);
+    let notations = options!("notation", notation, Notation: Notation::ALL, ui::notation);
+    let speeds = options!("animation", animation, Animation: AnimationSpeed::ALL, looks::animation);
     let moving = [
-        switch!("coach", coach, &ui::coach(MAX_COACHED_LEVEL)),
-        switch!("one-click", one_click, ui::ONE_CLICK),
-        switch!("confirm", confirm_moves, ui::CONFIRM_MOVES),
-        switch!("tap-preview", tap_preview, ui::TAP_PREVIEW),
-        switch!("page-keys", page_keys, ui::PAGE_KEYS),
+        switch!("coach", coach, Coach, &ui::coach(MAX_COACHED_LEVEL)),
+        switch!("one-click", one_click, OneClick, ui::ONE_CLICK),
+        switch!("confirm", confirm_moves, ConfirmMoves, ui::CONFIRM_MOVES),
+        switch!("tap-preview", tap_preview, TapPreview, ui::TAP_PREVIEW),
+        switch!("page-keys", page_keys, PageKeys, ui::PAGE_KEYS),
     ];
     let memories = Settings::HASH_SIZES_MB
         .map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.hash_mb == megabytes));
-    let change_memory = on(&store, move |event| {
-        Action::SetSettings(Settings { hash_mb: chosen(&event).parse().unwrap_or(now.hash_mb), ..now })
-    });
+    let change_memory = on(&store, move |event| Setting::HashMb(chosen(&event).parse().unwrap_or(now.hash_mb)));
     let benchmark = &store.engine().benchmark;
     html! {
         <Modal title={ui::SETTINGS}>
@@ -93,18 +89,18 @@ fn SettingsDialog() -> Html {
             <fieldset>
                 <legend>{ ui::BOARD_SIZE }</legend>
                 { select(ui::BOARD_SIZE, "size", sizes.into_iter(), change_size) }
-                { switch!("coordinates", coordinates, ui::COORDINATES) }
+                { switch!("coordinates", coordinates, Coordinates, ui::COORDINATES) }
             </fieldset>
             <fieldset class="three"><legend>{ ui::COLOR_SCHEME }</legend>{ for schemes }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for alphabet }</fieldset>
             <fieldset>
                 <legend>{ ui::MOVES }</legend>
                 { for notations }
-                { switch!("figurines", figurines, ui::FIGURINES) }
+                { switch!("figurines", figurines, Figurines, ui::FIGURINES) }
             </fieldset>
             <fieldset>
                 <legend>{ ui::SOUND }</legend>
-                { switch!("sound", sound, ui::PLAY_SOUNDS) }
+                { switch!("sound", sound, Sound, ui::PLAY_SOUNDS) }
                 <label class="option">
                     <span>{ ui::VOLUME }</span>
                     <input

@@ -9,7 +9,7 @@ use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, on, use_store};
-use crate::game::{Action, LessonPractice, PracticeAction, Settings};
+use crate::game::{LessonPractice, PracticeAction, Setting};
 use crate::learn::{LearnPage, Lesson, Progress};
 use crate::link as links;
 use crate::rules::Color;
@@ -38,7 +38,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     {
         let receive = props.solved.clone();
         // Whoever takes the tour, wherever it was begun, need not be invited to it.
-        let greeted = on(&store, move |()| Action::SetSettings(Settings { welcome: false, ..settings }));
+        let greeted = on(&store, move |()| Setting::Welcome(false));
         let invited = props.tour && settings.welcome;
         use_effect_with(solved, move |&solved| {
             if solved {

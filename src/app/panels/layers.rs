@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::form::{check_box, radio_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardInput, Layers, Settings};
+use crate::game::{BoardInput, Layers, Setting};
 use crate::notation::shapes::Brush;
 use crate::words::layers;
 
@@ -14,8 +14,7 @@ lazy!(panels: pub LAYERS = LayersPanel);
 #[component]
 fn LayersPanel() -> Html {
     let store = use_store();
-    let now = store.settings();
-    let shown = now.layers;
+    let shown = store.settings().layers;
     let switches = [
         ("last-move", layers::LAST_MOVE, shown.last_move, Layers { last_move: !shown.last_move, ..shown }),
         ("check", layers::CHECK, shown.check, Layers { check: !shown.check, ..shown }),
@@ -30,7 +29,7 @@ fn LayersPanel() -> Html {
         ("corners", layers::CORNERS, shown.corners, Layers { corners: !shown.corners, ..shown }),
     ]
     .map(|(name, label, checked, next)| {
-        let change = on(&store, move |_: Event| Action::SetSettings(Settings { layers: next, ..now }));
+        let change = on(&store, move |_: Event| Setting::Layers(next));
         check_box(name, checked, change, label)
     });
     let brush = |brush: Option<Brush>| {

@@ -7,7 +7,7 @@ use crate::app::board::sample;
 use crate::app::form::radio_with;
 use crate::app::icon::{button, button_with};
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Settings};
+use crate::game::Setting;
 use crate::learn::TOUR_START;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
@@ -19,18 +19,17 @@ const EXAMPLE: Piece = Piece::new(Color::White, Role::Leaper);
 #[component]
 pub fn Welcome() -> Html {
     let (store, dialogs) = (use_store(), use_dialogs());
-    let now = store.settings();
+    let now = store.settings().pieces;
     let sets = PieceSet::ALL.map(|pieces| {
-        let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
-        let change = on(&store, move |_: Event| Action::SetSettings(next));
+        let change = on(&store, move |_: Event| Setting::Pieces(pieces));
         let (shown, label) = (sample(pieces, EXAMPLE), html! { looks::piece_set(pieces) });
-        radio_with(shown, "welcome".into(), Some(name), now.pieces == pieces, change, label)
+        radio_with(shown, "welcome".into(), Some(pieces.identifier()), now == pieces, change, label)
     });
     // A chess player looks for a queen on d1.
     let own = store.session().own_side().unwrap_or(Color::White);
     let king = store.session().game.start().board().by_piece(own, Role::King).first();
-    let rook = (now.pieces == PieceSet::Chess).then_some(welcome::UPSIDE_DOWN);
-    let begin = on(&store, move |_: MouseEvent| Action::SetSettings(Settings { welcome: false, ..now }));
+    let rook = (now == PieceSet::Chess).then_some(welcome::UPSIDE_DOWN);
+    let begin = on(&store, move |_: MouseEvent| Setting::Welcome(false));
     html! {
         <section class="welcome" aria-labelledby="welcome">
             <h2 id="welcome">{ welcome::TITLE }</h2>
@@ -56,8 +55,7 @@ pub fn Welcome() -> Html {
 #[component]
 pub fn WayIn() -> Html {
     let store = use_store();
-    let greeted = Settings { welcome: false, ..store.settings() };
-    let decline = on(&store, move |_: MouseEvent| Action::SetSettings(greeted));
+    let decline = on(&store, move |_: MouseEvent| Setting::Welcome(false));
     html! {
         <p class="way-in">
             { welcome::TITLE }<a href={TOUR_START} onclick={decline.clone()}>{ welcome::TOUR }</a>

@@ -10,7 +10,7 @@ use super::tasks::EngineAction;
 use super::{Env, GameState};
 use crate::game::board::selection::BoardInput;
 use crate::game::notice::TagCorrection;
-use crate::game::settings::Settings;
+use crate::game::settings::{Setting, Settings};
 use crate::worker::EngineEvent;
 
 /// Defines the actions: groups of them, each of which is an action as it is, and those that stand alone.
@@ -39,8 +39,10 @@ actions! {
     Open(OpenAction),
     Engine(EngineAction),
     EngineEvent(EngineEvent),
-    Library(LibraryAction);
+    Library(LibraryAction),
+    Setting(Setting);
 
+    /// The settings are those of another tab or, in a diagram, of the app.
     SetSettings(Settings),
     /// Time has passed: a clock that has run out ends the game.
     Tick,
@@ -68,6 +70,7 @@ impl Action {
             | Action::Engine(_)
             | Action::EngineEvent(_)
             | Action::Library(_)
+            | Action::Setting(_)
             | Action::SetSettings(_)
             | Action::Tick => false,
         }
@@ -119,6 +122,7 @@ impl GameState {
             Action::Engine(action) => self.apply_engine(action),
             Action::EngineEvent(event) => self.on_engine_event(event),
             Action::Library(action) => self.apply_library(action, env),
+            Action::Setting(setting) => self.settings.change(setting),
             Action::SetSettings(settings) => self.settings = settings,
             // Already handled above.
             Action::Tick => {}

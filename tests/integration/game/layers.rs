@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use ultima::link::MultiPv;
 
 use ultima::game::{
-    Action, BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question,
+    BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question, Setting,
     Settings, StudyAction,
 };
 use ultima::notation::shapes::{Brush, Shape};
@@ -27,7 +27,7 @@ const NONE: Layers =
 /// A harness with these layers.
 fn with_layers(layers: Layers, fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(Action::SetSettings(Settings { layers, ..harness.settings() }));
+    harness.apply(Setting::Layers(layers));
     harness
 }
 
@@ -110,12 +110,21 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
 }
 
 #[test]
+fn a_changed_setting_leaves_the_others() {
+    let mut harness = Harness::new(PEOPLE);
+    let before = harness.settings();
+    harness.apply(Setting::Layers(NONE));
+    harness.apply(Setting::Volume(40));
+    assert_eq!(harness.settings(), Settings { layers: NONE, volume: 40, ..before });
+}
+
+#[test]
 fn a_check_goes_with_its_layer() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b");
     harness.press("e7");
     assert_eq!(marked(&harness, "check"), set("e7"));
     let layers = Layers { check: false, ..Layers::default() };
-    harness.apply(Action::SetSettings(Settings { layers, ..Settings::default() }));
+    harness.apply(Setting::Layers(layers));
     assert_eq!(marked(&harness, "check"), set(""));
 }
 

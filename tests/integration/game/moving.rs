@@ -1,6 +1,6 @@
 //! Other ways of making a move than pick and press: one click, two taps, a change of mind, text and keys.
 
-use ultima::game::{Action, BoardInput, GameAction, NavigateAction, NavigationStep, Question, Settings};
+use ultima::game::{Action, BoardInput, GameAction, NavigateAction, NavigationStep, Question, Setting, Settings};
 use ultima::rules::{Color, Role};
 
 use crate::harness::{HAS_BLACK, Harness, PEOPLE, square, squares};
@@ -108,7 +108,7 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     harness.press("c4");
     assert_eq!(harness.moves(), "c1c4", "a mouse points before it presses");
     harness.apply(GameAction::Undo);
-    harness.apply(Action::SetSettings(Settings { tap_preview: false, ..Settings::default() }));
+    harness.apply(Setting::TapPreview(false));
     harness.press("c1");
     harness.apply(BoardInput::Tap(square("c4")));
     assert_eq!(harness.moves(), "c1c4");
