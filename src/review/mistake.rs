@@ -40,6 +40,8 @@ pub struct Mistake {
     pub allowed: Option<Allowed>,
     /// The move that answered it in the game.
     pub reply_played: Option<Move>,
+    /// What its side played after that in the game, or could have played after what the mistake allows.
+    pub answer: Option<Move>,
     /// The share of points that its side could expect before and after it, 0 to 1.
     pub shares: [f64; 2],
     /// What it cost in centipawns, if no win is forced.
@@ -123,6 +125,14 @@ pub enum Prevented {
     Reply,
 }
 
+/// What a side captures for the pieces that it loses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InReturn {
+    /// The piece that has captured them.
+    Capturer,
+    Pieces(Victims),
+}
+
 /// The pieces captured or frozen, as far as a sentence names them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victims {
@@ -184,9 +194,29 @@ impl Mistake {
             .min_by_key(|(capture, answer)| (answer.is_some(), capture.to != reply.to))
     }
 
-    /// Returns whether its side lost a piece by it: the capture that it allows was played.
-    pub fn lost_piece(&self) -> bool {
-        self.is_punished() && self.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Capture(_)))
+    /// Returns whether its side lost material by it: the capture that it allows was played, and is worth more than what
+    /// its side captured in return.
+    pub fn lost_material(&self) -> bool {
+        let Some(Allowed { reply, effect: ReplyEffect::Capture(_) }) = self.allowed else { return false };
+        let after = self.after();
+        let answered = self.answer.map_or(0, |mv| material(after.play_unchecked(reply).board(), mv.captures));
+        let in_return = material(self.position.board(), self.played.captures) + answered;
+        self.is_punished() && material(after.board(), reply.captures) > in_return
+    }
+
+    /// Returns what its side captured in return for the pieces that it allows to capture: with the move itself, and
+    /// after the capture.
+    pub fn in_return(&self) -> Option<InReturn> {
+        let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed? else { return None };
+        let after_reply = self.after().play_unchecked(reply);
+        let answered = self.answer.map_or(Bitboard::EMPTY, |mv| mv.captures);
+        let both = self.played.captures.count() + answered.count();
+        Some(match (victims(&self.position, self.played.captures), victims(&after_reply, answered)) {
+            (None, Some(Victims::One(_, at))) if at == reply.to => InReturn::Capturer,
+            (Some(victims), None) | (None, Some(victims)) => InReturn::Pieces(victims),
+            (Some(_), Some(_)) => InReturn::Pieces(Victims::Several(both)),
+            (None, None) => return None,
+        })
     }
 
     /// Returns whether what it allows was played.
@@ -281,7 +311,12 @@ pub(super) fn mistake(
         Missed::Better | Missed::Piece { .. } | Missed::Little => true,
         Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
     });
-    Some(Mistake { ply, position, played, best, missed, allowed, reply_played, shares, centipawns: lost })
+    let answer = allowed.and_then(|Allowed { reply, .. }| match after.pv[..] {
+        _ if reply_played == Some(reply) => line.moves().get(ply + 2).copied(),
+        [first, answer, ..] if first == reply => Some(answer),
+        _ => None,
+    });
+    Some(Mistake { ply, position, played, best, missed, allowed, reply_played, answer, shares, centipawns: lost })
 }
 
 /// Returns whether the move after this many plies was answered by this one, and that captured more than the moves

@@ -6,7 +6,7 @@ mod search_result;
 mod stored;
 
 pub use hint::{Hint, Losses, MUCH_ROOM, Merit};
-pub use mistake::{Allowed, Missed, Mistake, Prevented, ReplyEffect, Victims};
+pub use mistake::{Allowed, InReturn, Missed, Mistake, Prevented, ReplyEffect, Victims};
 pub use search_result::{CAPTURE_LOSS, RetryVerdict, SearchResult, expected_score, percent};
 
 use self::mistake::{SEVERAL, WON, mistake};

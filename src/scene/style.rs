@@ -169,7 +169,8 @@ impl Selector {
     /// Returns the selector made of these parts, or `None` if there are none, or if no drawn element can match one.
     fn new(parts: &[&'static str]) -> Option<Selector> {
         let (own, outer) = parts.split_last()?;
-        let weight = parts.iter().map(|part| 10 * part.matches('.').count() + 1).sum();
+        let names_element = |part: &&str| usize::from(!part.starts_with('.'));
+        let weight = parts.iter().map(|part| 10 * part.matches('.').count() + names_element(part)).sum();
         let outer: Option<_> = outer.iter().map(|part| Part::new(part)).collect();
         Some(Selector { own: Part::new(own)?, outer: outer?, weight })
     }

@@ -4,7 +4,7 @@
 use super::explain::attack;
 use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
-use super::{capital, count, list, ui};
+use super::{capital, count, ui};
 use crate::rules::explain::attacks_on_king;
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 
@@ -155,14 +155,12 @@ pub fn solution(position: &Position, mv: Move) -> String {
     format!("{}.{effect}", explained_in(position, mv))
 }
 
-/// Praises a solution, and says what it took: `Solved.`, `Solved, with 1 wrong move and 2 hints.`
+/// Says what a solution took: `Solved.`, `Solved in 2 attempts, with 1 hint.`
 pub fn solved(wrong_moves: u32, hints: u32) -> String {
-    let costly = [(wrong_moves, "wrong move"), (hints, "hint")].into_iter().filter(|&(number, _)| number > 0);
-    let reasons: Vec<String> = costly.map(|(number, what)| count(number as usize, what)).collect();
-    if reasons.is_empty() {
-        return "Solved.".to_owned();
-    }
-    format!("Solved, with {}.", list(&reasons))
+    let attempts =
+        if wrong_moves == 0 { String::new() } else { format!(" in {}", count(wrong_moves as usize + 1, "attempt")) };
+    let hints = if hints == 0 { String::new() } else { format!(", with {}", count(hints as usize, "hint")) };
+    format!("Solved{attempts}{hints}.")
 }
 
 /// Says which side the learner plays, and where the piece of this kind stands, if there is one: `You play Black: your

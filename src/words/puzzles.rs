@@ -109,7 +109,7 @@ texts! {
     // The piece is the one that gives check at the end.
     look_for_check(by: Role) = "Look for a check by {}.", pieces::a(by);
     // A wrong move has ended the game.
-    ended(outcome: Outcome, rules: RuleSet) = "That is wrong. {}.", game::outcome(outcome, rules);
+    ended(outcome: Outcome, rules: RuleSet) = "That is wrong. {}", game::outcome(outcome, rules);
     practise_theme(theme: &str) = "Practise: {theme}";
     lessons_solved(solved: usize, all: usize) = "{solved} of {all} lessons solved";
     // Stands beside the current value.
@@ -155,12 +155,12 @@ pub fn slower(number: usize, after: &Position, reply: Option<Move>) -> String {
 }
 
 /// Says at the end of the solution that the puzzle was not solved, and why, if a wrong move was tried: `Not solved: you
-/// played Leaper b1 to b5. That does not win. ...`
+/// played Leaper b1 to b5. That does not win. The solution is on the board; the puzzle will come back tomorrow.`
 pub fn shown(missed: Option<(Move, &str)>) -> String {
     let why = missed.map_or_else(
         || "Not solved".to_owned(),
         |(mv, why)| {
-            let (role, why) = (mv.piece.role.name(), why.trim_end_matches('.'));
+            let role = mv.piece.role.name();
             match mv.is_suicide() {
                 true => format!("Not solved: you removed the {role} on {}. {why}", mv.from),
                 false => format!("Not solved: you played {role} {} to {}. {why}", mv.from, mv.to),
@@ -181,11 +181,13 @@ pub fn rated(rating: u16, moves: usize) -> String {
     format!("Rated {rating}, {} to find", count(moves, "move"))
 }
 
-/// Returns how a rating has changed: `Your rating: 812 (+9)`, `Your rating: 640 (−60, provisional)`.
+/// Returns how a rating has changed: `Your rating: 812 (+9)`, or only the rating while it is a guess.
 pub fn rating_change(now: u16, before: u16, provisional: bool) -> String {
+    if provisional {
+        return your_rating(now, provisional);
+    }
     let sign = if now < before { "−" } else { "+" };
-    let how = if provisional { ", provisional" } else { "" };
-    format!("Your rating: {now} ({sign}{}{how})", now.abs_diff(before))
+    format!("Your rating: {now} ({sign}{})", now.abs_diff(before))
 }
 
 /// Returns the themes with the most and the fewest puzzles solved, each with its percentage: `Strongest: Leaper, 92%

@@ -5,7 +5,7 @@ use super::pieces::piece_at;
 use super::{count, hints, list};
 use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
 use crate::review::{
-    Allowed, Hint, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
+    Allowed, Hint, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
 };
 use crate::rules::explain::{move_effects, threatened_before};
 use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role};
@@ -139,7 +139,12 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
         ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
         ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
         ReplyEffect::Capture(victims) if mistake.is_punished() => {
-            format!("loses {} to the {replies} on {from}", named(victims))
+            let in_return = match mistake.in_return() {
+                Some(InReturn::Capturer) => ", which is captured in turn".to_owned(),
+                Some(InReturn::Pieces(victims)) => format!(", for {}", named(victims)),
+                None => String::new(),
+            };
+            format!("loses {} to the {replies} on {from}{in_return}", named(victims))
         }
         // The move did not make it possible, and did nothing about it.
         ReplyEffect::Capture(victims) if !still && is_left(mistake, reply) => {

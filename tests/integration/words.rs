@@ -348,6 +348,7 @@ mod review {
                 missed,
                 allowed,
                 reply_played: None,
+                answer: None,
                 shares,
                 centipawns: 0,
             }

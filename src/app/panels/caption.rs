@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::moves::move_html;
 use super::{SENDING, WayIn, Welcome};
+use crate::app::browser::random;
 use crate::app::hooks::use_announced;
 use crate::app::icon::button_with;
 use crate::app::lazy::LazyView;
@@ -14,7 +15,7 @@ use crate::game::{
 use crate::learn::diagrams_of;
 use crate::review::{Allowed, Missed};
 use crate::rules::{Board, Move, Square};
-use crate::words::{closed, explain, review, ui};
+use crate::words::{closed, explain, game, review, ui};
 
 /// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
 const LONG: usize = 120;
@@ -211,6 +212,9 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
             }
             if let Some(first) = session.first_key_moment() {
                 { moment(store, first, review::FIRST_KEY_MOMENT) }
+            }
+            if session.review_summary().is_some() && !session.is_studied() && session.own_side().is_some() {
+                { button_with("quiet", game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })) }
             }
         </>
     }

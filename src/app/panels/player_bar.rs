@@ -75,7 +75,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
                         { for captured.chunk_by(|a, b| a == b).map(|alike| html! {
                             <>
                                 { drawing(store.settings().pieces, Piece::new(!color, alike[0])) }
-                                if alike.len() > 1 { <b>{ alike.len() }</b> }
+                                if alike.len() > 1 { <b>{ format!("\u{d7}{}", alike.len()) }</b> }
                             </>
                         }) }
                     </span>

@@ -49,7 +49,7 @@ pub struct PuzzleJudge {
     /// Distinguishes this puzzle from those before it, even from the same one.
     pub number: usize,
     pub attempt: PuzzleAttempt,
-    /// The first wrong move, and what was said of it.
+    /// The first wrong move, and why it is wrong.
     missed: Option<(Move, String)>,
     /// It is a run against the clock.
     timed: bool,
@@ -165,8 +165,8 @@ impl PuzzleJudge {
         match board.tried().zip(refutation) {
             Some(((_, tried), reply)) => {
                 let last = self.attempt.moves_left(board.tried_ply()) == 1;
-                let text = self.attempt.puzzle.goal().refuted(&after, tried, reply, last);
-                self.refuse(board, Some(reply), text)
+                let [why, refutation] = self.attempt.puzzle.goal().refuted(&after, tried, reply, last);
+                self.refuse(board, Some((reply, refutation)), why)
             }
             None => give_up_judging(board),
         }
@@ -185,12 +185,18 @@ impl PuzzleJudge {
         Stage::Tried { wrong: false }
     }
 
-    /// A move is wrong; the enemy's reply shows why, if there is one.
-    fn refuse(&mut self, board: &mut PracticeBoard, reply: Option<Move>, text: String) -> Stage<PuzzleStage> {
+    /// A move is wrong, for this reason; the enemy's reply shows it, if there is one, with what is said of that.
+    fn refuse(
+        &mut self,
+        board: &mut PracticeBoard,
+        refutation: Option<(Move, String)>,
+        why: String,
+    ) -> Stage<PuzzleStage> {
         self.attempt.fail();
-        let tried = board.tried().map(|(_, tried)| (tried, text.clone()));
+        let (reply, refuted) = refutation.unzip();
+        board.show_feedback(refuted.map_or_else(|| format!("{why}."), |refuted| format!("{why}. {refuted}")));
+        let tried = board.tried().map(|(_, tried)| (tried, why));
         self.missed = self.missed.take().or(tried);
-        board.show_feedback(text);
         match reply {
             Some(reply) if !self.timed => Stage::Refuting(reply),
             _ => Stage::Tried { wrong: true },

@@ -228,7 +228,7 @@ impl Session {
     /// Returns the numbers of the person's moves that lost material.
     fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = u32> {
         let own = self.own_side().into_iter().flat_map(|own| self.key_moments_of(review, Some(own)));
-        own.filter(|moment| moment.lost_piece()).map(|moment| moment.position.fullmoves())
+        own.filter(|moment| moment.lost_material()).map(|moment| moment.position.fullmoves())
     }
 
     /// Returns the key moments that are listed of an open review.

@@ -57,15 +57,19 @@ impl PuzzleGoal {
         }
     }
 
-    /// Shows the reply to a wrong move: `That gains less than the best move. Black answers: Leaper b8 to b4 captures
-    /// ..., and wins.` Says that the piece moved is frozen, if it should have given check: `That does not win: the
-    /// Chameleon on d7 is frozen by the Immobilizer on c8. ...`; or that it gives no check, where it was the `last`
-    /// move to find.
-    pub fn refuted(self, after: &Position, mv: Move, reply: Move, last: bool) -> String {
+    /// Returns why a move is wrong, and its refutation: `That loses a piece`, `Black answers: Leaper b8 to b4 captures
+    /// ..., and wins.` It says that the piece moved is frozen, if it should have given check: `That does not win: the
+    /// Chameleon on d7 is frozen by the Immobilizer on c8`; or that it gives no check, where it was the `last` move to
+    /// find.
+    pub fn refuted(self, after: &Position, mv: Move, reply: Move, last: bool) -> [String; 2] {
         let board = after.board();
         let freezers = freezers(board, after.rules(), mv.to);
-        let misses = match self {
+        let why = match self {
             PuzzleGoal::Defence => "That does not save the game".to_owned(),
+            PuzzleGoal::Material | PuzzleGoal::Advantage if reply.captures.count() > mv.captures.count() => {
+                let lost = if reply.captures.more_than_one() { "pieces" } else { "a piece" };
+                format!("That loses {lost}")
+            }
             PuzzleGoal::Material | PuzzleGoal::Advantage => "That gains less than the best move".to_owned(),
             _ if !freezers.is_empty() && !after.is_check() => {
                 format!("That does not win: the {} is frozen by {}", piece_at(board, mv.to), pieces_at(board, freezers))
@@ -83,7 +87,7 @@ impl PuzzleGoal {
         let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == turn);
         let effect = moves::effects_clause(after, reply).filter(|_| !wins).map(|effect| format!(" {effect}."));
         let wins = if wins { ", and wins" } else { "" };
-        format!("{misses}. {} {answer}{wins}.{}", turn.name(), effect.unwrap_or_default())
+        [why, format!("{} {answer}{wins}.{}", turn.name(), effect.unwrap_or_default())]
     }
 }
 

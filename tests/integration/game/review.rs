@@ -114,6 +114,18 @@ fn a_piece_that_was_threatened_already_is_left_to_the_enemy() {
     assert!(left.starts_with("1. a1a2 leaves the Pawn on b4 to the Leaper on b8"), "{left}");
 }
 
+#[test]
+fn what_is_captured_for_a_lost_piece_is_told_with_it() {
+    let found = [(0, "b4b5"), (300, "b8b3")];
+    let said = |fen, line| said("ultima-1963", fen, line, &found);
+    let traded = said("1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3b1b4");
+    assert!(traded.contains("loses the Pawn on b4 to the Leaper on b8, which is captured in turn"), "{traded}");
+    let for_another = said("1l5k/8/8/8/1P6/8/6p1/K6L w", "a1a2b8b3h1e4");
+    assert!(for_another.contains("to the Leaper on b8, for the Pawn on g2"), "{for_another}");
+    let lost = said("1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3a2a1");
+    assert!(lost.contains("loses the Pawn on b4 to the Leaper on b8:"), "{lost}");
+}
+
 /// Returns the first mistake's better move in words.
 fn best_words(review: &Review) -> String {
     let mistake = review.mistakes().next().expect("a mistake");
