@@ -41,7 +41,7 @@ pub use board::marks::Layers;
 pub use board::selection::{BoardInput, PickedMoves, RefusedMove, Selection};
 pub use board::selection_view::SelectionView;
 pub use board::shapes::BoardShapes;
-pub use board::typed::{Suggestion, TypedInput};
+pub use board::typed_move::{Suggestion, TypedInput};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use coach::{MAX_COACHED_LEVEL, Warning};
 pub use engine::{Analysis, Benchmark, EngineState, EngineTasks, Evaluation, TaskState, score_words};

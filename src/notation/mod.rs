@@ -16,7 +16,7 @@ pub mod pgn;
 mod place;
 pub mod rule_text;
 pub mod shapes;
-pub mod typed;
+pub mod typed_move;
 pub mod uci_move;
 
 pub use move_text::Notation;

@@ -1,4 +1,4 @@
-//! The four ways to write a move. [`super::typed`] reads them all.
+//! The four ways to write a move. [`super::typed_move`] reads them all.
 //!
 //! | [`Notation`] | a move | a capture | a suicide |
 //! |---|---|---|---|
@@ -95,7 +95,7 @@ fn piece_at(position: &Position, square: Square, alphabet: Alphabet) -> String {
     }
 }
 
-/// Returns the shortest text that [`super::typed::read`] reads as this move alone.
+/// Returns the shortest text that [`super::typed_move::read`] reads as this move alone.
 fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let role = mv.piece.role;
     let like = position.board().by_piece(position.turn(), role).without(mv.from);

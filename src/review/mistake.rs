@@ -43,7 +43,7 @@ pub struct Mistake {
     /// What its side played after that in the game, or could have played after what the mistake allows.
     pub answer: Option<Move>,
     /// The share of points that its side could expect before and after it, 0 to 1.
-    pub shares: [f64; 2],
+    pub expected_scores: [f64; 2],
     /// What it cost in centipawns, if no win is forced.
     pub centipawns: i32,
 }
@@ -226,23 +226,23 @@ impl Mistake {
 
     /// Returns the share of points that the move cost, 0 to 1.
     fn cost(&self) -> f64 {
-        self.shares[0] - self.shares[1]
+        self.expected_scores[0] - self.expected_scores[1]
     }
 
     /// Returns whether its side was winning before it.
     pub fn was_won(&self) -> bool {
-        self.shares[0] >= WON
+        self.expected_scores[0] >= WON
     }
 
     /// Returns whether its side was losing before it.
     pub fn was_lost(&self) -> bool {
-        self.shares[0] <= 1.0 - WON
+        self.expected_scores[0] <= 1.0 - WON
     }
 
     /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`: by its cost in points or, in a decided game, by
     /// what was lost. A piece that a winner can spare counts less. A move that missed little has none.
     pub fn nag(&self) -> Option<u8> {
-        let (cost, still_won) = (self.cost(), self.shares[1] >= WON);
+        let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WON);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
         Some(match self.missed {
             Missed::Little => return None,
@@ -278,8 +278,8 @@ pub(super) fn mistake(
 ) -> Option<Mistake> {
     let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
     let best = before.best()?;
-    let shares = [expected_score(before.score), 1.0 - expected_score(after.score)];
-    let cost = shares[0] - shares[1];
+    let expected_scores = [expected_score(before.score), 1.0 - expected_score(after.score)];
+    let cost = expected_scores[0] - expected_scores[1];
     let more = best.captures.count() > played.captures.count();
     let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
     let reply_played = line.moves().get(ply + 1).copied();
@@ -293,7 +293,7 @@ pub(super) fn mistake(
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
-        _ if is_captured && loses_piece(before, after) => Missed::Piece { still_won: shares[1] >= WON },
+        _ if is_captured && loses_piece(before, after) => Missed::Piece { still_won: expected_scores[1] >= WON },
         _ if is_captured && lost >= if cost >= LEAST_LOSS { CAPTURE_LOSS } else { CAPTURE_LOSS_DECIDED } => {
             Missed::Better
         }
@@ -316,7 +316,18 @@ pub(super) fn mistake(
         [first, answer, ..] if first == reply => Some(answer),
         _ => None,
     });
-    Some(Mistake { ply, position, played, best, missed, allowed, reply_played, answer, shares, centipawns: lost })
+    Some(Mistake {
+        ply,
+        position,
+        played,
+        best,
+        missed,
+        allowed,
+        reply_played,
+        answer,
+        expected_scores,
+        centipawns: lost,
+    })
 }
 
 /// Returns whether the move after this many plies was answered by this one, and that captured more than the moves

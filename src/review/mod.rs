@@ -216,10 +216,10 @@ impl Review {
     /// positions that ends after the move.
     fn volatility(&self, ply: usize) -> f64 {
         let size = (self.plies.len() / 10).clamp(2, 8);
-        let shares: Vec<f64> =
+        let expected_scores: Vec<f64> =
             ((ply + 2).saturating_sub(size)..ply + 2).filter_map(|ply| self.expected_score(ply)).collect();
-        let mean = shares.iter().sum::<f64>() / shares.len() as f64;
-        (shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / shares.len() as f64).sqrt()
+        let mean = expected_scores.iter().sum::<f64>() / expected_scores.len() as f64;
+        (expected_scores.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / expected_scores.len() as f64).sqrt()
     }
 
     /// Returns a NAG for each move that deserves one: for mistakes, and `!` for the best move if it captures several

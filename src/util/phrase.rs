@@ -52,7 +52,7 @@ pub(crate) fn cut(text: &str) -> String {
 }
 
 /// Returns a text that begins with a capital letter.
-pub fn capital(text: &str) -> String {
+pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
 }

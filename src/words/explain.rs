@@ -7,7 +7,7 @@ use std::iter;
 
 use super::moves::{its, no_piece, pieces_at, whose};
 use super::pieces::{a, piece_at, power};
-use super::{alternatives, capital, count, list, sentence};
+use super::{alternatives, capitalized, count, list, sentence};
 use crate::rules::captures::{CaptureMethod, pincer};
 use crate::rules::explain::{
     Evasion, EvasionKind, Exposure, Freezer, FrozenPiece, IllegalReason, KingAttack, NoCaptureReason, Obstacle,
@@ -24,7 +24,7 @@ texts! {
     NOTHING = "Nothing to explain: no piece on this square is frozen, no King is in check, and there is a legal move";
 
     // An answer to a check, in a list of them: `Block it: Pawn c3 to c5`.
-    evasion(evasion: &Evasion) = "{}: {}", capital(evasion_kind(evasion.kind)), moves(&[evasion.mv]);
+    evasion(evasion: &Evasion) = "{}: {}", capitalized(evasion_kind(evasion.kind)), moves(&[evasion.mv]);
 }
 
 /// Returns why the piece on a square may not move to another, addressing the player of a side, if there is one: `The
@@ -331,7 +331,7 @@ fn attack_on(whose: &str, board: &Board, attack: &KingAttack) -> String {
 /// c1`.
 pub fn in_check(board: &Board, color: Color, attacks: &[KingAttack], you: Option<Color>) -> String {
     let attacks: Vec<String> = attacks.iter().map(|found| attack_on(&whose(color, you), board, found)).collect();
-    format!("Check! {}", capital(&list(&attacks)))
+    format!("Check! {}", capitalized(&list(&attacks)))
 }
 
 /// Returns why a side is in check and how it can answer.
@@ -387,7 +387,7 @@ pub fn no_moves(board: &Board, color: Color, why: &WhyNoMoves) -> String {
 
 /// Returns a sentence and its reasons, each on a line of its own.
 fn lines(said: &str, reasons: impl IntoIterator<Item = String>) -> String {
-    let reasons = reasons.into_iter().map(|reason| sentence(capital(&reason)));
+    let reasons = reasons.into_iter().map(|reason| sentence(capitalized(&reason)));
     iter::once(sentence(said)).chain(reasons).collect::<Vec<_>>().join("\n")
 }
 

@@ -4,7 +4,7 @@
 use super::explain::attack;
 use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
-use super::{capital, count, ui};
+use super::{capitalized, count, ui};
 use crate::rules::explain::attacks_on_king;
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 
@@ -198,7 +198,7 @@ pub fn leaves(board: &Board, captured: Bitboard, spared: Bitboard, why: Option<S
         Some(why) if !spared.more_than_one() => format!("{captures}{why}."),
         why => {
             let verb = if spared.more_than_one() { "stay" } else { "stays" };
-            because(format!("{captures}{} {verb} on the board.", capital(&pieces_at(board, spared))), why)
+            because(format!("{captures}{} {verb} on the board.", capitalized(&pieces_at(board, spared))), why)
         }
     }
 }

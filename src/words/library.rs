@@ -1,7 +1,7 @@
 //! The saved games: their list and their actions.
 
 use super::ui::{COMPUTER, YOU};
-use super::{beginning, capital, count, sentence};
+use super::{beginning, capitalized, count, sentence};
 use crate::notation::pgn::{GameResult, is_known};
 use crate::rules::Color;
 
@@ -140,7 +140,7 @@ pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Opt
     if empty > 0 {
         said.push(format!("{} without moves skipped", count(empty, "part")));
     }
-    sentence(capital(&said.join(", ")))
+    sentence(capitalized(&said.join(", ")))
 }
 
 /// The longest name that is quoted in a sentence, in characters.

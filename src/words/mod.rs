@@ -53,7 +53,7 @@ pub mod welcome;
 
 use std::fmt;
 
-pub use crate::util::phrase::{alternatives, capital, count, list};
+pub use crate::util::phrase::{alternatives, capitalized, count, list};
 
 /// Names a value: `Rules: Pure Ultima`.
 pub fn labelled(label: &str, value: impl fmt::Display) -> String {

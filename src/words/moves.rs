@@ -1,7 +1,7 @@
 //! Moves as sentences.
 
 use super::pieces::piece_at;
-use super::{capital, count, list};
+use super::{capitalized, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::explain::{MoveEffects, is_blocked_in, move_effects};
 use crate::rules::freeze::{freezers, frozen};
@@ -192,11 +192,11 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
             if !white.is_empty() && !black.is_empty() && !by(squares).is_empty() {
                 // Each side is frozen by the other.
                 let (one, other) = (by(white), by(black));
-                text += &format!(". {} by {}", capital(&said(white)), at_now(one));
+                text += &format!(". {} by {}", capitalized(&said(white)), at_now(one));
                 text += &format!("; {} by {}", said(black), at_now(other));
                 continue;
             }
-            text += &format!(". {}", capital(&said(squares)));
+            text += &format!(". {}", capitalized(&said(squares)));
             // What froze it is named, unless it has just moved there.
             let by = by(squares);
             if !by.is_empty() && !by.contains(mv.to) {
@@ -204,7 +204,7 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
             }
         }
     }
-    capital(&text)
+    capitalized(&text)
 }
 
 /// Returns which pieces of the player can be captured after the opponent's move, and which of them could be before it:
@@ -318,7 +318,7 @@ pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) 
     let reason = match allowed {
         Some(true) => format!("Your last move allowed it: {could}"),
         Some(false) => format!("It was already threatened before your last move: {could}"),
-        None => capital(&could),
+        None => capitalized(&could),
     };
     let borrowed = mv.piece.role == Role::Chameleon;
     reason + if borrowed { ". A Chameleon captures each piece the way that piece captures" } else { "" }

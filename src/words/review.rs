@@ -73,7 +73,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
     let said = if is_named { said.join(" and ") } else { falls(mistake, detail) };
     // Neither a game that is lost at once nor one that is won all the same needs figures.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
-    let [before, after] = mistake.shares.map(percent);
+    let [before, after] = mistake.expected_scores.map(percent);
     let is_costly = mistake.nag() != Some(DUBIOUS) && before >= after + 10;
     let besides = match mistake.missed {
         Missed::Little if detail == Detail::Brief => String::new(),
@@ -185,7 +185,7 @@ fn is_left(mistake: &Mistake, reply: Move) -> bool {
 /// does, if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the
 /// best answer is Leaper b3 to b7`.
 fn falls(mistake: &Mistake, detail: Detail) -> String {
-    let [before, after] = mistake.shares.map(percent);
+    let [before, after] = mistake.expected_scores.map(percent);
     let lowers = format!("lowers {}'s chances from {before}% to {after}%", mistake.position.turn());
     let missed = moves::missed_phrase(&mistake.position, mistake.best, mistake.played);
     if detail == Detail::Brief {
@@ -210,7 +210,7 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
 /// Returns how the chances of the side fall: `Black's chances fall from 63% to 41%`.
 pub fn chances(mistake: &Mistake) -> String {
     let turn = mistake.position.turn().name();
-    fall(turn, mistake.shares.map(percent))
+    fall(turn, mistake.expected_scores.map(percent))
 }
 
 fn fall(side: &str, [before, after]: [u32; 2]) -> String {
@@ -352,7 +352,7 @@ fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<
             format!("If the {by} captures {victims} now, {who} can answer with {answer}")
         }
         None => {
-            let percent = percent(mistake.shares[0]);
+            let percent = percent(mistake.expected_scores[0]);
             format!("The {by} can still capture {victims}, but then {side}'s chances are at least {percent}%")
         }
     })

@@ -4,7 +4,7 @@ use super::{alternatives, beginning, count, ui};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{Notation, write};
 use crate::notation::pgn::{GameResult, ParseStop};
-use crate::notation::typed::TypedError;
+use crate::notation::typed_move::TypedMoveError;
 use crate::util::phrase::quote;
 
 texts! {
@@ -64,7 +64,7 @@ texts! {
     // Of the pictures of an animation.
     making(done: u32, all: u32) = "{MAKING}: {done} of {all}";
     // `number` counts from 1.
-    bad_move(number: usize, text: &str, error: &TypedError) = "Move {number}, {}: {error}", quote(text);
+    bad_move(number: usize, text: &str, error: &TypedMoveError) = "Move {number}, {}: {error}", quote(text);
     bad_arrow(text: &str) = "{} is not an arrow. An arrow is written b2b4, a circle b2b2; a colon and solid, dashed, \
                              dotted or dash-dot may follow.", quote(text);
     bad_size(size: u32, most: u32) = "A picture is 1 to {most} pixels wide, not {size}.";

@@ -15,7 +15,7 @@ use ultima::learn::Progress;
 use ultima::link::{self, LinkTarget, MultiPv, exploration};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{self, games};
-use ultima::notation::typed::{self, TypedError};
+use ultima::notation::typed_move::{self, TypedMoveError};
 use ultima::notation::{LineColumn, fen, uci_move};
 use ultima::rules::{Position, RuleSet, StartingArray, UciMove};
 use ultima::search::{SearchInfo, SearchMode};
@@ -105,10 +105,10 @@ pub fn words(text: &str) {
 
 /// A move typed in a position.
 pub fn typed(position: &Position, text: &str) {
-    match typed::read(position, text) {
+    match typed_move::read(position, text) {
         Ok(mv) => assert_eq!(position.find_legal(mv.into()), Some(mv), "{text:?}"),
-        Err(TypedError::Unreadable { column, problem }) => {
-            assert_located(text, column, &TypedError::Unreadable { column, problem });
+        Err(TypedMoveError::Unreadable { column, problem }) => {
+            assert_located(text, column, &TypedMoveError::Unreadable { column, problem });
         }
         Err(error) => assert_located(text, 1, &error),
     }

@@ -337,7 +337,7 @@ mod review {
 
     #[test]
     fn misses_are_sentences() {
-        let found = |fen, missed, allowed: Option<Allowed>, shares| {
+        let found = |fen, missed, allowed: Option<Allowed>, expected_scores| {
             let position = position("ultima-1963", fen);
             let mv = position.legal_moves().into_iter().find(|mv| mv.piece.role == Role::King).expect("a move");
             Mistake {
@@ -349,7 +349,7 @@ mod review {
                 allowed,
                 reply_played: None,
                 answer: None,
-                shares,
+                expected_scores,
                 centipawns: 0,
             }
         };

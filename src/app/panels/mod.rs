@@ -17,7 +17,7 @@ mod preview;
 mod problem;
 mod study;
 mod timing;
-mod typed;
+mod typed_move;
 mod verdict;
 mod welcome;
 
@@ -36,6 +36,6 @@ pub use player_bar::PlayerBar;
 pub use problem::PROBLEM;
 pub use study::{ANNOTATE, MISTAKES, REVIEW};
 pub use timing::{TIMING, control};
-pub use typed::{TYPED, TypedMove, TypedPanel, on_demand};
+pub use typed_move::{TYPED, TypedMove, TypedPanel, on_demand};
 pub use verdict::use_verdict;
 pub use welcome::{WayIn, Welcome};

@@ -7,4 +7,4 @@ pub(super) mod marks;
 pub(super) mod selection;
 pub(super) mod selection_view;
 pub(super) mod shapes;
-pub(super) mod typed;
+pub(super) mod typed_move;

@@ -16,7 +16,7 @@ use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
 use crate::notation::pgn::{self, Correction, ParseStop, ParsedGame, Problem, ProblemKind, Record};
 use crate::notation::shapes::{Brush, Shape};
-use crate::notation::typed;
+use crate::notation::typed_move;
 use crate::rules::{Color, MoveLine, Position, RuleSet, Setup};
 use crate::words::ui;
 
@@ -239,7 +239,7 @@ impl PartialGame {
     /// Returns the content of the text with a typed move in place of the impossible one, or why that is not a move.
     pub fn typed(&self, move_text: &str) -> Result<PastedContent, String> {
         let Some(position) = self.stop().and_then(|stop| stop.position) else { return Err(ui::NO_GAME.to_owned()) };
-        let mv = typed::read(&position, move_text).map_err(|error| error.to_string())?;
+        let mv = typed_move::read(&position, move_text).map_err(|error| error.to_string())?;
         Ok(self.resume(Correction::Play(mv)))
     }
 

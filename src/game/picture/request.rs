@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::notation::shapes::{Brush, Shape};
-use crate::notation::{fen, typed, uci_move};
+use crate::notation::{fen, typed_move, uci_move};
 use crate::rules::{Move, MoveLine, Position, RuleSet, UciMove};
 use crate::scene::{BoardTheme, Coordinates, Mark, PieceSet};
 use crate::words::share;
@@ -121,7 +121,7 @@ impl Moves {
         };
         let mut line = MoveLine::new_unchecked(*start, &[]);
         for (text, number) in texts.iter().zip(1..) {
-            let mv = typed::read(line.latest(), text).map_err(|error| share::bad_move(number, text, &error))?;
+            let mv = typed_move::read(line.latest(), text).map_err(|error| share::bad_move(number, text, &error))?;
             line.push_unchecked(mv);
         }
         Ok(line)

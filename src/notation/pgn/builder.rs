@@ -5,7 +5,7 @@ use super::record::{Correction, GameResult, MAX_DEPTH, MoveNumber, Record, Recor
 use super::tags::Tags;
 use super::word::{self, Nags, Word};
 use crate::notation::place::{LineColumn, Places};
-use crate::notation::typed::{self, MatchedMove, TypedError};
+use crate::notation::typed_move::{self, MatchedMove, TypedMoveError};
 use crate::rules::{Color, Move, Position, Role};
 use crate::util::phrase::cut;
 
@@ -30,7 +30,7 @@ pub(super) struct Builder<'t> {
     context: &'t ReadContext,
     pub problems: Vec<Problem>,
     /// The victims without a letter that are not pawns.
-    bare: Vec<Problem>,
+    unlettered: Vec<Problem>,
     /// A victim has its letter.
     lettered: bool,
     /// The places of the moves of the main line.
@@ -80,7 +80,7 @@ impl<'t> Builder<'t> {
             start,
             context,
             problems: Vec::new(),
-            bare: Vec::new(),
+            unlettered: Vec::new(),
             lettered: false,
             move_places: Vec::new(),
         }
@@ -164,7 +164,7 @@ impl<'t> Builder<'t> {
                 self.push(mv, nags, word.at);
                 return Ok(());
             }
-            Err(TypedError::Ambiguous { candidates, .. }) if self.open.len() == 1 => {
+            Err(TypedMoveError::Ambiguous { candidates, .. }) if self.open.len() == 1 => {
                 let (ply, position) = (self.plies(), *self.position());
                 let lines = candidates.iter().map(|&mv| vec![(mv, position)]).collect();
                 self.undecided = Some(AmbiguousLines { ply, words: vec![word], lines });
@@ -221,17 +221,17 @@ impl<'t> Builder<'t> {
         top.line.nodes.truncate(ply + at);
         top.line.end.clear();
         top.position = position;
-        let Err(error) = typed::read_named(&position, word.text) else { return Ok(()) };
+        let Err(error) = typed_move::read_named(&position, word.text) else { return Ok(()) };
         let stop = self.stop(ProblemKind::Move { number: self.next_number(), error }, word);
         Err(Box::new(ParseStop { decided, ..*stop }))
     }
 
     /// Adds the problems of the move, too.
-    fn named(&mut self, Word { text, at, .. }: Word<'_>) -> Result<Move, TypedError> {
-        let read = typed::read_named(self.position(), text);
-        let MatchedMove { mv, wrong_letters, bare, lettered } = read.or_else(|error| {
+    fn named(&mut self, Word { text, at, .. }: Word<'_>) -> Result<Move, TypedMoveError> {
+        let read = typed_move::read_named(self.position(), text);
+        let MatchedMove { mv, wrong_letters, unlettered, lettered } = read.or_else(|error| {
             let without_misprint = word::without_misprint(text).ok_or(error.clone())?;
-            let found = typed::read_named(self.position(), &without_misprint).map_err(|_| error)?;
+            let found = typed_move::read_named(self.position(), &without_misprint).map_err(|_| error)?;
             self.warn(at, text, ProblemKind::Misprint(without_misprint));
             Ok(found)
         })?;
@@ -240,10 +240,10 @@ impl<'t> Builder<'t> {
             ProblemKind::WrongLetter { square, written, found }
         };
         let wrong: Vec<_> = wrong_letters.into_iter().map(|(square, written)| wrong_letter(square, written)).collect();
-        let bare: Vec<_> = bare.into_iter().map(|square| wrong_letter(square, Role::Pawn)).collect();
+        let unlettered: Vec<_> = unlettered.into_iter().map(|square| wrong_letter(square, Role::Pawn)).collect();
         wrong.into_iter().for_each(|kind| self.warn(at, text, kind));
-        let bare: Vec<_> = bare.into_iter().map(|kind| self.problem(at, text, kind)).collect();
-        self.bare.extend(bare);
+        let unlettered: Vec<_> = unlettered.into_iter().map(|kind| self.problem(at, text, kind)).collect();
+        self.unlettered.extend(unlettered);
         self.lettered |= lettered;
         Ok(mv)
     }
@@ -365,10 +365,9 @@ impl<'t> Builder<'t> {
             self.close(offset);
         }
         // If no victim has its letter, a missing letter is the text's style, not a problem.
-        let is_lone =
-            matches!(&self.bare[..], [bare] if bare.text.starts_with(|letter: char| letter.is_ascii_uppercase()));
+        let is_lone = matches!(&self.unlettered[..], [problem] if problem.text.starts_with(|letter: char| letter.is_ascii_uppercase()));
         if self.lettered || is_lone {
-            self.problems.append(&mut self.bare);
+            self.problems.append(&mut self.unlettered);
             self.problems.sort_by_key(|problem| problem.place);
         }
         let line = self.open.pop().map(|top| top.line).unwrap_or_default();
@@ -410,9 +409,9 @@ impl<'t> AmbiguousLines<'t> {
         let mut lines = Vec::new();
         for line in &self.lines {
             let Some(position) = line.last().map(|(mv, before)| before.play_unchecked(*mv)) else { continue };
-            let meant = match typed::read_named(&position, word.text) {
+            let meant = match typed_move::read_named(&position, word.text) {
                 Ok(named) => vec![named.mv],
-                Err(TypedError::Ambiguous { candidates, .. }) => candidates,
+                Err(TypedMoveError::Ambiguous { candidates, .. }) => candidates,
                 Err(_) => Vec::new(),
             };
             lines.extend(meant.into_iter().map(|mv| [&line[..], &[(mv, position)]].concat()));

@@ -6,7 +6,7 @@ use super::start::{StartCandidates, reach};
 use super::strict::read_record;
 use super::tag_section::{TagSection, tags_at};
 use super::{prose, word};
-use crate::notation::typed::TypedError;
+use crate::notation::typed_move::TypedMoveError;
 
 /// Returns the games of a text: the one after its tags, in the file form or among prose, or all games printed in it.
 pub(super) fn read_all(text: &str, context: &ReadContext) -> Vec<ParsedGame> {
@@ -35,7 +35,7 @@ pub(super) fn read_all(text: &str, context: &ReadContext) -> Vec<ParsedGame> {
 /// Returns whether a game stops at a word of prose, outside the file form.
 fn stops_at_prose(game: &ParsedGame) -> bool {
     game.stop.as_ref().is_some_and(|stop| match &stop.problem.kind {
-        ProblemKind::Move { error: TypedError::Unreadable { .. }, .. } => {
+        ProblemKind::Move { error: TypedMoveError::Unreadable { .. }, .. } => {
             let (body, _) = word::split_glyphs(&stop.problem.text);
             !word::is_like_move(body) && !word::is_misprint(body)
         }

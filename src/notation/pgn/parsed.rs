@@ -10,7 +10,7 @@ use super::start_name::StartName;
 use crate::notation::LineColumn;
 use crate::notation::fen::FenError;
 use crate::notation::rule_text::{ArrayError, RulesError};
-use crate::notation::typed::{self, TypedError};
+use crate::notation::typed_move::{self, TypedMoveError};
 use crate::rules::{Move, Position, Role, SetupError, Square};
 use crate::util::phrase::{quote, uncapitalized};
 
@@ -65,7 +65,7 @@ pub enum ProblemKind {
     /// The text is not a move, or not possible in this position.
     Move {
         number: MoveNumber,
-        error: TypedError,
+        error: TypedMoveError,
     },
     /// The letter of a captured piece is wrong; the board is right.
     WrongLetter {
@@ -239,12 +239,12 @@ impl ParseStop {
         let mut moves = match &self.problem.kind {
             // The missing move must make the next one possible.
             ProblemKind::Missing { .. } => {
-                let follows = |mv: &Move| typed::read_named(&position.play_unchecked(*mv), text).is_ok();
+                let follows = |mv: &Move| typed_move::read_named(&position.play_unchecked(*mv), text).is_ok();
                 position.legal_moves().into_iter().filter(follows).collect()
             }
-            ProblemKind::Move { error: TypedError::Ambiguous { candidates, .. }, .. } => candidates.clone(),
-            _ if self.checks => typed::nearest(&position, &format!("{text}+")),
-            _ => typed::nearest(&position, text),
+            ProblemKind::Move { error: TypedMoveError::Ambiguous { candidates, .. }, .. } => candidates.clone(),
+            _ if self.checks => typed_move::nearest(&position, &format!("{text}+")),
+            _ => typed_move::nearest(&position, text),
         };
         moves.truncate(OFFERED);
         moves

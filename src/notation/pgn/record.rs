@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::tags::Tags;
-use crate::notation::typed::is_dash;
+use crate::notation::typed_move::is_dash;
 use crate::rules::{Color, Move, Outcome, Position};
 
 /// The maximum nesting depth of variations.

@@ -2,7 +2,7 @@
 
 use super::nag;
 use crate::notation::alphabet::role_of_letter;
-use crate::notation::typed::{self, is_dash};
+use crate::notation::typed_move::{self, is_dash};
 use crate::rules::File;
 
 /// A word of a text, and where it and the text after it begin, in bytes.
@@ -110,7 +110,7 @@ pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
         joined.push_str(part);
         open = is_joint(part) || part.ends_with(joins);
         at = text.len() - rest.len() + part.len();
-        if !open && joined.len() > 2 && typed::is_readable(split_glyphs(without_stop(&joined)).0) {
+        if !open && joined.len() > 2 && typed_move::is_readable(split_glyphs(without_stop(&joined)).0) {
             whole = at;
         }
     }
@@ -202,7 +202,7 @@ pub(super) fn is_like_move(body: &str) -> bool {
         && (4..=LONGEST).contains(&body.len())
         && body.contains(joined)
         && body.bytes().any(|byte| byte.is_ascii_digit());
-    is_misprinted || typed::is_readable(body)
+    is_misprinted || typed_move::is_readable(body)
 }
 
 /// Returns whether a word where a move is due is a misprinted move, regardless of its context: letters and digits are

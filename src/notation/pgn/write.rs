@@ -8,7 +8,7 @@ use super::tags::{ROSTER, tag_line};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::move_text::{self, Notation};
-use crate::notation::typed;
+use crate::notation::typed_move;
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
 
 /// The longest line of moves, in characters; a longer word gets a line of its own.
@@ -70,7 +70,7 @@ fn lost_at(
     visit: &mut impl FnMut(String, Move),
 ) {
     let text = move_text::write(notation, position, node.mv, alphabet);
-    if typed::read(position, &text) != Ok(node.mv) {
+    if typed_move::read(position, &text) != Ok(node.mv) {
         visit(text, node.mv);
     }
     for variation in &node.variations {

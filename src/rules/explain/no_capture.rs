@@ -92,9 +92,9 @@ fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(
     if pseudo_legal_moves(board, *rules, from).iter().any(|mv| mv.captures.contains(victim)) {
         return Ok(());
     }
-    let capture_squares = capture_squares(board, piece, power, from, victim)?;
+    let landings = landings(board, piece, power, from, victim)?;
     if power == Role::Pawn {
-        return Err(not_closed_in(setup, piece, from, victim, capture_squares));
+        return Err(not_closed_in(setup, piece, from, victim, landings));
     }
     // Why the piece does not capture the victim from a square, and by how much it misses.
     let shortfall = |to: Square| {
@@ -106,7 +106,7 @@ fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(
             (_, None) => (1, no_capture_reason(setup, piece, power, mv, victim).unwrap_or(NoCaptureReason::MustMove)),
         }
     };
-    let shortfalls = capture_squares.into_iter().map(|to| (shortfall(to), from.distance(to)));
+    let shortfalls = landings.into_iter().map(|to| (shortfall(to), from.distance(to)));
     let nearest = shortfalls.min_by_key(|&((shortfall, _), distance)| (shortfall, distance));
     Err(nearest.map_or(NoCaptureReason::NoRoom, |((_, reason), _)| reason))
 }
@@ -203,7 +203,7 @@ fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim:
 
 /// Returns the squares from which a piece would capture a victim by a power, or close it in with a partner that may be
 /// missing. An error means that this kind of capture can never reach the victim.
-fn capture_squares(
+fn landings(
     board: &Board,
     piece: Piece,
     power: Role,

@@ -8,7 +8,7 @@ use ultima::learn::diagrams;
 use ultima::learn::handbook::{Block, Column, Contents, HANDBOOK, page, start};
 use ultima::notation::alphabet::{Alphabet, letter};
 use ultima::notation::rule_text::{ARRAYS, RULE_SETS, switch_identifier};
-use ultima::notation::{fen, typed};
+use ultima::notation::{fen, typed_move};
 use ultima::rules::{Color, Role, RuleSet, Setup, StartingArray, Switch};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet};
 use ultima::words::{pieces, rules};
@@ -203,7 +203,7 @@ fn what_the_rules_say_of_endings_is_so() {
 fn moves_are_written_as_they_are_read() {
     for row in Contents::Moves.table().rows {
         let read = diagrams()
-            .any(|diagram| diagram.shown().is_some_and(|mv| typed::read(&diagram.position(), &row[0]) == Ok(mv)));
+            .any(|diagram| diagram.shown().is_some_and(|mv| typed_move::read(&diagram.position(), &row[0]) == Ok(mv)));
         assert!(read, "{row:?}");
     }
 }

@@ -3,4 +3,4 @@
 pub mod pgn;
 mod round_trips;
 mod text_forms;
-mod typed;
+mod typed_move;

@@ -125,5 +125,5 @@ fn errors_can_be_sent_to_other_threads() {
     is_sendable::<ultima::notation::uci_move::UciMoveError>();
     is_sendable::<ultima::notation::uci_move::MovesError>();
     is_sendable::<ultima::link::LinkError>();
-    is_sendable::<ultima::notation::typed::TypedError>();
+    is_sendable::<ultima::notation::typed_move::TypedMoveError>();
 }

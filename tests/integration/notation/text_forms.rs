@@ -259,13 +259,13 @@ mod nearest {
     use crate::harness::position;
     use ultima::notation::alphabet::Alphabet;
     use ultima::notation::move_text::{Notation, write};
-    use ultima::notation::{typed, uci_move};
+    use ultima::notation::{typed_move, uci_move};
 
     use ultima::rules::Position;
     use ultima::rules::RuleSet;
 
     fn nearest(setup: &str, text: &str) -> Vec<String> {
-        typed::nearest(&position("ultima-1963", setup), text).into_iter().map(uci_move::write).collect()
+        typed_move::nearest(&position("ultima-1963", setup), text).into_iter().map(uci_move::write).collect()
     }
 
     #[test]
@@ -273,7 +273,7 @@ mod nearest {
         let position = Position::start(RuleSet::default(), ultima::rules::StartingArray::default());
         for mv in position.legal_moves() {
             for notation in [Notation::Abbott, Notation::Uci] {
-                let ranked = typed::nearest(&position, &write(notation, &position, mv, Alphabet::Abbott));
+                let ranked = typed_move::nearest(&position, &write(notation, &position, mv, Alphabet::Abbott));
                 assert_eq!((ranked[0], ranked.len()), (mv, position.legal_moves().len()));
             }
         }

@@ -10,7 +10,7 @@ use crate::notation::pgn::record::{Correction, GameResult, MIN_GAME_PLIES, Recor
 use crate::notation::pgn::strict::read_moves;
 use crate::notation::pgn::tags::Tags;
 use crate::notation::pgn::word::{self, Nags};
-use crate::notation::typed;
+use crate::notation::typed_move;
 use crate::rules::{Color, Position};
 
 #[derive(Clone, Copy)]
@@ -253,7 +253,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
             _ => None,
         });
         let legal = |text: &&str| -> bool {
-            let found = typed::read_named(&position, text);
+            let found = typed_move::read_named(&position, text);
             found.map(|named| position = position.play_unchecked(named.mv)).is_ok()
         };
         moves.take_while(legal).count()

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::notation::pgn::word::{self, Nags, Word};
 use crate::notation::pgn::{GameResult, MoveNumber};
-use crate::notation::typed::{self, is_dash};
+use crate::notation::typed_move::{self, is_dash};
 use crate::rules::Color;
 
 #[derive(Clone, Copy, Debug)]
@@ -110,7 +110,7 @@ impl<'t> Row<'t> {
                 has_dots(word.text) && next.is_some_and(|(_, token)| token.is_move())
             }
             Token::Move { word: Word { text, .. }, .. } => {
-                typed::is_readable(text) && text.bytes().filter(u8::is_ascii_digit).count() > 1
+                typed_move::is_readable(text) && text.bytes().filter(u8::is_ascii_digit).count() > 1
             }
             _ => false,
         }

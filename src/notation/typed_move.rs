@@ -22,14 +22,14 @@ use super::move_text::{Notation, write};
 use super::uci_move::{self, UciMoveProblem};
 use crate::rules::explain::{IllegalReason, why_illegal};
 use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square, UciMove};
-use crate::util::phrase::{alternatives, capital, count, list, quote};
+use crate::util::phrase::{alternatives, capitalized, count, list, quote};
 
 /// The error for a text that is not a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum TypedError {
+pub enum TypedMoveError {
     /// The text can't be read from this place on, in characters from 1.
-    Unreadable { column: usize, problem: TypedProblem },
+    Unreadable { column: usize, problem: TypedMoveProblem },
     /// No movable piece of this kind stands on the square given in the text.
     NoPiece { square: Square, role: Option<Role>, found: Option<Piece> },
     /// No piece of this kind can move there.
@@ -44,7 +44,7 @@ pub enum TypedError {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum TypedProblem {
+pub enum TypedMoveProblem {
     Empty,
     /// It is a chess player's castling.
     Castling,
@@ -53,33 +53,33 @@ pub enum TypedProblem {
     Squares(UciMoveProblem),
 }
 
-impl fmt::Display for TypedProblem {
+impl fmt::Display for TypedMoveProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TypedProblem::Empty => f.write_str("there is no text"),
-            TypedProblem::Castling => f.write_str("there is no castling in Ultima"),
-            TypedProblem::ExpectedPieceOrSquare(found) => {
+            TypedMoveProblem::Empty => f.write_str("there is no text"),
+            TypedMoveProblem::Castling => f.write_str("there is no castling in Ultima"),
+            TypedMoveProblem::ExpectedPieceOrSquare(found) => {
                 write!(f, "a move begins with a piece's letter or a square, not {}", quote(found))
             }
-            TypedProblem::Squares(problem) => problem.fmt(f),
+            TypedMoveProblem::Squares(problem) => problem.fmt(f),
         }
     }
 }
 
-impl fmt::Display for TypedError {
+impl fmt::Display for TypedMoveError {
     /// Writes why the text is not a move and, if possible, what to write instead.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TypedError::Unreadable { problem: TypedProblem::Empty, .. } => {
+            TypedMoveError::Unreadable { problem: TypedMoveProblem::Empty, .. } => {
                 f.write_str("Type a move, like b2-b4, Wb6-c7 or Wc7.")
             }
-            TypedError::Unreadable { problem: TypedProblem::Castling, .. } => {
+            TypedMoveError::Unreadable { problem: TypedMoveProblem::Castling, .. } => {
                 f.write_str("There is no castling in Ultima.")
             }
-            TypedError::Unreadable { column, problem } => {
-                write!(f, "{} (character {column}).", capital(&problem.to_string()))
+            TypedMoveError::Unreadable { column, problem } => {
+                write!(f, "{} (character {column}).", capitalized(&problem.to_string()))
             }
-            TypedError::NoPiece { square, role, found } => {
+            TypedMoveError::NoPiece { square, role, found } => {
                 write!(f, "No {} that could move stands on {square}: ", role.map_or("piece", Role::name))?;
                 match found {
                     Some(Piece { color, role }) => {
@@ -88,8 +88,8 @@ impl fmt::Display for TypedError {
                     None => f.write_str("it is empty."),
                 }
             }
-            TypedError::NoMove { role, to } => write!(f, "No {} can move to {to}.", role.name()),
-            TypedError::Illegal { from, to, role, why } => {
+            TypedMoveError::NoMove { role, to } => write!(f, "No {} can move to {to}.", role.name()),
+            TypedMoveError::Illegal { from, to, role, why } => {
                 write!(f, "The {} on {from} ", role.name())?;
                 match why {
                     Some(IllegalReason::Frozen(_)) => write!(f, "is frozen and cannot move to {to}."),
@@ -100,12 +100,12 @@ impl fmt::Display for TypedError {
                     _ => write!(f, "cannot move to {to}."),
                 }
             }
-            TypedError::Ambiguous { role, to, candidates } => {
+            TypedMoveError::Ambiguous { role, to, candidates } => {
                 let moves: Vec<String> = candidates.iter().map(|mv| format!("{}-{to}", mv.from)).collect();
                 let pieces = count(candidates.len(), role.name());
                 write!(f, "{pieces} can move to {to}: write {}.", alternatives(&moves))
             }
-            TypedError::WrongCaptures { mv, captures } => {
+            TypedMoveError::WrongCaptures { mv, captures } => {
                 let victims = captures.iter().map(|(role, square)| format!("the {} on {square}", role.name()));
                 let victims: Vec<String> = victims.collect();
                 let victims = if victims.is_empty() { "nothing".to_owned() } else { list(&victims) };
@@ -117,7 +117,7 @@ impl fmt::Display for TypedError {
     }
 }
 
-impl Error for TypedError {}
+impl Error for TypedMoveError {}
 
 /// Its letter, if the text has one, and its square.
 type Victim = (Option<Role>, Square);
@@ -129,7 +129,7 @@ pub struct MatchedMove {
     /// The victims with a wrong letter in the text: their squares, and the kinds given by the text.
     pub wrong_letters: Vec<(Square, Role)>,
     /// The victims that are not pawns and have no letter, although the moving piece has one.
-    pub bare: Vec<Square>,
+    pub unlettered: Vec<Square>,
     /// A victim has its letter.
     pub lettered: bool,
 }
@@ -152,7 +152,7 @@ struct Parts {
 ///
 /// # Errors
 /// Returns the place where the text can't be read, or why the move is not possible in this position.
-pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
+pub fn read(position: &Position, text: &str) -> Result<Move, TypedMoveError> {
     let MatchedMove { mv, wrong_letters, .. } = read_named(position, text)?;
     if wrong_letters.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
 }
@@ -162,7 +162,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
 ///
 /// # Errors
 /// Returns what [`read`] does.
-pub fn read_named(position: &Position, text: &str) -> Result<MatchedMove, TypedError> {
+pub fn read_named(position: &Position, text: &str) -> Result<MatchedMove, TypedMoveError> {
     let text = parse(text)?;
     let (_, first) = text.squares[0];
     let own = |square: Square| position.board().by_color(position.turn()).contains(square);
@@ -182,26 +182,27 @@ pub fn is_readable(text: &str) -> bool {
 }
 
 /// Returns the move of a text that names both squares.
-fn read_long(position: &Position, text: &Parts) -> Result<MatchedMove, TypedError> {
+fn read_long(position: &Position, text: &Parts) -> Result<MatchedMove, TypedMoveError> {
     let ((_, from), (victim, to)) = (text.squares[0], text.squares[1]);
     let found = position.board().piece_at(from);
     let piece = found.filter(|piece| piece.color == position.turn() && text.role.is_none_or(|role| role == piece.role));
     let Some(Piece { role, .. }) = piece else {
-        return Err(TypedError::NoPiece { square: from, role: text.role, found });
+        return Err(TypedMoveError::NoPiece { square: from, role: text.role, found });
     };
     let Some(mv) = position.find_legal(UciMove { from, to }) else {
-        return Err(TypedError::Illegal { from, to, role, why: why_illegal(position, from, to) });
+        return Err(TypedMoveError::Illegal { from, to, role, why: why_illegal(position, from, to) });
     };
     let mut victims = text.squares[2..].to_vec();
     if victim.is_some() {
         victims.push((victim, to));
     }
-    let bare = text.role.is_some() || role == Role::Pawn;
-    agree(position, mv, text.captures, &victims).map(|named| named.with_bare(position, &text.squares[2..], bare))
+    let letters = text.role.is_some() || role == Role::Pawn;
+    agree(position, mv, text.captures, &victims)
+        .map(|named| named.with_unlettered(position, &text.squares[2..], letters))
 }
 
 /// Returns the move of a text that names its destination alone.
-fn read_short(position: &Position, text: &Parts) -> Result<MatchedMove, TypedError> {
+fn read_short(position: &Position, text: &Parts) -> Result<MatchedMove, TypedMoveError> {
     let (_, to) = text.squares[0];
     let role = text.role.unwrap_or(Role::Pawn);
     let victims = &text.squares[1..];
@@ -216,9 +217,9 @@ fn read_short(position: &Position, text: &Parts) -> Result<MatchedMove, TypedErr
         }
     }
     match moves[..] {
-        [] => Err(TypedError::NoMove { role, to }),
-        [mv] => agree(position, mv, text.captures, victims).map(|named| named.with_bare(position, victims, true)),
-        _ => Err(TypedError::Ambiguous { role, to, candidates: moves }),
+        [] => Err(TypedMoveError::NoMove { role, to }),
+        [mv] => agree(position, mv, text.captures, victims).map(|named| named.with_unlettered(position, victims, true)),
+        _ => Err(TypedMoveError::Ambiguous { role, to, candidates: moves }),
     }
 }
 
@@ -235,7 +236,7 @@ fn short_moves(position: &Position, text: &Parts) -> Vec<Move> {
 }
 
 /// Returns the move if it captures the victims in the text. A text that names no victim agrees with any.
-fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> Result<MatchedMove, TypedError> {
+fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> Result<MatchedMove, TypedMoveError> {
     let all_removed = victims.iter().all(|&(_, square)| mv.removed().contains(square));
     let mut real = mv.captures.without(mv.to).into_iter();
     let whole = victims.is_empty() || real.all(|square| victims.iter().any(|&(_, named)| named == square));
@@ -247,31 +248,31 @@ fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> R
         Some((square, role))
     };
     let lettered = victims.iter().any(|(role, _)| role.is_some());
-    Ok(MatchedMove { mv, wrong_letters: victims.iter().filter_map(wrong).collect(), bare: Vec::new(), lettered })
+    Ok(MatchedMove { mv, wrong_letters: victims.iter().filter_map(wrong).collect(), unlettered: Vec::new(), lettered })
 }
 
 impl MatchedMove {
     /// Adds the victims without a letter that are not pawns, if letters are written.
-    fn with_bare(mut self, position: &Position, victims: &[Victim], letters: bool) -> MatchedMove {
-        let is_bare =
+    fn with_unlettered(mut self, position: &Position, victims: &[Victim], letters: bool) -> MatchedMove {
+        let is_unlettered =
             |&&(role, square): &&Victim| role.is_none() && position.board().role_at(square) != Some(Role::Pawn);
-        self.bare = victims.iter().filter(|_| letters).filter(is_bare).map(|&(_, square)| square).collect();
+        self.unlettered = victims.iter().filter(|_| letters).filter(is_unlettered).map(|&(_, square)| square).collect();
         self
     }
 }
 
-fn wrong_captures(position: &Position, mv: Move) -> TypedError {
+fn wrong_captures(position: &Position, mv: Move) -> TypedMoveError {
     let board = position.board();
     let captures = mv.removed().into_iter().filter_map(|square| Some((board.role_at(square)?, square))).collect();
-    TypedError::WrongCaptures { mv, captures }
+    TypedMoveError::WrongCaptures { mv, captures }
 }
 
 /// Reads the parts of a typed move; it has at least one square.
-fn parse(text: &str) -> Result<Parts, TypedError> {
+fn parse(text: &str) -> Result<Parts, TypedMoveError> {
     let mut reader =
         MoveReader { letters: text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()).collect(), at: 0 };
     if matches!(&*text.trim().replace(['o', 'O'], "0"), "0-0" | "0-0-0") {
-        return Err(unreadable(1, TypedProblem::Castling));
+        return Err(unreadable(1, TypedMoveProblem::Castling));
     }
     let mut parsed = Parts { role: reader.piece(), ..Parts::default() };
     if parsed.role.is_some() && reader.accept(is_capture_mark) {
@@ -285,7 +286,7 @@ fn parse(text: &str) -> Result<Parts, TypedError> {
         && let Some((letter, column)) = reader.peek(0)
         && File::from_letter(letter.to_ascii_lowercase()).is_none()
     {
-        return Err(unreadable(column, TypedProblem::ExpectedPieceOrSquare(letter)));
+        return Err(unreadable(column, TypedMoveProblem::ExpectedPieceOrSquare(letter)));
     }
     parsed.squares.push((None, reader.square()?));
     if !reader.before_capture() {
@@ -306,7 +307,7 @@ fn parse(text: &str) -> Result<Parts, TypedError> {
     while reader.accept(|letter| matches!(letter, '+' | '#')) {}
     match reader.peek(0) {
         None => Ok(parsed),
-        Some((letter, column)) => Err(unreadable(column, TypedProblem::Squares(UciMoveProblem::TooLong(letter)))),
+        Some((letter, column)) => Err(unreadable(column, TypedMoveProblem::Squares(UciMoveProblem::TooLong(letter)))),
     }
 }
 
@@ -360,11 +361,11 @@ impl MoveReader {
         found
     }
 
-    fn square(&mut self) -> Result<Square, TypedError> {
+    fn square(&mut self) -> Result<Square, TypedMoveError> {
         let end = self.letters.last().map_or(1, |&(_, column)| column + 1);
-        let problem = |column, problem| unreadable(column, TypedProblem::Squares(problem));
+        let problem = |column, problem| unreadable(column, TypedMoveProblem::Squares(problem));
         let short = || match self.letters.is_empty() {
-            true => unreadable(end, TypedProblem::Empty),
+            true => unreadable(end, TypedMoveProblem::Empty),
             false => problem(end, UciMoveProblem::TooShort),
         };
         let (letter, column) = self.peek(0).ok_or_else(short)?;
@@ -390,8 +391,8 @@ fn is_capture_mark(letter: char) -> bool {
     matches!(letter, ':' | 'x' | 'X' | '\u{d7}')
 }
 
-const fn unreadable(column: usize, problem: TypedProblem) -> TypedError {
-    TypedError::Unreadable { column, problem }
+const fn unreadable(column: usize, problem: TypedMoveProblem) -> TypedMoveError {
+    TypedMoveError::Unreadable { column, problem }
 }
 
 /// The number of characters of a text that are compared; no move is much longer.

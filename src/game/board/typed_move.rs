@@ -2,7 +2,7 @@
 
 use super::context::BoardContext;
 use super::selection::{BoardInput, Selection};
-use crate::notation::typed::{self, TypedError, TypedProblem};
+use crate::notation::typed_move::{self, TypedMoveError, TypedMoveProblem};
 use crate::rules::{Move, Position, UciMove};
 use crate::words::sentence;
 
@@ -34,14 +34,14 @@ impl Selection {
         let Some(position) = context.position().filter(|_| lock.is_none()) else {
             return TypedInput { error_text: lock.map(|lock| sentence(lock.text())), ..TypedInput::default() };
         };
-        let error = match typed::read(position, text) {
+        let error = match typed_move::read(position, text) {
             Ok(mv) => return TypedInput { input: Some(BoardInput::Move(mv.into())), ..TypedInput::default() },
             Err(error) => error,
         };
         let meant = match error {
-            TypedError::Illegal { from, to, .. } => Some((from, to)),
+            TypedMoveError::Illegal { from, to, .. } => Some((from, to)),
             // If there is only one such piece, it is the one meant.
-            TypedError::NoMove { role, to } => {
+            TypedMoveError::NoMove { role, to } => {
                 position.board().by_piece(position.turn(), role).single_square().map(|from| (from, to))
             }
             _ => None,
@@ -69,17 +69,17 @@ fn premove(context: &BoardContext, text: &str) -> Option<UciMove> {
     context.premoves(premove.from).contains(premove.to).then_some(premove)
 }
 
-fn suggestions(position: &Position, text: &str, error: &TypedError) -> Vec<Suggestion> {
+fn suggestions(position: &Position, text: &str, error: &TypedMoveError) -> Vec<Suggestion> {
     let moves: Vec<Move> = match error {
         // A text that does not begin like a move is close to none.
-        TypedError::Unreadable {
-            problem: TypedProblem::Empty | TypedProblem::Castling | TypedProblem::ExpectedPieceOrSquare(_),
+        TypedMoveError::Unreadable {
+            problem: TypedMoveProblem::Empty | TypedMoveProblem::Castling | TypedMoveProblem::ExpectedPieceOrSquare(_),
             ..
         } => Vec::new(),
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
         // Only the choice among the pieces is unknown.
-        TypedError::Ambiguous { candidates, .. } => candidates.clone(),
-        _ => typed::nearest(position, text).into_iter().take(OFFERED).collect(),
+        TypedMoveError::Ambiguous { candidates, .. } => candidates.clone(),
+        _ => typed_move::nearest(position, text).into_iter().take(OFFERED).collect(),
     };
     moves.into_iter().map(|mv| Suggestion { position: *position, mv }).collect()
 }

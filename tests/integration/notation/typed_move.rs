@@ -5,7 +5,7 @@ use crate::random::{array, playout, random_positions, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::{Alphabet, letter};
 use ultima::notation::move_text::write;
-use ultima::notation::typed::{TypedError, read};
+use ultima::notation::typed_move::{TypedMoveError, read};
 use ultima::notation::{Notation, move_text, uci_move};
 use ultima::rules::{Move, Position, Role};
 
@@ -39,7 +39,7 @@ fn assert_reads_back(position: &Position) {
         let vchess = write(Notation::Vchess, position, mv, Alphabet::Chess);
         match read(position, &vchess) {
             // The vchess site does not distinguish pieces of a kind, but the reader reports that.
-            Err(TypedError::Ambiguous { candidates, .. }) => {
+            Err(TypedMoveError::Ambiguous { candidates, .. }) => {
                 assert!(candidates.len() > 1 && candidates.contains(&mv), "{vchess}");
             }
             found => assert_eq!(found, Ok(mv), "{vchess} in {position:?}"),
@@ -154,7 +154,7 @@ fn every_error_says_what_is_wrong() {
 fn a_file_or_rank_tells_pieces_of_a_kind_apart() {
     let position = position("ultima-1963", "7k/8/8/8/8/L7/8/L6K");
     let moved = |text: &str| read(&position, text).map(uci_move::write);
-    assert!(matches!(read(&position, "La2"), Err(TypedError::Ambiguous { .. })));
+    assert!(matches!(read(&position, "La2"), Err(TypedMoveError::Ambiguous { .. })));
     for (text, expected) in [("L1a2", "a1a2"), ("l3a2", "a3a2"), ("N3a2", "a3a2"), ("Lac5", "a3c5"), ("Kh-h2", "")] {
         match expected {
             "" => assert!(read(&position, text).is_err(), "{text}"),
@@ -165,6 +165,6 @@ fn a_file_or_rank_tells_pieces_of_a_kind_apart() {
     for (text, expected) in [("L2c1", None), ("Lbg1", Some("b1g1")), ("Lbxg1", Some("b1g1")), ("Laxa3", Some("a1a3"))] {
         assert_eq!(read(&position, text).map(uci_move::write).ok().as_deref(), expected, "{text}");
     }
-    assert!(matches!(read(&position, "Lbxc1"), Err(TypedError::WrongCaptures { .. })));
-    assert!(matches!(read(&position, "Lcg1"), Err(TypedError::NoMove { .. })));
+    assert!(matches!(read(&position, "Lbxc1"), Err(TypedMoveError::WrongCaptures { .. })));
+    assert!(matches!(read(&position, "Lcg1"), Err(TypedMoveError::NoMove { .. })));
 }
