@@ -6,7 +6,7 @@ use super::moves::move_html;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::browser::random;
 use crate::app::hooks::use_announced;
-use crate::app::icon::button_with;
+use crate::app::icon::{button, button_with};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
 use crate::game::{
@@ -214,7 +214,7 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                 { moment(store, first, review::FIRST_KEY_MOMENT) }
             }
             if session.review_summary().is_some() && !session.is_studied() && session.own_side().is_some() {
-                { button_with("quiet", game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })) }
+                { button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })) }
             }
         </>
     }
