@@ -74,7 +74,7 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
 
         page.click_square("b4");
         page.click_square("e4");
-        page.wait_text(".caption .message", |says| says.contains("Solved, with "));
+        page.wait_text(".caption .message", |says| says.contains("Solved in 2 attempts."));
         for square in ["e3", "f4"] {
             wait_cell(page, square, "empty");
         }
