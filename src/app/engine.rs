@@ -209,8 +209,13 @@ impl EngineClient {
             return self.on_event.emit(event);
         }
         // Whatever happens meanwhile makes the answer stale, and it is dropped.
-        let client = self.clone();
-        Timeout::new(wait_ms as u32, move || client.on_event.emit(event)).forget();
+        let client = Rc::downgrade(self);
+        let answer = move || {
+            if let Some(client) = client.upgrade() {
+                client.on_event.emit(event);
+            }
+        };
+        Timeout::new(wait_ms as u32, answer).forget();
     }
 
     /// The worker is alive: it may be silent again for as long as before.

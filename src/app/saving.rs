@@ -247,7 +247,7 @@ impl Writer {
             let refused = || {
                 let error =
                     OpenError::Saved(SavedGameError { id: id.clone(), problem: problem.clone(), readable: None });
-                OpenAction::FailedLink(Box::new(FailedLink::new(link::saved_link(&id), error)))
+                OpenAction::FailedLink(Box::new(FailedLink { fragment: link::saved_link(&id), error }))
             };
             let is_absent = matches!(problem, SavedGameProblem::NotFound | SavedGameProblem::Denied);
             let example = (io.example)(&id).filter(|_| is_absent);

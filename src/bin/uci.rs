@@ -17,7 +17,7 @@ enum Event {
 }
 
 /// The bytes after which a line without an end is cut.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE_BYTES: u64 = 1 << 20;
 
 fn main() -> io::Result<()> {
     match converse() {
@@ -69,7 +69,7 @@ fn listen(events: &SyncSender<Event>) {
         send(words.join(" "));
     } else {
         let mut bytes = Vec::new();
-        while matches!(input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes), Ok(read) if read > 0)
+        while matches!(input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes), Ok(read) if read > 0)
             && send(String::from_utf8_lossy(&bytes).into_owned())
         {
             bytes.clear();

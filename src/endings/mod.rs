@@ -20,8 +20,7 @@ pub use table::{Dtm, EndgameTable};
 use self::table::terminal_value;
 use crate::rules::{Move, Position, RuleSet};
 
-/// The pieces on the board, both Kings included, of the largest endings that are solved during a game, and whose
-/// statistics are kept.
+/// The pieces on the board, both Kings included, of the largest endings that are solved during a game.
 pub const MAX_PIECES: u32 = 3;
 
 /// The tables of one rule set that have been made.

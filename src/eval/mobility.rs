@@ -42,7 +42,7 @@ impl SideMobility {
             UnfrozenSide { board, rules, color, unfrozen: board.by_color(color) & !frozen, empty: !board.occupied() };
         let mut mobility = SideMobility::default();
         side.pawns(&mut mobility);
-        side.officers(&mut mobility);
+        side.other_pieces(&mut mobility);
         mobility.capturable |= side.pieces(Role::King).neighbors() & board.by_color(!color);
         mobility
     }
@@ -79,7 +79,7 @@ impl UnfrozenSide<'_> {
             pincer::victims(reached, self.board.by_color(self.color), self.board.by_color(!self.color));
     }
 
-    fn officers(&self, mobility: &mut SideMobility) {
+    fn other_pieces(&self, mobility: &mut SideMobility) {
         let occupied = self.board.occupied();
         let enemies = self.board.by_color(!self.color);
         for role in [Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon] {

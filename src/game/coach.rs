@@ -41,14 +41,14 @@ pub(super) struct Coach {
     /// The pieces whose loss it has asked about, and that can still be captured.
     warned_of: Vec<(Square, Role)>,
     /// The move that it has asked about last, and that has not been made.
-    last_move: Option<Move>,
+    last_warned: Option<Move>,
 }
 
 impl Coach {
     /// Returns the reply that the person is to be warned of before a move, from the score of the position before it,
     /// for the player, and the score and best reply in the position after it; `None` if the move may be played. Unless
-    /// the move loses at once, the coach asks about the loss of a piece only once, whichever move allows it; but of the
-    /// very move that it has asked about last it asks again.
+    /// the move loses at once, the coach asks about the loss of a piece only once, whichever move allows it; it asks
+    /// again if the move that it asked about last is tried once more.
     pub fn warn_of(&mut self, before: &Position, mv: Move, best: Score, (after, found): (Score, Move)) -> Option<Move> {
         let next = before.play_unchecked(mv);
         let value = |reply: Move| material(next.board(), reply.captures);
@@ -63,18 +63,18 @@ impl Coach {
             best != Score::Mate(-1)
         } else {
             best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
-                && lost.iter().any(|piece| self.last_move == Some(mv) || !self.warned_of.contains(piece))
+                && lost.iter().any(|piece| self.last_warned == Some(mv) || !self.warned_of.contains(piece))
         };
         is_to_warn.then(|| {
             self.warned_of.extend(lost);
-            self.last_move = Some(mv);
+            self.last_warned = Some(mv);
             reply
         })
     }
 
     /// Forgets pieces that the move just made has saved, so that the coach warns of their loss again.
     pub fn forget_saved_pieces(&mut self, position: &Position) {
-        self.last_move = None;
+        self.last_warned = None;
         if !self.warned_of.is_empty() {
             let threats = threats_of(&position.to_setup(), position.turn());
             let lost: Vec<(Square, Role)> = threats.into_iter().flat_map(|threat| victims(position, threat)).collect();

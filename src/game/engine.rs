@@ -66,7 +66,7 @@ pub(super) enum HintState {
     /// The engine is to find it before it does anything else, except for its own move.
     Requested,
     /// The move is known: the one advised in the latest position, or missed in the one tried again. At most its piece
-    /// is shown, as what is picked.
+    /// is shown: it is the one picked.
     Known(Hint),
     /// The move is shown.
     Shown(Hint),

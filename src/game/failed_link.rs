@@ -1,5 +1,6 @@
 //! Links that can't be opened, with what is shown instead.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
@@ -11,7 +12,6 @@ use crate::util::phrase::{cut, quote};
 pub struct FailedLink {
     pub fragment: String,
     pub error: OpenError,
-    readable: Readable,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,20 +49,25 @@ pub struct ConflictingMessage {
 }
 
 impl FailedLink {
-    pub fn new(fragment: String, error: OpenError) -> FailedLink {
-        let readable = error.readable();
-        FailedLink { fragment, error, readable }
-    }
-
     /// Returns what is shown instead of the game: its readable part, or the message that is held back.
-    pub fn readable(&self) -> &Readable {
-        &self.readable
+    pub fn readable(&self) -> Cow<'_, Readable> {
+        match &self.error {
+            OpenError::Link(error) => Cow::Borrowed(&error.readable),
+            OpenError::Saved(SavedGameError { readable, .. }) => {
+                let game = readable.clone().map_or_else(ReadableGame::default, ReadableGame::Valid);
+                Cow::Owned(Readable { game, ..Readable::default() })
+            }
+            OpenError::Conflict(conflict) => {
+                let Link { line, presentation, .. } = &conflict.link;
+                Cow::Owned(Readable { game: ReadableGame::Valid((**line).clone()), presentation: presentation.clone() })
+            }
+        }
     }
 
     /// Returns a link to what is shown, if a game can go on from it.
     pub fn readable_link(&self) -> Option<Link> {
-        let Readable { game, presentation } = &self.readable;
-        Some(Link { presentation: presentation.clone(), ..Link::new(game.line()?.clone()) })
+        let Readable { game, presentation } = self.readable().into_owned();
+        Some(Link { presentation, ..Link::new(game.line()?.clone()) })
     }
 
     /// Returns the identifier of the saved game that can't be opened, if it is that.
@@ -72,22 +77,6 @@ impl FailedLink {
 
     pub fn conflict(&self) -> Option<&ConflictingMessage> {
         if let OpenError::Conflict(conflict) = &self.error { Some(conflict) } else { None }
-    }
-}
-
-impl OpenError {
-    fn readable(&self) -> Readable {
-        match self {
-            OpenError::Link(error) => (*error.readable).clone(),
-            OpenError::Saved(SavedGameError { readable, .. }) => {
-                let game = readable.clone().map_or_else(ReadableGame::default, ReadableGame::Valid);
-                Readable { game, ..Readable::default() }
-            }
-            OpenError::Conflict(conflict) => {
-                let Link { line, presentation, .. } = &conflict.link;
-                Readable { game: ReadableGame::Valid((**line).clone()), presentation: presentation.clone() }
-            }
-        }
     }
 }
 

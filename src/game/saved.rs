@@ -9,7 +9,7 @@ use super::game::Game;
 use super::notice::ReadWarnings;
 use super::players::{Player, Players};
 use super::record::NAMES;
-use super::session::{GameHeaders, LibraryRef, Mode, OpenReview, SessionReview};
+use super::session::{GameHeaders, LibraryRef, Mode, ReviewView, SessionReview};
 use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
@@ -327,7 +327,7 @@ fn take_evaluations(record: &mut Record) -> Vec<String> {
 /// Returns the review of a game from its comments, if they fit the moves.
 fn review(line: &MoveLine, comments: &[String], tag: &str) -> Option<SessionReview> {
     let review = Review::from_comments(line.clone(), comments)?;
-    let open = [None, Some(OpenReview::default())].into_iter().find(|open| review_name(open.is_some()) == tag)?;
+    let open = [None, Some(ReviewView::default())].into_iter().find(|open| review_name(open.is_some()) == tag)?;
     Some(SessionReview { review: Rc::new(review), open })
 }
 

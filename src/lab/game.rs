@@ -7,7 +7,7 @@ use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
 /// The plies after which a game counts as drawn: neither side makes progress.
-const LONGEST: usize = 600;
+const MAX_PLIES: usize = 600;
 
 /// From this score on, in centipawns, for [`DECIDED_PLIES`] plies, a game counts as won where it is not
 /// played out.
@@ -42,7 +42,7 @@ pub(super) fn play(start: Position, players: [&mut dyn MatchPlayer; 2]) -> Resul
     let [white, black] = players;
     white.begin(&game)?;
     black.begin(&game)?;
-    while game.moves().len() < LONGEST {
+    while game.moves().len() < MAX_PLIES {
         match game.outcome() {
             Some(Outcome::Win { winner, .. }) => return Ok((Some(winner), game)),
             Some(Outcome::Draw { .. }) => break,

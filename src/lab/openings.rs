@@ -36,7 +36,7 @@ const MOST: i32 = 10_000;
 const GAME_NODES: u64 = 1_500;
 
 /// The plies after which a game counts as drawn.
-const LONGEST: usize = 250;
+const MAX_PLIES: usize = 250;
 
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     match args.subcommand()?.as_deref() {
@@ -91,7 +91,7 @@ impl Players {
         self.games.clear();
         let (mut game, mut text) = (MoveLine::from(self.start), String::new());
         let (mut winner, mut decided) = (None, DecidedPlies::default());
-        for ply in 0..LONGEST {
+        for ply in 0..MAX_PLIES {
             match game.outcome() {
                 None => {}
                 Some(Outcome::Win { winner: side, .. }) => {

@@ -396,7 +396,7 @@ const fn unreadable(column: usize, problem: TypedMoveProblem) -> TypedMoveError 
 }
 
 /// The number of characters of a text that are compared; no move is much longer.
-const LONGEST: usize = 40;
+const MAX_COMPARED: usize = 40;
 
 /// Returns the legal moves of a position, sorted by how close their text is to a misprinted one: the fewest characters
 /// to change, swap, insert or omit, in the closest notation and alphabet. A printed check or capture that a move does
@@ -451,5 +451,5 @@ impl Printed {
 /// Returns a text without case, spaces, dashes and marks like `!` and `+`.
 fn plain(text: &str) -> String {
     let letters = text.chars().filter(|letter| letter.is_alphanumeric() || *letter == ':');
-    letters.take(LONGEST).flat_map(char::to_lowercase).collect()
+    letters.take(MAX_COMPARED).flat_map(char::to_lowercase).collect()
 }

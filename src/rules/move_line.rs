@@ -1,4 +1,4 @@
-//! A line of moves from a start, each checked when it is added.
+//! A line of legal moves from a start.
 
 use super::{Move, Outcome, Position};
 

@@ -64,7 +64,7 @@ impl Direction {
 }
 
 impl Square {
-    /// Returns the next square in a direction, or nothing at the edge.
+    /// Returns the next square in a direction, or `None` at the edge.
     pub const fn step(self, direction: Direction) -> Option<Square> {
         let (files, ranks) = direction.delta();
         self.offset(files, ranks)

@@ -94,7 +94,7 @@ impl Square {
         Rank(self.0 >> 3)
     }
 
-    /// Returns the square `files` to the right and `ranks` up, or nothing off the board.
+    /// Returns the square `files` to the right and `ranks` up, or `None` off the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;

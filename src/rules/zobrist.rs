@@ -18,7 +18,7 @@ pub fn hash(board: &Board, turn: Color) -> u64 {
     if turn == Color::Black { placement ^ BLACK_TO_MOVE } else { placement }
 }
 
-/// Returns the key of a rule set, another one for each.
+/// Returns the key of a rule set; no two rule sets share one.
 #[inline]
 pub fn rules_key(rules: RuleSet) -> u64 {
     (1 << Switch::ALL.len() | u64::from(rules.bits())).wrapping_mul(0xd6e8_feb8_6659_fd93)

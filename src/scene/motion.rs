@@ -74,7 +74,7 @@ pub struct Waypoint {
 }
 
 /// The longest time a piece travels in play, in milliseconds.
-const LONGEST_MS: u32 = 300;
+const MAX_DURATION_MS: u32 = 300;
 /// The time for which the pieces of one move fade in play, in milliseconds.
 const FADES_MS: u32 = 200;
 /// The shortest fade of a piece in play, in milliseconds.
@@ -125,7 +125,7 @@ impl Travel {
         }
         let mut hurdles: Vec<Square> = (between(from, to) & captures).into_iter().collect();
         insertion_sort_by_key(&mut hurdles, |&hurdle| from.distance(hurdle));
-        let duration_ms = (140 + 30 * from.distance(to)).min(LONGEST_MS) * pace.factor();
+        let duration_ms = (140 + 30 * from.distance(to)).min(MAX_DURATION_MS) * pace.factor();
         Some(Travel { from, to, hurdles, duration_ms })
     }
 

@@ -114,7 +114,8 @@ impl SearchThread<'_> {
             let gives_check = next.is_check();
             // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
             let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !gives_check;
-            let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
+            let reduction =
+                if late { (self.reduction(depth, (at - pv_index) as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let error = self.kind.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
             let child =

@@ -10,7 +10,8 @@ pub struct Limits {
     /// The plies of the last iteration.
     pub depth: Option<u32>,
     pub nodes: Option<u64>,
-    /// The first search of an ending with three pieces may take longer: it generates their table.
+    /// The time for the move, in milliseconds. The first search of an ending with three pieces may take longer: it
+    /// generates their table.
     pub movetime_ms: Option<u64>,
     pub clock: Option<ClockState>,
     /// The number of best moves to report (MultiPV), each with its line.

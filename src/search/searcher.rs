@@ -114,7 +114,7 @@ impl Searcher {
         self.tablebase.probe(position)
     }
 
-    /// Returns the best move found, or nothing when there is no legal move. `on_info` is called for each best line
+    /// Returns the best move found, or `None` if there is no legal move. `on_info` is called for each best line
     /// after every iteration, and for a new best move of an interrupted one.
     ///
     /// A drawn position is searched like any other. The move of a level depends on the position, its history, the level

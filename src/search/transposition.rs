@@ -138,7 +138,7 @@ impl TranspositionTable {
         TranspositionTable { slots, generation: 0 }
     }
 
-    /// Returns whether it is as large as a table of this many megabytes.
+    /// Returns whether the table has the size that this many megabytes allow.
     pub fn is_sized_for(&self, megabytes: usize) -> bool {
         self.slots.len() == slots_in(megabytes)
     }

@@ -63,12 +63,12 @@ pub const fn level_sentence(level: Level) -> &'static str {
 }
 
 /// Returns the result as a sentence: `White wins: Black has no legal move (stalemate loses in Ultima 1963)`.
-pub fn outcome(ended: Outcome, by: RuleSet) -> String {
-    outcome_for(ended, by, None)
+pub fn outcome(ended: Outcome, rules: RuleSet) -> String {
+    outcome_for(ended, rules, None)
 }
 
 /// Returns the result for a single player at the board: `You win: Black is checkmated`.
-pub fn outcome_for(ended: Outcome, by: RuleSet, person: Option<Color>) -> String {
+pub fn outcome_for(ended: Outcome, rules: RuleSet, person: Option<Color>) -> String {
     if let (Outcome::Win { winner, by: WinReason::Resignation }, Some(person)) = (ended, person)
         && winner != person
     {
@@ -81,8 +81,8 @@ pub fn outcome_for(ended: Outcome, by: RuleSet, person: Option<Color>) -> String
         (Outcome::Win { .. }, Some(_)) => "You lose".to_owned(),
     };
     let rule = match ended {
-        Outcome::Win { by: WinReason::Stalemate, .. } => format!(" (stalemate loses in {})", rules::name(by)),
-        Outcome::Draw { by: DrawReason::Stalemate } => format!(" (stalemate draws in {})", rules::name(by)),
+        Outcome::Win { by: WinReason::Stalemate, .. } => format!(" (stalemate loses in {})", rules::name(rules)),
+        Outcome::Draw { by: DrawReason::Stalemate } => format!(" (stalemate draws in {})", rules::name(rules)),
         _ => String::new(),
     };
     format!("{result}: {}{rule}", ended.reason())

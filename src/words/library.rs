@@ -144,8 +144,8 @@ pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Opt
 }
 
 /// The longest name that is quoted in a sentence, in characters.
-const LONGEST: usize = 60;
+const MAX_CHARACTERS: usize = 60;
 
 fn short(name: &str) -> String {
-    beginning(name, LONGEST)
+    beginning(name, MAX_CHARACTERS)
 }

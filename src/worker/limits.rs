@@ -22,15 +22,15 @@ fn with_browser_reserve(clock: ClockState) -> ClockState {
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns how to search for a task after this many plies of the game.
+/// Returns how to search for a task after this many plies of the game; `None` for one that is no search.
 #[must_use]
-pub fn search_mode(kind: TaskKind, ply: usize) -> SearchMode {
-    SearchMode::Full(match kind {
+pub fn search_mode(kind: TaskKind, ply: usize) -> Option<SearchMode> {
+    Some(SearchMode::Full(match kind {
         TaskKind::Play { strength, seed, clock } => {
             let clock = clock.map(with_browser_reserve);
             match strength {
                 Strength::Level(level) => {
-                    return SearchMode::Level { level, seed: seed.into(), ply, movetime_ms: None, clock };
+                    return Some(SearchMode::Level { level, seed: seed.into(), ply, movetime_ms: None, clock });
                 }
                 Strength::Time(millis) => Limits { movetime_ms: Some(millis.into()), clock, ..Limits::default() },
             }
@@ -41,6 +41,6 @@ pub fn search_mode(kind: TaskKind, ply: usize) -> SearchMode {
         TaskKind::Coach => Limits::nodes(COACH_NODES),
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
         TaskKind::Analyse { multipv } => Limits { multipv: multipv.into(), ..Limits::default() },
-        TaskKind::Ending | TaskKind::Benchmark => Limits::default(),
-    })
+        TaskKind::Ending | TaskKind::Benchmark => return None,
+    }))
 }

@@ -99,7 +99,7 @@ fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Ta
         }
         false
     };
-    let mode = limits::search_mode(task.kind, past_hashes.len());
+    let mode = limits::search_mode(task.kind, past_hashes.len())?;
     let options = SearchOptions { past_hashes: &past_hashes, mode, time_source: &BrowserClock, stop: &heartbeat };
     searcher
         .search(task.position(), &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))

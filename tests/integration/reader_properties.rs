@@ -139,7 +139,7 @@ pub fn message(text: &str) -> bool {
     let event = stored::<WorkerMessage>(text);
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
-        if let SearchMode::Full(limits) = search_mode(task.kind, 0) {
+        if let Some(SearchMode::Full(limits)) = search_mode(task.kind, 0) {
             assert!(limits.multipv.get() <= MultiPv::MAX, "{text:?}");
         }
         assert!(task.position().to_setup().problems().is_empty(), "{text:?}");

@@ -136,7 +136,7 @@ fn messages_read_back() {
 fn the_kind_of_a_task_bounds_the_search() {
     for millis in [0, 50, u32::MAX] {
         let timed = search_mode(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None }, 0);
-        assert_eq!(timed, SearchMode::Full(Limits { movetime_ms: Some(millis.into()), ..Limits::default() }));
+        assert_eq!(timed, Some(SearchMode::Full(Limits { movetime_ms: Some(millis.into()), ..Limits::default() })));
     }
     let clock = |remaining_ms| Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
     for (left_ms, used_ms) in [(60_000, 59_500), (2_000, 1_500), (400, 300), (0, 0)] {
@@ -144,15 +144,16 @@ fn the_kind_of_a_task_bounds_the_search() {
         // A part is kept back.
         let clock = clock(used_ms);
         let timed = Limits { movetime_ms: Some(3000), clock, ..Limits::default() };
-        assert_eq!(search_mode(play(Strength::Time(3000)), 7), SearchMode::Full(timed));
+        assert_eq!(search_mode(play(Strength::Time(3000)), 7), Some(SearchMode::Full(timed)));
         let level = Level::ALL[2];
         let expected = SearchMode::Level { level, seed: 1, ply: 7, movetime_ms: None, clock };
-        assert_eq!(search_mode(play(Strength::Level(level)), 7), expected);
+        assert_eq!(search_mode(play(Strength::Level(level)), 7), Some(expected));
     }
     for multipv in MultiPv::all() {
         let analysis = search_mode(TaskKind::Analyse { multipv }, 7);
-        assert_eq!(analysis, SearchMode::Full(Limits { multipv: multipv.into(), ..Limits::default() }));
+        assert_eq!(analysis, Some(SearchMode::Full(Limits { multipv: multipv.into(), ..Limits::default() })));
     }
+    assert_eq!([TaskKind::Ending, TaskKind::Benchmark].map(|kind| search_mode(kind, 7)), [None, None]);
 }
 
 #[test]

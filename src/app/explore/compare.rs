@@ -126,14 +126,14 @@ fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
     }
 }
 
-fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, legal: &[Move]) -> Html {
+fn list(sandbox: &SandboxContext, title: &'static str, rules: RuleSet, legal: &[Move]) -> Html {
     if legal.is_empty() {
         return html! {};
     }
     let board = &sandbox.exploration().setup.board;
     let move_entry = |mv: &Move| {
         let text = explore::destination(*mv);
-        entry(sandbox, Pointed::Move(by, *mv), text, Some(moves::explained(board, by, *mv)))
+        entry(sandbox, Pointed::Move(rules, *mv), text, Some(moves::explained(board, rules, *mv)))
     };
     let lines = legal.chunk_by(|one, other| one.from == other.from).map(|legal| {
         html! { <li><span>{ pieces::piece_at(board, legal[0].from) }</span>{ for legal.iter().map(move_entry) }</li> }

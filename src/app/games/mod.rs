@@ -154,9 +154,31 @@ fn use_library(imported: bool) -> Library {
     Library { contents: (*contents).clone(), storage_error: *storage_error, change }
 }
 
-/// The games deleted on this page: each can be put back.
+/// The games deleted from the library on this page, the latest last. A change waits for the library's answer, and others
+/// may come meanwhile.
+#[derive(Clone, PartialEq, Default)]
+struct DeletedEntries(Vec<Rc<LibraryEntry>>);
+
+enum DeletedChange {
+    Deleted(Rc<LibraryEntry>),
+    PutBack(Rc<LibraryEntry>),
+}
+
+impl Reducible for DeletedEntries {
+    type Action = DeletedChange;
+
+    fn reduce(self: Rc<Self>, change: DeletedChange) -> Rc<Self> {
+        let mut entries = self.0.clone();
+        match change {
+            DeletedChange::Deleted(entry) => entries.push(entry),
+            DeletedChange::PutBack(entry) => entries.retain(|deleted| deleted.id != entry.id),
+        }
+        Rc::new(DeletedEntries(entries))
+    }
+}
+
+/// What has been deleted, and what puts it back.
 struct DeletedGames {
-    /// The latest last.
     entries: Vec<Rc<LibraryEntry>>,
     /// Puts the latest back.
     undo: Callback<MouseEvent>,
@@ -166,17 +188,18 @@ struct DeletedGames {
 
 #[hook]
 fn use_deleted(change: &Callback<Change>) -> DeletedGames {
-    let deleted = use_state_eq(Vec::<Rc<LibraryEntry>>::new);
-    let entries = (*deleted).clone();
+    let deleted = use_reducer_eq(DeletedEntries::default);
+    let (entries, dispatcher) = (deleted.0.clone(), deleted.dispatcher());
     let undo = {
-        let (deleted, change) = (deleted.clone(), change.clone());
+        let (latest, dispatcher, change) = (entries.last().cloned(), dispatcher.clone(), change.clone());
         Callback::from(move |_: MouseEvent| {
-            let mut left = (*deleted).clone();
-            if let Some(entry) = left.pop() {
-                let entry = (*entry).clone();
-                change.emit(Box::pin(async move { db::import(vec![entry]).await.map(drop) }));
-                deleted.set(left);
-            }
+            let Some(entry) = latest.clone() else { return };
+            let dispatcher = dispatcher.clone();
+            change.emit(Box::pin(async move {
+                db::import(vec![(*entry).clone()]).await?;
+                dispatcher.dispatch(DeletedChange::PutBack(entry));
+                Ok(())
+            }));
         })
     };
     let change = change.clone();
@@ -189,9 +212,12 @@ fn use_deleted(change: &Callback<Change>) -> DeletedGames {
             change.emit(Box::pin(async move { db::rename(&id, name).await }));
         }
         RowAction::Delete => {
-            let id = entry.id.clone();
-            deleted.set(deleted.iter().cloned().chain([entry]).collect());
-            change.emit(Box::pin(async move { db::delete(&id).await }));
+            let dispatcher = dispatcher.clone();
+            change.emit(Box::pin(async move {
+                db::delete(&entry.id).await?;
+                dispatcher.dispatch(DeletedChange::Deleted(entry));
+                Ok(())
+            }));
         }
     });
     DeletedGames { entries, undo, on_action }

@@ -55,13 +55,13 @@ async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Imp
 }
 
 /// The longest line about puzzles that is read, in bytes.
-const LONGEST_LINE: f64 = 1024.0 * 1024.0;
+const MAX_LINE_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Adds the puzzle data in the first line of a file, if there is any. Returns where the games begin (at the end of that
 /// line, so that line numbers match the file), and whether the line could be read, if there is one.
 async fn import_puzzles(file: &Blob) -> (f64, Option<bool>) {
     let (mut line, mut at) = (Vec::new(), 0.0);
-    while at < file.size().min(LONGEST_LINE) {
+    while at < file.size().min(MAX_LINE_BYTES) {
         let Some(piece) = piece(file, at).await else { return (0.0, None) };
         line.extend(piece);
         if !line.starts_with(PUZZLE_HISTORY_LINE.as_bytes()) {

@@ -22,7 +22,7 @@ const VERSION: u32 = 2;
 const TAGS: [&str; 3] = ["GameId", "GameName", "GameChanged"];
 
 /// The longest identifier from outside, in bytes.
-const LONGEST_ID: usize = 64;
+const MAX_ID_BYTES: usize = 64;
 
 /// How many problems of a file are reported one by one.
 const REPORTED: usize = 20;
@@ -125,7 +125,7 @@ impl LibraryEntry {
                 let (problem, readable) =
                     (SavedGameProblem::Damaged(problem), Some((*readable.game.main_line()).clone()));
                 let error = SavedGameError { id: self.id.clone(), problem, readable };
-                let failed = FailedLink::new(link::saved_link(&self.id), OpenError::Saved(error));
+                let failed = FailedLink { fragment: link::saved_link(&self.id), error: OpenError::Saved(error) };
                 OpenAction::FailedLink(Box::new(failed))
             }
         }
@@ -219,7 +219,7 @@ impl LibraryEntry {
 
 fn is_id(text: &str) -> bool {
     !text.is_empty()
-        && text.len() <= LONGEST_ID
+        && text.len() <= MAX_ID_BYTES
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 

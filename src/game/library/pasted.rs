@@ -188,16 +188,19 @@ fn opened(
 ) -> PastedContent {
     match open_target(&fragment, target, last_message_of) {
         None => PastedContent::Page(fragment),
-        Some(OpenAction::FailedLink(failed)) => match (&failed.error, failed.readable()) {
-            (
-                OpenError::Link(LinkError { problem: LinkProblem::Setup(_), .. }),
-                Readable { game: ReadableGame::Invalid(setup), presentation },
-            ) => {
+        Some(OpenAction::FailedLink(failed)) => {
+            if let OpenError::Link(LinkError { problem: LinkProblem::Setup(_), readable, .. }) = &failed.error
+                && let Readable { game: ReadableGame::Invalid(setup), presentation } = &**readable
+            {
                 let flipped = presentation.flipped;
-                PastedContent::Board(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
+                return PastedContent::Board(Box::new(Exploration {
+                    setup: *setup,
+                    flipped,
+                    ..Exploration::default()
+                }));
             }
-            (error, _) => PastedContent::Invalid { why: error.to_string(), partial: None },
-        },
+            PastedContent::Invalid { why: failed.error.to_string(), partial: None }
+        }
         Some(action) => PastedContent::Game(action),
     }
 }

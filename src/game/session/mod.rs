@@ -31,7 +31,7 @@ pub struct Session {
     pub mode: Mode,
     /// Moves may be tried from any position, for both sides. When the study ends the game resumes as it was, with its
     /// clocks or messages. Where people play both sides, what they try at the end of an unfinished game continues it.
-    pub(super) is_studied: bool,
+    pub(super) study_begun: bool,
     pub(super) review: Option<SessionReview>,
     pub(super) in_library: Option<InLibrary>,
     pub headers: Option<Rc<GameHeaders>>,
@@ -87,17 +87,17 @@ pub enum DrawOffer {
     Declined(Color),
 }
 
-/// What the engine has found in the positions of the game. A closed review keeps its signs in the list of moves, and is
-/// there when it is opened again.
+/// What the engine has found in the positions of the game. A closed review still marks the moves in their list, and can
+/// be opened again.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SessionReview {
     pub(super) review: Rc<Review>,
     /// How it is looked at, while it is open.
-    pub(super) open: Option<OpenReview>,
+    pub(super) open: Option<ReviewView>,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct OpenReview {
+pub(super) struct ReviewView {
     /// The key moments of a person's opponent are listed too.
     pub lists_all: bool,
     /// The position before a mistake is tried again: a study too.
@@ -170,7 +170,7 @@ impl Session {
             game,
             presentation: Presentation::flipped(mode.players().side_against_engine() == Some(Color::Black)),
             mode,
-            is_studied: false,
+            study_begun: false,
             review: None,
             in_library: None,
             headers: None,
@@ -225,7 +225,7 @@ impl Session {
     }
 
     pub fn is_studied(&self) -> bool {
-        self.is_studied || self.retry().is_some()
+        self.study_begun || self.retry().is_some()
     }
 
     /// Returns whether a person may try a move from the position shown, whoever the players are.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{OpenReview, Retry, Session, SessionReview, TriedMove};
+use super::{Retry, ReviewView, Session, SessionReview, TriedMove};
 use crate::game::game::{Game, Neighbor};
 use crate::game::tree::NodeId;
 use crate::review::{Mistake, RetryVerdict, Review, ReviewedPly, SearchResult};
@@ -43,7 +43,7 @@ impl Session {
         self.review.as_ref()?.open.as_ref()?.retry.as_ref()
     }
 
-    fn open_mut(&mut self) -> Option<&mut OpenReview> {
+    fn open_mut(&mut self) -> Option<&mut ReviewView> {
         self.review.as_mut()?.open.as_mut()
     }
 
@@ -51,7 +51,7 @@ impl Session {
     pub(in crate::game) fn show_review(&mut self) {
         let begin = || Rc::new(Review::new(self.game.current_line().clone()));
         let review = self.review().cloned().unwrap_or_else(begin);
-        self.review = Some(SessionReview { review, open: Some(OpenReview::default()) });
+        self.review = Some(SessionReview { review, open: Some(ReviewView::default()) });
         self.add_ends();
     }
 
@@ -88,15 +88,15 @@ impl Session {
 
     /// Begins a study, or goes on with it. Nobody answers there whether a draw is agreed to.
     pub(in crate::game) fn begin_study(&mut self) {
-        self.is_studied = true;
+        self.study_begun = true;
         self.set_draw_offer(None);
     }
 
     /// Ends the study, and a retry with it: the review stays open. A finished record can only be studied.
     pub(in crate::game) fn end_study(&mut self) {
         self.end_retry();
-        self.is_studied = self.recorded_result().is_some();
-        if !self.is_studied {
+        self.study_begun = self.recorded_result().is_some();
+        if !self.study_begun {
             self.game_mut().reopen();
         }
     }
@@ -105,7 +105,7 @@ impl Session {
     fn end_retry(&mut self) {
         self.drop_retry_move();
         if self.open_mut().is_some_and(|open| open.retry.take().is_some()) {
-            self.is_studied = self.game.main_line_outcome().is_none() || !self.game.is_on_main_line();
+            self.study_begun = self.game.main_line_outcome().is_none() || !self.game.is_on_main_line();
         }
     }
 
@@ -120,7 +120,7 @@ impl Session {
 
     /// Begins a study if a variation is followed, such as moves after the end.
     pub(in crate::game) fn study_variation(&mut self) {
-        self.is_studied |= !self.game.is_on_main_line();
+        self.study_begun |= !self.game.is_on_main_line();
     }
 
     /// Drops the review if the game has changed since, and ends a retry in it. Removes a tried move once something else

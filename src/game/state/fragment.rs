@@ -18,7 +18,7 @@ pub(in crate::game) fn open_target(
     target: LinkTarget,
     last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
 ) -> Option<OpenAction> {
-    let fail = |error| OpenAction::FailedLink(Box::new(FailedLink::new(fragment.to_owned(), error)));
+    let fail = |error| OpenAction::FailedLink(Box::new(FailedLink { fragment: fragment.to_owned(), error }));
     let link = match target {
         LinkTarget::SavedGame(id) => return Some(OpenAction::LoadFromLibrary(id)),
         LinkTarget::Game(Ok(link)) if link.message.is_none() => return Some(OpenAction::Link(link)),

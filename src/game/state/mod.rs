@@ -66,12 +66,12 @@ pub enum Screen {
 /// How much of what is shown has changed. Each makes the page forget what is said of it, and of those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Change {
-    /// Another position of the same line is shown: what is picked, pointed at, proposed, asked and previewed goes, and
-    /// the hint.
+    /// Another position of the same line is shown: everything picked, pointed at, proposed, asked or previewed is
+    /// dropped, and so is the hint.
     Position,
-    /// Someone else is to move: the draw that is offered goes, and the engine's values of moves taken back.
+    /// It is another side's turn: an offered draw is dropped, and so are the engine's values of moves taken back.
     Turn,
-    /// The line is another one: the drawings go.
+    /// Another line is followed: the drawings are dropped.
     Line,
 }
 
@@ -213,11 +213,12 @@ impl GameState {
         BoardContext {
             shown: session
                 .map_or(ShownBoard::Setup(setup), |session| ShownBoard::Position(*session.game.current_position())),
-            access: match session.and_then(Session::board_lock) {
-                _ if self.can_move() => Access::Move(MovePolicy::InTurn),
-                _ if can_premove() => Access::Premove,
-                Some(lock) => Access::Locked(lock),
-                None => Access::ViewOnly,
+            access: if self.can_move() {
+                Access::Move(MovePolicy::InTurn)
+            } else if can_premove() {
+                Access::Premove
+            } else {
+                session.and_then(Session::board_lock).map_or(Access::ViewOnly, Access::Locked)
             },
             you: session
                 .and_then(|session| session.own_side().or(session.players().all_people().then_some(setup.turn))),

@@ -14,7 +14,7 @@ use crate::game::notice::{Notice, ReadSuggestion, TagCorrection};
 use crate::game::players::Players;
 use crate::game::record::NAMES;
 use crate::game::saved::SavedGame;
-use crate::game::session::{InLibrary, LibraryRef, Mode, OpenReview, Session, SessionReview};
+use crate::game::session::{InLibrary, LibraryRef, Mode, ReviewView, Session, SessionReview};
 use crate::link::{LastMessage, Link, MessageOrder, Presentation, sanitized_name};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Position};
@@ -195,7 +195,7 @@ impl GameState {
             headers: headers.clone(),
             mode: Some(mode.clone()),
             library_ref: self.session.library_ref().cloned(),
-            review: complete.map(|known| SessionReview { open: known.open.map(|_| OpenReview::default()), ..known }),
+            review: complete.map(|known| SessionReview { open: known.open.map(|_| ReviewView::default()), ..known }),
             shapes: self.selection.shapes.at(game.cursor()),
             warnings,
         }
@@ -208,7 +208,7 @@ impl GameState {
 
     pub(super) fn open_restored(&mut self, session: Session, shapes: &[Shape]) {
         self.open_session(session);
-        // The player may not be there yet.
+        // Nobody may be at the board yet.
         self.pause(true);
         self.selection.shapes.set(self.session.game.cursor(), shapes);
     }
@@ -225,7 +225,7 @@ impl GameState {
         // An engine that has a side plays the game, not a variation.
         let is_engine_playing =
             is_own && !mode.players().all_people() && game.is_on_main_line() && game.main_line_outcome().is_none();
-        let is_studied = !is_own || !is_engine_playing && (!is_single_line || moves_after_end.is_some());
+        let study_begun = !is_own || !is_engine_playing && (!is_single_line || moves_after_end.is_some());
         let now = &self.session;
         let presentation = if is_own {
             saved.presentation.clone()
@@ -236,7 +236,7 @@ impl GameState {
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
-            is_studied,
+            study_begun,
             presentation,
             headers: saved.headers.clone(),
             in_library: saved.library_ref.clone().map(InLibrary::from),
@@ -277,7 +277,7 @@ impl GameState {
         let mut session = Session {
             presentation: Presentation { flipped, ..link.presentation },
             // Moves after the end can only be studied.
-            is_studied: moves_after_end.is_some(),
+            study_begun: moves_after_end.is_some(),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
             seed: self.session.seed,
             ..Session::from_game(Rc::new(game), mode)

@@ -136,7 +136,8 @@ impl GameState {
             return after(latest, TaskKind::Play { strength, seed, clock });
         }
         if self.engine.benchmark == Benchmark::Running {
-            return after(latest, TaskKind::Benchmark);
+            // Moves made meanwhile are no reason to begin it again.
+            return after(0, TaskKind::Benchmark);
         }
         let session = self.active_session()?;
         // What a person waits for comes first, then what goes on for long.

@@ -22,7 +22,7 @@ const UNEVEN: i32 = 400;
 const MOST: i32 = WON as i32;
 
 /// The plies after which a game counts as drawn.
-const LONGEST: usize = 200;
+const MAX_PLIES: usize = 200;
 
 /// Appends games to a file until it holds this many. The same seed gives the same games, in however many runs.
 pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
@@ -70,7 +70,7 @@ fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, 
     let (mut line, mut decided) = (MoveLine::from(game.start()), DecidedPlies::default());
     let result = |winner| if winner == Color::White { 1 } else { -1 };
     let random = rng.usize(RANDOM);
-    while game.plies.len() < LONGEST {
+    while game.plies.len() < MAX_PLIES {
         match line.outcome() {
             None => {}
             Some(_) if game.plies.len() <= random => return None,

@@ -33,13 +33,13 @@ const RANDOM_IN: u8 = 4;
 /// Neither side is ahead by more, in centipawns, where an advantage is looked for.
 const UNEVEN: i32 = 500;
 
-const LONGEST: usize = 140;
+const MAX_PLIES: usize = 140;
 
 /// The plies between two puzzles of a game.
 const APART: usize = 6;
 
 /// The longest forced win, in moves.
-const LONGEST_WIN: i32 = 4;
+const MAX_WIN_MOVES: i32 = 4;
 
 /// A capture of this many pieces is rare enough to be shown, however easy it is to find.
 const MANY: u32 = 3;
@@ -102,7 +102,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
     let mut position = opening(rules, rng.u64(..));
     let mut found: Vec<Puzzle> = Vec::new();
     let mut since = 0;
-    for _ in 0..LONGEST {
+    for _ in 0..MAX_PLIES {
         if position.outcome_ignoring_repetition().is_some() {
             break;
         }
@@ -111,7 +111,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
         let puzzle = match score {
             _ if since <= APART => None,
             Score::Mate(1) if is_too_easy(&mut searchers.quick, &position, best, &mut rng) => None,
-            Score::Mate(moves @ 1..=LONGEST_WIN) => {
+            Score::Mate(moves @ 1..=MAX_WIN_MOVES) => {
                 judge::forced_line(&mut searchers.thorough, &position, moves as u32).map(|line| line.puzzle(&position))
             }
             Score::Centipawns(value) if is_good && value.abs() <= UNEVEN => {

@@ -388,8 +388,8 @@ impl<'t> Builder<'t> {
 }
 
 /// The number of lines tried at once, and of plies.
-const MOST_LINES: usize = 32;
-const LONGEST: usize = 100;
+const MAX_AMBIGUOUS_LINES: usize = 32;
+const MAX_AMBIGUOUS_PLIES: usize = 100;
 
 /// All possible lines since an ambiguous move, as written by the vchess site, until later moves show which one is
 /// meant.
@@ -416,7 +416,7 @@ impl<'t> AmbiguousLines<'t> {
             };
             lines.extend(meant.into_iter().map(|mv| [&line[..], &[(mv, position)]].concat()));
         }
-        if lines.is_empty() || lines.len() > MOST_LINES || self.words.len() == LONGEST {
+        if lines.is_empty() || lines.len() > MAX_AMBIGUOUS_LINES || self.words.len() == MAX_AMBIGUOUS_PLIES {
             return false;
         }
         self.lines = lines;

@@ -14,7 +14,7 @@ pub(super) struct Word<'t> {
 }
 
 /// The longest word that is assembled from parts or read as a misprinted move, in bytes.
-const LONGEST: usize = 24;
+const MAX_WORD_BYTES: usize = 24;
 
 /// The signs for the better side, with PGN's numbers; a longer sign comes before those that end it.
 const POSITION_GLYPHS: [(&str, u8); 14] = [
@@ -86,7 +86,7 @@ pub(super) fn is_check_word(word: &str) -> bool {
 /// Returns the length of the parentheses at the beginning of a text, if they only say that the move before gives check.
 pub(super) fn check_in_parentheses(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('(')?;
-    let length = inside.bytes().take(LONGEST).position(|byte| byte == b')')?;
+    let length = inside.bytes().take(MAX_WORD_BYTES).position(|byte| byte == b')')?;
     is_check_word(&inside[..length]).then_some(length + 2)
 }
 
@@ -104,7 +104,7 @@ pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
         let rest = text[at..].trim_start_matches(|letter: char| letter.is_whitespace() && letter != '\n');
         let part = &rest[..end(rest)];
         let begun = open || is_joint(part) || part.starts_with(joins) || is_fragment(&joined);
-        if !begun || part.is_empty() || joined.len() + part.len() > LONGEST || rest.len() == text[at..].len() {
+        if !begun || part.is_empty() || joined.len() + part.len() > MAX_WORD_BYTES || rest.len() == text[at..].len() {
             return whole;
         }
         joined.push_str(part);
@@ -199,7 +199,7 @@ pub(super) fn is_like_move(body: &str) -> bool {
     let is_misprinted = body.starts_with(begins)
         && longest_run(body) < 3
         && body.chars().all(|letter| letter.is_ascii_alphanumeric() || joined(letter))
-        && (4..=LONGEST).contains(&body.len())
+        && (4..=MAX_WORD_BYTES).contains(&body.len())
         && body.contains(joined)
         && body.bytes().any(|byte| byte.is_ascii_digit());
     is_misprinted || typed_move::is_readable(body)
@@ -210,7 +210,7 @@ pub(super) fn is_like_move(body: &str) -> bool {
 pub(super) fn is_misprint(word: &str) -> bool {
     let ordinal = word.starts_with(|letter: char| letter.is_ascii_digit())
         && ["st", "nd", "rd", "th"].iter().any(|end| word.ends_with(end));
-    word.len() <= LONGEST
+    word.len() <= MAX_WORD_BYTES
         && (1..4).contains(&longest_run(word))
         && word.bytes().any(|byte| byte.is_ascii_digit())
         && !word.contains(['(', '[', '"', '/'])
@@ -221,7 +221,7 @@ pub(super) fn is_prose(word: &str) -> bool {
     let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
     let letters = word.chars().count();
     let small = letters > 2 && word.chars().all(char::is_lowercase);
-    small || letters > LONGEST || longest_run(word) > 3
+    small || letters > MAX_WORD_BYTES || longest_run(word) > 3
 }
 
 /// Returns a misprinted move with each letter that looks like a 1 as one, where a rank should be.

@@ -367,6 +367,8 @@ fn the_speed_is_measured_once_asked() {
     let speed = Speed { perft_per_s: 3, nodes_per_s: 2, signature: 1 };
     harness.apply(EngineEvent { task: task.id + 1, kind: EngineEventKind::Benchmark(speed) });
     assert_eq!(harness.engine().benchmark, Benchmark::Running);
+    harness.play("b2b4");
+    assert_eq!(harness.task().map(|task| task.id), Some(task.id), "a move does not begin it again");
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Benchmark(speed) });
     assert_eq!((&harness.engine().benchmark, harness.task()), (&Benchmark::Done(speed), None));
     // Where it fails, the engine is free for other work.

@@ -263,7 +263,7 @@ fn the_library_that_answers_late_replaces_nothing() {
     let number = harness.game_number();
     harness.apply(OpenAction::LibraryLoaded(Box::new(saved.clone())));
     let error = OpenError::Saved(SavedGameError { id: id.clone(), problem: SavedGameProblem::Denied, readable: None });
-    let failed = FailedLink::new(ultima::link::saved_link(&id), error);
+    let failed = FailedLink { fragment: ultima::link::saved_link(&id), error };
     harness.apply(OpenAction::FailedLink(Box::new(failed.clone())));
     assert_eq!((harness.game_number(), harness.moves().as_str(), harness.failed_link()), (number, "b2b4", None));
     harness.apply(OpenAction::LoadFromLibrary(id.clone()));

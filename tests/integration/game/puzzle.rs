@@ -60,7 +60,10 @@ fn search(board: &mut PuzzlePractice) {
         assert_eq!(task.kind, TaskKind::Puzzle);
         let position = *sent(&task).position();
         assert_eq!(position, *task.position());
-        let options = SearchOptions { mode: search_mode(task.kind, 0), ..SearchOptions::new(Limits::default()) };
+        let options = SearchOptions {
+            mode: search_mode(task.kind, 0).expect("a search"),
+            ..SearchOptions::new(Limits::default())
+        };
         let mut last = None;
         let best = Searcher::new(4).search(&position, &options, &mut |report| last = Some(report.clone()));
         if let Some(report) = last {
