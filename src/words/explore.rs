@@ -44,7 +44,7 @@ texts! {
     COMPARE = "This position under other rules";
     COMPARE_RULES = "Compare rules";
     CAPTURES = "Captures";
-    CHANGE = "± moves";
+    CHANGE = "Difference";
     CHOSEN = "on the board";
     GAINED = "Gained";
     LOST = "Lost";
@@ -122,13 +122,13 @@ fn differences(gained: usize, lost: usize, changed: usize, notes: [&str; 3]) -> 
     lists.into_iter().zip(notes).filter_map(part).collect::<Vec<_>>().join(", ")
 }
 
-/// Says what other rules change, and the signs of the moves, if they are drawn: `By Ultima 1968: 3 moves gained (+), 12
+/// Says what other rules change, and the signs of the moves, if they are drawn: `Under Ultima 1968: 3 moves gained (+), 12
 /// moves lost (×)`.
 pub fn compared(there: RuleSet, gained: usize, lost: usize, changed: usize, drawn: bool) -> String {
     let notes = if drawn { [" (+)", " (×)", " (○)"] } else { [""; 3] };
     match differences(gained, lost, changed, notes) {
         none if none.is_empty() => format!("{}: {NO_DIFFERENCE}", rules::name(there)),
-        parts => format!("By {}: {parts}", rules::name(there)),
+        parts => format!("Under {}: {parts}", rules::name(there)),
     }
 }
 

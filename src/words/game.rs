@@ -99,11 +99,11 @@ pub fn recorded(result: GameResult) -> String {
     format!("The game ended here: {result}")
 }
 
-/// Returns the result as a score: `1-0`, `0-1` or `½-½`.
+/// Returns the result as a score: `1–0`, `0–1` or `½–½`.
 pub const fn score(outcome: Outcome) -> &'static str {
     match outcome {
-        Outcome::Win { winner: Color::White, .. } => "1-0",
-        Outcome::Win { winner: Color::Black, .. } => "0-1",
-        Outcome::Draw { .. } => "½-½",
+        Outcome::Win { winner: Color::White, .. } => "1–0",
+        Outcome::Win { winner: Color::Black, .. } => "0–1",
+        Outcome::Draw { .. } => "½–½",
     }
 }

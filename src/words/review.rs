@@ -228,7 +228,8 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
                 count(all, "key moment")
             )
         }
-        (1.., Some(yours)) if yours == all && all > 1 => {
+        (1, Some(1)) => "The engine found one key moment, in a move of yours.".to_owned(),
+        (_, Some(yours)) if yours == all => {
             format!("The engine found {}, all in your moves.", count(all, "key moment"))
         }
         (_, Some(yours)) => format!("The engine found {}, {yours} of them in your moves.", count(all, "key moment")),

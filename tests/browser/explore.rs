@@ -107,6 +107,7 @@ fn rules_that_are_compared_stay_in_sight_with_what_they_change() {
         page.resize(1280, 800);
         page.open("#/explore");
         wait_started(page);
+        page.click(".compare summary");
         for rules in ["Ultima 1968", "Single-leap Ultima"] {
             page.click(&format!(".compare .toggle:named({rules})"));
             page.wait_for(".compare .found");

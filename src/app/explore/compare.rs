@@ -68,10 +68,15 @@ pub fn Compare() -> Html {
         }
     };
     {
-        // A link to a comparison scrolls to it.
-        let card = card.clone();
+        // A link to a comparison opens it, and scrolls to it when the page is opened.
+        let (opened, at_first) = (card.clone(), card.clone());
+        use_effect_with(compared, move |compared| {
+            if let Some(card) = opened.cast::<Element>().filter(|_| compared.is_some()) {
+                let _ = card.set_attribute("open", "");
+            }
+        });
         use_effect_with((), move |()| {
-            if let Some(card) = card.cast::<Element>().filter(|_| compared.is_some()) {
+            if let Some(card) = at_first.cast::<Element>().filter(|_| compared.is_some()) {
                 card.scroll_into_view();
             }
         });
@@ -89,7 +94,8 @@ pub fn Compare() -> Html {
         });
     }
     html! {
-        <section ref={card} class="compare" aria-label={explore::COMPARE}>
+        <details ref={card} class="compare">
+            <summary>{ explore::COMPARE }</summary>
             <table>
                 <thead>
                     <tr>
@@ -104,7 +110,7 @@ pub fn Compare() -> Html {
             if compared.is_none_or(|other| other == here) {
                 <p class="muted">{ explore::CHOOSE_TO_COMPARE }</p>
             }
-        </section>
+        </details>
     }
 }
 

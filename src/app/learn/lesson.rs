@@ -91,7 +91,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                 </div>
                 if props.tour {
                     if solved && is_last {
-                        <p>{ welcome::FIRST_MOVES }</p>
+                        <p class="first-moves">{ welcome::FIRST_MOVES }</p>
                     } else {
                         <p>
                             { for spot.step().map(|(number, of)| html! { <span class="tour-step muted">{ welcome::step(number, of) }{ " · " }</span> }) }

@@ -208,7 +208,11 @@ impl Sandbox {
                 self.selection.release();
             }
             SandboxAction::Rules(rules) => self.set(Setup { rules, ..setup }),
-            SandboxAction::Compare(rules) => self.exploration.compare = rules,
+            // The moves of a picked piece would hide what is different.
+            SandboxAction::Compare(rules) => {
+                self.exploration.compare = rules;
+                self.selection.release();
+            }
             SandboxAction::Flip => self.exploration.flipped = !self.exploration.flipped,
             SandboxAction::SetSettings(settings) => self.settings = settings,
             SandboxAction::Type(text) => self.read(text),

@@ -57,7 +57,9 @@ impl GameState {
         let game = &self.session.game;
         let is_answer = matches!(self.session.draw_offer(), Some(DrawOffer::Declined(_)));
         let (before, mv) = game.last_ply().filter(|_| self.is_coached() && game.is_latest() && !is_answer)?;
-        moves::attacked(before, mv).filter(|_| self.session.own_side() == Some(!before.turn()))
+        let own = game.cursor().checked_sub(2).and_then(|ply| game.move_at(ply));
+        moves::attacked(before, mv, own.map(|(_, own)| own.to))
+            .filter(|_| self.session.own_side() == Some(!before.turn()))
     }
 
     /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.

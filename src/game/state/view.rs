@@ -162,8 +162,9 @@ impl GameView<'_> {
         }
         let mut marks = Vec::new();
         if state.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
-            // Why another move is not legal is shown alone.
-            let hint = state.engine.hint().into_iter().filter(|_| state.selection.refused().is_none());
+            // Why another move is not legal is shown alone, and so is what an analysis finds.
+            let is_alone = state.selection.refused().is_none() && self.analysed_lines().is_empty();
+            let hint = state.engine.hint().into_iter().filter(|_| is_alone);
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
         let reply = self.allowed_reply();
@@ -173,8 +174,8 @@ impl GameView<'_> {
             if let Some(threat) = threat {
                 marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, state.settings.alphabet));
             }
-        } else if matches!(state.engine.tasks.current_kind(), Some(TaskKind::Analyse { .. })) {
-            marks.extend(line_marks(state.engine.tasks.lines()));
+        } else {
+            marks.extend(line_marks(self.analysed_lines()));
         }
         let Settings { layers, alphabet, .. } = state.settings;
         let mut scene = selection.scene(
@@ -189,6 +190,12 @@ impl GameView<'_> {
             scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));
         }
         scene
+    }
+
+    /// Returns the lines of a running analysis.
+    fn analysed_lines(&self) -> &[SearchInfo] {
+        let tasks = &self.state.engine.tasks;
+        if matches!(tasks.current_kind(), Some(TaskKind::Analyse { .. })) { tasks.lines() } else { &[] }
     }
 
     /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and
