@@ -122,8 +122,8 @@ fn differences(gained: usize, lost: usize, changed: usize, notes: [&str; 3]) -> 
     lists.into_iter().zip(notes).filter_map(part).collect::<Vec<_>>().join(", ")
 }
 
-/// Says what other rules change, and the signs of the moves, if they are drawn: `Under Ultima 1968: 3 moves gained (+), 12
-/// moves lost (×)`.
+/// Says what other rules change, and the signs of the moves, if they are drawn: `Under Ultima 1968: 3 moves gained (+),
+/// 12 moves lost (×)`.
 pub fn compared(there: RuleSet, gained: usize, lost: usize, changed: usize, drawn: bool) -> String {
     let notes = if drawn { [" (+)", " (×)", " (○)"] } else { [""; 3] };
     match differences(gained, lost, changed, notes) {

@@ -154,8 +154,8 @@ fn use_library(imported: bool) -> Library {
     Library { contents: (*contents).clone(), storage_error: *storage_error, change }
 }
 
-/// The games deleted from the library on this page, the latest last. A change waits for the library's answer, and others
-/// may come meanwhile.
+/// The games deleted from the library on this page, the latest last. A change waits for the library's answer, and
+/// others may come meanwhile.
 #[derive(Clone, PartialEq, Default)]
 struct DeletedEntries(Vec<Rc<LibraryEntry>>);
 

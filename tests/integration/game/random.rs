@@ -281,6 +281,7 @@ fn assert_whole(state: &GameState) {
         let found = state.session().open_review().map_or(0, |review| review.plies().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => *game.current_position(),
+            TaskKind::Benchmark => *game.start(),
             TaskKind::Verify => {
                 let ply = state.session().open_review().and_then(|review| review.next_to_verify());
                 ply.and_then(|ply| game.move_at(ply)).map_or(position, |(position, _)| *position)
