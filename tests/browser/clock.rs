@@ -66,7 +66,7 @@ fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
         page.wait_text(".player-bar.far .clock.runs", |text| text < "2.0");
         page.wait_text(".caption .message", |says| says == "White wins: Black ran out of time.");
         assert_eq!(page.text(".player-bar.far .clock").as_deref(), Some("0.0"));
-        page.wait_text(".result", |text| text.starts_with("1-0"));
+        page.wait_text(".result", |text| text.starts_with("1–0"));
         page.click(".result .rematch");
         page.wait_gone(".result");
         page.wait_text(".timing", |text| text.contains("starts with the first move"));
@@ -192,7 +192,7 @@ fn a_draw_is_handed_over_declined_and_agreed() {
         page.click("dialog .primary");
         page.wait_gone("dialog");
         page.wait_text(".caption .message", |says| says == "Draw: both sides agreed.");
-        page.wait_text(".result .score", |text| text == "\u{bd}-\u{bd}");
+        page.wait_text(".result .score", |text| text == "\u{bd}–\u{bd}");
     });
 }
 

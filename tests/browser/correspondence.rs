@@ -136,7 +136,7 @@ fn two_people_play_a_game_by_link() {
             bob.wait_text(".sending .primary", sends("my answer"));
             let resigned = send(bob);
             open(ann, &resigned);
-            ann.wait_text(".result", |text| text.starts_with("1-0") && text.contains("Black resigned"));
+            ann.wait_text(".result", |text| text.starts_with("1–0") && text.contains("Black resigned"));
             wait_said(ann, "Bob resigns.");
             for page in [ann, bob] {
                 // One game in the library, over; and so it comes back.
@@ -145,7 +145,7 @@ fn two_people_play_a_game_by_link() {
                 assert_eq!(page.count(".games > li"), 1);
                 page.open_window("");
                 wait_started(page);
-                page.wait_text(".result", |text| text.starts_with("1-0"));
+                page.wait_text(".result", |text| text.starts_with("1–0"));
             }
         });
     });

@@ -115,7 +115,7 @@ fn a_mate_is_explained_where_the_result_stands() {
             page.open(MATE);
             page.reload();
             wait_started(page);
-            page.wait_text(".result", |text| text.contains("1-0") && text.contains("Black is checkmated"));
+            page.wait_text(".result", |text| text.contains("1–0") && text.contains("Black is checkmated"));
             page.click(".result .why");
             wait_says(page, MATED);
             // All of it, above the bars at the foot.

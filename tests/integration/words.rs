@@ -147,7 +147,7 @@ mod game {
         ] {
             assert_eq!(outcome(Outcome::Draw { by }, rules), expected);
         }
-        assert_eq!(score(Outcome::Win { winner: Color::Black, by: W::Timeout }), "0-1");
+        assert_eq!(score(Outcome::Win { winner: Color::Black, by: W::Timeout }), "0–1");
     }
 }
 

@@ -170,7 +170,7 @@ fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
         marks.into_iter().filter(|mark| matches!(mark, Mark::Difference { .. })).collect()
     };
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::SINGLE_LEAP)));
-    assert_eq!(sandbox.caption(), "By Single-leap Ultima: 2 moves lost (×)");
+    assert_eq!(sandbox.caption(), "Under Single-leap Ultima: 2 moves lost (×)");
     let lost =
         ["g1", "f1"].map(|to| Mark::Difference { from: square("a1"), to: square(to), kind: MoveDifference::Lost });
     assert_eq!(drawn(&sandbox), lost.to_vec());
