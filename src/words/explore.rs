@@ -44,7 +44,7 @@ texts! {
     COMPARE = "This position under other rules";
     COMPARE_RULES = "Compare rules";
     CAPTURES = "Captures";
-    CHANGE = "Difference";
+    CHANGE = "Change";
     CHOSEN = "on the board";
     GAINED = "Gained";
     LOST = "Lost";
