@@ -194,10 +194,10 @@ impl Mistake {
             .min_by_key(|(capture, answer)| (answer.is_some(), capture.to != reply.to))
     }
 
-    /// Returns whether its side lost material by it: the capture that it allows was played, and is worth more than what
-    /// its side captured in return.
+    /// Returns whether its side lost material by it: the reply that it allows was played, and captured more than its
+    /// side did with the move before it and the one after.
     pub fn lost_material(&self) -> bool {
-        let Some(Allowed { reply, effect: ReplyEffect::Capture(_) }) = self.allowed else { return false };
+        let Some(Allowed { reply, .. }) = self.allowed else { return false };
         let after = self.after();
         let answered = self.answer.map_or(0, |mv| material(after.play_unchecked(reply).board(), mv.captures));
         let in_return = material(self.position.board(), self.played.captures) + answered;
@@ -299,13 +299,6 @@ pub(super) fn mistake(
         }
         _ => Missed::Little,
     };
-    let allows = |effect: fn(ReplyEffect) -> bool| allowed.is_some_and(|allowed| effect(allowed.effect));
-    match missed {
-        Missed::Little if !loses_material(line, ply, allowed?.reply) => return None,
-        // Nobody learns from an inaccuracy for which no reason can be named.
-        Missed::Better if cost < MISTAKE_LOSS && allows(|effect| effect == ReplyEffect::Deep) => return None,
-        _ => {}
-    }
     // A reply that only moves is worth naming where there is nothing else to say.
     let allowed = allowed.filter(|allowed| match missed {
         Missed::Better | Missed::Piece { .. } | Missed::Little => true,
@@ -316,27 +309,16 @@ pub(super) fn mistake(
         [first, answer, ..] if first == reply => Some(answer),
         _ => None,
     });
-    Some(Mistake {
-        ply,
-        position,
-        played,
-        best,
-        missed,
-        allowed,
-        reply_played,
-        answer,
-        expected_scores,
-        centipawns: lost,
-    })
-}
-
-/// Returns whether the move after this many plies was answered by this one, and that captured more than the moves
-/// before and after it.
-fn loses_material(line: &MoveLine, ply: usize, reply: Move) -> bool {
-    let captured = |ply: usize| {
-        line.position(ply).zip(line.moves().get(ply)).map_or(0, |(before, mv)| material(before.board(), mv.captures))
+    let centipawns = lost;
+    let mistake =
+        Mistake { ply, position, played, best, missed, allowed, reply_played, answer, expected_scores, centipawns };
+    let is_worth_naming = match missed {
+        Missed::Little => mistake.lost_material(),
+        // Nobody learns from an inaccuracy for which no reason can be named.
+        Missed::Better if cost < MISTAKE_LOSS => allowed.is_none_or(|allowed| allowed.effect != ReplyEffect::Deep),
+        _ => true,
     };
-    line.moves().get(ply + 1) == Some(&reply) && captured(ply + 1) > captured(ply) + captured(ply + 2)
+    is_worth_naming.then_some(mistake)
 }
 
 /// Returns the capture that answered a mistake in the game, if it shows what the mistake cost: it captures as much as

@@ -258,6 +258,11 @@ mod tests {
         assert_eq!(said(&[("g", "mark"), ("text", "")]), " font-size=\"9px\"");
         assert_eq!(said(&[("g", "mark"), ("path", "other")]), "");
         assert!(!said(&[("g", "mark"), ("path", "line ink")]).contains("dasharray"));
+        assert_eq!(
+            said(&[("g", "layer"), ("path", "arrow tip")]),
+            " opacity=\"0.5\"",
+            "two classes, wherever they stand"
+        );
     }
 
     const SHEET: &str = "
@@ -269,6 +274,8 @@ mod tests {
         @media print { .line { fill: red } .mark { fill: red } }
         .mark text { font-size: 9px }
         .mark:hover .line { stroke-dasharray: 9 8 }
+        .layer .arrow { opacity: 1 }
+        .arrow.tip { opacity: 0.5 }
     ";
 
     #[test]

@@ -282,6 +282,16 @@ fn games_are_named_found_deleted_and_brought_back() {
         wait_games(page, 1);
         page.wait_text(".undo", |text| text.contains("Deleted: Last round"));
         assert_eq!(saved_games(page).len(), 1);
+        // Where it cannot be put back, it is still there to be.
+        page.js(
+            "window.put = IDBObjectStore.prototype.put;
+             IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }",
+            &[],
+        );
+        page.click(".undo button");
+        page.wait_for(".library .wrong[role=alert]");
+        page.wait_text(".undo", |text| text.contains("Deleted: Last round"));
+        page.js("IDBObjectStore.prototype.put = window.put", &[]);
         page.click(".undo button");
         wait_games(page, 2);
         page.wait_gone(".undo");

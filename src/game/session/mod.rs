@@ -96,6 +96,7 @@ pub struct SessionReview {
     pub(super) open: Option<ReviewView>,
 }
 
+/// What is looked at in an open review.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct ReviewView {
     /// The key moments of a person's opponent are listed too.

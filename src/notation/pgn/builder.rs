@@ -365,7 +365,8 @@ impl<'t> Builder<'t> {
             self.close(offset);
         }
         // If no victim has its letter, a missing letter is the text's style, not a problem.
-        let is_lone = matches!(&self.unlettered[..], [problem] if problem.text.starts_with(|letter: char| letter.is_ascii_uppercase()));
+        let is_lone =
+            matches!(&self.unlettered[..], [only] if only.text.starts_with(|first: char| first.is_ascii_uppercase()));
         if self.lettered || is_lone {
             self.problems.append(&mut self.unlettered);
             self.problems.sort_by_key(|problem| problem.place);
