@@ -15,8 +15,7 @@ use crate::app::panels::{
 };
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
-use crate::game::correspondence::CorrespondenceStatus;
-use crate::game::{Action, BoardInput, GameState, Session};
+use crate::game::{Action, BoardInput, GameState, Phase, Session};
 use crate::link::{self, PageName};
 use crate::words::{game as words, layers, openings, review, ui};
 
@@ -74,7 +73,7 @@ pub fn Play() -> Html {
     let (is_over, is_studied) = (session.game.line_outcome().is_some(), session.is_studied());
     let is_reviewed = session.open_review().is_some();
     // An answer that ends a game by link counts once it is sent, and until then only that matters.
-    let is_unsent = matches!(session.correspondence_status(), Some(CorrespondenceStatus::Reply(_)));
+    let is_unsent = matches!(session.phase(), Phase::ReplyUnsent(_));
     let (listing, retrying) = (lists_moves.then_some("lists-moves"), is_retrying.then_some("retrying"));
     let earlier = (!session.game.is_latest()).then_some("earlier");
     let list = |moves: bool, label: &'static str| {

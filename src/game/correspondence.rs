@@ -4,6 +4,7 @@
 //! received is the newest one; the browser stores it to recognize an older or conflicting message of the same game.
 
 use super::game::Game;
+use super::phase::Phase;
 use crate::link::{Declaration, DeclarationKind, LastMessage, Link, Message, Presentation};
 use crate::notation::pgn::Tags;
 use crate::rules::{Color, Position, Termination};
@@ -35,19 +36,6 @@ pub enum PriorKnowledge {
     Plies(usize),
     /// This many plies, which conflict with the message; the stored game stays until a message is sent.
     Conflicting(usize),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CorrespondenceStatus {
-    /// The person at this browser is to move.
-    Move,
-    /// They have moved, but have not sent the move.
-    Draft,
-    /// They have replied without a move, but have not sent the reply.
-    Reply(DeclarationKind),
-    /// The other is to move.
-    Waiting,
-    Over,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -128,17 +116,18 @@ impl Correspondence {
         format!("link-{}", self.game_id)
     }
 
-    pub fn status(&self, game: &Game) -> CorrespondenceStatus {
+    /// Returns what is to happen next in the game, unless it is studied.
+    pub(super) fn phase(&self, game: &Game) -> Phase {
         match self.draft {
-            _ if self.declared.is_some_and(|declared| declared.kind.ends()) => CorrespondenceStatus::Over,
+            _ if self.declared.is_some_and(|declared| declared.kind.ends()) => Phase::Over,
             _ if game.moves().len() > self.message_plies => match game.current_line().outcome_at(self.message_plies) {
-                Some(_) => CorrespondenceStatus::Over,
-                None => CorrespondenceStatus::Draft,
+                Some(_) => Phase::Over,
+                None => Phase::MoveUnsent,
             },
-            Some(kind) if kind.ends() => CorrespondenceStatus::Reply(kind),
-            _ if game.line_outcome().is_some() => CorrespondenceStatus::Over,
-            _ if game.latest().turn() == self.own_side => CorrespondenceStatus::Move,
-            _ => CorrespondenceStatus::Waiting,
+            Some(kind) if kind.ends() => Phase::ReplyUnsent(kind),
+            _ if game.line_outcome().is_some() => Phase::Over,
+            _ if game.latest().turn() == self.own_side => Phase::ToMove,
+            _ => Phase::OpponentsTurn,
         }
     }
 
@@ -149,15 +138,15 @@ impl Correspondence {
 
     /// Returns the current message, drafts included; a game with moves tried after its end has none.
     pub fn message(&self, game: &Game) -> Option<Message> {
-        let status = self.status(game);
-        let is_tried = status == CorrespondenceStatus::Over && game.moves().len() != self.message_plies;
+        let phase = self.phase(game);
+        let is_tried = phase == Phase::Over && game.moves().len() != self.message_plies;
         let declares = |kind| Some(Declaration { by: self.own_side, kind });
-        let declaration = match (status, self.draft) {
+        let declaration = match (phase, self.draft) {
             // A move that ends the game needs no declaration.
-            (CorrespondenceStatus::Draft, _) if game.line_outcome().is_some() => None,
-            (CorrespondenceStatus::Draft, Some(kind)) | (CorrespondenceStatus::Reply(kind), _) => declares(kind),
-            (CorrespondenceStatus::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
-            (CorrespondenceStatus::Draft, None) => None,
+            (Phase::MoveUnsent, _) if game.line_outcome().is_some() => None,
+            (Phase::MoveUnsent, Some(kind)) | (Phase::ReplyUnsent(kind), _) => declares(kind),
+            (Phase::MoveUnsent, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
+            (Phase::MoveUnsent, None) => None,
             _ => self.declared,
         };
         (!is_tried).then(|| Message { game_id: self.game_id.clone(), declaration, engine_allowed: self.engine_allowed })

@@ -19,6 +19,7 @@ mod material;
 pub mod move_list;
 pub mod new_game;
 mod notice;
+mod phase;
 pub mod picture;
 mod players;
 mod practice;
@@ -49,6 +50,7 @@ pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError,
 pub use game::{Game, NavigationStep, Neighbor};
 pub use material::{lost_pieces, material_lead};
 pub use notice::{Notice, ReadSuggestion, ReadWarnings, TagCorrection};
+pub use phase::Phase;
 pub use players::{Player, Players};
 pub use practice::board::PracticeBoard;
 pub use practice::capture_board::CaptureBoard;

@@ -9,8 +9,8 @@ use crate::app::form::{CopyField, check_box, segment};
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::correspondence::{Correspondence, CorrespondenceStatus};
-use crate::game::{CorrespondenceAction, GameAction};
+use crate::game::correspondence::Correspondence;
+use crate::game::{CorrespondenceAction, GameAction, Phase};
 use crate::link::{self, DeclarationKind};
 use crate::rules::Color;
 use crate::words::{correspondence, game};
@@ -21,7 +21,7 @@ lazy!(panels: pub CORRESPONDENCE = CorrespondencePanel, pub SENDING = Sending);
 #[component]
 fn CorrespondencePanel() -> Html {
     let store = use_store();
-    let (played, status) = (store.session().correspondence(), store.session().correspondence_status());
+    let (played, phase) = (store.session().correspondence(), store.session().phase());
     {
         // A move that has come is animated.
         let dispatcher = store.dispatcher();
@@ -33,7 +33,7 @@ fn CorrespondencePanel() -> Html {
             }
         });
     }
-    let (Some(played), Some(status)) = (played, status) else { return html! {} };
+    let Some(played) = played else { return html! {} };
     let (link, message) = message(&store);
     html! {
         <section class="correspondence" aria-label={correspondence::TITLE}>
@@ -45,8 +45,8 @@ fn CorrespondencePanel() -> Html {
             <div role="status">
                 { for store.session().correspondence_sentences().into_iter().map(|line| html! { <p>{ line }</p> }) }
             </div>
-            { reply_buttons(&store, played, status) }
-            if is_to_send(status, played) {
+            { reply_buttons(&store, played, phase) }
+            if is_to_send(phase, played) {
                 <details>
                     <summary>{ correspondence::TEXTS }</summary>
                     <CopyField name={correspondence::LINK} text={link} />
@@ -76,10 +76,8 @@ fn Sending() -> Html {
         let announced = announced.setter();
         use_effect_with((store.game_number(), store.session().game.moves().len()), move |_| announced.set(None));
     }
-    let (Some(played), Some(status)) = (store.session().correspondence(), store.session().correspondence_status())
-    else {
-        return html! {};
-    };
+    let phase = store.session().phase();
+    let Some(played) = store.session().correspondence() else { return html! {} };
     let on_send = {
         let (store, announced) = (store.clone(), announced.setter());
         Callback::from(move |_: MouseEvent| {
@@ -105,8 +103,8 @@ fn Sending() -> Html {
                 { declaring(&store, game::ACCEPT, DeclarationKind::DrawAcceptance) }
                 { declaring(&store, game::DECLINE, DeclarationKind::DrawDecline) }
             }
-            { sending(&store, status, played, &on_send) }
-            if matches!(status, CorrespondenceStatus::Draft | CorrespondenceStatus::Reply(_)) {
+            { sending(&store, phase, played, &on_send) }
+            if phase.is_unsent() {
                 { button(correspondence::TAKE_BACK, on(&store, |_| GameAction::Undo)) }
             }
             <p class="muted" role="status">{ *announced }</p>
@@ -119,37 +117,32 @@ fn declaring(store: &StoreContext, label: &'static str, kind: DeclarationKind) -
 }
 
 /// Returns whether the message is the person's own: to be sent, or sent.
-fn is_to_send(status: CorrespondenceStatus, played: &Correspondence) -> bool {
-    match status {
-        CorrespondenceStatus::Move => false,
-        CorrespondenceStatus::Draft | CorrespondenceStatus::Reply(_) | CorrespondenceStatus::Waiting => true,
-        CorrespondenceStatus::Over => played.declared.is_none_or(|said| said.by == played.own_side),
+fn is_to_send(phase: Phase, played: &Correspondence) -> bool {
+    match phase {
+        Phase::ToMove | Phase::EnginesTurn => false,
+        Phase::MoveUnsent | Phase::ReplyUnsent(_) | Phase::OpponentsTurn => true,
+        Phase::Over | Phase::Study => played.declared.is_none_or(|said| said.by == played.own_side),
     }
 }
 
-fn sending(
-    store: &StoreContext,
-    status: CorrespondenceStatus,
-    played: &Correspondence,
-    onclick: &Callback<MouseEvent>,
-) -> Html {
+fn sending(store: &StoreContext, phase: Phase, played: &Correspondence, onclick: &Callback<MouseEvent>) -> Html {
     // The label names the button's effect here: a browser that can't share copies.
     let label = |shared: &'static str, copied: &'static str| if can_share() { shared } else { copied };
-    let (class, label) = match status {
-        CorrespondenceStatus::Waiting if store.session().game.moves().is_empty() && !played.is_guessed() => (
+    let (class, label) = match phase {
+        Phase::OpponentsTurn if store.session().game.moves().is_empty() && !played.is_guessed() => (
             if played.known_plies().is_none() { "primary" } else { "" },
             label(correspondence::SEND_INVITATION, correspondence::COPY_INVITATION),
         ),
-        CorrespondenceStatus::Draft => ("primary", label(correspondence::SEND_MOVE, correspondence::COPY_MOVE)),
-        CorrespondenceStatus::Reply(_) => ("primary", label(correspondence::SEND_ANSWER, correspondence::COPY_ANSWER)),
-        _ if is_to_send(status, played) => ("", label(correspondence::SEND_AGAIN, correspondence::COPY_AGAIN)),
+        Phase::MoveUnsent => ("primary", label(correspondence::SEND_MOVE, correspondence::COPY_MOVE)),
+        Phase::ReplyUnsent(_) => ("primary", label(correspondence::SEND_ANSWER, correspondence::COPY_ANSWER)),
+        _ if is_to_send(phase, played) => ("", label(correspondence::SEND_AGAIN, correspondence::COPY_AGAIN)),
         _ => return html! {},
     };
     button_with(class, label, onclick)
 }
 
 /// What may be declared with a move, and whose side this is, while that is a guess.
-fn reply_buttons(store: &StoreContext, played: &Correspondence, status: CorrespondenceStatus) -> Html {
+fn reply_buttons(store: &StoreContext, played: &Correspondence, phase: Phase) -> Html {
     let offers = store.session().offers_draw_with_move();
     let offer =
         on(store, move |_: Event| CorrespondenceAction::Declare((!offers).then_some(DeclarationKind::DrawOffer)));
@@ -160,10 +153,10 @@ fn reply_buttons(store: &StoreContext, played: &Correspondence, status: Correspo
     };
     html! {
         <>
-            if status == CorrespondenceStatus::Draft && store.session().can_offer_in_correspondence() {
+            if phase == Phase::MoveUnsent && store.session().can_offer_in_correspondence() {
                 { check_box("offer", offers, offer, correspondence::OFFER_WITH_MOVE) }
             }
-            if played.is_guessed() && status != CorrespondenceStatus::Draft {
+            if played.is_guessed() && phase != Phase::MoveUnsent {
                 <fieldset class="segments">
                     <legend>{ correspondence::WHO_ARE_YOU }</legend>
                     { for Color::ALL.map(seat) }

@@ -1,7 +1,8 @@
 //! The side of a session that is played by link: whose turn it is, its messages, and the sentences about them.
 
 use super::Session;
-use crate::game::correspondence::{Correspondence, CorrespondenceStatus, PriorKnowledge};
+use crate::game::correspondence::{Correspondence, PriorKnowledge};
+use crate::game::phase::Phase;
 use crate::link::{DeclarationKind, LastMessage, Link, Message};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
@@ -11,35 +12,11 @@ use crate::words::{correspondence as words, game, review, sentence};
 const MANY: usize = 3;
 
 impl Session {
-    /// Returns the status of the game by link, if it is one. While it is studied it is over.
-    pub fn correspondence_status(&self) -> Option<CorrespondenceStatus> {
-        let correspondence = self.correspondence()?;
-        Some(if self.is_studied() { CorrespondenceStatus::Over } else { correspondence.status(&self.game) })
-    }
-
-    /// Returns whether a game by link waits for a message, the other player's or one's own, before a move can be made.
-    pub(in crate::game) fn awaits_message(&self) -> bool {
-        self.correspondence_status().is_some_and(|status| status != CorrespondenceStatus::Move)
-    }
-
-    /// Returns whether a game played by link goes on, or its end is not sent yet.
-    pub fn is_correspondence_open(&self) -> bool {
-        self.correspondence_status().is_some_and(|status| status != CorrespondenceStatus::Over)
-    }
-
     /// Returns whether the other side has offered a draw that waits for an answer.
     pub fn is_draw_offered_in_correspondence(&self) -> bool {
         let offered =
             |correspondence: &Correspondence| correspondence.is_draw_offered() && correspondence.draft.is_none();
-        self.correspondence().is_some_and(offered) && !self.awaits_message()
-    }
-
-    /// Returns whether a draw may be offered with the next move or with the one just made.
-    pub fn can_offer_in_correspondence(&self) -> bool {
-        let open =
-            matches!(self.correspondence_status(), Some(CorrespondenceStatus::Move | CorrespondenceStatus::Draft));
-        let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
-        open && !answers && self.game.line_outcome().is_none()
+        self.correspondence().is_some_and(offered) && self.phase() == Phase::ToMove
     }
 
     /// Returns whether a draw is offered with the coming move or the one not sent yet.
@@ -77,14 +54,13 @@ impl Session {
     /// Returns the sentences about a game played by link: what the other side has done, and what the next move
     /// declares.
     pub fn correspondence_sentences(&self) -> Vec<String> {
-        let (Some(correspondence), Some(status)) = (self.correspondence(), self.correspondence_status()) else {
-            return Vec::new();
-        };
+        let Some(correspondence) = self.correspondence() else { return Vec::new() };
+        let phase = self.phase();
         let other = words::player(&self.presentation.names, !correspondence.own_side);
-        let mut sentences = self.received_sentences(correspondence, status);
+        let mut sentences = self.received_sentences(correspondence, phase);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_side);
         // Once it is answered, it is no news.
-        let is_news = matches!(status, CorrespondenceStatus::Move | CorrespondenceStatus::Over);
+        let is_news = matches!(phase, Phase::ToMove | Phase::Over | Phase::Study);
         let declared = declared.filter(|_| is_news && correspondence.draft.is_none());
         sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
         sentences
@@ -94,25 +70,25 @@ impl Session {
     pub(in crate::game) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
         let other = words::player(&self.presentation.names, !correspondence.own_side);
-        match self.correspondence_status()? {
-            CorrespondenceStatus::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
-            CorrespondenceStatus::Move if correspondence.draft.is_none() && correspondence.is_draw_offered() => {
+        match self.phase() {
+            Phase::ToMove if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
+            Phase::ToMove if correspondence.draft.is_none() && correspondence.is_draw_offered() => {
                 Some(words::offer(other))
             }
-            CorrespondenceStatus::Move => correspondence.draft.map(|kind| words::about_to_say(kind).to_owned()),
-            CorrespondenceStatus::Draft => {
+            Phase::ToMove => correspondence.draft.map(|kind| words::about_to_say(kind).to_owned()),
+            Phase::MoveUnsent => {
                 let declared = correspondence.draft.map(|kind| format!("{} ", words::about_to_say(kind)));
                 Some(declared.unwrap_or_default() + &sentence(words::UNSENT))
             }
-            CorrespondenceStatus::Reply(kind) => Some(words::about_to_say(kind).to_owned()),
-            CorrespondenceStatus::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
-            CorrespondenceStatus::Waiting => Some(words::waiting(other)),
-            CorrespondenceStatus::Over => None,
+            Phase::ReplyUnsent(kind) => Some(words::about_to_say(kind).to_owned()),
+            Phase::OpponentsTurn if self.game.moves().is_empty() => Some(words::invite(other)),
+            Phase::OpponentsTurn => Some(words::waiting(other)),
+            Phase::Over | Phase::Study | Phase::EnginesTurn => None,
         }
     }
 
     /// Returns what has changed since this browser last knew the game.
-    fn received_sentences(&self, correspondence: &Correspondence, status: CorrespondenceStatus) -> Vec<String> {
+    fn received_sentences(&self, correspondence: &Correspondence, phase: Phase) -> Vec<String> {
         let mut sentences = Vec::new();
         let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.own_side);
         if let Some(ply) = correspondence.message_plies.checked_sub(1).filter(by_other)
@@ -120,7 +96,7 @@ impl Session {
         {
             let name = words::player(&self.presentation.names, !correspondence.own_side);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
-            let end = if status == CorrespondenceStatus::Move { words::your_move(&played) } else { played };
+            let end = if phase == Phase::ToMove { words::your_move(&played) } else { played };
             sentences.push(sentence(end));
         }
         let known = correspondence.known_plies().unwrap_or(correspondence.message_plies);

@@ -1,13 +1,13 @@
 //! A game being played or studied, and what may be done with it now.
 
 mod correspondence;
+mod permissions;
 mod review;
 
 use std::rc::Rc;
 
-use super::board::context::BoardLock;
 use super::clock::Clock;
-use super::correspondence::{Correspondence, CorrespondenceStatus};
+use super::correspondence::Correspondence;
 use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
@@ -225,142 +225,9 @@ impl Session {
         if let Some(DrawOffer::Offered(color)) = self.draw_offer() { Some(color) } else { None }
     }
 
-    pub fn is_studied(&self) -> bool {
-        self.study_begun || self.retry().is_some()
-    }
-
-    /// Returns whether a person may try a move from the position shown, whoever the players are.
-    pub(super) fn can_try(&self) -> bool {
-        self.is_studied() && self.game.current_position().has_legal_move()
-    }
-
-    pub fn can_move(&self) -> bool {
-        self.can_try()
-            || !self.is_studied()
-                && self.game.is_latest()
-                && self.players().is_person(self.game.latest().turn())
-                && self.game.line_outcome().is_none()
-                && !self.awaits_message()
-    }
-
     /// Returns the side of the person at this browser, if only one plays here.
     pub fn own_side(&self) -> Option<Color> {
         self.correspondence().map(|correspondence| correspondence.own_side).or(self.players().side_against_engine())
-    }
-
-    pub(super) fn board_lock(&self) -> Option<BoardLock> {
-        match (self.game.is_latest(), self.game.line_outcome()) {
-            _ if self.can_move() => None,
-            (false, _) => Some(BoardLock::NotLatest { can_analyse: self.can_study_by_analysis() }),
-            (true, Some(_)) => Some(BoardLock::GameOver),
-            (true, None) => Some(match self.correspondence_status() {
-                None => BoardLock::EnginesTurn,
-                Some(CorrespondenceStatus::Draft) => BoardLock::Unsent,
-                Some(_) => BoardLock::OpponentsTurn,
-            }),
-        }
-    }
-
-    /// Returns the number of plies left after an undo, if one is possible. A resignation or an agreed draw is taken
-    /// back alone.
-    pub fn plies_after_undo(&self) -> Option<usize> {
-        let plies = self.game.moves().len();
-        if let Some(correspondence) = self.correspondence() {
-            // A sent move stays.
-            let is_draft = matches!(
-                self.correspondence_status(),
-                Some(CorrespondenceStatus::Draft | CorrespondenceStatus::Reply(_))
-            );
-            return (is_draft && self.game.is_latest()).then_some(correspondence.message_plies);
-        }
-        // A review is of the game as it was played.
-        if self.open_review().is_some() && self.game.is_on_main_line() {
-            return None;
-        }
-        if !self.game.is_latest() {
-            return (!self.is_studied()).then_some(self.game.cursor());
-        }
-        // A study takes back what was tried, but not a move of a game that it does not continue.
-        let is_finished = || self.game.line_outcome().is_some() || !self.is_continued_by_study();
-        if self.is_studied() && self.game.is_on_main_line() && is_finished() {
-            return None;
-        }
-        // Only the declaration is taken back, no move.
-        if !self.is_studied()
-            && matches!(self.game.termination(), Some(Termination::Resignation(_) | Termination::Agreement))
-        {
-            return Some(plies);
-        }
-        // In a study both sides are tried: each move is taken back alone.
-        match self.players().side_against_engine().filter(|_| !self.is_studied()) {
-            Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
-            None => plies.checked_sub(1),
-        }
-    }
-
-    /// Returns the side that resigns when the person at the board does: their own, or the side to move.
-    pub fn loser_by_resignation(&self) -> Color {
-        // In a game by link only the side to move resigns.
-        self.players().side_against_engine().unwrap_or(self.game.latest().turn())
-    }
-
-    /// Returns whether the engine is to move and is not stopped with the clocks.
-    pub fn is_engines_turn(&self) -> bool {
-        !self.is_studied()
-            && !self.players().is_person(self.game.latest().turn())
-            && !self.clock().is_some_and(Clock::is_paused)
-            && self.game.line_outcome().is_none()
-    }
-
-    /// Returns whether moves may be tried: not in a game that goes on with a clock or by link.
-    pub(super) fn can_study(&self) -> bool {
-        !self.is_correspondence_open()
-            && (self.is_studied() || self.clock().is_none() || self.game.line_outcome().is_some())
-    }
-
-    /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
-    pub(super) fn can_study_by_analysis(&self) -> bool {
-        self.can_study() && (self.game.line_outcome().is_some() || self.players().all_people())
-    }
-
-    /// Returns whether the engine may be asked: in an unfinished game by link only if both have agreed to it.
-    pub fn can_ask_engine(&self) -> bool {
-        !self.is_correspondence_open()
-            || self.correspondence().is_some_and(|correspondence| correspondence.engine_allowed)
-    }
-
-    /// Returns whether a draw may be offered now: not in a study.
-    pub fn can_offer_draw(&self) -> bool {
-        match &self.mode {
-            Mode::Correspondence(correspondence) => {
-                self.can_offer_in_correspondence() && !self.game.moves().is_empty() && correspondence.draft.is_none()
-            }
-            Mode::Local(local) => {
-                self.is_ongoing()
-                    && !self.game.moves().is_empty()
-                    && !matches!(local.draw_offer, Some(DrawOffer::Offered(_)))
-                    && Color::ALL.into_iter().any(|color| local.players.is_person(color))
-            }
-        }
-    }
-
-    /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
-    pub fn can_resign(&self) -> bool {
-        let has_person = self.players().all_people() || self.own_side().is_some();
-        self.is_ongoing() && has_person && !self.game.moves().is_empty() && !self.awaits_message()
-    }
-
-    /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
-    pub(super) fn engine_accepts_draw(&self, engine: Color) -> bool {
-        let scores = self.mode.local_game().map_or(&[][..], |local| &local.engine_scores);
-        let own = scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
-        let last: Vec<i32> = own.take(EVEN_MOVES).map(|&(_, value)| value).collect();
-        last.len() == EVEN_MOVES && last.into_iter().all(|value| value <= EVEN_CENTIPAWNS)
-    }
-
-    /// Returns whether the game goes on and is not studied.
-    pub fn is_ongoing(&self) -> bool {
-        !self.is_studied() && self.game.line_outcome().is_none()
     }
 
     /// Returns the result of a record of a game that ended otherwise than its moves show: it can only be studied.
@@ -371,14 +238,6 @@ impl Session {
 
     pub fn is_clock_running(&self) -> bool {
         self.clock().is_some_and(Clock::is_running)
-    }
-
-    pub fn can_pause(&self) -> bool {
-        self.clock().is_some_and(|clock| clock.has_started() && !clock.is_paused()) && self.is_ongoing()
-    }
-
-    pub fn is_paused(&self) -> bool {
-        self.clock().is_some_and(Clock::is_paused) && self.is_ongoing()
     }
 
     /// Returns when the running clock first runs low, if it is a person's.

@@ -11,11 +11,6 @@ use crate::search::Score;
 use crate::words::review;
 
 impl Session {
-    /// Returns whether the engine may review the game: once it is over, or is studied.
-    pub fn can_review(&self) -> bool {
-        (self.game.line_outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
-    }
-
     /// Returns the plies to the next position that the engine is to search for the review.
     pub(in crate::game) fn ply_to_evaluate(&self) -> Option<usize> {
         let review = self.open_review()?;

@@ -47,7 +47,7 @@ impl GameState {
         self.settings.coach
             && beginner
             && session.players().side_against_engine().is_some()
-            && session.is_ongoing()
+            && session.phase().is_ongoing()
             && session.clock().is_none()
     }
 

@@ -1,9 +1,8 @@
 //! The course of a game played by link: declarations, and messages that are sent.
 
 use super::{Change, GameState};
-use crate::game::correspondence::{
-    Correspondence, CorrespondenceStatus, NewCorrespondence, PriorKnowledge, termination,
-};
+use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, termination};
+use crate::game::phase::Phase;
 use crate::game::session::{Mode, Session};
 use crate::link::{Declaration, DeclarationKind, Link, Presentation};
 use crate::rules::Color;
@@ -74,7 +73,7 @@ impl GameState {
         };
         // A draft for the other side is not sent.
         self.declare(None);
-        if self.session.correspondence_status() == Some(CorrespondenceStatus::Draft) {
+        if self.session.phase() == Phase::MoveUnsent {
             self.session.game_mut().take_back_to(message_plies);
         }
         if let Some(correspondence) = self.session.correspondence_mut() {

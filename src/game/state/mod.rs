@@ -18,6 +18,7 @@ use crate::game::board::selection::Selection;
 use crate::game::coach::Coach;
 use crate::game::engine::{EngineState, HintState};
 use crate::game::failed_link::FailedLink;
+use crate::game::phase::Phase;
 use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::Session;
@@ -150,7 +151,8 @@ impl GameState {
 
     /// Returns whether it is the engine's turn, even if it has failed to move. It waits while the clocks are stopped.
     pub(super) fn is_engines_turn(&self) -> bool {
-        self.active_session().is_some_and(Session::is_engines_turn)
+        let is_its_turn = |session: &Session| session.phase() == Phase::EnginesTurn && !session.is_paused();
+        self.active_session().is_some_and(is_its_turn)
     }
 
     /// Returns whether the engine will make the next move: it is its turn, and it has not failed.
@@ -237,7 +239,8 @@ impl GameState {
         let flagged = session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
         let game = &session.game;
         let is_taken_back = if session.is_studied() { game.can_redo_variation() } else { game.can_redo() };
-        is_taken_back && !flagged && !session.awaits_message()
+        let is_sent = session.correspondence().is_some() && !matches!(session.phase(), Phase::ToMove | Phase::Study);
+        is_taken_back && !flagged && !is_sent
     }
 
     /// Puts another game on the board.
@@ -245,7 +248,7 @@ impl GameState {
         (self.session, self.game_number) = (session, self.game_number.wrapping_add(1));
         self.coach = Coach::default();
         // An analysis requested for another game does not carry over to a game that goes on.
-        let goes_on = self.session.is_ongoing() && !self.session.players().all_people();
+        let goes_on = self.session.phase().is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.tasks.end_current();
         (self.screen, self.deletion) = (Screen::Game, None);

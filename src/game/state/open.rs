@@ -125,7 +125,7 @@ impl GameState {
     /// Back button does: the game continues and is not cut short.
     fn is_earlier_position(&self, link: &Link) -> bool {
         let Session { game, presentation, .. } = &self.session;
-        let is_played = self.session.is_ongoing() && self.session.players().side_against_engine().is_some();
+        let is_played = self.session.phase().is_ongoing() && self.session.players().side_against_engine().is_some();
         let is_plain =
             link.message.is_none() && link.multipv.is_none() && link.presentation.names == presentation.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());

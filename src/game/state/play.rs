@@ -240,7 +240,8 @@ impl GameState {
         // No time is charged when the engine is to move but cannot.
         let engine_missing = self.is_engines_turn() && !self.awaits_engine();
         let offered = self.session.draw_offered_by().is_some();
-        let runs = self.active_session().is_some_and(Session::is_ongoing) && !offered && !engine_missing;
+        let runs =
+            self.active_session().is_some_and(|session| session.phase().is_ongoing()) && !offered && !engine_missing;
         // The clocks belong to the moves of the game, whatever is tried in a study.
         let plies = if self.session.is_studied() { game.main_path().len() } else { game.moves().len() };
         if let Some(clock) = self.session.clock_mut() {

@@ -127,7 +127,8 @@ impl GameState {
             Edit::Comment(None, _) => true,
             Edit::PutBack(id, _) => tree.can_restore(id),
         };
-        if !is_possible || self.session.is_correspondence_open() {
+        let is_sent_on = self.session.correspondence().is_some() && self.session.phase().is_ongoing();
+        if !is_possible || is_sent_on {
             return;
         }
         self.deletion = if let Edit::Delete(id) = edit { deletion(tree, id) } else { None };
@@ -177,8 +178,8 @@ impl GameState {
     /// Returns whether the preview can be played: a single move, or several if both sides are played or tried here.
     pub fn can_play_preview(&self) -> bool {
         let is_one_move = self.selection.preview.len() == 1;
-        let is_for_both = self.session.is_studied() || self.session.players().all_people();
-        let plays_both = is_for_both && !self.session.is_correspondence_open();
+        let is_at_one_board = self.session.players().all_people() && self.session.correspondence().is_none();
+        let plays_both = self.session.is_studied() || is_at_one_board;
         self.can_move() && (is_one_move || plays_both && !self.selection.preview.is_empty())
     }
 

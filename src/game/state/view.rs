@@ -143,8 +143,9 @@ impl GameView<'_> {
         let GameView { state, .. } = self;
         let Some(session) = state.active_session() else { return false };
         let is_between_people = session.players().all_people();
-        let plays =
-            session.is_ongoing() && session.open_review().is_none() && !session.game.current_position().is_check();
+        let plays = session.phase().is_ongoing()
+            && session.open_review().is_none()
+            && !session.game.current_position().is_check();
         state.settings.welcome && is_between_people && plays && state.selection.picked().is_none()
     }
 
@@ -315,7 +316,7 @@ fn session_status(session: &Session) -> String {
     {
         return game::recorded(result);
     }
-    if session.can_try() {
+    if session.is_studied() && session.can_move() {
         // After a draw and after a resignation there still are moves to try.
         return game.shown_outcome().map_or_else(
             || position::turn(game.current_position()),

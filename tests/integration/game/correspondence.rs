@@ -1,11 +1,11 @@
 //! A game played by link: two browsers that know only the links sent to each other.
 
 use fastrand::Rng;
-use ultima::game::correspondence::{CorrespondenceStatus, KnownGame, NewCorrespondence, ReceivedMessage};
+use ultima::game::correspondence::{KnownGame, NewCorrespondence, ReceivedMessage};
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
     Action, BoardInput, CorrespondenceAction, Edit, EngineAction, GameAction, LibraryAction, NavigateAction,
-    OpenAction, SavedGame, StudyAction, open_fragment,
+    OpenAction, Phase, SavedGame, StudyAction, open_fragment,
 };
 use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
@@ -119,18 +119,15 @@ fn a_guessed_side_can_be_corrected_even_after_a_reload() {
 fn a_message_is_drafted_sent_and_answered() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     assert_eq!(ann.harness.caption(), words::BEGIN);
-    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Move));
+    assert_eq!(ann.harness.session().phase(), Phase::ToMove);
     let may = |ann: &Browser| [ann.harness.session().can_offer_draw(), ann.harness.session().can_resign()];
     assert_eq!(may(&ann), [false, false], "nobody gives up a game that has not begun");
     ann.play("b2b4");
     assert!(may(&ann)[0]);
-    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Draft));
+    assert_eq!(ann.harness.session().phase(), Phase::MoveUnsent);
     assert!(!ann.harness.can_move(), "the other side is not hers");
     ann.apply(GameAction::Undo);
-    assert_eq!(
-        (ann.harness.moves(), ann.harness.session().correspondence_status()),
-        (String::new(), Some(CorrespondenceStatus::Move))
-    );
+    assert_eq!((ann.harness.moves(), ann.harness.session().phase()), (String::new(), Phase::ToMove));
     ann.play("c2c4");
     let message = ann.send();
     assert!(message.contains("white=Ann&black=Bob&game="), "{message}");
@@ -152,10 +149,7 @@ fn a_message_is_drafted_sent_and_answered() {
     assert!(message.ends_with(": 1... f7-f5. Your move: LINK"), "{message}");
     let answer = bob.send();
     ann.open(&answer);
-    assert_eq!(
-        (ann.harness.moves(), ann.harness.session().correspondence_status()),
-        ("c2c4f7f5".into(), Some(CorrespondenceStatus::Move))
-    );
+    assert_eq!((ann.harness.moves(), ann.harness.session().phase()), ("c2c4f7f5".into(), Phase::ToMove));
     assert!(!ann.harness.session().presentation.flipped);
     assert_eq!(ann.lines(), ["Bob played 1... f7-f5; your move."]);
 }
@@ -163,7 +157,7 @@ fn a_message_is_drafted_sent_and_answered() {
 #[test]
 fn who_has_black_invites() {
     let mut bob = Browser::beginning(Color::Black, start(), 99);
-    assert_eq!(bob.harness.session().correspondence_status(), Some(CorrespondenceStatus::Waiting));
+    assert_eq!(bob.harness.session().phase(), Phase::OpponentsTurn);
     assert_eq!(bob.harness.caption(), "Ann has White and moves first: send the link.");
     let invitation = bob.send();
     let mut ann = Browser::new();
@@ -243,7 +237,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     bob.open(&message);
     for browser in [&ann, &bob] {
         assert_eq!(browser.harness.session().game.line_outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
-        assert_eq!(browser.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
+        assert_eq!(browser.harness.session().phase(), Phase::Over);
     }
     assert!(bob.lines().contains(&"Ann accepts the draw.".to_owned()));
 }
@@ -257,17 +251,14 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     bob.apply(GameAction::Resign);
     let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
     assert_eq!(
-        (bob.harness.session().game.line_outcome(), bob.harness.session().correspondence_status()),
-        (resigned, Some(CorrespondenceStatus::Reply(DeclarationKind::Resignation)))
+        (bob.harness.session().game.line_outcome(), bob.harness.session().phase()),
+        (resigned, Phase::ReplyUnsent(DeclarationKind::Resignation))
     );
     let message = bob.harness.session().message_text("LINK");
     assert!(message.ends_with(": I resign. White wins: Black resigned. The game: LINK"), "{message}");
     let message = bob.send();
     ann.open(&message);
-    assert_eq!(
-        (ann.harness.session().game.line_outcome(), ann.harness.session().correspondence_status()),
-        (resigned, Some(CorrespondenceStatus::Over))
-    );
+    assert_eq!((ann.harness.session().game.line_outcome(), ann.harness.session().phase()), (resigned, Phase::Over));
     assert!(ann.lines().contains(&"Bob resigns.".to_owned()));
 
     ann.apply(GameAction::Rematch { seed: 1234 });
@@ -283,33 +274,24 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
 fn drafts_outlive_a_reload() {
     let (mut ann, mut bob, message) = two();
     ann.reload();
-    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Waiting));
+    assert_eq!(ann.harness.session().phase(), Phase::OpponentsTurn);
     bob.open(&message);
     bob.play("f7f5");
     bob.apply(GameAction::OfferDraw);
     let correspondence = bob.harness.session().correspondence().cloned();
     bob.reload();
-    assert_eq!(bob.harness.session().correspondence_status(), Some(CorrespondenceStatus::Draft));
+    assert_eq!(bob.harness.session().phase(), Phase::MoveUnsent);
     assert_eq!(
         bob.harness.session().correspondence().map(|correspondence| correspondence.draft),
         correspondence.map(|correspondence| correspondence.draft)
     );
     bob.apply(GameAction::Undo);
-    assert_eq!(
-        (bob.harness.moves(), bob.harness.session().correspondence_status()),
-        ("b2b4".into(), Some(CorrespondenceStatus::Move))
-    );
+    assert_eq!((bob.harness.moves(), bob.harness.session().phase()), ("b2b4".into(), Phase::ToMove));
     bob.apply(GameAction::Resign);
     bob.reload();
-    assert_eq!(
-        bob.harness.session().correspondence_status(),
-        Some(CorrespondenceStatus::Reply(DeclarationKind::Resignation))
-    );
+    assert_eq!(bob.harness.session().phase(), Phase::ReplyUnsent(DeclarationKind::Resignation));
     bob.apply(GameAction::Undo);
-    assert_eq!(
-        (bob.harness.session().game.line_outcome(), bob.harness.session().correspondence_status()),
-        (None, Some(CorrespondenceStatus::Move))
-    );
+    assert_eq!((bob.harness.session().game.line_outcome(), bob.harness.session().phase()), (None, Phase::ToMove));
 }
 
 #[test]
@@ -318,14 +300,14 @@ fn the_message_that_is_being_answered_replaces_no_draft() {
     bob.open(&message);
     bob.play("f7f5");
     bob.open(&message);
-    let status = |bob: &Browser| (bob.harness.moves(), bob.harness.session().correspondence_status());
-    assert_eq!(status(&bob), ("b2b4f7f5".into(), Some(CorrespondenceStatus::Draft)));
+    let status = |bob: &Browser| (bob.harness.moves(), bob.harness.session().phase());
+    assert_eq!(status(&bob), ("b2b4f7f5".into(), Phase::MoveUnsent));
     let drafted = bob.harness.entry(2).expect("a saved game");
     bob.apply(GameAction::Undo);
     bob.apply(GameAction::Resign);
     bob.open(&message);
-    let resigning = CorrespondenceStatus::Reply(DeclarationKind::Resignation);
-    assert_eq!(status(&bob), ("b2b4".into(), Some(resigning)));
+    let resigning = Phase::ReplyUnsent(DeclarationKind::Resignation);
+    assert_eq!(status(&bob), ("b2b4".into(), resigning));
     let answered = bob.harness.entry(3).expect("a saved game");
     // In another tab, which knows no draft.
     let mut tab = Browser { stored: bob.stored.clone(), ..Browser::new() };
@@ -345,7 +327,7 @@ fn only_the_message_that_was_sent_counts_as_sent() {
     bob.apply(GameAction::Undo);
     bob.play("g7g5");
     bob.apply(CorrespondenceAction::Sent(shared));
-    assert_eq!(bob.harness.session().correspondence_status(), Some(CorrespondenceStatus::Draft));
+    assert_eq!(bob.harness.session().phase(), Phase::MoveUnsent);
 }
 
 #[test]
@@ -405,7 +387,7 @@ fn a_finished_game_is_still_one_by_link_when_it_is_studied_and_the_page_reloaded
     ann.reload();
     assert_eq!((ann.harness.moves().as_str(), ann.harness.session().correspondence()), ("c2c4", Some(&before)));
     ann.apply(StudyAction::EndStudy);
-    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
+    assert_eq!(ann.harness.session().phase(), Phase::Over);
     assert_eq!(link::write(&ann.harness.session().message_link()), message, "what was sent is the game");
 
     // With another main line it is another game.
@@ -464,15 +446,9 @@ fn an_older_and_another_message_are_held_back() {
         Box::new(ReceivedMessage { link: link.clone(), known: known(conflict.known.clone()) })
     };
     bob.apply(OpenAction::Message(received(&conflict.known.link, KnownGame::Continued)));
-    assert_eq!(
-        (bob.harness.moves(), bob.harness.session().correspondence_status()),
-        ("b2b4f7f5".into(), Some(CorrespondenceStatus::Waiting))
-    );
+    assert_eq!((bob.harness.moves(), bob.harness.session().phase()), ("b2b4f7f5".into(), Phase::OpponentsTurn));
     bob.apply(OpenAction::Message(received(&conflict.link, KnownGame::Conflicting)));
-    assert_eq!(
-        (bob.harness.moves(), bob.harness.session().correspondence_status()),
-        ("b2b4".into(), Some(CorrespondenceStatus::Move))
-    );
+    assert_eq!((bob.harness.moves(), bob.harness.session().phase()), ("b2b4".into(), Phase::ToMove));
     let game = bob
         .harness
         .session()
@@ -531,12 +507,15 @@ fn what_is_tried_after_the_end_is_no_message() {
     ann.open(&resigned);
     ann.apply(StudyAction::StartStudy);
     ann.play("f7f5");
-    assert_eq!(
-        (ann.harness.session().correspondence_status(), ann.harness.link().message),
-        (Some(CorrespondenceStatus::Over), None)
-    );
+    assert_eq!((ann.harness.session().phase(), ann.harness.link().message), (Phase::Study, None));
+    ann.apply(GameAction::Undo);
+    assert_eq!(ann.harness.moves(), "b2b4", "what is tried can be taken back");
+    ann.apply(GameAction::Undo);
+    assert_eq!(ann.harness.moves(), "b2b4", "what was sent cannot");
+    ann.apply(GameAction::Redo);
+    assert_eq!(ann.harness.moves(), "b2b4f7f5");
     ann.apply(StudyAction::EndStudy);
-    assert_eq!(ann.harness.session().correspondence_status(), Some(CorrespondenceStatus::Over));
+    assert_eq!(ann.harness.session().phase(), Phase::Over);
     ann.apply(CorrespondenceAction::Sent(Box::new(ann.harness.session().message_link())));
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
     let kept = last_message(&ann.stored, &ann.harness.session().correspondence().expect("a game by link").game_id)
@@ -597,16 +576,14 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
             let mut there = Browser::new();
             let mut correspondence = Vec::<String>::new();
             for _ in 0..40 {
-                if here.harness.session().correspondence_status() == Some(CorrespondenceStatus::Move) {
+                if here.harness.session().phase() == Phase::ToMove {
                     write(&mut rng, &mut here);
                 }
-                if here.harness.session().correspondence_status() == Some(CorrespondenceStatus::Over) {
+                if here.harness.session().phase() == Phase::Over {
                     break;
                 }
                 if let Some(latest) = correspondence.last().filter(|_| rng.u8(..3) == 0) {
-                    let drafted = |browser: &Browser| {
-                        (browser.harness.moves(), browser.harness.session().correspondence_status())
-                    };
+                    let drafted = |browser: &Browser| (browser.harness.moves(), browser.harness.session().phase());
                     let before = drafted(&here);
                     here.open(latest);
                     assert_eq!(drafted(&here), before, "{latest} is answered here");
@@ -660,7 +637,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
             }
         }
     }
-    if browser.harness.session().correspondence_status() == Some(CorrespondenceStatus::Move) {
+    if browser.harness.session().phase() == Phase::ToMove {
         // A resignation before the first move is none.
         let mv = legal_move(rng, browser.harness.session().game.latest()).expect("a game that goes on");
         browser.apply(BoardInput::Move(mv.into()));

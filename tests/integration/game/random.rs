@@ -3,11 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
-use ultima::game::correspondence::{CorrespondenceStatus, NewCorrespondence};
+use ultima::game::correspondence::NewCorrespondence;
 use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
-    GameState, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Player, Players, Question,
-    SavedGame, Settings, StudyAction, TimeControl,
+    GameState, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Phase, Player, Players,
+    Question, SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, MultiPv, Presentation};
@@ -268,7 +268,7 @@ fn assert_whole(state: &GameState) {
         && !state.session().is_studied();
     assert_eq!(matches!(state.engine().tasks.current_kind(), Some(TaskKind::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.engine().tasks.current_kind().is_some());
-    let turn = state.session().correspondence_status().is_none_or(|status| status == CorrespondenceStatus::Move);
+    let turn = state.session().correspondence().is_none() || state.session().phase() == Phase::ToMove;
     let moves = if state.session().is_studied() {
         game.current_position().has_legal_move()
     } else {
@@ -292,7 +292,7 @@ fn assert_whole(state: &GameState) {
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
         assert!(line.moves().len() <= game.moves().len());
     }
-    let answers = matches!(state.session().correspondence_status(), Some(CorrespondenceStatus::Reply(_)));
+    let answers = matches!(state.session().phase(), Phase::ReplyUnsent(_));
     let ends = matches!(game.termination(), Some(Termination::Resignation(_) | Termination::Agreement));
     assert!(
         state
@@ -348,8 +348,8 @@ fn assert_whole(state: &GameState) {
     let link = |page: &GameState| Link { message: page.link().message.filter(|_| !is_studied), ..page.link() };
     assert_eq!((link(&restored), restored.session().players()), (link(state), state.session().players()));
     assert_eq!(restored.session().game.line_outcome(), game.line_outcome());
-    if !is_studied {
-        assert_eq!(restored.session().correspondence_status(), state.session().correspondence_status());
+    if !is_studied && state.session().correspondence().is_some() {
+        assert_eq!(restored.session().phase(), state.session().phase());
     }
     assert_eq!(restored.session().clock().is_some(), state.session().clock().is_some());
 }

@@ -1,0 +1,147 @@
+//! What may be done in a session now. Most of it follows from its [`Phase`].
+
+use super::{DrawOffer, EVEN_CENTIPAWNS, EVEN_MOVES, Mode, Session};
+use crate::game::board::context::BoardLock;
+use crate::game::clock::Clock;
+use crate::game::correspondence::Correspondence;
+use crate::game::phase::Phase;
+use crate::rules::{Color, Termination};
+
+impl Session {
+    /// Returns what is to happen next. While a game is studied, nobody is waited for.
+    pub fn phase(&self) -> Phase {
+        match &self.mode {
+            _ if self.is_studied() => Phase::Study,
+            Mode::Correspondence(correspondence) => correspondence.phase(&self.game),
+            Mode::Local(_) if self.game.line_outcome().is_some() => Phase::Over,
+            Mode::Local(local) if local.players.is_person(self.game.latest().turn()) => Phase::ToMove,
+            Mode::Local(_) => Phase::EnginesTurn,
+        }
+    }
+
+    pub fn is_studied(&self) -> bool {
+        self.study_begun || self.retry().is_some()
+    }
+
+    /// Returns whether a person may make a move in the position shown.
+    pub fn can_move(&self) -> bool {
+        match self.phase() {
+            Phase::Study => self.game.current_position().has_legal_move(),
+            phase => phase == Phase::ToMove && self.game.is_latest(),
+        }
+    }
+
+    /// Returns why no piece may be moved in the position shown; `None` if one may.
+    pub(in crate::game) fn board_lock(&self) -> Option<BoardLock> {
+        if self.can_move() {
+            return None;
+        }
+        if !self.game.is_latest() {
+            return Some(BoardLock::NotLatest { can_analyse: self.can_study_by_analysis() });
+        }
+        Some(match self.phase() {
+            Phase::EnginesTurn => BoardLock::EnginesTurn,
+            Phase::OpponentsTurn => BoardLock::OpponentsTurn,
+            Phase::MoveUnsent => BoardLock::Unsent,
+            Phase::Study | Phase::ToMove | Phase::ReplyUnsent(_) | Phase::Over => BoardLock::GameOver,
+        })
+    }
+
+    /// Returns the number of plies left after an undo, if one is possible.
+    pub fn plies_after_undo(&self) -> Option<usize> {
+        let (game, plies) = (&self.game, self.game.moves().len());
+        // A review is of the game as it was played.
+        if self.open_review().is_some() && game.is_on_main_line() {
+            return None;
+        }
+        match self.phase() {
+            // Both sides are tried: each move is taken back alone, but none of a game that the study does not continue.
+            Phase::Study => {
+                let is_tried = || game.line_outcome().is_none() && self.is_continued_by_study();
+                plies.checked_sub(1).filter(|_| game.is_latest() && (!game.is_on_main_line() || is_tried()))
+            }
+            phase if phase.is_unsent() => {
+                self.correspondence().filter(|_| game.is_latest()).map(|played| played.message_plies)
+            }
+            // A sent move stays.
+            _ if self.correspondence().is_some() => None,
+            _ if !game.is_latest() => Some(game.cursor()),
+            // A resignation or an agreed draw is taken back alone.
+            _ if matches!(game.termination(), Some(Termination::Resignation(_) | Termination::Agreement)) => {
+                Some(plies)
+            }
+            _ => match self.players().side_against_engine() {
+                Some(color) => (0..plies).rev().find(|&ply| game.turn_at(ply) == Some(color)),
+                None => plies.checked_sub(1),
+            },
+        }
+    }
+
+    /// Returns the side that resigns when the person at the board does: their own, or the side to move.
+    pub fn loser_by_resignation(&self) -> Color {
+        // In a game by link only the side to move resigns.
+        self.players().side_against_engine().unwrap_or(self.game.latest().turn())
+    }
+
+    /// Returns whether moves may be tried: not in a game that goes on with a clock or by link.
+    pub(in crate::game) fn can_study(&self) -> bool {
+        !self.phase().is_ongoing() || self.correspondence().is_none() && self.clock().is_none()
+    }
+
+    /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
+    pub(in crate::game) fn can_study_by_analysis(&self) -> bool {
+        self.can_study() && (self.game.line_outcome().is_some() || self.players().all_people())
+    }
+
+    /// Returns whether the engine may be asked: in an unfinished game by link only if both have agreed to it.
+    pub fn can_ask_engine(&self) -> bool {
+        !self.phase().is_ongoing() || self.correspondence().is_none_or(|played| played.engine_allowed)
+    }
+
+    /// Returns whether the engine may review the game: once it is over, or is studied.
+    pub fn can_review(&self) -> bool {
+        !self.phase().is_ongoing() && !self.game.moves().is_empty()
+    }
+
+    /// Returns whether a draw may be offered now. By link it is declared with a move.
+    pub fn can_offer_draw(&self) -> bool {
+        let may_offer = match &self.mode {
+            Mode::Correspondence(played) => self.can_offer_in_correspondence() && played.draft.is_none(),
+            Mode::Local(local) => {
+                self.phase().is_ongoing()
+                    && !matches!(local.draw_offer, Some(DrawOffer::Offered(_)))
+                    && Color::ALL.into_iter().any(|color| local.players.is_person(color))
+            }
+        };
+        may_offer && !self.game.moves().is_empty()
+    }
+
+    /// Returns whether a draw may be offered with the next move of a game by link, or with the one just made.
+    pub fn can_offer_in_correspondence(&self) -> bool {
+        let answers = self.correspondence().is_none_or(Correspondence::is_draw_offered);
+        let can_declare = matches!(self.phase(), Phase::ToMove | Phase::MoveUnsent);
+        can_declare && !answers && self.game.line_outcome().is_none()
+    }
+
+    /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
+    pub fn can_resign(&self) -> bool {
+        let has_person = self.players().all_people() || self.own_side().is_some();
+        has_person && matches!(self.phase(), Phase::ToMove | Phase::EnginesTurn) && !self.game.moves().is_empty()
+    }
+
+    /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
+    pub(in crate::game) fn engine_accepts_draw(&self, engine: Color) -> bool {
+        let scores = self.mode.local_game().map_or(&[][..], |local| &local.engine_scores);
+        let own = scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
+        let last: Vec<i32> = own.take(EVEN_MOVES).map(|&(_, value)| value).collect();
+        last.len() == EVEN_MOVES && last.into_iter().all(|value| value <= EVEN_CENTIPAWNS)
+    }
+
+    pub fn can_pause(&self) -> bool {
+        self.clock().is_some_and(|clock| clock.has_started() && !clock.is_paused()) && self.phase().is_ongoing()
+    }
+
+    pub fn is_paused(&self) -> bool {
+        self.clock().is_some_and(Clock::is_paused) && self.phase().is_ongoing()
+    }
+}
