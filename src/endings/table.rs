@@ -37,7 +37,7 @@ impl Dtm {
 /// Returns the value of a position in which the game is over, whatever its counter for the fifty-move rule says.
 pub(super) fn terminal_value(position: &Position) -> Option<Dtm> {
     Some(match position.outcome_ignoring_repetition()? {
-        Outcome::Draw { by: DrawReason::FiftyMoveRule } => return None,
+        Outcome::Draw { reason: DrawReason::FiftyMoveRule } => return None,
         Outcome::Draw { .. } => Dtm::Draw,
         Outcome::Win { winner, .. } if winner == position.turn() => Dtm::Win(0),
         Outcome::Win { .. } => Dtm::Loss(0),

@@ -12,8 +12,8 @@ impl Game {
         if !self.tree().comment.is_empty() {
             let comment = vec![self.tree().comment.clone()];
             match line.nodes.first_mut() {
-                Some(first) => first.before = comment,
-                None => line.end = comment,
+                Some(first) => first.starting_comments = comment,
+                None => line.closing_comments = comment,
             }
         }
         Record { line, result: self.main_line_outcome().into(), ..Record::new(*self.start()) }
@@ -37,29 +37,29 @@ fn line(tree: &Tree, moves: &[NodeId], most: usize) -> RecordLine {
         let node = tree.node(main);
         nodes.push(RecordNode {
             nags: node.nags.clone(),
-            after: Some(node.comment.clone()).filter(|comment| !comment.is_empty()).into_iter().collect(),
+            comments: Some(node.comment.clone()).filter(|comment| !comment.is_empty()).into_iter().collect(),
             variations: sides.iter().map(|&side| line(tree, &[side], usize::MAX)).collect(),
             ..RecordNode::new(node.mv)
         });
         next = node.children();
     }
-    RecordLine { nodes, end: Vec::new() }
+    RecordLine { nodes, closing_comments: Vec::new() }
 }
 
 /// Adds a line after a move, or from the start.
 fn grow(tree: &mut Tree, parent: Option<NodeId>, line: &RecordLine) {
     let mut at = parent;
     for node in &line.nodes {
-        comment(tree, at, &node.before);
+        comment(tree, at, &node.starting_comments);
         let id = tree.add(at, node.mv);
         tree.node_mut(id).nags.extend(&node.nags);
-        comment(tree, Some(id), &node.after);
+        comment(tree, Some(id), &node.comments);
         for variation in &node.variations {
             grow(tree, at, variation);
         }
         at = Some(id);
     }
-    comment(tree, at, &line.end);
+    comment(tree, at, &line.closing_comments);
 }
 
 /// Adds comments to the comment of a move or of the start.

@@ -236,7 +236,7 @@ impl SavedGame {
         }
         if let Some(clock) = clock {
             for (node, left_ms) in record.line.nodes.iter_mut().zip(clock.after_moves()) {
-                node.after.insert(0, commands::write_clock(left_ms.into()));
+                node.comments.insert(0, commands::write_clock(left_ms.into()));
             }
         }
         pgn::write(&record)
@@ -307,10 +307,10 @@ pub(super) fn players_of(text: &str) -> Option<Players> {
 fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
     let times = record.line.nodes.iter().map(|node| {
         let left_ms = commands::clock(node)?;
-        (node.after[0] == commands::write_clock(left_ms)).then(|| u32::try_from(left_ms).ok())?
+        (node.comments[0] == commands::write_clock(left_ms)).then(|| u32::try_from(left_ms).ok())?
     });
     let clock = Clock::read(tag, record.start.turn(), &times.collect::<Option<Vec<_>>>()?)?;
-    record.line.nodes.iter_mut().for_each(|node| drop(node.after.remove(0)));
+    record.line.nodes.iter_mut().for_each(|node| drop(node.comments.remove(0)));
     Some(clock)
 }
 
@@ -334,8 +334,8 @@ fn review(line: &MoveLine, comments: &[String], tag: &str) -> Option<SessionRevi
 /// Returns the comments on the start and those after each move.
 fn comments_of(record: &mut Record) -> impl Iterator<Item = &mut Vec<String>> {
     record.line.nodes.iter_mut().enumerate().flat_map(|(ply, node)| {
-        let start = (ply == 0).then_some(&mut node.before);
-        start.into_iter().chain([&mut node.after])
+        let start = (ply == 0).then_some(&mut node.starting_comments);
+        start.into_iter().chain([&mut node.comments])
     })
 }
 

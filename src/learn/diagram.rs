@@ -140,7 +140,7 @@ fn after(position: &Position, way: UciMove) -> Option<Position> {
     Some(position.play_unchecked(position.find_legal(way)?))
 }
 
-fn won(position: &Position, way: UciMove, by: WinReason) -> bool {
+fn won(position: &Position, way: UciMove, reason: WinReason) -> bool {
     let winner = position.turn();
-    after(position, way).and_then(|next| next.outcome_ignoring_repetition()) == Some(Outcome::Win { winner, by })
+    after(position, way).and_then(|next| next.outcome_ignoring_repetition()) == Some(Outcome::Win { winner, reason })
 }

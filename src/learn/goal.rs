@@ -68,7 +68,7 @@ impl Objective {
             }
             Objective::Check => unless(next.is_check(), Miss::NoCheck),
             Objective::Win | Objective::Stalemate => match (next.outcome_ignoring_repetition(), self) {
-                (Some(Outcome::Win { by: WinReason::Checkmate, .. }), Objective::Stalemate) => Some(Miss::Mate),
+                (Some(Outcome::Win { reason: WinReason::Checkmate, .. }), Objective::Stalemate) => Some(Miss::Mate),
                 (Some(Outcome::Win { .. }), _) => None,
                 (Some(Outcome::Draw { .. }), _) => Some(Miss::Draw),
                 (None, Objective::Win) if !next.is_check() => Some(Miss::NoCheck),

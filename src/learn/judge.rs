@@ -144,7 +144,7 @@ impl LessonJudge {
                 // A chess player would take it for a draw.
                 let stalemate = after
                     .outcome_ignoring_repetition()
-                    .filter(|outcome| matches!(outcome, Outcome::Win { by: WinReason::Stalemate, .. }))
+                    .filter(|outcome| matches!(outcome, Outcome::Win { reason: WinReason::Stalemate, .. }))
                     .map_or_else(String::new, |_| format!(" {}", words::STALEMATE_WINS));
                 let solved = words::solved(self.tries, self.hints);
                 format!("{}{stalemate} {solved}", self.lesson().success)

@@ -172,7 +172,7 @@ impl Review {
 
     /// Returns what a side gave up by resigning a game that it was winning, if it did.
     pub fn resigned_ahead(&self, outcome: Outcome) -> Option<ResignedAhead> {
-        let Outcome::Win { winner, by: WinReason::Resignation } = outcome else { return None };
+        let Outcome::Win { winner, reason: WinReason::Resignation } = outcome else { return None };
         let plies = self.moves().len();
         let white = self.expected_score(plies)?;
         let share = if winner == Color::White { 1.0 - white } else { white };

@@ -9,8 +9,8 @@ pub const FIFTY_MOVE_PLIES: u32 = 100;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
-    Win { winner: Color, by: WinReason },
-    Draw { by: DrawReason },
+    Win { winner: Color, reason: WinReason },
+    Draw { reason: DrawReason },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,10 +50,10 @@ pub enum Termination {
 impl From<Termination> for Outcome {
     fn from(termination: Termination) -> Outcome {
         match termination {
-            Termination::Resignation(loser) => Outcome::Win { winner: !loser, by: WinReason::Resignation },
-            Termination::Timeout(loser) => Outcome::Win { winner: !loser, by: WinReason::Timeout },
-            Termination::TimeoutAgainstBareKing => Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing },
-            Termination::Agreement => Outcome::Draw { by: DrawReason::Agreement },
+            Termination::Resignation(loser) => Outcome::Win { winner: !loser, reason: WinReason::Resignation },
+            Termination::Timeout(loser) => Outcome::Win { winner: !loser, reason: WinReason::Timeout },
+            Termination::TimeoutAgainstBareKing => Outcome::Draw { reason: DrawReason::TimeoutAgainstBareKing },
+            Termination::Agreement => Outcome::Draw { reason: DrawReason::Agreement },
         }
     }
 }
@@ -62,8 +62,8 @@ impl Outcome {
     /// Returns the reason for the outcome: `Black is checkmated`.
     pub fn reason(self) -> String {
         match self {
-            Outcome::Win { winner, by } => {
-                let how = match by {
+            Outcome::Win { winner, reason } => {
+                let how = match reason {
                     WinReason::Checkmate => " is checkmated",
                     WinReason::Stalemate => " has no legal move",
                     WinReason::KingCapture => "'s King was captured",
@@ -72,7 +72,7 @@ impl Outcome {
                 };
                 format!("{}{how}", !winner)
             }
-            Outcome::Draw { by } => match by {
+            Outcome::Draw { reason } => match reason {
                 DrawReason::Stalemate => "the side to move has no legal move",
                 DrawReason::Repetition => "the same position occurred for the third time",
                 DrawReason::FiftyMoveRule => "no piece has left the board for 50 moves by each side",
@@ -109,9 +109,9 @@ impl Position {
     /// Returns how the game has ended here, if it has. `occurrences` says how often this placement with this side to
     /// move has occurred in the game, this time included. A win comes before a draw on the same ply.
     pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
-        let draws = |by| Some(Outcome::Draw { by });
+        let draws = |reason| Some(Outcome::Draw { reason });
         if let Some(winner) = self.king_captured_by() {
-            return Some(Outcome::Win { winner, by: WinReason::KingCapture });
+            return Some(Outcome::Win { winner, reason: WinReason::KingCapture });
         }
         if !self.has_legal_move() {
             return Some(self.outcome_without_legal_move());
@@ -146,11 +146,11 @@ impl Position {
 
     /// Returns how the game ends where the side to move has no legal move: by checkmate or stalemate.
     pub fn outcome_without_legal_move(&self) -> Outcome {
-        let loses = |by| Outcome::Win { winner: !self.turn(), by };
+        let loses = |reason| Outcome::Win { winner: !self.turn(), reason };
         match (self.must_answer_check(), self.rules().stalemate_loses) {
             (true, _) => loses(WinReason::Checkmate),
             (false, true) => loses(WinReason::Stalemate),
-            (false, false) => Outcome::Draw { by: DrawReason::Stalemate },
+            (false, false) => Outcome::Draw { reason: DrawReason::Stalemate },
         }
     }
 }

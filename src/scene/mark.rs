@@ -61,7 +61,7 @@ pub enum Mark {
     /// A piece would have to stand here.
     Wanted(Square),
     /// The piece here could be captured by pieces of these kinds, the letter of each once.
-    Attacked { square: Square, by: ArrayString<8> },
+    Attacked { square: Square, attackers: ArrayString<8> },
     /// A move that would capture the king.
     ThreatArrow { from: Square, to: Square },
     /// The move that a question is about.
@@ -254,7 +254,7 @@ impl Mark {
             Mark::Reason(_) => vec![lozenge(x, y, 21.0).stroked("reason")],
             Mark::Wanted(_) => vec![plus(x, y, 8.0).stroked("wanted")],
             Mark::Hint { from, to } => outlined(arrow(orientation, from, to, 14.0, "hint-line")),
-            Mark::Attacked { by, .. } => letters(left, top, &by),
+            Mark::Attacked { attackers, .. } => letters(left, top, &attackers),
             Mark::ThreatArrow { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
             Mark::AskedMove { from, to } => arrow(orientation, from, to, 11.0, "asked-line"),
             Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],

@@ -64,14 +64,14 @@ pub(super) enum ThreadKind {
     /// It fills the table for the main search: its own result is not used. Helpers are numbered from 0.
     Helper(usize),
     /// It finds the move of a weaker player.
-    Level(Handicap),
+    Handicapped(Handicap),
 }
 
 impl ThreadKind {
     #[inline]
     pub fn handicap(&self) -> Option<&Handicap> {
         match self {
-            ThreadKind::Level(handicap) => Some(handicap),
+            ThreadKind::Handicapped(handicap) => Some(handicap),
             ThreadKind::Main | ThreadKind::Helper(_) => None,
         }
     }
@@ -81,7 +81,7 @@ impl ThreadKind {
     pub fn first_depth(self) -> u32 {
         match self {
             ThreadKind::Helper(number) => 2 - number as u32 % 2,
-            ThreadKind::Main | ThreadKind::Level(_) => 1,
+            ThreadKind::Main | ThreadKind::Handicapped(_) => 1,
         }
     }
 }

@@ -150,7 +150,7 @@ impl Searcher {
                 }
                 let (tt, net) = (&TranspositionTable::new(TABLE_MEGABYTES), self.net.filter(|_| level.has_net()));
                 let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-                let kind = ThreadKind::Level(Handicap::new(level, seed, ply));
+                let kind = ThreadKind::Handicapped(Handicap::new(level, seed, ply));
                 let limits = level.limits(movetime_ms, clock);
                 SearchThread::new(context, &mut History::new(), kind, limits, time_source, stop).run(on_info)
             }

@@ -92,14 +92,14 @@ pub(super) fn board(game: &Result<MoveLine, Setup>) -> Vec<String> {
 fn state(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         None => "ongoing",
-        Some(Outcome::Win { by, .. }) => match by {
+        Some(Outcome::Win { reason, .. }) => match reason {
             WinReason::Checkmate => "checkmate",
             WinReason::Stalemate => "stalemate",
             WinReason::KingCapture => "king-captured",
             WinReason::Resignation => "resignation",
             WinReason::Timeout => "time",
         },
-        Some(Outcome::Draw { by }) => match by {
+        Some(Outcome::Draw { reason }) => match reason {
             DrawReason::Stalemate => "stalemate",
             DrawReason::Repetition => "draw-repetition",
             DrawReason::FiftyMoveRule => "draw-100",

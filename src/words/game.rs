@@ -69,7 +69,7 @@ pub fn outcome(ended: Outcome, rules: RuleSet) -> String {
 
 /// Returns the result for a single player at the board: `You win: Black is checkmated`.
 pub fn outcome_for(ended: Outcome, rules: RuleSet, person: Option<Color>) -> String {
-    if let (Outcome::Win { winner, by: WinReason::Resignation }, Some(person)) = (ended, person)
+    if let (Outcome::Win { winner, reason: WinReason::Resignation }, Some(person)) = (ended, person)
         && winner != person
     {
         return format!("You resigned: {winner} wins");
@@ -81,8 +81,8 @@ pub fn outcome_for(ended: Outcome, rules: RuleSet, person: Option<Color>) -> Str
         (Outcome::Win { .. }, Some(_)) => "You lose".to_owned(),
     };
     let rule = match ended {
-        Outcome::Win { by: WinReason::Stalemate, .. } => format!(" (stalemate loses in {})", rules::name(rules)),
-        Outcome::Draw { by: DrawReason::Stalemate } => format!(" (stalemate draws in {})", rules::name(rules)),
+        Outcome::Win { reason: WinReason::Stalemate, .. } => format!(" (stalemate loses in {})", rules::name(rules)),
+        Outcome::Draw { reason: DrawReason::Stalemate } => format!(" (stalemate draws in {})", rules::name(rules)),
         _ => String::new(),
     };
     format!("{result}: {}{rule}", ended.reason())

@@ -86,9 +86,9 @@ pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Op
 /// Returns how a move has ended the game, if it has: `is checkmate`, `wins: White has no legal move`.
 pub(super) fn ending_phrase(after: &Position) -> Option<String> {
     match after.outcome_ignoring_repetition()? {
-        Outcome::Win { by: WinReason::Checkmate, .. } => Some("is checkmate".to_owned()),
-        Outcome::Win { by: WinReason::Stalemate, .. } => Some(format!("wins: {} has no legal move", after.turn())),
-        Outcome::Draw { by: DrawReason::Stalemate } => Some(format!("draws: {} has no legal move", after.turn())),
+        Outcome::Win { reason: WinReason::Checkmate, .. } => Some("is checkmate".to_owned()),
+        Outcome::Win { reason: WinReason::Stalemate, .. } => Some(format!("wins: {} has no legal move", after.turn())),
+        Outcome::Draw { reason: DrawReason::Stalemate } => Some(format!("draws: {} has no legal move", after.turn())),
         _ => None,
     }
 }

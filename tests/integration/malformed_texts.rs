@@ -200,10 +200,11 @@ fn valid_records(rng: &mut Rng) -> Vec<String> {
         }
         if let Some(node) = record.line.nodes.last_mut() {
             node.nags = vec![5, 14];
-            node.after = vec!["[%clk 0:05:00] why not".to_owned(), "a } b".to_owned()];
+            node.comments = vec!["[%clk 0:05:00] why not".to_owned(), "a } b".to_owned()];
         }
         if let Some(last) = record.line.nodes.pop() {
-            let variation = ultima::notation::pgn::RecordLine { nodes: vec![last.clone()], end: Vec::new() };
+            let variation =
+                ultima::notation::pgn::RecordLine { nodes: vec![last.clone()], closing_comments: Vec::new() };
             record.line.nodes.push(ultima::notation::pgn::RecordNode { variations: vec![variation], ..last });
         }
         texts.push(write(&record));

@@ -122,7 +122,7 @@ mod game {
     fn every_result_names_its_reason() {
         use DrawReason as D;
         use WinReason as W;
-        let won = |by, rules| outcome(Outcome::Win { winner: Color::White, by }, rules);
+        let won = |reason, rules| outcome(Outcome::Win { winner: Color::White, reason }, rules);
         let rules = RuleSet::ULTIMA_1963;
         for (by, expected) in [
             (W::Checkmate, "White wins: Black is checkmated"),
@@ -133,7 +133,7 @@ mod game {
         ] {
             assert_eq!(won(by, rules), expected);
         }
-        for (by, rules, expected) in [
+        for (reason, rules, expected) in [
             (
                 D::Stalemate,
                 RuleSet::VCHESS,
@@ -145,9 +145,9 @@ mod game {
             (D::Agreement, rules, "Draw: both sides agreed"),
             (D::TimeoutAgainstBareKing, rules, "Draw: a player ran out of time against a bare King"),
         ] {
-            assert_eq!(outcome(Outcome::Draw { by }, rules), expected);
+            assert_eq!(outcome(Outcome::Draw { reason }, rules), expected);
         }
-        assert_eq!(score(Outcome::Win { winner: Color::Black, by: W::Timeout }), "0–1");
+        assert_eq!(score(Outcome::Win { winner: Color::Black, reason: W::Timeout }), "0–1");
     }
 }
 

@@ -27,7 +27,7 @@ enum Content {
     Text(String),
 }
 
-lazy!(loaders: OPEN: fn(Opener, Content) = open);
+lazy!(loaders: OPEN_CONTENT: fn(Opener, Content) = open_content);
 
 /// Listens for dropped and pasted content, which `opener` opens on the page that is shown. Returns whether something is
 /// being dragged over the page.
@@ -36,7 +36,7 @@ pub fn use_drop(opener: Opener) -> bool {
     let dragging = use_state_eq(|| false);
     let take = Callback::from(move |content: Content| {
         let opener = opener.clone();
-        OPEN.with(&opener.app.on_load_error.clone(), move |open| open(opener.clone(), content.clone()));
+        OPEN_CONTENT.with(&opener.app.on_load_error.clone(), move |open| open(opener.clone(), content.clone()));
     });
     let dragged = dragging.setter();
     use_listener(&document(), "dragover", move |event| dragged.set(dropped(event).is_some()));
@@ -98,7 +98,7 @@ fn pasted(event: &Event) -> Option<String> {
 }
 
 /// Opens dropped or pasted content: a small file may hold anything, a large one only games.
-fn open(opener: Opener, content: Content) {
+fn open_content(opener: Opener, content: Content) {
     let file = match content {
         Content::Text(text) => return opener.open(&text),
         Content::File(file) => file,

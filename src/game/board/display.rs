@@ -130,7 +130,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
         Mark::Hint { .. } => Some(ui::HINTED.to_owned()),
         Mark::Refused { .. } => Some(ui::NOT_LEGAL.to_owned()),
-        Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
+        Mark::Attacked { attackers, .. } => Some(layers::attacked_by(&attackers)),
         Mark::ThreatArrow { .. } => Some(layers::THREATENS.to_owned()),
         Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
         Mark::EngineLine { from, number, .. } => Some(layers::line_from(number, from)),

@@ -93,11 +93,11 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
     let attacked: Bitboard = victims.iter().copied().collect();
     let mark = |square: Square| {
         let kinds = Role::ALL.into_iter().filter(|role| victims[role.index()].contains(square));
-        let by = kinds.fold(ArrayString::new(), |mut by, role| {
-            by.push(letter(role, alphabet));
-            by
+        let attackers = kinds.fold(ArrayString::new(), |mut letters, role| {
+            letters.push(letter(role, alphabet));
+            letters
         });
-        Mark::Attacked { square, by }
+        Mark::Attacked { square, attackers }
     };
     attacked.into_iter().map(mark).collect()
 }

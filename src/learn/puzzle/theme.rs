@@ -90,8 +90,8 @@ impl Theme {
 /// [`Theme::ALL`]. A line that does not end the game aims at an advantage, or, if so said, at a defence.
 pub fn themes(start: &Position, line: &[Move], is_defence: bool) -> Vec<Theme> {
     let goal = match start.play_line_unchecked(line.iter().copied()).outcome_ignoring_repetition() {
-        Some(Outcome::Win { by: WinReason::Checkmate, .. }) => Theme::Mate,
-        Some(Outcome::Win { by: WinReason::KingCapture, .. }) => Theme::WinKing,
+        Some(Outcome::Win { reason: WinReason::Checkmate, .. }) => Theme::Mate,
+        Some(Outcome::Win { reason: WinReason::KingCapture, .. }) => Theme::WinKing,
         Some(Outcome::Win { .. }) => Theme::Stalemate,
         _ if is_defence => Theme::Defence,
         _ => Theme::Advantage,

@@ -58,8 +58,8 @@ struct Gap<'t> {
 
 impl OpenLine {
     /// Returns a line that begins with these comments.
-    const fn new(position: Position, offset: usize, end: Vec<String>) -> OpenLine {
-        let line = RecordLine { nodes: Vec::new(), end };
+    const fn new(position: Position, offset: usize, closing_comments: Vec<String>) -> OpenLine {
+        let line = RecordLine { nodes: Vec::new(), closing_comments };
         OpenLine { line, position, before: position, abandoned: false, offset }
     }
 }
@@ -219,7 +219,7 @@ impl<'t> Builder<'t> {
         self.move_places.truncate(ply + at);
         let top = self.top_mut();
         top.line.nodes.truncate(ply + at);
-        top.line.end.clear();
+        top.line.closing_comments.clear();
         top.position = position;
         let Err(error) = typed_move::read_named(&position, word.text) else { return Ok(()) };
         let stop = self.stop(ProblemKind::Move { number: self.next_number(), error }, word);
@@ -280,8 +280,9 @@ impl<'t> Builder<'t> {
             self.move_places.push(self.places.of(at - self.from));
         }
         let top = self.top_mut();
-        let before = std::mem::take(&mut top.line.end);
-        top.line.nodes.push(RecordNode { before, nags: nags.into_iter().flatten().collect(), ..RecordNode::new(mv) });
+        let (starting_comments, nags) =
+            (std::mem::take(&mut top.line.closing_comments), nags.into_iter().flatten().collect());
+        top.line.nodes.push(RecordNode { starting_comments, nags, ..RecordNode::new(mv) });
         top.before = top.position;
         top.position = top.position.play_unchecked(mv);
     }
@@ -315,7 +316,7 @@ impl<'t> Builder<'t> {
             None => Some(ProblemKind::NothingToVary),
             Some(_) if self.open.len() > MAX_DEPTH => Some(ProblemKind::TooDeep),
             Some(&before) => {
-                let comments = std::mem::take(&mut self.top_mut().line.end);
+                let comments = std::mem::take(&mut self.top_mut().line.closing_comments);
                 self.open.push(OpenLine::new(before, offset, comments));
                 return Ok(());
             }
@@ -339,7 +340,7 @@ impl<'t> Builder<'t> {
 
     /// Adds a whole variation of the last move; an empty one is left out.
     pub fn variation(&mut self, line: RecordLine) {
-        if (!line.nodes.is_empty() || !line.end.is_empty())
+        if (!line.nodes.is_empty() || !line.closing_comments.is_empty())
             && let Some(last) = self.top_mut().line.nodes.last_mut()
         {
             last.variations.push(line);

@@ -15,7 +15,7 @@ pub fn value<'t>(comment: &'t str, command: &str) -> Option<&'t str> {
 
 /// Returns the time left on the mover's clock in milliseconds, if a comment of the move gives it.
 pub fn clock(node: &RecordNode) -> Option<u64> {
-    node.after.iter().find_map(|comment| read_clock(value(comment, "clk")?))
+    node.comments.iter().find_map(|comment| read_clock(value(comment, "clk")?))
 }
 
 /// Returns the comment for a time left in milliseconds.

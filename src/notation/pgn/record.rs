@@ -40,15 +40,15 @@ impl Record {
 pub struct RecordLine {
     pub nodes: Vec<RecordNode>,
     /// The comments after the variations of the last move, or in a line without moves.
-    pub end: Vec<String>,
+    pub closing_comments: Vec<String>,
 }
 
 impl RecordLine {
     /// Adds comments at the end, where they are read back.
     pub(super) fn add_comments(&mut self, comments: Vec<String>) {
         match self.nodes.last_mut().filter(|last| last.variations.is_empty()) {
-            Some(last) => last.after.extend(comments),
-            None => self.end.extend(comments),
+            Some(last) => last.comments.extend(comments),
+            None => self.closing_comments.extend(comments),
         }
     }
 }
@@ -58,11 +58,11 @@ impl RecordLine {
 pub struct RecordNode {
     pub mv: Move,
     /// The comments before it: at the start of a line, or after the variations of the move before.
-    pub before: Vec<String>,
+    pub starting_comments: Vec<String>,
     /// Its glyphs: see [`nag`](super::nag).
     pub nags: Vec<u8>,
     /// The comments right after it.
-    pub after: Vec<String>,
+    pub comments: Vec<String>,
     /// The alternatives to the move.
     pub variations: Vec<RecordLine>,
 }
@@ -70,7 +70,7 @@ pub struct RecordNode {
 impl RecordNode {
     /// Returns a move without annotations.
     pub const fn new(mv: Move) -> RecordNode {
-        RecordNode { mv, before: Vec::new(), nags: Vec::new(), after: Vec::new(), variations: Vec::new() }
+        RecordNode { mv, starting_comments: Vec::new(), nags: Vec::new(), comments: Vec::new(), variations: Vec::new() }
     }
 }
 

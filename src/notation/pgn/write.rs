@@ -140,8 +140,8 @@ impl Writer {
     fn line(&mut self, line: &RecordLine, mut position: Position) {
         let mut numbered = false;
         for node in &line.nodes {
-            self.comments(&node.before);
-            numbered &= node.before.is_empty();
+            self.comments(&node.starting_comments);
+            numbered &= node.starting_comments.is_empty();
             match position.turn() {
                 Color::White => self.word(&format!("{}.", position.fullmoves())),
                 Color::Black if !numbered => self.word(&format!("{}...", position.fullmoves())),
@@ -149,9 +149,9 @@ impl Writer {
             }
             self.node(node, &position);
             position = position.play_unchecked(node.mv);
-            numbered = node.after.is_empty() && node.variations.is_empty();
+            numbered = node.comments.is_empty() && node.variations.is_empty();
         }
-        self.comments(&line.end);
+        self.comments(&line.closing_comments);
     }
 
     fn node(&mut self, node: &RecordNode, position: &Position) {
@@ -160,7 +160,7 @@ impl Writer {
         for nag in node.nags.iter().skip(usize::from(sign.is_some())) {
             self.word(&format!("${nag}"));
         }
-        self.comments(&node.after);
+        self.comments(&node.comments);
         for variation in &node.variations {
             self.word("(");
             self.is_glued = true;

@@ -210,9 +210,9 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
 fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
     for rules in ["ultima-1963", "ultima-1968", "pure", "vchess", "king-capture", "single-leap"] {
         for (pieces, expected) in [
-            ("k7/p7/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Timeout }),
-            ("k7/8/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Timeout }),
-            ("k7/p7/8/8/8/8/8/7K", Outcome::Draw { by: DrawReason::TimeoutAgainstBareKing }),
+            ("k7/p7/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, reason: WinReason::Timeout }),
+            ("k7/8/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, reason: WinReason::Timeout }),
+            ("k7/p7/8/8/8/8/8/7K", Outcome::Draw { reason: DrawReason::TimeoutAgainstBareKing }),
         ] {
             let mut harness = game(
                 PEOPLE,
@@ -244,7 +244,7 @@ fn a_move_that_comes_too_late_is_not_played() {
     assert_eq!(harness.moves(), "b2b4");
     assert_eq!(
         harness.session().game.line_outcome(),
-        Some(Outcome::Win { winner: Color::White, by: WinReason::Timeout })
+        Some(Outcome::Win { winner: Color::White, reason: WinReason::Timeout })
     );
     assert_eq!(shown(&harness, 99_000), [10_000, 0], "the clock stands");
 

@@ -225,7 +225,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     let message = bob.send();
     ann.open(&message);
     ann.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawAcceptance)));
-    assert_eq!(ann.harness.session().game.line_outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+    assert_eq!(ann.harness.session().game.line_outcome(), Some(Outcome::Draw { reason: DrawReason::Agreement }));
     ann.apply(GameAction::Undo);
     assert_eq!(
         (ann.harness.session().game.line_outcome(), ann.harness.session().is_draw_offered_in_correspondence()),
@@ -236,7 +236,10 @@ fn a_draw_is_offered_declined_and_accepted() {
     let message = ann.send();
     bob.open(&message);
     for browser in [&ann, &bob] {
-        assert_eq!(browser.harness.session().game.line_outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+        assert_eq!(
+            browser.harness.session().game.line_outcome(),
+            Some(Outcome::Draw { reason: DrawReason::Agreement })
+        );
         assert_eq!(browser.harness.session().phase(), Phase::Over);
     }
     assert!(bob.lines().contains(&"Ann accepts the draw.".to_owned()));
@@ -249,7 +252,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     assert_eq!(ann.harness.session().game.line_outcome(), None, "only the side to move resigns");
     bob.open(&message);
     bob.apply(GameAction::Resign);
-    let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
+    let resigned = Some(Outcome::Win { winner: Color::White, reason: WinReason::Resignation });
     assert_eq!(
         (bob.harness.session().game.line_outcome(), bob.harness.session().phase()),
         (resigned, Phase::ReplyUnsent(DeclarationKind::Resignation))
@@ -669,7 +672,7 @@ fn moves_after_the_end_are_looked_into_and_reported() {
     assert!(said.starts_with("The moves after the end of the game (Draw: "), "{said}");
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}")));
     assert!(!harness.session().is_studied() && harness.session().notice.is_none());
-    assert_eq!(harness.session().game.line_outcome(), Some(Outcome::Draw { by: DrawReason::Repetition }));
+    assert_eq!(harness.session().game.line_outcome(), Some(Outcome::Draw { reason: DrawReason::Repetition }));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use ultima::worker::{EngineEvent, EngineEventKind};
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report};
 use crate::random::legal_move;
 
-const AGREED: Option<Outcome> = Some(Outcome::Draw { by: DrawReason::Agreement });
+const AGREED: Option<Outcome> = Some(Outcome::Draw { reason: DrawReason::Agreement });
 
 #[test]
 fn an_offer_between_two_people_waits_for_the_answer() {

@@ -35,7 +35,7 @@ fn with_layers(layers: Layers, fragment: &str) -> Harness {
 fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
     let said = marks.map(|mark| match mark {
-        Mark::Attacked { square, by } => format!("{square}:{by}"),
+        Mark::Attacked { square, attackers } => format!("{square}:{attackers}"),
         Mark::ThreatArrow { from, to } => format!("{from}{to}"),
         Mark::Freezes { freezer: holder, frozen: held } => format!("{holder}-{held}"),
         Mark::Span { coordinator, king } => format!("{coordinator}-{king}"),

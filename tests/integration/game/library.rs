@@ -573,7 +573,7 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
     assert_eq!(read.record.result, GameResult::Draw);
     // The notes of the review: a mark, a sentence and the better move.
     let marked: Vec<_> = read.record.line.nodes.iter().filter(|node| !node.nags.is_empty()).collect();
-    assert!(marked.len() > 6 && marked.iter().all(|node| !node.after.is_empty() && node.variations.len() == 1));
+    assert!(marked.len() > 6 && marked.iter().all(|node| !node.comments.is_empty() && node.variations.len() == 1));
 
     let Some(OpenAction::LibraryLoaded(saved)) = example(ID) else { panic!("a game") };
     assert_eq!(

@@ -15,7 +15,7 @@ use ultima::worker::{EngineEvent, EngineEventKind};
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, open, square};
 
 fn resigned(winner: Color) -> Option<Outcome> {
-    Some(Outcome::Win { winner, by: WinReason::Resignation })
+    Some(Outcome::Win { winner, reason: WinReason::Resignation })
 }
 
 #[test]
@@ -451,14 +451,14 @@ fn taking_back_and_playing_again_both_undo_an_ending_by_word() {
 #[test]
 fn a_game_opened_at_its_end_is_over() {
     for (fragment, expected) in [
-        ("#/play?fen=7k/6W1/7K/8/8/8/8/8_b", Outcome::Win { winner: Color::White, by: WinReason::Checkmate }),
+        ("#/play?fen=7k/6W1/7K/8/8/8/8/8_b", Outcome::Win { winner: Color::White, reason: WinReason::Checkmate }),
         (
             "#/play?rules=king-capture&fen=7k/8/8/8/8/8/8/7L_b",
-            Outcome::Win { winner: Color::Black, by: WinReason::KingCapture },
+            Outcome::Win { winner: Color::Black, reason: WinReason::KingCapture },
         ),
-        ("#/play?fen=7k/8/8/8/8/8/8/K6L_b_-_-_100_80", Outcome::Draw { by: DrawReason::FiftyMoveRule }),
-        ("#/play?fen=7k/8/8/8/8/8/8/K7_w", Outcome::Draw { by: DrawReason::BareKings }),
-        ("#/play?moves=b2b4g7g5b4b2g5g7b2b4g7g5b4b2g5g7", Outcome::Draw { by: DrawReason::Repetition }),
+        ("#/play?fen=7k/8/8/8/8/8/8/K6L_b_-_-_100_80", Outcome::Draw { reason: DrawReason::FiftyMoveRule }),
+        ("#/play?fen=7k/8/8/8/8/8/8/K7_w", Outcome::Draw { reason: DrawReason::BareKings }),
+        ("#/play?moves=b2b4g7g5b4b2g5g7b2b4g7g5b4b2g5g7", Outcome::Draw { reason: DrawReason::Repetition }),
     ] {
         let mut harness = Harness::on(PEOPLE, fragment);
         let moves = harness.moves();
@@ -651,7 +651,7 @@ fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
     let round = "b2b4g7g5b4b2g5g7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.play_all(&round);
-    let drawn = Some(Outcome::Draw { by: DrawReason::Repetition });
+    let drawn = Some(Outcome::Draw { reason: DrawReason::Repetition });
     assert_eq!(harness.session().game.line_outcome(), drawn);
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));

@@ -431,13 +431,13 @@ fn a_side_that_resigns_a_won_game_is_told_so() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let played = start.find_legal("c2d3".parse().expect("a move")).expect("legal");
     let review = |left| evaluated(&start, played, [(Score::Centipawns(left), None), (Score::Centipawns(-left), None)]);
-    let resigns = |winner| Outcome::Win { winner, by: WinReason::Resignation };
+    let resigns = |winner| Outcome::Win { winner, reason: WinReason::Resignation };
     let told = |left, outcome| review(left).resigned_ahead(outcome).map(|resigned| resigned.side);
     assert_eq!(told(600, resigns(Color::Black)), Some(Color::White));
     assert_eq!(told(-600, resigns(Color::White)), Some(Color::Black));
     assert_eq!(told(600, resigns(Color::White)), None);
     assert_eq!(told(20, resigns(Color::Black)), None);
-    assert_eq!(told(600, Outcome::Win { winner: Color::Black, by: WinReason::Timeout }), None);
+    assert_eq!(told(600, Outcome::Win { winner: Color::Black, reason: WinReason::Timeout }), None);
 
     let latest = start.play_unchecked(played);
     let best = latest.legal_moves().into_iter().next();

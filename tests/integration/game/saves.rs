@@ -71,7 +71,8 @@ fn assert_same(state: &GameState, case: &Value) {
     let shown = serde_json::json!({
         "link": link::write(&state.link()),
         "players": format!("Players {{ white: {white:?}, black: {black:?}, strength: {strength} }}"),
-        "outcome": format!("{:?}", state.session().game.line_outcome()),
+        // As the version before named the reason.
+        "outcome": format!("{:?}", state.session().game.line_outcome()).replace("reason: ", "by: "),
         "study": state.session().is_studied(),
         "paused": state.session().is_paused(),
         "left_ms": state.session().clock().map(|clock| Color::ALL.map(|color| clock.left_ms(color, 9))),
@@ -135,7 +136,7 @@ fn every_kind_of_game_is_moved_over() {
 #[test]
 fn every_stored_game_opens() {
     let ended = page(old_game(&sample("game-1-ended.json")).upgrade().expect("a game"));
-    let resigned = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
+    let resigned = Outcome::Win { winner: Color::Black, reason: WinReason::Resignation };
     assert_eq!((ended.moves().as_str(), ended.session().game.line_outcome()), ("b2b4", Some(resigned)));
 
     let clock = page(old_game(&sample("game-1-clock.json")).upgrade().expect("a game"));

@@ -284,7 +284,7 @@ fn no_task_is_an_accident_of_its_position() {
         if lesson.id.starts_with("win-") {
             let mate = lesson.goal.solutions(&position).into_iter().all(|mv| {
                 position.play_unchecked(mv).outcome_ignoring_repetition()
-                    == Some(Outcome::Win { winner: position.turn(), by: WinReason::Checkmate })
+                    == Some(Outcome::Win { winner: position.turn(), reason: WinReason::Checkmate })
             });
             assert!(mate, "{}", lesson.id);
         }

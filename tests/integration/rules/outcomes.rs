@@ -14,16 +14,16 @@ fn last(rules: &str, text: &str, line: &str) -> Option<Outcome> {
     outcomes(position(rules, text), line).pop().flatten()
 }
 
-fn white(by: WinReason) -> Option<Outcome> {
-    Some(Outcome::Win { winner: Color::White, by })
+fn white(reason: WinReason) -> Option<Outcome> {
+    Some(Outcome::Win { winner: Color::White, reason })
 }
 
-fn black(by: WinReason) -> Option<Outcome> {
-    Some(Outcome::Win { winner: Color::Black, by })
+fn black(reason: WinReason) -> Option<Outcome> {
+    Some(Outcome::Win { winner: Color::Black, reason })
 }
 
-fn draw(by: DrawReason) -> Option<Outcome> {
-    Some(Outcome::Draw { by })
+fn draw(reason: DrawReason) -> Option<Outcome> {
+    Some(Outcome::Draw { reason })
 }
 
 #[test]

@@ -84,7 +84,7 @@ pub(super) fn read_all(text: &str, context: &ReadContext, start: &StartCandidate
         match games.last_mut().filter(|_| moveless) {
             // Text without a move after a game belongs to the game.
             Some(last) => {
-                last.record.line.add_comments(parsed.record.line.end);
+                last.record.line.add_comments(parsed.record.line.closing_comments);
                 last.span.end = parsed.span.end;
             }
             None => {

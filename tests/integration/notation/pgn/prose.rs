@@ -38,16 +38,17 @@ fn a_game_of_a_magazine() {
 
     // All of the prose is there, in its place.
     let nodes = &whole.record.line.nodes;
-    assert!(nodes[0].before[0].starts_with("Fourth Correspondence Tournament"));
-    assert_eq!(nodes[6].after, ["The usual square. 4.Ia1-b2 is slow, and 4.Lg1-g5 h4-g4 5.Lg5-g3 leads nowhere."]);
-    assert!(nodes[15].after[0].starts_with("Diagram 1: after 8...a7-a3 8 c l x w k x . l"));
-    assert_eq!(nodes[16].after, ["the first blood"]);
-    assert_eq!(nodes[18].after, ["(10.Xc1-e3 is met by 10...d5-e5)"]);
+    assert!(nodes[0].starting_comments[0].starts_with("Fourth Correspondence Tournament"));
+    assert_eq!(nodes[6].comments, ["The usual square. 4.Ia1-b2 is slow, and 4.Lg1-g5 h4-g4 5.Lg5-g3 leads nowhere."]);
+    assert!(nodes[15].comments[0].starts_with("Diagram 1: after 8...a7-a3 8 c l x w k x . l"));
+    assert_eq!(nodes[16].comments, ["the first blood"]);
+    assert_eq!(nodes[18].comments, ["(10.Xc1-e3 is met by 10...d5-e5)"]);
     assert_eq!(nodes[22].variations.len(), 1);
-    assert_eq!(nodes[79].after, ["threatening the Leaper"]);
-    assert!(nodes[105].after[0].starts_with("A fine game") || nodes[105].after[1].starts_with("A fine game"));
+    assert_eq!(nodes[79].comments, ["threatening the Leaper"]);
+    assert!(nodes[105].comments[0].starts_with("A fine game") || nodes[105].comments[1].starts_with("A fine game"));
     let words = |text: &str| text.split_whitespace().count();
-    let kept: usize = nodes.iter().flat_map(|node| node.before.iter().chain(&node.after)).map(|text| words(text)).sum();
+    let kept: usize =
+        nodes.iter().flat_map(|node| node.starting_comments.iter().chain(&node.comments)).map(|text| words(text)).sum();
     assert!(kept > 200, "{kept} words kept");
 
     let record = read(&write(&whole.record), &start);
@@ -59,7 +60,7 @@ fn an_ambiguous_move_in_parentheses_is_a_comment() {
     // Two pawns can go to h4.
     let found = read("1.b2-b4 f7-f5\n2.a2-a3 (2.h4) h7-h6", &start()).record;
     assert_eq!((moves(&found).as_str(), &found.line.nodes[2].variations[..]), ("b2b4 f7f5 a2a3 h7h6", &[][..]));
-    assert_eq!(found.line.nodes[2].after, ["(2.h4)"]);
+    assert_eq!(found.line.nodes[2].comments, ["(2.h4)"]);
 }
 
 /// Reads a text, and panics unless it holds these moves and nothing is wrong with it.
@@ -115,7 +116,7 @@ fn prose_that_begins_like_a_move_is_no_move() {
         let outcome = read(&format!("1.b2-b4 f7-f5\n{prose}\n2.a2-a3 h7-h4\n3.b4-b5"), &start());
         assert_eq!(moves(&outcome.record), "b2b4 f7f5 a2a3 h7h4 b4b5", "{prose}");
         assert_eq!(problems(&outcome), [""; 0], "{prose}");
-        let kept = outcome.record.line.nodes[1].after.concat();
+        let kept = outcome.record.line.nodes[1].comments.concat();
         assert_eq!(kept.trim_matches(['{', '}']), prose.trim_matches(['{', '}']).replace('\n', " "));
     }
 }
@@ -167,7 +168,7 @@ fn moves_within_lines_of_prose_that_were_only_thought_of_are_prose() {
     ] {
         let outcome = read(&format!("1.b2-b4 f7-f5 A short game. {prose}"), &start());
         assert_eq!((moves(&outcome.record).as_str(), problems(&outcome)), ("b2b4 f7f5", vec![]), "{prose}");
-        assert_eq!(outcome.record.line.nodes[1].after, [format!("A short game. {prose}")]);
+        assert_eq!(outcome.record.line.nodes[1].comments, [format!("A short game. {prose}")]);
     }
 }
 
@@ -307,8 +308,8 @@ fn several_games_in_one_text() {
     let found: Vec<ParsedGame> = games(text, &start()).collect();
     let played: Vec<String> = found.iter().map(|outcome| moves(&outcome.record)).collect();
     assert_eq!(played, ["b2b4 f7f5", "a2a3 h7h4 b2b4 a7a6", "c2c3 c7c6 d2d3"]);
-    assert_eq!(found[0].record.line.nodes[1].after, ["Too short."]);
-    assert_eq!(found[1].record.line.nodes[0].before, ["Second game"]);
+    assert_eq!(found[0].record.line.nodes[1].comments, ["Too short."]);
+    assert_eq!(found[1].record.line.nodes[0].starting_comments, ["Second game"]);
     let whole: String = found.iter().map(|outcome| &text[outcome.span.clone()]).collect();
     assert_eq!(whole, text);
     assert!(found.iter().all(|outcome| problems(outcome).is_empty()));
@@ -319,7 +320,7 @@ fn prose_behind_a_game_belongs_to_it() {
     let text = "1.b2-b4 f7-f5 1-0\n\nLast words.\n\n1.c2-c4 would have been better.";
     let found: Vec<ParsedGame> = games(text, &start()).collect();
     assert_eq!((found.len(), found[0].span.clone()), (1, 0..text.len()));
-    assert_eq!(found[0].record.line.nodes[1].after, ["Last words.", "1.c2-c4 would have been better."]);
+    assert_eq!(found[0].record.line.nodes[1].comments, ["Last words.", "1.c2-c4 would have been better."]);
 }
 
 #[test]
@@ -328,7 +329,7 @@ fn a_line_chosen_to_be_prose_is_a_comment() {
     let stopped = read(text, &start());
     let outcome = stopped.resume(text, Correction::Comment);
     assert_eq!(moves(&outcome.record), "b2b4 f7f5 a2a3 a7a6");
-    assert_eq!(outcome.record.line.nodes[1].after, ["Xc1-c1+ a7-a6"]);
+    assert_eq!(outcome.record.line.nodes[1].comments, ["Xc1-c1+ a7-a6"]);
 }
 
 /// Returns prose that may be where this move of White comes next, for which another legal move is written.

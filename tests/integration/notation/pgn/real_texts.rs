@@ -126,7 +126,7 @@ fn tags_before_prose_are_kept() {
         assert_eq!(found.stop.map(|stop| stop.problem.text), Some("Ih8-h6".to_owned()), "{tags}");
         assert_eq!((moves(&fits.record).as_str(), problems(&fits)), ("b2b4 g7g5 a2a3 h8f6", vec![]), "{tags}");
         assert_eq!((fits.record.tags.get("White"), fits.record.result), (Some("Ann"), GameResult::Draw), "{tags}");
-        assert_eq!(fits.record.line.nodes[0].before, ["Played at the club."]);
+        assert_eq!(fits.record.line.nodes[0].starting_comments, ["Played at the club."]);
     }
     let wrong = read("[Array \"upside\"]\n\n1. b2-b4", &start());
     assert_eq!(
@@ -137,7 +137,7 @@ fn tags_before_prose_are_kept() {
     assert_eq!(record.stop.map(|stop| stop.problem.text), Some("Ih8-g7".to_owned()));
     let record = read("Here is our game:\n\n[White \"Ann\"]\n\n1. b2-b4 f7-f5 1-0\n", &start());
     assert_eq!((record.record.tags.get("White"), moves(&record.record).as_str()), (Some("Ann"), "b2b4 f7f5"));
-    assert_eq!(record.record.line.nodes[0].before, ["Here is our game:"]);
+    assert_eq!(record.record.line.nodes[0].starting_comments, ["Here is our game:"]);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn quoted_mail_is_the_game_that_it_quotes() {
     ] {
         let found = read(text, &start());
         assert_eq!((moves(&found.record).as_str(), problems(&found)), ("b2b4 f7f5 a2a3 h7h4", vec![]), "{text}");
-        assert!(found.record.line.nodes.iter().all(|node| !node.after.concat().contains('>')), "{text}");
+        assert!(found.record.line.nodes.iter().all(|node| !node.comments.concat().contains('>')), "{text}");
     }
     let stopped = "> 1. b2-b4 f7-f5\n> 2. a2-a9 h7-h4\n";
     let found = read(stopped, &start());

@@ -31,13 +31,13 @@ fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize
     {
         let mut node = RecordNode::new(mv);
         if after_variations {
-            node.before = comments(rng);
+            node.starting_comments = comments(rng);
         }
         let mut nags: Vec<u8> = (0..rng.usize(..10).saturating_sub(7)).map(|_| rng.u8(..)).collect();
         nags.dedup();
         nags.truncate(2);
         node.nags = nags;
-        node.after = comments(rng);
+        node.comments = comments(rng);
         if depth > 0 && rng.u8(..6) == 0 {
             for _ in 0..rng.usize(1..3) {
                 let plies = rng.usize(1..6);
@@ -49,7 +49,7 @@ fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize
         line.nodes.push(node);
     }
     if after_variations {
-        line.end = comments(rng);
+        line.closing_comments = comments(rng);
     }
     line
 }
@@ -287,7 +287,7 @@ fn reading_goes_on_from_a_choice_and_with_the_next_game() {
     assert_eq!(resumed.stop.as_ref().map(|stop| stop.problem.text.as_str()), Some("b7-b1"));
     let finished = resumed.resume(text, Correction::Comment);
     assert_eq!((finished.stop, finished.record.result), (None, GameResult::WhiteWins));
-    assert_eq!(finished.record.line.nodes[2].after, ["b7-b1"]);
+    assert_eq!(finished.record.line.nodes[2].comments, ["b7-b1"]);
     assert_eq!(finished.span, found[0].span);
 
     // What is not legal there changes nothing.
@@ -341,7 +341,7 @@ mod shape_and_clock_commands {
 
     fn read_clock(text: &str) -> Option<u64> {
         let node = RecordNode::new(start().legal_moves()[0]);
-        clock(&RecordNode { after: vec![format!("[%clk {text}]")], ..node })
+        clock(&RecordNode { comments: vec![format!("[%clk {text}]")], ..node })
     }
 
     #[test]
@@ -410,7 +410,7 @@ mod stream {
         let mut found = stream.push(text.as_bytes());
         found.extend(stream.finish());
         assert_eq!(found, games(text, &start).collect::<Vec<_>>());
-        assert_eq!(found[0].record.line.nodes[0].before, ["From our archive:"]);
+        assert_eq!(found[0].record.line.nodes[0].starting_comments, ["From our archive:"]);
     }
 
     #[test]
