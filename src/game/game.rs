@@ -163,8 +163,12 @@ impl Game {
 
     /// Returns how the current line has ended, on the board or by the players; its latest position need not be shown.
     pub fn line_outcome(&self) -> Option<Outcome> {
-        let by_players = || self.end.filter(|end| end.at == self.last())?.termination().map(Outcome::from);
-        self.current_line.outcome().or_else(by_players)
+        self.current_line.outcome().or_else(|| self.line_termination().map(Outcome::from))
+    }
+
+    /// Returns how the players have ended the game with the last move of the line followed.
+    pub fn line_termination(&self) -> Option<Termination> {
+        self.end.filter(|end| end.at == self.last())?.termination()
     }
 
     /// Returns how the line has ended by the position shown, on the board or by the players.

@@ -13,9 +13,9 @@ use super::session::{GameHeaders, LibraryRef, Mode, ReviewView, SessionReview};
 use crate::link::{self, Link, Presentation, sanitized_name};
 use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
-use crate::notation::{LineColumn, uci_move};
+use crate::notation::{LineColumn, termination, uci_move};
 use crate::review::Review;
-use crate::rules::{Color, MoveLine, Position, RuleSet, StartingArray, Termination};
+use crate::rules::{Color, MoveLine, Position, RuleSet, StartingArray};
 
 /// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`:
 /// what was wrong with the text that the game was read from, and how much more.
@@ -62,21 +62,6 @@ stored_tags! {
     origin = "Origin";
     // What a link holds besides the game.
     link_extra = "LinkExtra";
-}
-
-/// The terminations as written in the tag `Ended`: for a win with the winner.
-const TERMINATIONS: [(&str, Termination); 6] = [
-    ("white resignation", Termination::Resignation(Color::Black)),
-    ("black resignation", Termination::Resignation(Color::White)),
-    ("white time", Termination::Timeout(Color::Black)),
-    ("black time", Termination::Timeout(Color::White)),
-    ("draw agreement", Termination::Agreement),
-    ("draw time-against-bare-king", Termination::TimeoutAgainstBareKing),
-];
-
-/// Returns the termination that the tag `Ended` names.
-pub(super) fn termination(text: &str) -> Option<Termination> {
-    TERMINATIONS.iter().find(|(known, _)| *known == text).map(|&(_, termination)| termination)
 }
 
 /// A game with everything needed to resume.
@@ -135,7 +120,7 @@ impl SavedGame {
 
         let mut game = Game::from_record(&record);
         let review = stored.review.and_then(|state| review(game.current_line(), &evaluations, &state));
-        if let Some(termination) = stored.ended.as_deref().and_then(termination) {
+        if let Some(termination) = stored.ended.as_deref().and_then(termination::read) {
             game.end(termination);
         }
         let correspondence =
@@ -199,7 +184,6 @@ impl SavedGame {
     /// revision beside the text.
     pub(super) fn write_record(&self, mut record: Record, revision: Option<u32>) -> String {
         let game = &*self.game;
-        let ended = TERMINATIONS.iter().find(|(_, termination)| game.termination() == Some(*termination));
         let mode = self.mode.as_ref();
         let clock =
             mode.and_then(Mode::clock).filter(|clock| clock.belongs_to(game.start().turn(), game.main_path().len()));
@@ -211,7 +195,7 @@ impl SavedGame {
             id: self.id().cloned(),
             revision: revision.map(|revision| revision.to_string()),
             players: mode.map(|mode| write_players(&mode.players())),
-            ended: ended.map(|(name, _)| (*name).to_owned()),
+            ended: game.termination().map(|ended| termination::write(ended).to_owned()),
             clocks: clock.map(Clock::write),
             review: self.review.as_ref().map(|known| review_name(known.open.is_some()).to_owned()),
             correspondence: self.correspondence().map(Correspondence::write_tag),

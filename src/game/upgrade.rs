@@ -14,10 +14,11 @@ use super::game::Game;
 use super::library::{LibraryEntry, remember};
 use super::notice::ReadWarnings;
 use super::players::Players;
-use super::saved::{SavedGame, termination};
+use super::saved::SavedGame;
 use super::session::{GameHeaders, LibraryRef, Mode};
 use crate::link::{self, DeclarationKind, LastMessage, Link};
 use crate::notation::pgn::{self, GameResult};
+use crate::notation::termination;
 use crate::rules::Color;
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -73,8 +74,8 @@ impl OldGame {
         let link = link::read_game(&self.link).ok().filter(|_| self.version == 1)?;
         let start = *link.start();
         let ended = self.ended.and_then(|ended| match ended {
-            OldOutcome::Win { winner, by } => termination(&format!("{winner} {by}")),
-            OldOutcome::Draw { by } => termination(&format!("draw {by}")),
+            OldOutcome::Win { winner, by } => termination::read(&format!("{winner} {by}")),
+            OldOutcome::Draw { by } => termination::read(&format!("draw {by}")),
         });
         let whole = self.record.map(|text| pgn::read(&text, &start).record).filter(|whole| whole.start == start);
         let mut game = whole.map_or_else(|| Game::from(link.line.clone()), |whole| Game::from_record(&whole));

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::message::{Declaration, DeclarationKind, Message, MessageConflict, MessageOrder};
 use crate::notation::shapes::Shape;
-use crate::rules::{Color, Move, MoveLine, Position, RuleSet, StartingArray};
+use crate::rules::{Color, Move, MoveLine, Position, RuleSet, StartingArray, Termination};
 
 /// How a game is presented: what a link and a saved game hold besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -37,6 +37,8 @@ pub struct Link {
     pub multipv: Option<MultiPv>,
     /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
+    /// How the players have ended the game, where the board does not. The messages of a game by link say it themselves.
+    pub termination: Option<Termination>,
     /// The message of a game played by link, if this is one.
     pub message: Option<Message>,
 }
@@ -57,6 +59,7 @@ impl Link {
             presentation: Presentation::default(),
             multipv: None,
             shapes: Vec::new(),
+            termination: None,
             message: None,
         }
     }

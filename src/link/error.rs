@@ -34,6 +34,7 @@ pub enum LinkField {
     GameId,
     Declaration,
     Engine,
+    Ended,
     Free,
     Both,
     Compare,
@@ -45,8 +46,8 @@ pub enum LinkField {
 identifiers!(
     LinkField: Page = "page", Version = "v", Rules = "rules", Fen = "fen", Array = "array", Moves = "moves",
     Cursor = "cursor", Flip = "flip", Lines = "lines", White = "white", Black = "black", Shapes = "marks",
-    GameId = "game", Declaration = "says", Engine = "engine", Free = "free", Both = "both", Compare = "compare",
-    Goal = "goal"
+    GameId = "game", Declaration = "says", Engine = "engine", Ended = "ended", Free = "free", Both = "both",
+    Compare = "compare", Goal = "goal"
 );
 
 /// The error for a link that can't be opened: where, why, and the readable part.
@@ -103,6 +104,9 @@ pub enum LinkProblem {
     NoGame,
     UnknownDeclaration(String),
     UnknownGoal(String),
+    UnknownTermination(String),
+    /// The game has ended on the board, or its messages say whether it has.
+    CannotEnd,
     /// The declaration is not possible here.
     Declaration(Declaration, DeclarationProblem),
 }
@@ -162,6 +166,13 @@ impl LinkProblem {
             }
             LinkProblem::UnknownGoal(found) => {
                 write!(f, "Link: {key} can only be {DRAW_GOAL}, which makes a draw the goal, not {}.", quote(found))
+            }
+            LinkProblem::UnknownTermination(found) => {
+                let found = quote(found);
+                write!(f, "Link: {key} is who won and why, like white_resignation or draw_agreement, not {found}.")
+            }
+            LinkProblem::CannotEnd => {
+                write!(f, "Link: {key} is for a game that the board does not end and that is not played by link.")
             }
             LinkProblem::Declaration(declaration, problem) => {
                 write!(f, "Link: {key}: {}.", declaration.refusal(*problem))

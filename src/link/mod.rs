@@ -12,6 +12,7 @@
 //! | `lines` | how many lines the engine is to show, 1 to 5 | no analysis |
 //! | `white`, `black` | the names of the players | not named |
 //! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`shapes`] | nothing |
+//! | `ended` | how its players ended it: `white_resignation`, won by White; `draw_agreement` | it goes on |
 //! | `game` | the identifier of a game by link; see [`Message`] | no such game |
 //! | `says` | what the last move of that game declares | nothing |
 //! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
@@ -47,7 +48,7 @@ use self::exploration::Exploration;
 use self::page::{DRAW_GOAL, SAVED_PATH};
 use self::pairs::{ENCODED, fragment, setup_pairs};
 use self::reader::{Address, LinkReader};
-use crate::notation::{shapes, uci_move};
+use crate::notation::{shapes, termination, uci_move};
 use crate::rules::{Color, Setup};
 
 /// What a link leads to.
@@ -124,6 +125,7 @@ pub fn write(link: &Link) -> String {
     if !link.shapes.is_empty() {
         pairs.push((LinkField::Shapes, shapes::write(&link.shapes)));
     }
+    pairs.extend(link.termination.map(|ended| (LinkField::Ended, termination::write(ended).replace(' ', "_"))));
     if let Some(message) = &link.message {
         pairs.push((LinkField::GameId, message.game_id.clone()));
         pairs.extend(message.declaration.map(|declaration| (LinkField::Declaration, declaration.to_string())));
@@ -166,11 +168,14 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     let multipv = reader.multipv();
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
+    let termination = reader.termination(line);
     let message = reader.message(line);
     let presentation = Presentation { names, flipped, extra: reader.unread };
 
     let (problem, game) = match (reader.first_problem, played) {
-        (None, Ok(line)) => return Ok(Link { cursor, presentation, multipv, shapes, message, ..Link::new(line) }),
+        (None, Ok(line)) => {
+            return Ok(Link { cursor, presentation, multipv, shapes, termination, message, ..Link::new(line) });
+        }
         (Some(problem), Ok(line)) => (problem, ReadableGame::Valid(line)),
         (earlier, Err(LinkError { field, column, problem, readable })) => {
             (earlier.unwrap_or((field, column, problem)), *readable)

@@ -8,8 +8,8 @@ use super::message::{self, Declaration, Message};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
-use crate::notation::{fen, uci_move};
-use crate::rules::{Board, MoveLine, Position, RuleSet, Setup};
+use crate::notation::{fen, termination, uci_move};
+use crate::rules::{Board, MoveLine, Position, RuleSet, Setup, Termination};
 use crate::util::phrase::cut;
 
 /// The parts of an address.
@@ -195,6 +195,18 @@ impl LinkReader {
             self.fail(LinkField::Shapes, column, LinkProblem::Shapes(problem));
             Vec::new()
         })
+    }
+
+    /// Returns how the players have ended the game, which must go on otherwise.
+    pub fn termination(&mut self, line: Option<&MoveLine>) -> Option<Termination> {
+        let text = self.take(LinkField::Ended)?;
+        let ended = termination::read(&text.replace(['_', '+'], " "));
+        if ended.is_none() {
+            self.fail(LinkField::Ended, 1, LinkProblem::UnknownTermination(cut(&text)));
+        } else if self.has(LinkField::GameId) || line.is_some_and(|line| line.outcome().is_some()) {
+            self.fail(LinkField::Ended, 1, LinkProblem::CannotEnd);
+        }
+        ended
     }
 
     /// Returns the game of a message and its declaration, which is checked against the moves.

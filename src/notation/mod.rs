@@ -16,6 +16,7 @@ pub mod pgn;
 mod place;
 pub mod rule_text;
 pub mod shapes;
+pub mod termination;
 pub mod typed_move;
 pub mod uci_move;
 

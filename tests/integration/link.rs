@@ -94,7 +94,7 @@ mod game {
     use ultima::link::*;
     use ultima::notation::uci_move;
 
-    use ultima::rules::{MoveLine, Position, RuleSet, StartingArray};
+    use ultima::rules::{Color, MoveLine, Position, RuleSet, StartingArray, Termination};
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 
@@ -119,10 +119,42 @@ mod game {
             (2, 1, true, MultiPv::try_from(2).ok())
         );
         assert_eq!((link.presentation.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
-        let declaration = Some(Declaration { by: ultima::rules::Color::Black, kind: DeclarationKind::DrawOffer });
+        let declaration = Some(Declaration { by: Color::Black, kind: DeclarationKind::DrawOffer });
         assert_eq!(link.message, Some(Message { game_id: "ab12".into(), declaration, engine_allowed: true }));
         assert_eq!(link.presentation.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
+    }
+
+    #[test]
+    fn every_end_by_the_players_reads_back() {
+        for (ended, termination) in [
+            ("white_resignation", Termination::Resignation(Color::Black)),
+            ("black_resignation", Termination::Resignation(Color::White)),
+            ("white_time", Termination::Timeout(Color::Black)),
+            ("black_time", Termination::Timeout(Color::White)),
+            ("draw_agreement", Termination::Agreement),
+            ("draw_time-against-bare-king", Termination::TimeoutAgainstBareKing),
+        ] {
+            let text = format!("#/play?moves=b2b4&ended={ended}");
+            let link = read_game(&text).unwrap();
+            assert_eq!((link.termination, write(&link)), (Some(termination), text));
+        }
+        for (fragment, why) in [
+            (
+                "#/play?ended=white_won",
+                "Link: ended is who won and why, like white_resignation or draw_agreement, not 'white_won'.",
+            ),
+            (
+                "#/play?fen=7k/8/8/8/8/8/8/K7_w&ended=draw_agreement",
+                "Link: ended is for a game that the board does not end and that is not played by link.",
+            ),
+            (
+                "#/play?moves=b2b4&game=ab12&ended=white_resignation",
+                "Link: ended is for a game that the board does not end and that is not played by link.",
+            ),
+        ] {
+            assert_eq!(read_game(fragment).unwrap_err().to_string(), why);
+        }
     }
 
     #[test]

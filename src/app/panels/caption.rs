@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::engine::MISSED_LINE;
 use super::moves::move_html;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::browser::random;
@@ -202,6 +203,9 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                 if !is_answered {
                     <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
+            }
+            if retry.is_some() && store.engine().hint().is_some() {
+                <LazyView view={&MISSED_LINE} />
             }
             if is_answered {
                 if let Some(next) = session.adjacent_key_moment(Neighbor::Next) {

@@ -16,7 +16,7 @@ use crate::rules::{Move, Position};
 use crate::words::ui;
 use crate::worker::TaskKind;
 
-lazy!(lines: pub LINES = Lines);
+lazy!(lines: pub LINES = Lines, pub MISSED_LINE = MissedLine);
 
 #[component]
 pub fn EnginePanel() -> Html {
@@ -91,6 +91,32 @@ fn Lines() -> Html {
         }
         _ => html! { <li key={n}></li> },
     };
+    html! {
+        <Previews><ol class="lines">{ for (0..wanted).map(row) }</ol></Previews>
+    }
+}
+
+/// What the engine expects after a missed move that is shown, from that move on.
+#[component]
+fn MissedLine() -> Html {
+    let store = use_store();
+    let Some(hint) = store.engine().hint() else { return html! {} };
+    let moves: Vec<Move> = std::iter::once(hint.mv).chain(hint.follow_up.iter().copied()).take(FIRST_MOVES).collect();
+    let (position, settings) = (*store.session().game.current_position(), store.settings());
+    html! {
+        <Previews><p class="missed-line"><LineMoves {position} {moves} {settings} listed={FIRST_MOVES} /></p></Previews>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct PreviewsProps {
+    children: Html,
+}
+
+/// Lines of moves that can be previewed: arrow keys walk along them, and the preview ends when they are left.
+#[component]
+fn Previews(props: &PreviewsProps) -> Html {
+    let store = use_store();
     let walk = Callback::from(|event: KeyboardEvent| {
         let next = event.target_dyn_into::<Element>().and_then(|button| match event.key().as_str() {
             "ArrowLeft" => button.previous_element_sibling(),
@@ -105,7 +131,7 @@ fn Lines() -> Html {
     let leave = on(&store, |_: PointerEvent| StudyAction::Preview(Vec::new()));
     let blur = on(&store, |_: FocusEvent| StudyAction::Preview(Vec::new()));
     html! {
-        <ol class="lines" onkeydown={walk} onpointerleave={leave} onfocusout={blur}>{ for (0..wanted).map(row) }</ol>
+        <div class="previews" onkeydown={walk} onpointerleave={leave} onfocusout={blur}>{ props.children.clone() }</div>
     }
 }
 
@@ -117,25 +143,23 @@ struct Props {
     settings: Settings,
 }
 
-/// One line: its first move is a tab stop, arrow keys walk to the others. All its moves are shown on demand.
+/// One line of an analysis. All its moves are shown on demand.
 #[component]
 fn Line(props: &Props) -> Html {
     let whole = use_state_eq(|| false);
-    let listed = if *whole { props.moves.len() } else { FIRST_MOVES };
-    let written = use_memo((props.position, props.moves.clone(), props.settings), |(position, moves, settings)| {
-        written(*position, moves, settings)
-    });
-    let button = |(n, text): (usize, &String)| {
-        let text = move_html(text, &props.settings);
-        html! { <Preview key={n} line={props.moves[..n].to_vec()} tab_stop={n == 1}>{ text }{ " " }</Preview> }
-    };
+    let Props { score, position, moves, settings } = props;
+    let listed = if *whole { moves.len() } else { FIRST_MOVES };
     let unfold = {
         let whole = whole.clone();
         Callback::from(move |_| whole.set(!*whole))
     };
     html! {
         <li class={whole.then_some("whole")}>
-            <p><b>{ &props.score }</b>{ " " }{ for (1..).zip(written.iter()).take(listed).map(button) }</p>
+            <p>
+                <b>{ score }</b>
+                { " " }
+                <LineMoves position={*position} moves={moves.clone()} settings={*settings} {listed} />
+            </p>
             <button
                 type="button" class="quiet unfold" aria-expanded={whole.to_string()} aria-label={ui::WHOLE_LINE}
                 title={ui::WHOLE_LINE} onclick={unfold}
@@ -144,6 +168,28 @@ fn Line(props: &Props) -> Html {
             </button>
         </li>
     }
+}
+
+#[derive(PartialEq, Properties)]
+struct LineMovesProps {
+    position: Position,
+    moves: Vec<Move>,
+    settings: Settings,
+    /// How many of them are shown.
+    listed: usize,
+}
+
+/// The moves of a line: the first is a tab stop, arrow keys walk to the others.
+#[component]
+fn LineMoves(props: &LineMovesProps) -> Html {
+    let written = use_memo((props.position, props.moves.clone(), props.settings), |(position, moves, settings)| {
+        written(*position, moves, settings)
+    });
+    let button = |(n, text): (usize, &String)| {
+        let text = move_html(text, &props.settings);
+        html! { <Preview key={n} line={props.moves[..n].to_vec()} tab_stop={n == 1}>{ text }{ " " }</Preview> }
+    };
+    html! { <>{ for (1..).zip(written.iter()).take(props.listed).map(button) }</> }
 }
 
 /// Returns the moves of a line as written in the move list.

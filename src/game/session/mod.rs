@@ -252,8 +252,16 @@ impl Session {
             presentation: self.presentation.clone(),
             multipv: None,
             shapes,
+            termination: self.game.line_termination().filter(|_| self.correspondence().is_none()),
             message: self.message(),
         }
+    }
+
+    /// Returns whether a link leads to what is shown with these drawings. It may leave out how the players have ended
+    /// the game, as the address does until they have.
+    pub(super) fn is_at(&self, link: &Link, shapes: Vec<Shape>) -> bool {
+        let own = self.link(shapes);
+        own == *link || Link { termination: None, ..own } == *link
     }
 
     /// Returns where the game is saved, if it is.

@@ -65,7 +65,7 @@ impl GameState {
             OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
             // As on the way back from another page or from a failed link: the game continues.
-            OpenAction::Link(link) if *link == self.link() => self.show_screen(Screen::Game),
+            OpenAction::Link(link) if self.is_at(&link) => self.show_screen(Screen::Game),
             OpenAction::Message(received) if self.has_received(&received.link) => self.show_screen(Screen::Game),
             OpenAction::Link(link) if self.is_earlier_position(&link) => {
                 self.show_screen(Screen::Game);
@@ -94,6 +94,10 @@ impl GameState {
             }
             OpenAction::BackToGame => self.show_screen(Screen::Game),
         }
+    }
+
+    fn is_at(&self, link: &Link) -> bool {
+        self.session.is_at(link, self.selection.shapes.at(self.session.game.cursor()))
     }
 
     fn receive(&mut self, received: ReceivedMessage) {
@@ -282,9 +286,8 @@ impl GameState {
             seed: self.session.seed,
             ..Session::from_game(Rc::new(game), mode)
         };
-        if let Some(termination) =
-            session.correspondence().and_then(|correspondence| termination(correspondence.declared?))
-        {
+        let declared = || session.correspondence().and_then(|correspondence| termination(correspondence.declared?));
+        if let Some(termination) = link.termination.or_else(declared) {
             session.end(termination);
         }
         self.open_session(session);

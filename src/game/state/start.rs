@@ -61,7 +61,9 @@ impl GameState {
         self.transact(env, |state| {
             let leads_to = |saved: &SavedGame, session: &Session| match &target {
                 Some(LinkTarget::SavedGame(id)) => saved.id() == Some(id),
-                Some(LinkTarget::Game(link)) => link.as_deref() == Ok(&session.link(saved.shapes.clone())),
+                Some(LinkTarget::Game(link)) => {
+                    link.as_ref().is_ok_and(|link| session.is_at(link, saved.shapes.clone()))
+                }
                 _ => true,
             };
             let mut restored = stored.iter().flatten().map(|saved| (saved, state.restored(saved)));

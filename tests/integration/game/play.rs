@@ -449,6 +449,28 @@ fn taking_back_and_playing_again_both_undo_an_ending_by_word() {
 }
 
 #[test]
+fn the_link_of_a_game_says_how_its_players_have_ended_it() {
+    let mut here = Harness::new(PEOPLE);
+    here.play_all("b2b4f7f5");
+    here.apply(GameAction::Resign);
+    let link = here.state.address();
+    assert_eq!(link, "#/play?moves=b2b4f7f5&ended=black_resignation");
+    let mut there = Harness::on(PEOPLE, &link);
+    assert_eq!(there.session().game.line_outcome(), resigned(Color::Black));
+    assert_eq!((there.state.address(), there.session().can_review()), (link, true));
+
+    // An address from before the end leads to the game as it is.
+    here.open("#/play?moves=b2b4f7f5");
+    assert_eq!(here.session().game.line_outcome(), resigned(Color::Black));
+    // An end that is taken back is not sent, nor with a variation.
+    there.apply(GameAction::Undo);
+    assert_eq!((there.state.address(), there.can_move()), ("#/play?moves=b2b4f7f5".into(), true));
+    here.apply(StudyAction::StartStudy);
+    here.play("c2c4");
+    assert_eq!(here.state.address(), "#/play?moves=b2b4f7f5c2c4");
+}
+
+#[test]
 fn a_game_opened_at_its_end_is_over() {
     for (fragment, expected) in [
         ("#/play?fen=7k/6W1/7K/8/8/8/8/8_b", Outcome::Win { winner: Color::White, reason: WinReason::Checkmate }),
