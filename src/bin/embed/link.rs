@@ -29,6 +29,8 @@ export interface Link {
   highlights: boolean;
   /** What is to be done, where it is the link of a puzzle: `"White to move and win"`. */
   goal: string | null;
+  /** How the players have ended the game, `null` if they have not: `"white resignation"` if White has won so. */
+  ended: string | null;
   /** What else the link says. */
   extra: Record<string, string>;
 }

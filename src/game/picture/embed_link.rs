@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::learn::puzzle::linked_prompt;
 use crate::link::{self, LinkError, LinkTarget};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{fen, uci_move};
+use crate::notation::{fen, termination, uci_move};
 
 /// A link of the app, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -27,6 +27,8 @@ pub struct EmbedLink {
     pub highlights: bool,
     /// What is to be done, if it is the link of a puzzle.
     pub goal: Option<String>,
+    /// How the players have ended the game, if they have: who won and why.
+    pub ended: Option<&'static str>,
     /// The other values of the link.
     pub extra: BTreeMap<String, String>,
 }
@@ -59,6 +61,7 @@ pub fn read_embed_link(fragment: &str) -> Result<EmbedLink, LinkError> {
             .collect(),
         highlights,
         goal: draw.map(|draw| linked_prompt(link.start().turn(), draw)),
+        ended: link.termination.map(termination::write),
         names: link.presentation.names,
         extra,
     })

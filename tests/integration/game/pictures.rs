@@ -283,4 +283,5 @@ fn the_address_of_a_frame_says_names_marks_and_what_is_drawn() {
     let both = read("#/play?marks=Ge4&highlights=0");
     assert_eq!((both.highlights, both.arrows.len()), (false, 1));
     assert!(picture::read_embed_link("#/play?marks=1").is_err());
+    assert_eq!((drawn.ended, read("#/play?ended=draw_agreement").ended), (None, Some("draw agreement")));
 }
