@@ -38,7 +38,7 @@ pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<
     None
 }
 
-/// Whether the side to move loses within this many moves of the other; nothing when the budget is used up.
+/// Returns whether the side to move loses within this many moves of the other; nothing when the budget is used up.
 fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
     match position.outcome_ignoring_repetition() {
@@ -55,7 +55,7 @@ fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     Some(true)
 }
 
-/// Whether the side to move wins within this many of its moves.
+/// Returns whether the side to move wins within this many of its moves.
 fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
     match position.outcome_ignoring_repetition() {

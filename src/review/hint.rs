@@ -13,6 +13,16 @@ pub struct Hint {
     pub merit: Option<Merit>,
     /// The piece that the enemy's expected reply captures, if no move could save it.
     pub lost: Option<Square>,
+    pub left: Option<LeftAttacked>,
+}
+
+/// Pieces that were attacked and stay so, although the engine expects another reply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeftAttacked {
+    /// The enemy's capture that is worth most.
+    pub capture: Move,
+    /// The answer to it, if that captures as much.
+    pub back: Option<Move>,
 }
 
 /// What a quiet move is good for, beside its [effects](move_effects). Each holds by the rules alone.
@@ -49,7 +59,7 @@ const KING: i32 = 100_000;
 
 impl From<Move> for Hint {
     fn from(mv: Move) -> Hint {
-        Hint { mv, follow_up: Vec::new(), merit: None, lost: None }
+        Hint { mv, follow_up: Vec::new(), merit: None, lost: None, left: None }
     }
 }
 
@@ -57,7 +67,8 @@ impl Hint {
     /// Returns the hint to a legal move; `follow_up` is what the engine expects after it, as far as that is legal.
     pub fn new(position: &Position, mv: Move, follow_up: Vec<Move>) -> Hint {
         let lost = follow_up.first().and_then(|reply| lost(position, mv, reply));
-        Hint { mv, follow_up, merit: merit(position, mv), lost }
+        let left = follow_up.first().and_then(|reply| left_attacked(position, mv, reply));
+        Hint { mv, follow_up, merit: merit(position, mv), lost, left }
     }
 }
 
@@ -72,14 +83,33 @@ fn lost(position: &Position, mv: Move, reply: &Move) -> Option<Square> {
     position.legal_moves().into_iter().all(can_be_captured).then_some(at)
 }
 
+/// Returns the enemy's capture of pieces that a quiet move leaves attacked, unless the expected reply captures anyway.
+fn left_attacked(position: &Position, mv: Move, reply: &Move) -> Option<LeftAttacked> {
+    if mv.kind() != MoveKind::Quiet || reply.is_capture() {
+        return None;
+    }
+    let attacked: Bitboard = passed(position)?.legal_moves().into_iter().map(|mv| mv.captures).collect();
+    let after = position.play_unchecked(mv);
+    let captures = after.legal_moves().into_iter().filter(|capture| !(capture.captures & attacked).is_empty());
+    let capture = captures.max_by_key(|capture| value(&after, capture.captures))?;
+    let then = after.play_unchecked(capture);
+    let back = then.legal_moves().into_iter().max_by_key(|back| value(&then, back.captures));
+    let back = back.filter(|back| value(&then, back.captures) >= value(&after, capture.captures));
+    Some(LeftAttacked { capture, back })
+}
+
+/// Returns the same board with the enemy to move, if that can be: in check it cannot.
+fn passed(position: &Position) -> Option<Position> {
+    Position::try_from(Setup { turn: !position.turn(), ..position.to_setup() }).ok()
+}
+
 /// Returns what a quiet legal move is good for, if that can be named: what keeps pieces on the board first.
 fn merit(position: &Position, mv: Move) -> Option<Merit> {
     if mv.kind() != MoveKind::Quiet {
         return None;
     }
     let after = position.play_unchecked(mv);
-    // The same board with the enemy to move, if that can be: in check it cannot.
-    let passed = Position::try_from(Setup { turn: !position.turn(), ..position.to_setup() }).ok();
+    let passed = passed(position);
     let passed = passed.as_ref();
     guarded(passed, &after)
         .or_else(|| fewest_losses(position, &after))

@@ -5,7 +5,7 @@ mod mistake;
 mod search_result;
 mod stored;
 
-pub use hint::{Hint, Losses, MUCH_ROOM, Merit};
+pub use hint::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
 pub use mistake::{Allowed, InReturn, Missed, Mistake, Prevented, ReplyEffect, Victims};
 pub use search_result::{CAPTURE_LOSS, RetryVerdict, SearchResult, expected_score, percent};
 

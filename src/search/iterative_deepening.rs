@@ -165,7 +165,7 @@ impl SearchThread<'_> {
         }
     }
 
-    /// Whether a deeper iteration would find nothing new, or not end in time.
+    /// Returns whether a deeper iteration would find nothing new, or not end in time.
     fn should_stop(&self, root_moves: &[RootMove], count: usize) -> bool {
         // Late moves are searched to a reduced depth: a shorter win may show only after as many plies again.
         let proven =

@@ -105,7 +105,7 @@ impl SearchThread<'_> {
         best_score
     }
 
-    /// Whether the side to move has so few unfrozen pieces that it might be unable to move.
+    /// Returns whether the side to move has so few unfrozen pieces that it might be unable to move.
     fn may_have_no_move(position: &Position) -> bool {
         (position.board().by_color(position.turn()) & !position.frozen()).count() <= STALEMATE_PIECES
     }

@@ -3,15 +3,16 @@
 use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at, quiet_phrase, whose};
 use super::pieces::{a, piece_at};
 use super::{count, list};
-use crate::review::{Hint, Losses, MUCH_ROOM, Merit};
+use crate::review::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
 use crate::rules::explain::{MoveEffects, move_effects};
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Square};
+use crate::util::phrase::capitalized;
 
 /// Returns what a hinted move does, addressing the player of a side, if there is one: its captures, the effects of a
 /// quiet one or else what it is good for, its cost, and the moves after it. `reason` is a sentence that explains it
 /// besides.
 pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Option<Color>) -> String {
-    let Hint { mv, ref follow_up, ref merit, lost } = *hint;
+    let Hint { mv, ref follow_up, ref merit, lost, left } = *hint;
     let after = position.play_unchecked(mv);
     let enemy = after.turn();
     let reply = follow_up.first().copied();
@@ -24,6 +25,8 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
     let mut sentences = vec![explained_in(position, mv)];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     let reasons: Vec<String> = [effects_clause(position, mv), reason].into_iter().flatten().collect();
+    // That something is lost, or guarded, is said besides.
+    let left = left.filter(|_| !matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. })));
     let is_explained = !reasons.is_empty() || mv.is_capture();
     sentences.extend(reasons);
     if !is_explained && mv.kind() == MoveKind::Quiet {
@@ -36,9 +39,12 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
         let about_losses = |merit: &&Merit| matches!(merit, Merit::LosesLeast(_) | Merit::Guards { .. });
         let merit = || merit.as_ref().filter(|merit| captured.is_none() || about_losses(merit));
         let merit = || merit().map(|merit| merit_clause(&after, merit, you));
-        let expected = || captured.is_none().then(|| expected(&after, follow_up));
+        // The reply is named where something stays attacked.
+        let is_reply_named = captured.is_some() || left.is_some_and(|left| left.back.is_none());
+        let expected = || (!is_reply_named).then(|| expected(&after, follow_up));
         sentences.extend(prepares.or_else(merit).or_else(expected));
     }
+    sentences.extend(left.map(|left| stays_attacked(&after, left, reply, is_you)));
     if let Some(reply) = captured {
         let is_least = matches!(merit, Some(Merit::LosesLeast(_)));
         let is_lost = lost.filter(|_| is_explained || !is_least);
@@ -52,6 +58,25 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
         sentences.push(format!("{enemy} can answer with {reply}{then}{is_lost}"));
     }
     sentences.join(". ")
+}
+
+/// Says why pieces may stay attacked: what answers their capture, or what the engine expects instead.
+fn stays_attacked(after: &Position, left: LeftAttacked, reply: Option<Move>, is_you: bool) -> String {
+    let LeftAttacked { capture, back } = left;
+    let several = capture.captures.more_than_one();
+    let (stays, them) = if several { ("stay", "them") } else { ("stays", "it") };
+    let attacked = format!("{} {stays} attacked", capitalized(&pieces_at(after.board(), capture.captures)));
+    match (back, reply) {
+        (Some(back), _) => {
+            let (by, then) = (piece_at(after.board(), capture.from), after.play_unchecked(capture));
+            let who = if is_you { "you".to_owned() } else { (!after.turn()).to_string() };
+            format!("{attacked}: if the {by} captures {them}, {who} can answer with {}", named(&then, back))
+        }
+        (None, Some(reply)) => {
+            format!("{attacked}, but the engine expects {} to answer with {}", after.turn(), named(after, reply))
+        }
+        (None, None) => attacked,
+    }
 }
 
 /// Names the piece to move, and says what the next hint shows.

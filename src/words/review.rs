@@ -29,6 +29,7 @@ texts! {
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
     REVEAL = "Show the move";
+    NO_MISTAKE = "○";
     JUDGING = "The engine is checking your move";
     FORK = "Lines from here";
     PROMOTE = "Make this the main line";
@@ -78,7 +79,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
     let besides = match mistake.missed {
         Missed::Little if detail == Detail::Brief => String::new(),
         Missed::Little if mistake.best == mistake.played => "; it was the best move all the same".to_owned(),
-        Missed::Little => "; the best move was hardly better".to_owned(),
+        Missed::Little => "; it was no mistake: the best move was hardly better".to_owned(),
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),
         // Two reasons need no figures besides: the graph has them.

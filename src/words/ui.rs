@@ -155,7 +155,7 @@ texts! {
     coach(last: Level) =
         "Coach: against levels 1 to {}, ask once before a move that loses a piece for nothing. Higher levels have no coach",
         last.number();
-    tap_again(mv: &str) = "Tap again to play: {mv}";
+    tap_again(mv: &str) = "{mv}. Tap again to play it";
     // The last move captured a piece here, or removed one of its own side.
     captured_here(role: Role) = "{} was captured here", role.name();
     removed_here(role: Role) = "{} was removed here", role.name();

@@ -153,7 +153,9 @@ fn the_answers_to_a_check_can_be_chosen() {
         page.click(".caption .why");
         page.wait_for(".evasions li");
         page.click(".evasions li:last-child button");
-        page.wait_text(".caption .message", |says| says.starts_with("Tap again to play: Pawn a1 to c1"));
+        page.wait_text(".caption .message", |says| {
+            says.starts_with("Pawn a1 to c1") && says.ends_with("Tap again to play it.")
+        });
         page.click_square("c1");
         wait_moves(page, 1);
     });

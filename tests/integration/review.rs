@@ -79,6 +79,19 @@ fn a_move_without_a_threat_has_a_reason() {
             "Pawn d2 to d4. It opens lines: your pieces have 14 more moves",
         ),
         (
+            "ultima-1963",
+            "7k/8/8/6l1/5P2/8/P3K3/8 w",
+            "a2a3h8g8",
+            "Pawn a2 to a3. It gives your pieces 4 more moves. The Pawn on f4 stays attacked: if the Leaper on g5 \
+             captures it, you can answer with King e2 to e3, which captures the Leaper on e3 by stepping onto it",
+        ),
+        (
+            "ultima-1963",
+            "7k/8/8/6l1/5P2/8/P7/2K5 w",
+            "a2a3h8g8",
+            "Pawn a2 to a3. The Pawn on f4 stays attacked, but the engine expects Black to answer with King h8 to g8",
+        ),
+        (
             "single-leap",
             "i2kw3/1p1pp2p/3l1p1p/p2p4/P1x2X1x/7c/1PP1PX2/IL2K1lC w",
             "h1g2d6g3",

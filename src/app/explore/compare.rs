@@ -93,8 +93,16 @@ pub fn Compare() -> Html {
             }
         });
     }
+    let show_rows = {
+        let card = card.clone();
+        move |_: Event| {
+            if let Some(card) = card.cast::<Element>().filter(|card| card.has_attribute("open")) {
+                scroll_into_view(&card, [ScrollLogicalPosition::Nearest; 2]);
+            }
+        }
+    };
     html! {
-        <details ref={card} class="compare">
+        <details ref={card} class="compare" ontoggle={show_rows}>
             <summary>{ explore::COMPARE }</summary>
             <table>
                 <thead>

@@ -55,6 +55,9 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) 
                 { review_buttons(store, session) }
                 if session.is_studied() {
                     if !only_study { { study_buttons(store, session) } }
+                    if session.retry().is_some() && store.engine().hint().is_some() {
+                        <LazyView view={&MISSED_LINE} />
+                    }
                 } else if !session.game.is_latest() && session.open_review().is_none() {
                     { browsing_buttons(store, session) }
                 }
@@ -203,9 +206,6 @@ fn review_buttons(store: &StoreContext, session: &Session) -> Html {
                 if !is_answered {
                     <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
                 }
-            }
-            if retry.is_some() && store.engine().hint().is_some() {
-                <LazyView view={&MISSED_LINE} />
             }
             if is_answered {
                 if let Some(next) = session.adjacent_key_moment(Neighbor::Next) {

@@ -23,11 +23,11 @@ pub fn Preview(props: &Props) -> Html {
     let is_shown = store.selection().preview == props.line;
     let (line, dispatcher) = (props.line.clone(), store.dispatcher());
     let preview = move || dispatcher.dispatch(StudyAction::Preview(line.clone()).into());
-    let (on_enter, on_click) = (preview.clone(), preview.clone());
-    // A finger that scrolls past previews nothing.
-    let enter = move |event: PointerEvent| {
-        if event.pointer_type() == "mouse" {
-            on_enter()
+    let (on_point, on_click) = (preview.clone(), preview.clone());
+    // A finger that scrolls past previews nothing, nor does a button that appears under a mouse at rest.
+    let point = move |event: PointerEvent| {
+        if event.pointer_type() == "mouse" && !is_shown {
+            on_point()
         }
     };
     let pressed = armed.clone();
@@ -39,7 +39,7 @@ pub fn Preview(props: &Props) -> Html {
     html! {
         <button
             type="button" class="line-move" tabindex={if props.tab_stop { "0" } else { "-1" }}
-            aria-current={is_shown.then_some("true")} onpointerenter={enter} onpointerdown={press} onclick={click}
+            aria-current={is_shown.then_some("true")} onpointermove={point} onpointerdown={press} onclick={click}
             onfocus={move |_: FocusEvent| preview()}
         >
             { props.children.clone() }

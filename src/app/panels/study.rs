@@ -127,10 +127,9 @@ fn Graph() -> Html {
     let area = format!("0,{bottom} {} {},{bottom}", line.join(" "), shares.len().saturating_sub(1));
     let upright = |ply: usize| format!("M{ply} -{MARGIN}V{bottom}");
     let dot = |mistake: &Mistake| {
-        let nag = mistake.nag()?;
         let ply = mistake.ply + 1;
         let at = shares.get(ply).map(|&share| format!("M{ply} {}h0", height(share)));
-        Some(html! { <path key={ply} class={classes!("dot", nag_class(nag))} d={at} /> })
+        html! { <path key={ply} class={classes!("dot", grade(mistake))} d={at} /> }
     };
     let main = session.game.main_path();
     let on_main = session.game.current_node().is_none_or(|at| main.contains(&at));
@@ -179,7 +178,7 @@ fn Graph() -> Html {
                 if on_main {
                     <path class="now" d={upright(cursor)} />
                 }
-                { for reviewed.key_moments(None).filter_map(dot) }
+                { for reviewed.key_moments(session.own_side()).map(dot) }
             </svg>
             // Who is ahead where the line is high, and where it is low.
             <p class="sides" aria-hidden="true"><span>{ Color::White.name() }</span><span>{ Color::Black.name() }</span></p>
@@ -192,6 +191,11 @@ fn Graph() -> Html {
             />
         </div>
     }
+}
+
+/// Returns the classes of a key moment: material may be lost by a move that is no mistake.
+fn grade(mistake: &Mistake) -> &'static str {
+    mistake.nag().map_or("even", nag_class)
 }
 
 /// Returns the plies before the mistake that is tried again, or that led to the position shown.
@@ -218,13 +222,16 @@ fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
         let played = main.get(mistake.ply).copied();
         on(store, move |_: MouseEvent| NavigateAction::GoToNode(played))
     };
-    let sign = |nag: u8| html! { <><span class={classes!("nag", nag_class(nag))}>{ nag::text(nag) }</span>{ " " }</> };
+    let sign = |mistake: &Mistake| {
+        let text = mistake.nag().map_or_else(|| review::NO_MISTAKE.to_owned(), nag::text);
+        html! { <><span class={classes!("nag", grade(mistake))}>{ text }</span>{ " " }</> }
+    };
     let item = |mistake: &Mistake| {
         let [played, does] = store.mistake_words(mistake, review::Detail::Brief);
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
-                    { for mistake.nag().map(sign) }
+                    { sign(mistake) }
                     { move_html(&played, &store.settings()) }{ " " }{ does }
                 </button>
             </li>

@@ -75,7 +75,7 @@ impl PuzzlePractice {
         self.judge.attempt.puzzle.prompt()
     }
 
-    /// Returns the board. With the last hint it shows the captures of the move, and after a wrong move the answer.
+    /// Returns the board. With the last hint it shows the captures of the move.
     pub fn display(&self) -> BoardDisplay {
         let board = &self.board;
         let mut display = board.display();
@@ -83,10 +83,6 @@ impl PuzzlePractice {
             let position = board.game.latest();
             let marks = capture_marks(position.board(), position.rules(), hint.mv, board.settings.alphabet);
             display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Hint { .. })));
-        }
-        let answer = board.game.last_ply().filter(|(position, _)| position.turn() != board.own_side());
-        if let Some((_, answer)) = answer.filter(|_| self.stage == Stage::Tried { wrong: true }) {
-            display.scene.marks.push(Mark::ThreatArrow { from: answer.from, to: answer.to });
         }
         display
     }

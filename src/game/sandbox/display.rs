@@ -48,9 +48,10 @@ impl Sandbox {
             marks.extend(transition.capture_methods().filter(|_| self.is_idle()));
         }
         for color in Color::ALL {
-            if !king_attackers(&setup.board, setup.rules, color).is_empty() {
-                marks.extend(setup.board.by_piece(color, Role::King).into_iter().map(Mark::Check));
-            }
+            let attackers = king_attackers(&setup.board, setup.rules, color).into_iter();
+            let threats = attackers.flat_map(|from| pseudo_legal_moves(&setup.board, setup.rules, from));
+            let attacked: Bitboard = threats.map(|mv| mv.captures).collect();
+            marks.extend((attacked & setup.board.by_piece(color, Role::King)).into_iter().map(Mark::Check));
         }
         marks.extend(frozen_marks(&setup.board, setup.rules));
         marks.extend(self.exploration.shapes.iter().copied().map(Mark::Shape));

@@ -208,10 +208,11 @@ impl Sandbox {
                 self.selection.release();
             }
             SandboxAction::Rules(rules) => self.set(Setup { rules, ..setup }),
-            // The moves of a picked piece would hide what is different.
+            // The moves of a picked piece, or a piece to be put down, would hide what is different.
             SandboxAction::Compare(rules) => {
                 self.exploration.compare = rules;
                 self.selection.release();
+                self.tool = Tool::Hand;
             }
             SandboxAction::Flip => self.exploration.flipped = !self.exploration.flipped,
             SandboxAction::SetSettings(settings) => self.settings = settings,

@@ -164,7 +164,9 @@ impl GameView<'_> {
         let mut marks = Vec::new();
         if state.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
             // Why another move is not legal is shown alone, and so is what an analysis finds.
-            let is_alone = state.selection.refused().is_none() && self.analysed_lines().is_empty();
+            // So is a move that is shown before it is made.
+            let is_shown = state.selection.refused().is_some() || state.selection.proposed().is_some();
+            let is_alone = !is_shown && self.analysed_lines().is_empty();
             let hint = state.engine.hint().into_iter().filter(|_| is_alone);
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
@@ -186,8 +188,8 @@ impl GameView<'_> {
             alphabet,
             marks,
         );
-        if reply.is_some() {
-            // Two captures drawn at once would be a tangle.
+        if reply.is_some() || state.engine.hint().is_some() {
+            // Two moves drawn at once would be a tangle.
             scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));
         }
         scene

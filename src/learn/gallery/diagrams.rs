@@ -560,8 +560,9 @@ pub(super) const ENDING: &[Diagram] = &[
     Diagram {
         id: "end-mate",
         title: "Checkmate",
-        caption: "A side in check that has no legal move loses. On g7 the Withdrawer threatens to withdraw from the \
-                  King on h8. The King on h6 protects it, and on g8 or h7 Black's King would still be next to it.",
+        caption: "A side in check that has no legal move loses. The Withdrawer moves from a1 to g7, where it threatens \
+                  to withdraw from the King on h8. The King on h6 protects it, and on g8 or h7 Black's King would \
+                  still be next to it.",
         start: start("7k/8/7K/8/8/8/8/W7 w"),
         subject: moving("a1g7"),
         claims: &[Mates(mv("a1g7"))],

@@ -86,7 +86,7 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     harness.press("c1");
     harness.apply(BoardInput::Tap(square("c4")));
     assert_eq!((harness.moves(), harness.selection().picked()), (String::new(), Some(square("c1"))));
-    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c4 captures the Pawn on c3 by jumping over it");
+    assert_eq!(harness.caption(), "Leaper c1 to c4 captures the Pawn on c3 by jumping over it. Tap again to play it");
     harness.apply(BoardInput::Tap(square("c5")));
     assert!(harness.caption().contains("c1 to c5"), "another tap shows another capture");
     harness.apply(BoardInput::Point(Some(square("c4"))));
@@ -96,7 +96,7 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
         "a finger that pressed_square looks at another"
     );
     harness.apply(BoardInput::Point(None));
-    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c5 captures the Pawn on c3 by jumping over it");
+    assert_eq!(harness.caption(), "Leaper c1 to c5 captures the Pawn on c3 by jumping over it. Tap again to play it");
     harness.apply(BoardInput::Tap(square("c5")));
     assert_eq!(harness.moves(), "c1c5");
     harness.apply(GameAction::Undo);

@@ -322,7 +322,7 @@ fn a_piece_that_no_move_would_have_kept_is_a_key_moment_of_the_one_who_lost_it()
     let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
     assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Little, None, None));
     let said = review::mistake_phrase(moment, false, review::Detail::Full);
-    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; the best move was hardly better");
+    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; it was no mistake: the best move was hardly better");
     assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
 }
 

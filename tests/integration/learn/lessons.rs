@@ -206,8 +206,8 @@ fn answer(id: &str, text: &str) -> String {
 fn a_wrong_try_says_why() {
     assert_eq!(
         answer("pawn-first", "h3h4"),
-        "That captures nothing. Pawn h3 to h4 does not capture the Withdrawer on b4: it must land next to the Withdrawer \
-         on a rank or file."
+        "That captures nothing. Pawn h3 to h4 does not capture the Pawn on b4: it must land next to the Pawn on a rank or \
+         file."
     );
     assert_eq!(
         answer("withdrawer-check", "c3f6"),

@@ -169,8 +169,9 @@ fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
         let marks = sandbox.display().scene.marks;
         marks.into_iter().filter(|mark| matches!(mark, Mark::Difference { .. })).collect()
     };
+    sandbox.apply(SandboxAction::Choose(Tool::Piece(Piece::new(Color::White, Role::Pawn))));
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::SINGLE_LEAP)));
-    assert_eq!(sandbox.caption(), "Under Single-leap Ultima: 2 moves lost (×)");
+    assert_eq!(sandbox.caption(), "Under Single-leap Ultima: 2 moves lost (×)", "no piece is about to be put down");
     let lost =
         ["g1", "f1"].map(|to| Mark::Difference { from: square("a1"), to: square(to), kind: MoveDifference::Lost });
     assert_eq!(drawn(&sandbox), lost.to_vec());
@@ -184,6 +185,12 @@ fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::SINGLE_LEAP)));
     let caption = sandbox.caption();
     assert!(caption.ends_with(" moves lost") && drawn(&sandbox).is_empty(), "{caption}");
+}
+
+#[test]
+fn only_a_king_that_could_be_captured_is_in_check() {
+    assert_eq!(marked(&on("7k/8/8/6w1/7K/8/8/4K3 w"), "check"), "h4");
+    assert_eq!(marked(&on("7k/8/8/8/7K/8/8/w3K3 w"), "check"), "");
 }
 
 #[test]
@@ -308,7 +315,7 @@ fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p4K w");
     press(&mut sandbox, "a1");
     sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
-    assert!(sandbox.caption().starts_with("Tap again to play"), "{}", sandbox.caption());
+    assert!(sandbox.caption().ends_with("Tap again to play it"), "{}", sandbox.caption());
     assert!(sandbox.exploration().setup.board.occupied().contains(square("c1")));
     sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
     assert!(!sandbox.exploration().setup.board.occupied().contains(square("c1")));
