@@ -24,9 +24,10 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
     };
     let mut sentences = vec![explained_in(position, mv)];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
+    // A reason, or what is lost or guarded, says it besides.
+    let is_about_losses = reason.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
+    let left = left.filter(|_| !is_about_losses);
     let reasons: Vec<String> = [effects_clause(position, mv), reason].into_iter().flatten().collect();
-    // That something is lost, or guarded, is said besides.
-    let left = left.filter(|_| !matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. })));
     let is_explained = !reasons.is_empty() || mv.is_capture();
     sentences.extend(reasons);
     if !is_explained && mv.kind() == MoveKind::Quiet {
