@@ -113,7 +113,7 @@ fn the_first_tap_shows_a_capture() {
         page.tap_square("c1");
         page.wait_for(".mark.picked");
         page.tap_square("c4");
-        wait_says(page, "Leaper c1 to c4 captures the Pawn on c3 by jumping over it. Tap again to play it.");
+        wait_says(page, "Leaper c1 to c4 captures the Pawn on c3 by jumping over it. Tap again to play it");
         page.wait_for(".mark.victim[data-at=c3]");
         assert_eq!(page.count(".move"), 0);
         page.tap_square("c4");
