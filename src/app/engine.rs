@@ -50,18 +50,18 @@ lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
 #[hook]
 pub fn use_engine(store: &StoreContext) {
     let page = store.clone();
-    let pause_ms = move || page.pause_ms(prefers_reduced_motion());
-    use_tasks(store.task(), pause_ms, on(store, |event: EngineEvent| event));
+    let reply_delay_ms = move || page.reply_delay_ms(prefers_reduced_motion());
+    use_tasks(store.task(), reply_delay_ms, on(store, |event: EngineEvent| event));
 }
 
 /// Submits a task about a position to an engine, which starts with the first task. Its answers go to `on_event`, which
-/// must stay the same while the component is mounted. `pause_ms` says how long the engine's own move waits.
+/// must stay the same while the component is mounted. `reply_delay_ms` says how long the engine's own move waits.
 #[hook]
-pub fn use_tasks(task: Option<Task>, pause_ms: impl FnOnce() -> u32 + 'static, on_event: Callback<EngineEvent>) {
+pub fn use_tasks(task: Option<Task>, reply_delay_ms: impl FnOnce() -> u32 + 'static, on_event: Callback<EngineEvent>) {
     let engine = use_mut_ref(|| None::<SetTask>);
     let wanted = use_mut_ref(|| None::<TimedTask>);
     use_effect_with(task, move |task| {
-        let not_before_ms = now_ms() + u64::from(pause_ms());
+        let not_before_ms = now_ms() + u64::from(reply_delay_ms());
         wanted.replace(task.clone().map(|task| TimedTask { task, not_before_ms, tries: 0 }));
         if let Some(set_task) = &*engine.borrow() {
             return set_task(wanted.borrow().clone());

@@ -2,6 +2,7 @@
 
 use crate::link::DeclarationKind;
 
+/// Who or what a session waits for; nobody where it is studied or over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Moves are tried for both sides. The game itself is over, or waits.

@@ -13,6 +13,7 @@ pub struct Hint {
     pub merit: Option<Merit>,
     /// The piece that the enemy's expected reply captures, if no move could save it.
     pub lost: Option<Square>,
+    /// Pieces that the move leaves attacked.
     pub left: Option<LeftAttacked>,
 }
 

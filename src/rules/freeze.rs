@@ -9,19 +9,19 @@ use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 #[inline]
 pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
-    let freezers = board.by_piece(!color, Role::Immobilizer);
+    let immobilizers = board.by_piece(!color, Role::Immobilizer);
     let own_immobilizers = board.by_piece(color, Role::Immobilizer);
     let mut frozen = Bitboard::EMPTY;
     if !own_immobilizers.is_empty() {
         frozen |= own_immobilizers & board.by_piece(!color, Role::Chameleon).neighbors();
     }
-    if !freezers.is_empty() {
+    if !immobilizers.is_empty() {
         if rules.cancelling {
-            for freezer in freezers {
+            for freezer in immobilizers {
                 frozen |= frozen_by(board, rules, color, freezer);
             }
         } else {
-            frozen |= freezers.neighbors();
+            frozen |= immobilizers.neighbors();
         }
     }
     frozen & board.by_color(color)
@@ -48,8 +48,7 @@ fn frozen_by(board: &Board, rules: RuleSet, color: Color, freezer: Square) -> Bi
 pub fn freezers(board: &Board, rules: RuleSet, square: Square) -> Bitboard {
     let Some(piece) = board.piece_at(square) else { return Bitboard::EMPTY };
     let near = king_attacks(square) & board.by_color(!piece.color);
-    let freezers = near & board.by_role(Role::Immobilizer);
-    let mut freezers: Bitboard = freezers
+    let mut freezers: Bitboard = (near & board.by_role(Role::Immobilizer))
         .into_iter()
         .filter(|&freezer| frozen_by(board, rules, piece.color, freezer).contains(square))
         .collect();

@@ -1,8 +1,8 @@
 //! Ten levels for people, from beginner to strongest, each with a fixed number of nodes a move.
 //!
 //! They are limited by nodes, so a level is equally strong on every device; time ends a level's search only where it
-//! would otherwise lose on time. The weak ones do not play at random: like people, they misjudge moves slightly and
-//! overlook some of the captures that the enemy threatens. They never miss a king capture.
+//! would take more than a twentieth of its clock. The weak ones do not play at random: like people, they misjudge moves
+//! slightly and overlook some of the captures that the enemy threatens. They never miss a king capture.
 
 use super::limits::{ClockState, Limits};
 use super::score::MATE_IN_MAX_PLY;

@@ -40,9 +40,9 @@ pub fn use_clock(store: &StoreContext) {
 /// Makes a move chosen in advance once the move it answers has been seen.
 #[hook]
 pub fn use_premove(store: &StoreContext) {
-    let (pause_ms, dispatcher) = (store.pause_ms(prefers_reduced_motion()), store.dispatcher());
+    let (reply_delay_ms, dispatcher) = (store.reply_delay_ms(prefers_reduced_motion()), store.dispatcher());
     use_kept(store.due_premove(), move |due| {
-        due.map(|_| Timeout::new(pause_ms, move || dispatcher.dispatch(BoardInput::Confirm.into())))
+        due.map(|_| Timeout::new(reply_delay_ms, move || dispatcher.dispatch(BoardInput::Confirm.into())))
     });
 }
 

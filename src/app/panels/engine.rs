@@ -101,7 +101,7 @@ fn Lines() -> Html {
 fn MissedLine() -> Html {
     let store = use_store();
     let Some(hint) = store.engine().hint() else { return html! {} };
-    let moves: Vec<Move> = std::iter::once(hint.mv).chain(hint.follow_up.iter().copied()).take(FIRST_MOVES).collect();
+    let moves: Vec<Move> = std::iter::once(hint.mv).chain(hint.follow_up.iter().copied()).collect();
     let (position, settings) = (*store.session().game.current_position(), store.settings());
     html! {
         <Previews><p class="missed-line"><LineMoves {position} {moves} {settings} listed={FIRST_MOVES} /></p></Previews>

@@ -18,12 +18,6 @@ use crate::notation::shapes::Shape;
 use crate::review::{Mistake, RetryVerdict, Review, SearchResult};
 use crate::rules::{Color, Move, Position, Termination};
 
-/// The number of consecutive engine moves without an advantage before it accepts a draw.
-const EVEN_MOVES: usize = 6;
-
-/// Up to this advantage the engine considers the game even, in centipawns.
-const EVEN_CENTIPAWNS: i32 = 10;
-
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub game: Rc<Game>,

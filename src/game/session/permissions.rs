@@ -1,11 +1,17 @@
 //! What may be done in a session now. Most of it follows from its [`Phase`].
 
-use super::{DrawOffer, EVEN_CENTIPAWNS, EVEN_MOVES, Mode, Session};
+use super::{DrawOffer, Mode, Session};
 use crate::game::board::context::BoardLock;
 use crate::game::clock::Clock;
 use crate::game::correspondence::Correspondence;
 use crate::game::phase::Phase;
 use crate::rules::{Color, Termination};
+
+/// The number of consecutive engine moves without an advantage before it accepts a draw.
+const EVEN_MOVES: usize = 6;
+
+/// Up to this advantage the engine considers the game even, in centipawns.
+const EVEN_CENTIPAWNS: i32 = 10;
 
 impl Session {
     /// Returns what is to happen next. While a game is studied, nobody is waited for.

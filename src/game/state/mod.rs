@@ -33,27 +33,27 @@ use crate::worker::{Task, TaskKind};
 /// A game with everything that the page to play on shows of it; or a diagram of the gallery.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameState {
-    pub(super) screen: Screen,
+    screen: Screen,
     /// The game. Behind a failed link it stays as it is, to return to.
-    pub(super) session: Session,
+    session: Session,
     /// Counts the games that were begun or opened here.
-    pub(super) game_number: u32,
+    game_number: u32,
     /// How often the last move has been shown again: another number animates it once more.
-    pub(super) replays: u32,
-    pub(super) selection: Selection,
-    pub(super) engine: EngineState,
-    pub(super) coach: Coach,
-    pub(super) settings: Settings,
+    replays: u32,
+    selection: Selection,
+    engine: EngineState,
+    coach: Coach,
+    settings: Settings,
     /// The players chosen last, for new games.
-    pub(super) default_players: Players,
+    default_players: Players,
     /// The last deletion, while it can be undone.
-    pub(super) deletion: Option<Deletion>,
+    deletion: Option<Deletion>,
     /// The unfinished game that an address has replaced, and that is offered.
-    pub(super) resumable: Option<Box<SavedGame>>,
+    resumable: Option<Box<SavedGame>>,
     /// Moves are tried on a diagram: the captures of the last one stay marked, and nothing is saved.
-    pub(super) is_diagram: bool,
+    is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
-    pub(super) now_ms: u64,
+    now_ms: u64,
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -127,8 +127,8 @@ impl GameState {
             Edit::Comment(None, _) => true,
             Edit::PutBack(id, _) => tree.can_restore(id),
         };
-        let is_sent_on = self.session.correspondence().is_some() && self.session.phase().is_ongoing();
-        if !is_possible || is_sent_on {
+        let goes_on_by_link = self.session.correspondence().is_some() && self.session.phase().is_ongoing();
+        if !is_possible || goes_on_by_link {
             return;
         }
         self.deletion = if let Edit::Delete(id) = edit { deletion(tree, id) } else { None };

@@ -189,7 +189,7 @@ impl GameState {
 
     /// Returns how long the last move is shown before the reply, in milliseconds: until its animation has ended, and
     /// half a second more without clocks. `still` means that nothing is animated.
-    pub fn pause_ms(&self, still: bool) -> u32 {
+    pub fn reply_delay_ms(&self, still: bool) -> u32 {
         let Some(transition) = Transition::last(&self.session.game) else { return 0 };
         let motion_ms =
             if still { 0 } else { self.settings.animation.scaled(transition.motion(Pace::Brisk).ends_ms()) };
