@@ -171,6 +171,11 @@ fn a_review_is_in_sight_at_every_size() {
         page.click(".mistakes button");
         page.click(".caption .retry");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once.");
+        // The missed move begins a line that can be looked at.
+        page.click(".caption button:named(Show the move)");
+        page.wait_text(".caption .message", |says| says.starts_with("Best: "));
+        page.click(".missed-line .line-move");
+        page.wait_text(".caption .message", |says| says.starts_with("Preview"));
     });
 }
 
