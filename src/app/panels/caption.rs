@@ -33,10 +33,16 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) 
     let warned = store.warning().is_some();
     let previewing = !selection.preview.is_empty();
     let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
+    let is_retried = store.active_session().is_some_and(|session| session.retry().is_some());
+    let shows_missed_line = is_retried && store.engine().hint().is_some();
     let evasions = view.selection.answer.as_ref().map_or(&[][..], |answer| &answer.evasions);
     html! {
         <>
         <div class={classes!("caption", warned.then_some("warned"), previewing.then_some("previewing"))}>
+            // Before the sentences: as they change, its moves stay under the pointer.
+            if shows_missed_line {
+                <LazyView view={&MISSED_LINE} />
+            }
             { sentences(store, view) }
             { announcements }
             if view.offers_tour() {
@@ -55,9 +61,6 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) 
                 { review_buttons(store, session) }
                 if session.is_studied() {
                     if !only_study { { study_buttons(store, session) } }
-                    if session.retry().is_some() && store.engine().hint().is_some() {
-                        <LazyView view={&MISSED_LINE} />
-                    }
                 } else if !session.game.is_latest() && session.open_review().is_none() {
                     { browsing_buttons(store, session) }
                 }
