@@ -171,11 +171,15 @@ fn a_review_is_in_sight_at_every_size() {
         page.click(".mistakes button");
         page.click(".caption .retry");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once.");
-        // The missed move begins a line that can be looked at.
+        // The missed move begins a line that can be looked at, and that stays under the pointer meanwhile.
         page.click(".caption button:named(Show the move)");
         page.wait_text(".caption .message", |says| says.starts_with("Best: "));
-        page.click(".missed-line .line-move");
+        page.wait_for(".missed-line .line-move");
+        let place = || page.js("return document.querySelector('.missed-line').getBoundingClientRect().y", &[]);
+        let before = place();
+        page.focus(".missed-line .line-move");
         page.wait_text(".caption .message", |says| says.starts_with("Preview"));
+        assert_eq!(place(), before);
     });
 }
 
