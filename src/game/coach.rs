@@ -15,10 +15,9 @@ pub const MAX_COACHED_LEVEL: Level = Level::new(3).unwrap();
 const GREAT_LOSS_CENTIPAWNS: i32 = 200;
 
 /// What the coach does about a move that is proposed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Coaching {
     /// The engine searches the position before the move.
-    #[default]
     SearchBefore,
     /// It searches the position after the move, having found this score before it.
     SearchAfter { best: Score },
@@ -36,8 +35,6 @@ pub struct Warning {
 /// What the coach remembers of a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Coach {
-    /// What it does about the move that the board holds, while it holds one.
-    pub coaching: Coaching,
     /// The pieces whose loss it has asked about, and that can still be captured.
     warned_of: Vec<(Square, Role)>,
     /// The move that it has asked about last, and that has not been made.

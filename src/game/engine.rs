@@ -41,10 +41,11 @@ pub struct EngineTasks {
 pub enum TaskState {
     #[default]
     Idle,
-    /// The best lines so far, the best first, with legal moves. An analysis that has reached its end stays.
+    /// What is known of the best lines so far, the best first, with legal moves. An analysis that has reached its end
+    /// stays.
     Searching {
         task: Task,
-        lines: Vec<SearchInfo>,
+        infos: Vec<SearchInfo>,
     },
     Failed {
         task: Task,
@@ -143,14 +144,14 @@ impl EngineTasks {
         if let Some((kind, line)) = new {
             self.last_id = self.last_id.wrapping_add(1);
             let task = Task { id: self.last_id, kind, line, hash_mb };
-            self.state = TaskState::Searching { task, lines: Vec::new() };
+            self.state = TaskState::Searching { task, infos: Vec::new() };
         }
     }
 
-    /// Ends the task, and returns its lines. If the same is set again, it begins anew, with another number.
+    /// Ends the task, and returns what it has found. If the same is set again, it begins anew, with another number.
     pub(super) fn end_current(&mut self) -> Vec<SearchInfo> {
         match std::mem::take(&mut self.state) {
-            TaskState::Searching { lines, .. } => lines,
+            TaskState::Searching { infos, .. } => infos,
             TaskState::Idle | TaskState::Failed { .. } => Vec::new(),
         }
     }
@@ -161,14 +162,14 @@ impl EngineTasks {
         }
     }
 
-    /// Returns its best lines so far, the best first.
-    pub fn lines(&self) -> &[SearchInfo] {
-        if let TaskState::Searching { lines, .. } = &self.state { lines } else { &[] }
+    /// Returns what is known of its best lines so far, the best first.
+    pub fn infos(&self) -> &[SearchInfo] {
+        if let TaskState::Searching { infos, .. } = &self.state { infos } else { &[] }
     }
 
     /// Returns its depth and speed in words, once it has found a line.
     pub fn stats(&self) -> Option<String> {
-        let info = self.lines().first()?;
+        let info = self.infos().first()?;
         Some(ui::search_stats(info.depth, info.nodes, info.elapsed_ms))
     }
 
@@ -176,15 +177,15 @@ impl EngineTasks {
         matches!(self.state, TaskState::Failed { .. })
     }
 
-    /// Adds or replaces one of its lines, as far as its moves are legal, if the better lines are known. Returns whether
-    /// it did.
-    pub(super) fn add_line(&mut self, info: SearchInfo<String>) -> bool {
-        let TaskState::Searching { task, lines } = &mut self.state else { return false };
-        let Some(index) = info.multipv.checked_sub(1).filter(|&index| index <= lines.len()) else { return false };
+    /// Adds or replaces what is known of one of its lines, as far as its moves are legal, if the better lines are
+    /// known. Returns whether it did.
+    pub(super) fn add_info(&mut self, info: SearchInfo<String>) -> bool {
+        let TaskState::Searching { task, infos } = &mut self.state else { return false };
+        let Some(index) = info.multipv.checked_sub(1).filter(|&index| index <= infos.len()) else { return false };
         let info = info.map_pv(|pv| uci_move::legal_prefix(task.position(), &pv));
-        match lines.get_mut(index) {
-            Some(line) => *line = info,
-            None => lines.push(info),
+        match infos.get_mut(index) {
+            Some(earlier) => *earlier = info,
+            None => infos.push(info),
         }
         true
     }

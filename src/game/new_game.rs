@@ -39,7 +39,8 @@ pub enum ArrayChoice {
     ByName(StartingArray),
     /// Each back rank is chosen separately, even where the array has a name.
     Free(StartingArray),
-    InTurn(SymmetryPhase),
+    /// The players choose it in turn.
+    SymmetryPhase(SymmetryPhase),
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -84,7 +85,7 @@ impl NewGame {
     pub fn changed(mut self, seed: u32, change: impl FnOnce(&mut NewGame)) -> NewGame {
         let players = (self.opponent, self.own_side);
         change(&mut self);
-        if matches!(self.array, ArrayChoice::InTurn(_)) && players != (self.opponent, self.own_side) {
+        if matches!(self.array, ArrayChoice::SymmetryPhase(_)) && players != (self.opponent, self.own_side) {
             self.begin_phase(seed);
         }
         self
@@ -104,18 +105,18 @@ impl NewGame {
     pub fn begin_phase(&mut self, seed: u32) {
         // A side assigned at random is chosen on this device.
         let is_random = |color| self.own_side.is_some_and(|own| !self.players(own).is_person(color));
-        self.array = ArrayChoice::InTurn(SymmetryPhase::new(Color::ALL.map(is_random), seed));
+        self.array = ArrayChoice::SymmetryPhase(SymmetryPhase::new(Color::ALL.map(is_random), seed));
     }
 
     /// Changes the symmetry phase, if the array is chosen by one.
     pub fn change_phase(&mut self, change: impl FnOnce(&mut SymmetryPhase)) {
-        if let ArrayChoice::InTurn(phase) = &mut self.array {
+        if let ArrayChoice::SymmetryPhase(phase) = &mut self.array {
             change(phase);
         }
     }
 
     pub fn is_complete(&self) -> bool {
-        let is_chosen = !matches!(self.array, ArrayChoice::InTurn(phase) if phase.due().is_some());
+        let is_chosen = !matches!(self.array, ArrayChoice::SymmetryPhase(phase) if phase.due().is_some());
         let is_timed = self.time.control().is_none_or(|control| control.is_valid());
         is_chosen && (self.opponent == Opponent::Correspondence || is_timed)
     }
@@ -157,7 +158,7 @@ impl ArrayChoice {
     pub const fn array(&self) -> StartingArray {
         match self {
             ArrayChoice::ByName(array) | ArrayChoice::Free(array) => *array,
-            ArrayChoice::InTurn(phase) => phase.array(),
+            ArrayChoice::SymmetryPhase(phase) => phase.array(),
         }
     }
 }

@@ -34,7 +34,7 @@ pub struct Exploration {
 pub enum MovePolicy {
     /// Those of the side to move, under the rules.
     #[default]
-    InTurn,
+    SideToMove,
     /// Those of either side, under the rules.
     EitherSide,
     /// All of them, to any square.
@@ -70,7 +70,7 @@ pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<E
         move_policy: match (reader.flag(LinkField::Free), reader.flag(LinkField::Both)) {
             (true, _) => MovePolicy::Free,
             (false, true) => MovePolicy::EitherSide,
-            (false, false) => MovePolicy::InTurn,
+            (false, false) => MovePolicy::SideToMove,
         },
         compare: reader.rules(LinkField::Compare),
         flipped: reader.flag(LinkField::Flip),

@@ -157,8 +157,9 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let start = reader.start(rules);
-    // Before the message, which takes the key that says whether moves may follow the end.
-    let played = reader.game(start);
+    let game_id = reader.take(LinkField::GameId);
+    let is_message = game_id.is_some();
+    let played = reader.game(start, is_message);
     let line = match &played {
         Ok(line) => Some(line),
         Err(error) => error.readable.line(),
@@ -168,8 +169,8 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     let multipv = reader.multipv();
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
-    let termination = reader.termination(line);
-    let message = reader.message(line);
+    let termination = reader.termination(line, is_message);
+    let message = reader.message(game_id, line);
     let presentation = Presentation { names, flipped, extra: reader.unread };
 
     let (problem, game) = match (reader.first_problem, played) {

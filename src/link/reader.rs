@@ -73,12 +73,8 @@ impl LinkReader {
         reader
     }
 
-    fn has(&self, field: LinkField) -> bool {
-        self.unread.iter().any(|(key, _)| key == field.identifier())
-    }
-
     /// Returns the value of a field, once; the first if the field is repeated.
-    fn take(&mut self, field: LinkField) -> Option<String> {
+    pub fn take(&mut self, field: LinkField) -> Option<String> {
         let mut values = self.unread.extract_if(.., |(key, _)| key == field.identifier());
         let (_, value) = values.next()?;
         if values.count() > 0 {
@@ -137,8 +133,8 @@ impl LinkReader {
 
     /// Returns the moves played from a start, which must be valid even if there are no moves. In a message no move may
     /// follow the end of the game. The error has the first problem, which is also noted, and the readable part.
-    pub fn game(&mut self, start: Setup) -> Result<MoveLine, LinkError<ReadableGame>> {
-        let (moves, is_message) = (self.take(LinkField::Moves).unwrap_or_default(), self.has(LinkField::GameId));
+    pub fn game(&mut self, start: Setup, is_message: bool) -> Result<MoveLine, LinkError<ReadableGame>> {
+        let moves = self.take(LinkField::Moves).unwrap_or_default();
         let nothing_read = self.first_problem.is_some() && start.board == Board::EMPTY;
         let read = || {
             let position = Position::try_from(start).map_err(|error| {
@@ -197,30 +193,32 @@ impl LinkReader {
         })
     }
 
-    /// Returns how the players have ended the game, which must go on otherwise.
-    pub fn termination(&mut self, line: Option<&MoveLine>) -> Option<Termination> {
+    /// Returns how the players have ended the game, which must go on otherwise. A message declares it instead.
+    pub fn termination(&mut self, line: Option<&MoveLine>, is_message: bool) -> Option<Termination> {
         let text = self.take(LinkField::Ended)?;
         let ended = termination::read(&text.replace(['_', '+'], " "));
         if ended.is_none() {
             self.fail(LinkField::Ended, 1, LinkProblem::UnknownTermination(cut(&text)));
-        } else if self.has(LinkField::GameId) || line.is_some_and(|line| line.outcome().is_some()) {
+        } else if is_message || line.is_some_and(|line| line.outcome().is_some()) {
             self.fail(LinkField::Ended, 1, LinkProblem::CannotEnd);
         }
         ended
     }
 
-    /// Returns the game of a message and its declaration, which is checked against the moves.
-    pub fn message(&mut self, line: Option<&MoveLine>) -> Option<Message> {
-        let named = [LinkField::Declaration, LinkField::Engine].into_iter().find(|&field| self.has(field));
+    /// Returns the message of a game by link, with its declaration, which is checked against the moves. Without the
+    /// game's identifier there is none, and nothing that belongs to one may be there.
+    pub fn message(&mut self, game_id: Option<String>, line: Option<&MoveLine>) -> Option<Message> {
+        let fields = [LinkField::Declaration, LinkField::Engine];
+        let named = fields.into_iter().find(|field| self.unread.iter().any(|(key, _)| key == field.identifier()));
         let (text, engine_allowed) = (self.take(LinkField::Declaration), self.flag(LinkField::Engine));
-        let Some(game) = self.take(LinkField::GameId) else {
+        let Some(game_id) = game_id else {
             if let Some(field) = named {
                 self.fail(field, 1, LinkProblem::NoGame);
             }
             return None;
         };
-        if !message::is_game_id(&game) {
-            self.fail(LinkField::GameId, 1, LinkProblem::ExpectedGameId(cut(&game)));
+        if !message::is_game_id(&game_id) {
+            self.fail(LinkField::GameId, 1, LinkProblem::ExpectedGameId(cut(&game_id)));
             return None;
         }
         let declaration = text.and_then(|text| {
@@ -235,7 +233,7 @@ impl LinkReader {
         {
             self.fail(LinkField::Declaration, 1, LinkProblem::Declaration(declaration, problem));
         }
-        Some(Message { game_id: game, declaration, engine_allowed })
+        Some(Message { game_id, declaration, engine_allowed })
     }
 
     pub fn multipv(&mut self) -> Option<MultiPv> {

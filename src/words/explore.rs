@@ -23,10 +23,10 @@ texts! {
     MOVING = "Moving";
     TO_MOVE = "To move";
     HOW = "Pieces move";
-    IN_TURN = "In turn";
+    SIDE_TO_MOVE = "In turn";
     EITHER = "Either side";
     FREELY = "Freely";
-    ABOUT_IN_TURN = "The side to move makes its legal moves.";
+    ABOUT_SIDE_TO_MOVE = "The side to move makes its legal moves.";
     ABOUT_EITHER = "Either side makes its moves, whoever is to move.";
     ABOUT_FREELY = "Any piece goes to any square, as in an editor.";
     FAULTS = "This position cannot be played";

@@ -25,7 +25,7 @@ texts! {
     ASK_DANGER = "Announce what could capture the piece on this square";
     ASK_WHY = "Announce why: the piece is frozen, the King is in check, or the picked piece cannot move here";
     ASK_THREATS = "Announce what the opponent threatens to capture";
-    WALK = "Show the position one move back or forward";
+    STEP_MOVE = "Show the position one move back or forward";
     LINES = "Where lines branch, go to the previous or next line";
     ENDS = "Show the start of the game or the latest position";
     FLIP = "Flip the board";

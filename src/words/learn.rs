@@ -30,8 +30,8 @@ texts! {
     START = "The start";
     BEGIN = "Start the lessons";
     DONE = "You have solved every lesson.";
-    START_OVER_QUESTION = "This removes all your stars and marks every lesson as unsolved.";
-    START_OVER_SURE = "Remove all stars";
+    RESET_QUESTION = "This removes all your stars and marks every lesson as unsolved.";
+    RESET_SURE = "Remove all stars";
     NOT_FOUND = "There is no diagram or lesson with this name. Choose one here:";
     BREADCRUMBS = "Breadcrumb";
     BEFORE = "Back";

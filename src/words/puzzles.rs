@@ -81,8 +81,8 @@ texts! {
     BEST_CAPTURES = "Best in the capture trainer";
     TO_REPEAT = "To repeat today";
     REPEAT_NOW = "Repeat them now";
-    START_OVER_QUESTION = "This removes your puzzle rating, your history and the puzzles made of your mistakes.";
-    START_OVER_SURE = "Remove my progress";
+    RESET_QUESTION = "This removes your puzzle rating, your history and the puzzles made of your mistakes.";
+    RESET_SURE = "Remove my progress";
     START_RUN = "Start";
     RUN_RULES = "Three minutes. It begins with wins in one move, and the puzzles get harder as you go. A wrong move, \
                  or a puzzle skipped, costs ten seconds and brings the next puzzle. A move that only wins more slowly is taken back for you.";

@@ -47,10 +47,10 @@ texts! {
     NO_ENGINE_YET = "No engine while you try";
     MOVES = "Moves";
     NO_MOVES = "No moves yet";
-    WALK = "Browse the moves";
+    BROWSE_MOVES = "Browse the moves";
     FIRST = "Start of the game";
-    EARLIER = "One move back";
-    LATER = "One move forward";
+    STEP_BACK = "One move back";
+    STEP_FORWARD = "One move forward";
     LATEST = "Latest position";
     REPLAY = "Show the last move again";
     TAKE_BACK_HERE = "Take back to here";
@@ -76,8 +76,8 @@ texts! {
     CHANGE_RULES = "Change individual rules";
     ARRAY = "Starting array";
     FREE_ARRAY = "Each side chooses";
-    IN_TURN = "White chooses, then Black";
-    ABOUT_IN_TURN = "The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer stand, then Black, \
+    SYMMETRY_PHASE = "White chooses, then Black";
+    ABOUT_SYMMETRY_PHASE = "The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer stand, then Black, \
                      knowing White's choice.";
     CHOOSE_AGAIN = "Choose again";
     PLAYERS = "Players";
@@ -111,7 +111,7 @@ texts! {
     INVALID_POSITION = "This position cannot be played, but every piece shows its moves";
     NEW_GAME_SHOWN = "The start of a new game is shown";
     NOTHING_READ = "The board is empty because no position could be read";
-    START_OVER = "Reset my progress";
+    RESET_PROGRESS = "Reset my progress";
     TYPED = "Type a move";
     EXAMPLE = "b2-b4";
     PLAY = "Play";

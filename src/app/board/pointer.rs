@@ -21,7 +21,7 @@ use crate::scene::{Mark, SQUARE};
 pub const DRAG_THRESHOLD: f64 = 5.0;
 
 /// How long a finger rests before it previews instead of playing, in milliseconds.
-const HOLD_MS: u32 = 400;
+const LONG_TAP_MS: u32 = 400;
 
 pub struct Pointer {
     /// The square of the piece that follows the pointer.
@@ -53,7 +53,7 @@ enum PressKind {
     /// A finger taps, unless it rests or moves away.
     Tap,
     /// A finger rests: it previews the square under it.
-    Hold,
+    LongTap,
     Stroke(Brush),
 }
 
@@ -67,8 +67,8 @@ struct PointerState {
     dragged: UseStateHandle<Option<Square>>,
     stroke: UseStateHandle<Option<Mark>>,
     dropped: Rc<RefCell<bool>>,
-    /// The wait of a finger that rests.
-    hold: Rc<RefCell<Option<Timeout>>>,
+    /// The wait until a tap is a long one.
+    long_tap_timer: Rc<RefCell<Option<Timeout>>>,
     /// The square that the pointer has pressed, until it leaves: a piece that moves there is not pointed at by that.
     pressed_square: Rc<RefCell<Option<Square>>>,
 }
@@ -90,11 +90,11 @@ pub fn use_pointer(
         dragged: use_state_eq(|| None),
         stroke: use_state_eq(|| None),
         dropped: use_mut_ref(|| false),
-        hold: use_mut_ref(|| None),
+        long_tap_timer: use_mut_ref(|| None),
         pressed_square: use_mut_ref(|| None),
     });
 
-    use_hold(svg);
+    use_no_scroll_from_pieces(svg);
     {
         // A piece released by the keyboard, or by a move that came, leaves the pointer.
         let (press, dragged) = (state.press.clone(), state.dragged.setter());
@@ -137,16 +137,16 @@ impl PointerState {
         let display = &self.display;
         match (event.button(), display.brush) {
             (0, Some(brush)) => begin(PressKind::Stroke(brush)),
-            (2, _) => begin(PressKind::Stroke(held_brush(event))),
+            (2, _) => begin(PressKind::Stroke(modified_brush(event))),
             (0, None) if display.press_targets.contains(square) || display.scene.board.piece_at(square).is_none() => {
                 if event.pointer_type() != "touch" {
                     return self.on_input.emit(BoardInput::Press(square));
                 }
                 begin(PressKind::Tap);
                 let (on_input, press) = (self.on_input.clone(), self.press.clone());
-                self.hold.replace(Some(Timeout::new(HOLD_MS, move || {
+                self.long_tap_timer.replace(Some(Timeout::new(LONG_TAP_MS, move || {
                     if let Some(press) = press.borrow_mut().as_mut() {
-                        press.kind = PressKind::Hold;
+                        press.kind = PressKind::LongTap;
                     }
                     on_input.emit(BoardInput::Point(Some(square)));
                 })));
@@ -180,11 +180,11 @@ impl PointerState {
                     }
                     drag_to(&self.drag_image, &point);
                 }
-                PressKind::Hold => {}
+                PressKind::LongTap => {}
                 PressKind::Tap => {
                     points = false;
                     if travelled > 3.0 * DRAG_THRESHOLD {
-                        self.hold.take();
+                        self.long_tap_timer.take();
                     }
                 }
                 PressKind::Stroke(brush) => {
@@ -199,7 +199,7 @@ impl PointerState {
     }
 
     fn up(&self, event: &PointerEvent) {
-        self.hold.take();
+        self.long_tap_timer.take();
         let Some(press) = self.press.take() else { return };
         let was_dragged = self.dragged.is_some();
         self.dragged.set(None);
@@ -213,7 +213,7 @@ impl PointerState {
             (PressKind::Piece { again }, Some(_)) if again && !was_dragged => BoardInput::Release,
             (PressKind::Piece { .. }, None) => BoardInput::Drop(None),
             (PressKind::Tap, Some(square)) if square == press.square => BoardInput::Tap(square),
-            (PressKind::Hold, _) => BoardInput::Point(None),
+            (PressKind::LongTap, _) => BoardInput::Point(None),
             (PressKind::Stroke(brush), Some(to)) => BoardInput::ToggleShape(Shape { from: press.square, to, brush }),
             _ => return,
         };
@@ -221,7 +221,7 @@ impl PointerState {
     }
 
     fn cancelled(&self) {
-        self.hold.take();
+        self.long_tap_timer.take();
         self.press.take();
         self.stroke.set(None);
         self.dragged.set(None);
@@ -247,7 +247,7 @@ impl PointerState {
 /// Keeps the page from scrolling under a finger that lifts a piece. Elsewhere on the board a finger scrolls.
 /// (`touch-action` would do the same, but browsers apply it to a whole SVG only, not to its parts.)
 #[hook]
-fn use_hold(svg: &NodeRef) {
+fn use_no_scroll_from_pieces(svg: &NodeRef) {
     use_kept(svg.clone(), |svg| {
         svg.cast::<Element>().map(|svg| {
             let options = EventListenerOptions::enable_prevent_default();
@@ -262,7 +262,7 @@ fn use_hold(svg: &NodeRef) {
 }
 
 /// Returns the brush of the right button: a different one with each of three keys.
-fn held_brush(event: &PointerEvent) -> Brush {
+fn modified_brush(event: &PointerEvent) -> Brush {
     match (event.shift_key(), event.ctrl_key() || event.meta_key(), event.alt_key()) {
         (true, ..) => Brush::Dashed,
         (_, true, _) => Brush::Dotted,

@@ -80,7 +80,7 @@ fn says(which: Keys) -> &'static str {
             Command::Undo => keys::UNDO,
             Command::Redo => keys::REDO,
             Command::Hint => keys::HINT,
-            Command::Navigate(NavigationStep::Previous | NavigationStep::Next) => keys::WALK,
+            Command::Navigate(NavigationStep::Previous | NavigationStep::Next) => keys::STEP_MOVE,
             Command::Navigate(NavigationStep::Variation(_)) => keys::LINES,
             Command::Navigate(NavigationStep::First | NavigationStep::Latest) => keys::ENDS,
             Command::Replay => ui::REPLAY,

@@ -4,12 +4,12 @@ mod end_game;
 mod help;
 mod modal;
 mod new_game;
+mod reset_progress;
 mod settings;
 mod share;
-mod start_over;
 
 pub use self::end_game::DRAW_OFFER;
-pub use self::start_over::use_start_over;
+pub use self::reset_progress::use_reset_progress;
 
 use self::end_game::{OFFER_DRAW, RESIGN};
 use self::help::{KEYS, PIECES};

@@ -58,7 +58,7 @@ fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'sta
 const CUSTOM: &str = "custom";
 
 /// The value for choosing the array one side after the other.
-const IN_TURN: &str = "turn";
+const SYMMETRY_PHASE: &str = "turn";
 
 /// The form, initially filled with the choices of the last game.
 #[component]
@@ -201,7 +201,7 @@ fn rule_set(now: NewGame, filling: &FormDispatcher) -> Html {
 fn array(now: NewGame, filling: &FormDispatcher) -> Html {
     let choose =
         on(filling, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<StartingArray>()) {
-            (IN_TURN, _) => form.begin_phase(random()),
+            (SYMMETRY_PHASE, _) => form.begin_phase(random()),
             (_, Ok(named)) => form.array = ArrayChoice::ByName(named),
             (_, Err(_)) => form.array = ArrayChoice::Free(form.array.array()),
         });
@@ -217,11 +217,11 @@ fn array(now: NewGame, filling: &FormDispatcher) -> Html {
                 <select name="array" onchange={choose}>
                     { for ARRAYS.map(named) }
                     { option((CUSTOM.to_owned(), ui::FREE_ARRAY.to_owned(), matches!(now.array, ArrayChoice::Free(_)))) }
-                    { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.array, ArrayChoice::InTurn(_)))) }
+                    { option((SYMMETRY_PHASE.to_owned(), ui::SYMMETRY_PHASE.to_owned(), matches!(now.array, ArrayChoice::SymmetryPhase(_)))) }
                 </select>
             }) }
-            if let ArrayChoice::InTurn(phase) = now.array {
-                <p class="muted">{ ui::ABOUT_IN_TURN }</p>
+            if let ArrayChoice::SymmetryPhase(phase) = now.array {
+                <p class="muted">{ ui::ABOUT_SYMMETRY_PHASE }</p>
                 { in_turn(phase, filling) }
             } else {
                 <p class="muted">{ rules::array(now.array.array()) }</p>

@@ -116,13 +116,13 @@ pub fn Moving() -> Html {
             </fieldset>
             <fieldset class="segments">
                 <legend>{ explore::HOW }</legend>
-                { how(explore::IN_TURN, MovePolicy::InTurn) }
+                { how(explore::SIDE_TO_MOVE, MovePolicy::SideToMove) }
                 { how(explore::EITHER, MovePolicy::EitherSide) }
                 { how(explore::FREELY, MovePolicy::Free) }
             </fieldset>
             <p class="muted">
                 { match move_policy {
-                    MovePolicy::InTurn => explore::ABOUT_IN_TURN,
+                    MovePolicy::SideToMove => explore::ABOUT_SIDE_TO_MOVE,
                     MovePolicy::EitherSide => explore::ABOUT_EITHER,
                     MovePolicy::Free => explore::ABOUT_FREELY,
                 } }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::board::{drawing, drawings};
-use crate::app::dialogs::use_start_over;
+use crate::app::dialogs::use_reset_progress;
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::use_store;
 use crate::learn::{
@@ -27,7 +27,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
     let stage = use_render_stage(2);
     let progress = &props.progress;
     let (won, all) = progress.total();
-    let [start_over, asking] = use_start_over(words::START_OVER_QUESTION, words::START_OVER_SURE, props.forget.clone());
+    let [reset_progress, asking] = use_reset_progress(words::RESET_QUESTION, words::RESET_SURE, props.forget.clone());
     html! {
         <main class="reading learn">
             { drawings(set) }
@@ -46,7 +46,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
                     <h3 id="course-title">{ words::COURSE }</h3>
                     <p class="muted">{ words::stars_of(won, all) }</p>
                     if won > 0 {
-                        { start_over }
+                        { reset_progress }
                     }
                 </header>
                 if stage > 0 {

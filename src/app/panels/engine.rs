@@ -46,7 +46,7 @@ pub fn EnginePanel() -> Html {
         Some(TaskKind::Analyse { .. }) => store.engine().tasks.stats().or(Some(ui::THINKING.to_owned())),
         _ => None,
     };
-    let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().tasks.lines().is_empty();
+    let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().tasks.infos().is_empty();
     let count = store.engine().analysis.map(|analysis| {
         let options = MultiPv::all().map(|n| (n.count().to_string(), ui::lines(n.count()), n == analysis.multipv));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
@@ -83,10 +83,10 @@ fn Lines() -> Html {
     let Some(TaskKind::Analyse { multipv }) = store.engine().tasks.current_kind() else { return html! {} };
     let wanted = multipv.count();
     let row = |n: usize| match store.engine().tasks.state() {
-        TaskState::Searching { task, lines } if n < lines.len() => {
-            let moves = lines[n].pv.clone();
+        TaskState::Searching { task, infos } if n < infos.len() => {
+            let moves = infos[n].pv.clone();
             let (position, settings) = (*task.position(), store.settings());
-            let score = score_words(lines[n].score, position.turn());
+            let score = score_words(infos[n].score, position.turn());
             html! { <Line key={n} {score} {position} {moves} {settings} /> }
         }
         _ => html! { <li key={n}></li> },

@@ -48,10 +48,10 @@ pub fn Moves() -> Html {
             if !store.session().game.branches().is_empty() {
                 <LazyView view={&VARIATIONS} />
             }
-            <div class="walk" role="group" aria-label={ui::WALK}>
+            <div class="walk" role="group" aria-label={ui::BROWSE_MOVES}>
                 { walk(Icon::FIRST, ui::FIRST, Some(0)) }
-                { walk(Icon::PREVIOUS, ui::EARLIER, shown.checked_sub(1)) }
-                { walk(Icon::NEXT, ui::LATER, Some(shown + 1).filter(|&to| to <= plies)) }
+                { walk(Icon::PREVIOUS, ui::STEP_BACK, shown.checked_sub(1)) }
+                { walk(Icon::NEXT, ui::STEP_FORWARD, Some(shown + 1).filter(|&to| to <= plies)) }
                 { walk(Icon::LATEST, ui::LATEST, Some(plies)) }
                 <button
                     type="button" class="quiet replay" aria-label={ui::REPLAY} title={ui::REPLAY} aria-keyshortcuts="a"

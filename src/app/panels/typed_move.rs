@@ -52,7 +52,7 @@ impl Writing {
         let text = value(&self.field);
         if text.trim().is_empty() && selection.proposed().is_some() {
             // The coach's question has a button of its own.
-            if selection.held().is_some() {
+            if selection.coached_move().is_some() {
                 return;
             }
             return on_input.emit(BoardInput::Confirm);

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::parts::{CommonProps, without_board};
 use crate::app::browser::unix_ms;
-use crate::app::dialogs::use_start_over;
+use crate::app::dialogs::use_reset_progress;
 use crate::app::library::db;
 use crate::app::storage;
 use crate::game::library::{StrengthResult, against_engine};
@@ -35,7 +35,7 @@ pub fn Progress(props: &CommonProps) -> Html {
             change.emit(std::rc::Rc::new(|history: &mut PuzzleHistory| *history = PuzzleHistory::default()))
         })
     };
-    let [start_over, asking] = use_start_over(words::START_OVER_QUESTION, words::START_OVER_SURE, forget);
+    let [reset_progress, asking] = use_reset_progress(words::RESET_QUESTION, words::RESET_SURE, forget);
     let games = use_state_eq(Vec::<StrengthResult>::new);
     {
         let games = games.setter();
@@ -86,7 +86,7 @@ pub fn Progress(props: &CommonProps) -> Html {
                 { by_strength(&games) }
             </div>
             if !is_new {
-                <p class="buttons wide">{ start_over }</p>
+                <p class="buttons wide">{ reset_progress }</p>
             }
             { asking }
         </div>

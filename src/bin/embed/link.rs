@@ -50,10 +50,10 @@ pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
 #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
 pub fn words() -> Result<JsValue, JsError> {
     let texts = [
-        ("walk", ui::WALK),
+        ("walk", ui::BROWSE_MOVES),
         ("first", ui::FIRST),
-        ("earlier", ui::EARLIER),
-        ("later", ui::LATER),
+        ("earlier", ui::STEP_BACK),
+        ("later", ui::STEP_FORWARD),
         ("latest", ui::LATEST),
         ("flip", ui::FLIP),
         ("app", share::OPEN_APP),

@@ -183,7 +183,7 @@ impl BoardContext {
     pub fn movable(&self) -> Bitboard {
         let Setup { board, turn, .. } = self.setup();
         match self.access {
-            Access::Move(MovePolicy::InTurn) => board.by_color(turn),
+            Access::Move(MovePolicy::SideToMove) => board.by_color(turn),
             Access::Move(MovePolicy::EitherSide | MovePolicy::Free) => board.occupied(),
             Access::Premove | Access::Locked(_) | Access::ViewOnly => Bitboard::EMPTY,
         }

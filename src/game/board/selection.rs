@@ -3,6 +3,7 @@
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
 use super::explain::{Query, Question};
 use super::shapes::BoardShapes;
+use crate::game::coach::Coaching;
 use crate::link::MovePolicy;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square, UciMove};
@@ -89,8 +90,8 @@ enum Proposal {
     AwaitSecondPress,
     /// It is to be confirmed, as the settings ask for.
     Confirm,
-    /// It is looked at before it is made: no press here makes it.
-    Held,
+    /// It is for the coach to judge: no press here makes it.
+    Coached(Coaching),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -137,14 +138,22 @@ impl Selection {
         if let Picked::Proposed(mv, _) = self.picked? { Some(mv) } else { None }
     }
 
-    /// Returns the proposed move that is looked at before it is made.
-    pub fn held(&self) -> Option<Move> {
-        if let Picked::Proposed(mv, Proposal::Held) = self.picked? { Some(mv) } else { None }
+    /// Returns the proposed move that waits for the coach's judgement, or for the answer to its question.
+    pub fn coached_move(&self) -> Option<Move> {
+        self.coached().map(|(mv, _)| mv)
     }
 
-    /// Shows a move that is looked at before it is made.
-    pub(in crate::game) fn hold(&mut self, mv: Move) {
-        self.set_picked_as(Picked::Proposed(mv, Proposal::Held));
+    /// Returns the coached move and what the coach does about it.
+    pub(in crate::game) fn coached(&self) -> Option<(Move, Coaching)> {
+        if let Picked::Proposed(mv, Proposal::Coached(coaching)) = self.picked? { Some((mv, coaching)) } else { None }
+    }
+
+    /// Shows a move about which the coach does this.
+    pub(in crate::game) fn set_coached(&mut self, mv: Move, coaching: Coaching) {
+        if self.coached_move() != Some(mv) {
+            self.release();
+        }
+        self.picked = Some(Picked::Proposed(mv, Proposal::Coached(coaching)));
     }
 
     /// Returns the proposed move that waits for the button that confirms it.
@@ -451,9 +460,11 @@ impl PickedMoves<'_> {
                 // There is no reason to give.
                 None => Bitboard::EMPTY,
             },
-            Access::Move(MovePolicy::InTurn) if context.options.explains_turn && context.position().is_some() => !own,
+            Access::Move(MovePolicy::SideToMove) if context.options.explains_turn && context.position().is_some() => {
+                !own
+            }
             // It could go there if it were its turn.
-            Access::Move(MovePolicy::InTurn) if context.position().is_some() => {
+            Access::Move(MovePolicy::SideToMove) if context.position().is_some() => {
                 moves.targets() & !context.board().by_color(!moves.piece.color)
             }
             // It could have gone there in the earlier position shown.

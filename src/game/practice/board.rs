@@ -83,7 +83,7 @@ impl PracticeBoard {
             access: match game.line_outcome() {
                 _ if !game.is_latest() => Access::Locked(BoardLock::NotLatest { can_analyse: false }),
                 Some(_) => Access::Locked(BoardLock::GameOver),
-                None if game.current_position().turn() == you => Access::Move(MovePolicy::InTurn),
+                None if game.current_position().turn() == you => Access::Move(MovePolicy::SideToMove),
                 None => Access::Locked(BoardLock::EnginesTurn),
             },
             you: Some(you),

@@ -269,7 +269,7 @@ impl<J: Judge> Practice<J> {
         }
         let best = match event.kind {
             EngineEventKind::Info(info) => {
-                self.tasks.add_line(info);
+                self.tasks.add_info(info);
                 return;
             }
             EngineEventKind::BestMove(..) => self.tasks.end_current().into_iter().next(),

@@ -17,6 +17,7 @@ use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Mistake, RetryVerdict, Review, SearchResult};
 use crate::rules::{Color, Move, Position, Termination};
+use crate::search::Score;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
@@ -69,8 +70,8 @@ pub struct LocalGame {
     pub clock: Option<Clock>,
     /// The draw that was offered in the latest position.
     draw_offer: Option<DrawOffer>,
-    /// The plies of the engine's own moves, with their values for the engine, in centipawns.
-    engine_scores: Vec<(usize, i32)>,
+    /// The plies of the engine's own moves, with what it expected of them.
+    engine_scores: Vec<(usize, Score)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -311,18 +312,18 @@ impl Session {
         self.players().all_people() && self.recorded_result().is_none()
     }
 
-    /// Plays the engine's legal move at the end of the game, whichever position is shown. The engine has found this
-    /// value, in centipawns for its side.
-    pub(super) fn play_engine_move(&mut self, mv: Move, value: Option<i32>) {
+    /// Plays the engine's legal move at the end of the game, whichever position is shown. `score` is what the engine
+    /// expects of it.
+    pub(super) fn play_engine_move(&mut self, mv: Move, score: Option<Score>) {
         let plies = self.game.moves().len();
         self.game_mut().append_unchecked(mv);
         if let Some(local) = self.local_game_mut() {
-            local.engine_scores.extend(value.map(|value| (plies, value)));
+            local.engine_scores.extend(score.map(|score| (plies, score)));
         }
         self.begin_turn();
     }
 
-    /// Forgets what belonged to the turn before: a draw that was offered, and the values of moves that are taken back.
+    /// Forgets what belonged to the turn before: a draw that was offered, and the scores of moves that are taken back.
     pub(super) fn begin_turn(&mut self) {
         let plies = self.game.moves().len();
         if let Some(local) = self.local_game_mut() {

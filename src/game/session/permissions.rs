@@ -139,8 +139,8 @@ impl Session {
     pub(in crate::game) fn engine_accepts_draw(&self, engine: Color) -> bool {
         let scores = self.mode.local_game().map_or(&[][..], |local| &local.engine_scores);
         let own = scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
-        let last: Vec<i32> = own.take(EVEN_MOVES).map(|&(_, value)| value).collect();
-        last.len() == EVEN_MOVES && last.into_iter().all(|value| value <= EVEN_CENTIPAWNS)
+        let last: Vec<i32> = own.take(EVEN_MOVES).map(|&(_, score)| score.as_centipawns()).collect();
+        last.len() == EVEN_MOVES && last.into_iter().all(|score| score <= EVEN_CENTIPAWNS)
     }
 
     pub fn can_pause(&self) -> bool {

@@ -16,20 +16,14 @@ use crate::words::moves;
 use crate::worker::Strength;
 
 impl GameState {
-    /// Returns the proposed move that waits for the coach's judgement, or for the answer to its question, and what the
-    /// coach does about it.
-    pub(super) fn coached(&self) -> Option<(Move, Coaching)> {
-        Some((self.selection.held()?, self.coach.coaching))
-    }
-
-    /// Returns the move that the engine searches for the coach.
-    pub(super) fn coached_move(&self) -> Option<Move> {
-        self.selection.held().filter(|_| self.warning().is_none())
+    /// Returns the move that the coach is judging, for which the engine searches.
+    pub(super) fn judged_move(&self) -> Option<Move> {
+        self.selection.coached_move().filter(|_| self.warning().is_none())
     }
 
     /// Returns the move that the coach asks the person to confirm.
     pub fn warning(&self) -> Option<Warning> {
-        let (mv, Coaching::Warned { reply }) = self.coached()? else { return None };
+        let (mv, Coaching::Warned { reply }) = self.selection.coached()? else { return None };
         Some(Warning { mv, reply })
     }
 
@@ -68,26 +62,25 @@ impl GameState {
         if is_sure || !self.is_coached() {
             return self.play(mv);
         }
-        if self.coached_move() != Some(mv) {
+        if self.judged_move() != Some(mv) {
             self.engine.withdraw_hint();
-            self.selection.hold(mv);
-            self.coach.coaching = Coaching::SearchBefore;
+            self.selection.set_coached(mv, Coaching::SearchBefore);
         }
     }
 
     /// Goes on with the move that the coach looks at, once the engine has searched the position before it, and again
     /// after it.
     pub(super) fn continue_coaching(&mut self) {
-        let Some((mv, coaching)) = self.coached() else { return };
+        let Some((mv, coaching)) = self.selection.coached() else { return };
         let found = self.engine.tasks.end_current().into_iter().next();
         let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
         match (coaching, found) {
             (Coaching::SearchBefore, Some((best, found))) if found != mv => {
-                self.coach.coaching = Coaching::SearchAfter { best };
+                self.selection.set_coached(mv, Coaching::SearchAfter { best });
             }
             (Coaching::SearchAfter { best }, Some(found)) => {
                 match self.coach.warn_of(self.session.game.latest(), mv, best, found) {
-                    Some(reply) => self.coach.coaching = Coaching::Warned { reply },
+                    Some(reply) => self.selection.set_coached(mv, Coaching::Warned { reply }),
                     None => self.play(mv),
                 }
             }
@@ -121,7 +114,7 @@ impl GameState {
     /// Returns the board after the move that the coach looks at, with the enemy's reply that it warns of; or before the
     /// enemy's move that made the loss.
     pub(super) fn coach_scene(&self) -> Option<Scene> {
-        let (position, enemy, mut marks) = match self.selection.held() {
+        let (position, enemy, mut marks) = match self.selection.coached_move() {
             Some(mv) => {
                 // The pieces stand where the reply would find them.
                 let transition = Transition { before: *self.session.game.latest(), mv, is_undo: false };
@@ -137,7 +130,7 @@ impl GameState {
     /// Returns the game as the board shows it: a move that the coach looks at, or asks about, counts as made.
     pub fn game_on_board(&self) -> Option<Rc<Game>> {
         let mut game = self.shown_session()?.game.clone();
-        if let Some(mv) = self.selection.held() {
+        if let Some(mv) = self.selection.coached_move() {
             Rc::make_mut(&mut game).play_unchecked(mv);
         }
         Some(game)

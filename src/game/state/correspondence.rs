@@ -1,6 +1,6 @@
 //! The course of a game played by link: declarations, and messages that are sent.
 
-use super::{Change, GameState};
+use super::GameState;
 use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, termination};
 use crate::game::phase::Phase;
 use crate::game::session::{Mode, Session};
@@ -48,7 +48,7 @@ impl GameState {
         if std::mem::replace(&mut correspondence.draft, kind).is_some_and(DeclarationKind::ends) {
             // The game goes on.
             self.session.game_mut().take_back_to(sent);
-            self.reset_after(Change::Line);
+            self.forget_line();
         }
         if let Some(termination) = kind.and_then(|kind| termination(Declaration { by: own_side, kind })) {
             self.end(termination);
@@ -61,7 +61,7 @@ impl GameState {
             (correspondence.message_plies, correspondence.declared, correspondence.draft) =
                 (plies, message.declaration, None);
             correspondence.prior_knowledge = PriorKnowledge::Plies(plies);
-            self.reset_after(Change::Line);
+            self.forget_line();
         }
     }
 
@@ -80,6 +80,6 @@ impl GameState {
             correspondence.own_side = color;
         }
         self.session.presentation.flipped = color == Color::Black;
-        self.reset_after(Change::Line);
+        self.forget_line();
     }
 }

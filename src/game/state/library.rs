@@ -38,7 +38,7 @@ impl GameState {
             LibraryAction::OfferResumable(saved) => self.offer_resumable(*saved),
             LibraryAction::Resume => {
                 if let Some(saved) = self.resumable.take() {
-                    self.open_saved(*saved);
+                    self.open_saved(Rc::unwrap_or_clone(saved));
                 }
             }
             LibraryAction::Decline => self.resumable = None,

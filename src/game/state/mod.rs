@@ -13,6 +13,8 @@ pub(super) mod study;
 pub(super) mod tasks;
 pub(super) mod view;
 
+use std::rc::Rc;
+
 use crate::game::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use crate::game::board::selection::Selection;
 use crate::game::coach::Coach;
@@ -49,7 +51,7 @@ pub struct GameState {
     /// The last deletion, while it can be undone.
     deletion: Option<Deletion>,
     /// The unfinished game that an address has replaced, and that is offered.
-    resumable: Option<Box<SavedGame>>,
+    resumable: Option<Rc<SavedGame>>,
     /// Moves are tried on a diagram: the captures of the last one stay marked, and nothing is saved.
     is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
@@ -61,19 +63,7 @@ pub enum Screen {
     Game,
     /// The game, until the one with this identifier has been loaded from the library.
     Loading(String),
-    FailedLink(Box<FailedLink>),
-}
-
-/// How much of what is shown has changed. Each makes the page forget what is said of it, and of those before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Change {
-    /// Another position of the same line is shown: everything picked, pointed at, proposed, asked or previewed is
-    /// dropped, and so is the hint.
-    Position,
-    /// It is another side's turn: an offered draw is dropped, and so are the engine's values of moves taken back.
-    Turn,
-    /// Another line is followed: the drawings are dropped.
-    Line,
+    FailedLink(Rc<FailedLink>),
 }
 
 /// What an action cannot know by itself. Few actions ask for more than the time.
@@ -216,7 +206,7 @@ impl GameState {
             shown: session
                 .map_or(ShownBoard::Setup(setup), |session| ShownBoard::Position(*session.game.current_position())),
             access: if self.can_move() {
-                Access::Move(MovePolicy::InTurn)
+                Access::Move(MovePolicy::SideToMove)
             } else if can_premove() {
                 Access::Premove
             } else {
@@ -252,7 +242,7 @@ impl GameState {
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.tasks.end_current();
         (self.screen, self.deletion) = (Screen::Game, None);
-        self.reset_after(Change::Line);
+        self.forget_line();
     }
 
     /// Puts a new game on the board, discarding all state of the previous one.
@@ -278,23 +268,31 @@ impl GameState {
         self.resumable = None;
         self.session.play_person_move(mv);
         self.coach.forget_saved_pieces(self.session.game.latest());
-        self.reset_after(Change::Line);
+        self.forget_line();
     }
 
     pub(super) fn end(&mut self, termination: Termination) {
         self.session.end(termination);
-        self.reset_after(Change::Line);
+        self.forget_line();
     }
 
-    /// Forgets what belonged to the game as it was before a change.
-    pub(super) fn reset_after(&mut self, change: Change) {
+    /// Forgets what belonged to the position shown until now: all that was picked, pointed at, proposed, asked or
+    /// previewed, and the hint.
+    pub(super) fn forget_selection(&mut self) {
         self.selection.release();
         self.engine.hint = HintState::None;
-        if change >= Change::Turn {
-            self.session.begin_turn();
-        }
-        if change >= Change::Line {
-            self.selection.shapes.clear_all();
-        }
+    }
+
+    /// Forgets what belonged to another turn: an offered draw, and the scores of the engine's moves taken back. The
+    /// selection goes with it.
+    pub(super) fn forget_turn(&mut self) {
+        self.forget_selection();
+        self.session.begin_turn();
+    }
+
+    /// Forgets what belonged to another line of moves: the drawings. The turn goes with it.
+    pub(super) fn forget_line(&mut self) {
+        self.forget_turn();
+        self.selection.shapes.clear_all();
     }
 }

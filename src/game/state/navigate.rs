@@ -1,6 +1,6 @@
 //! Going through a game: another of its positions is shown.
 
-use super::{Change, GameState};
+use super::GameState;
 use crate::game::game::NavigationStep;
 use crate::game::tree::NodeId;
 
@@ -24,7 +24,11 @@ impl GameState {
                     self.session.study_variation();
                     // Drawings belong to the positions of one line.
                     let is_same_line = self.session.game.path() == line;
-                    self.reset_after(if is_same_line { Change::Position } else { Change::Line });
+                    if is_same_line {
+                        self.forget_selection();
+                    } else {
+                        self.forget_line();
+                    }
                 }
             }
             NavigateAction::Step(step) => self.step(step),
@@ -35,7 +39,7 @@ impl GameState {
         if let NavigationStep::Variation(neighbor) = step {
             if self.session.game_mut().select_sibling(neighbor) {
                 self.session.study_variation();
-                self.reset_after(Change::Line);
+                self.forget_line();
             }
         } else if let Some(plies) = step.along(&self.session.game) {
             self.show(plies);
@@ -44,6 +48,6 @@ impl GameState {
 
     fn show(&mut self, plies: usize) {
         self.session.game_mut().go_to_ply(plies);
-        self.reset_after(Change::Position);
+        self.forget_selection();
     }
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::navigate::NavigateAction;
-use super::{Change, GameState, Screen};
+use super::{GameState, Screen};
 use crate::game::clock::TimeControl;
 use crate::game::correspondence::{
     Correspondence, KnownGame, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
@@ -89,7 +89,7 @@ impl GameState {
                 // The library may answer when nobody waits for its game any more.
                 let is_late = failed.saved_id().is_some_and(|id| self.loading() != Some(id));
                 if !is_late {
-                    self.show_screen(Screen::FailedLink(failed));
+                    self.show_screen(Screen::FailedLink(failed.into()));
                 }
             }
             OpenAction::BackToGame => self.show_screen(Screen::Game),
@@ -114,7 +114,7 @@ impl GameState {
             (correspondence.own_side, correspondence.prior_knowledge) = known;
         }
         self.session.presentation.flipped = correspondence.own_side == Color::Black;
-        self.reset_after(Change::Turn);
+        self.forget_turn();
     }
 
     /// Returns whether a message is the newest one of the game on the page: the game stays, with what is drafted in it.
@@ -150,7 +150,7 @@ impl GameState {
     /// Gives the unfinished game that is offered an identifier, as a pre-release build may have stored it without one.
     /// Returns that game.
     pub fn identify_resumable(&mut self, new_id: impl FnOnce() -> String) -> Option<&SavedGame> {
-        let resumable = self.resumable.as_deref_mut()?;
+        let resumable = Rc::make_mut(self.resumable.as_mut()?);
         resumable.library_ref.get_or_insert_with(|| LibraryRef { id: new_id(), revision: 0 });
         Some(resumable)
     }
@@ -158,7 +158,7 @@ impl GameState {
     /// Offers an unfinished game, unless one is already offered or the open game is the same.
     pub(super) fn offer_resumable(&mut self, saved: SavedGame) {
         if self.resumable.is_none() {
-            self.resumable = Some(Box::new(saved));
+            self.resumable = Some(Rc::new(saved));
             self.drop_open_resumable();
         }
     }

@@ -1,6 +1,6 @@
 //! Playing a game: moves, draws, resignations, clocks and seats.
 
-use super::{Change, GameState};
+use super::GameState;
 use crate::game::board::selection::BoardInput;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::correspondence::NewCorrespondence;
@@ -52,7 +52,7 @@ impl GameState {
             self.engine.hide_hint();
         }
         // The coach looks at a move: it is made in a moment, asked about, or let go.
-        if self.coached_move().is_some() && !input.keeps_selection() && input != BoardInput::Release {
+        if self.judged_move().is_some() && !input.keeps_selection() && input != BoardInput::Release {
             return;
         }
         let chosen = self.selection.input(&context, input);
@@ -75,12 +75,12 @@ impl GameState {
                 }
             }
             GameAction::ExplainCapture => {
-                self.reset_after(Change::Position);
+                self.forget_selection();
                 if self.last_capture().is_some() {
                     self.selection.explain_capture();
                 }
             }
-            GameAction::HideCapture => self.reset_after(Change::Position),
+            GameAction::HideCapture => self.forget_selection(),
             GameAction::Flip => self.session.presentation.flipped = !self.session.presentation.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
@@ -113,13 +113,13 @@ impl GameState {
 
     /// Returns whether something can be taken back: a move, or one that the coach has not let pass yet.
     pub fn can_undo(&self) -> bool {
-        self.selection.held().is_some() || self.active_session().and_then(Session::plies_after_undo).is_some()
+        self.selection.coached_move().is_some() || self.active_session().and_then(Session::plies_after_undo).is_some()
     }
 
     fn undo(&mut self) {
         // It is on the board, and not in the game yet.
-        if self.selection.held().is_some() {
-            return self.reset_after(Change::Position);
+        if self.selection.coached_move().is_some() {
+            return self.forget_selection();
         }
         if let Some(plies) = self.session.plies_after_undo() {
             if let Some(correspondence) = self.session.correspondence_mut() {
@@ -130,7 +130,7 @@ impl GameState {
             } else {
                 self.session.game_mut().take_back_to(plies);
             }
-            self.reset_after(Change::Line);
+            self.forget_line();
         }
     }
 
@@ -150,7 +150,7 @@ impl GameState {
                 game.redo();
             }
         }
-        self.reset_after(Change::Line);
+        self.forget_line();
     }
 
     /// Puts these players at the board. In a game by link nobody else takes a seat.
@@ -164,7 +164,7 @@ impl GameState {
         if self.session.is_studied() && !players.all_people() {
             self.set_study(false);
         }
-        self.reset_after(Change::Turn);
+        self.forget_turn();
     }
 
     /// Begins the same game again with sides and clocks changed; two people keep their seats at the board.
@@ -197,7 +197,7 @@ impl GameState {
         let (turn, only) = (self.session.game.latest().turn(), self.session.players().side_against_engine());
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
         // The answer, or the offer, comes before a hint and what is picked.
-        self.reset_after(Change::Position);
+        self.forget_selection();
         match only {
             _ if self.session.correspondence().is_some() => self.declare(Some(DeclarationKind::DrawOffer)),
             Some(_) if accepted => self.end(Termination::Agreement),

@@ -1,7 +1,7 @@
 //! Studying a game: moves may be tried from any position, for either side, and begin variations; the engine reviews the
 //! game, and missed moves are tried again.
 
-use super::{Change, GameState};
+use super::GameState;
 use crate::game::correspondence::Correspondence;
 use crate::game::engine::HintState;
 use crate::game::session::Mode;
@@ -89,7 +89,7 @@ impl GameState {
         }
         if !self.session.game.is_on_main_line() {
             self.session.game_mut().go_to_end();
-            self.reset_after(Change::Line);
+            self.forget_line();
         }
         self.selection.release();
         self.session.show_review();
@@ -116,7 +116,7 @@ impl GameState {
                 session.game_mut().go_to_node(Some(shown));
             }
         }
-        self.reset_after(Change::Line);
+        self.forget_line();
     }
 
     /// Changes the tree, except at moves no longer in it, and except in a game played by link.
@@ -158,7 +158,7 @@ impl GameState {
         }
         session.study_variation();
         if !is_note {
-            self.reset_after(Change::Line);
+            self.forget_line();
         }
     }
 
@@ -222,7 +222,7 @@ impl GameState {
         let Some(retry) = self.session.retry() else { return };
         let at = self.session.retry_node(retry);
         self.session.game_mut().go_to_node(at);
-        self.reset_after(Change::Line);
+        self.forget_line();
     }
 }
 

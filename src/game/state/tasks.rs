@@ -3,7 +3,7 @@
 use std::mem::take;
 use std::rc::Rc;
 
-use super::{Change, GameState};
+use super::GameState;
 use crate::game::clock::Clock;
 use crate::game::coach::Coaching;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
@@ -35,7 +35,7 @@ impl GameState {
             EngineAction::Hint => self.hint(),
             EngineAction::MoveNow => {
                 if self.awaits_engine()
-                    && let Some(&mv) = self.engine.tasks.lines().first().and_then(|info| info.pv.first())
+                    && let Some(&mv) = self.engine.tasks.infos().first().and_then(|info| info.pv.first())
                 {
                     self.make_engine_move(mv.into());
                 }
@@ -64,7 +64,7 @@ impl GameState {
                 None if self.can_ask_for_hint() => {
                     self.engine.hint = HintState::Requested;
                     // What the coach was to look at is only proposed.
-                    if let Some(mv) = self.selection.held() {
+                    if let Some(mv) = self.selection.coached_move() {
                         self.selection.propose(&self.context(), mv);
                     }
                 }
@@ -87,7 +87,7 @@ impl GameState {
         match event.kind {
             EngineEventKind::Info(info) => {
                 let score = (info.multipv == 1).then_some(info.score);
-                if self.engine.tasks.add_line(info)
+                if self.engine.tasks.add_info(info)
                     && let (Some(score), TaskKind::Analyse { .. }) = (score, kind)
                     && let Some(analysis) = &mut self.engine.analysis
                 {
@@ -99,7 +99,7 @@ impl GameState {
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
             }
-            EngineEventKind::Failed(why) => match self.coached_move() {
+            EngineEventKind::Failed(why) => match self.judged_move() {
                 // If the coach cannot be asked, the move is made.
                 Some(mv) if kind == TaskKind::Coach => self.play(mv),
                 _ => self.engine.tasks.fail(why),
@@ -144,7 +144,7 @@ impl GameState {
         if self.engine.hint == HintState::Requested && self.can_move() {
             return after(shown, TaskKind::Hint);
         }
-        match self.coached() {
+        match self.selection.coached() {
             Some((_, Coaching::SearchBefore)) => return after(latest, TaskKind::Coach),
             Some((mv, Coaching::SearchAfter { .. })) => {
                 return Some((TaskKind::Coach, self.line_to_search(latest, Some(mv))));
@@ -223,7 +223,7 @@ impl GameState {
             }
             TaskKind::Coach => self.continue_coaching(),
             TaskKind::Review | TaskKind::Verify => {
-                let Some(best) = self.engine.tasks.lines().first() else {
+                let Some(best) = self.engine.tasks.infos().first() else {
                     return self.engine.tasks.fail(EngineFailure::NoAnswer);
                 };
                 let found = SearchResult { score: best.score, pv: best.pv.clone() };
@@ -246,15 +246,15 @@ impl GameState {
         let Some(mv) = game.latest().find_legal(squares) else {
             return self.engine.tasks.fail(EngineFailure::IllegalMove(squares.to_string()));
         };
-        let value = self.engine.tasks.end_current().first().map(|best| best.score.as_centipawns());
-        self.session.play_engine_move(mv, value);
+        let score = self.engine.tasks.end_current().first().map(|best| best.score);
+        self.session.play_engine_move(mv, score);
         // An earlier position being viewed stays in view.
         if !self.session.game.is_latest() {
             return;
         }
         // A person may have picked a piece of their own while the engine thought, or chosen its move.
         let (picked, premove) = (self.selection.picked(), self.selection.premove());
-        self.reset_after(Change::Line);
+        self.forget_line();
         let context = self.context();
         match premove {
             Some(premove) => self.selection.keep_premove(&context, premove),

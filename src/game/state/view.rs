@@ -39,7 +39,7 @@ impl GameView<'_> {
     pub fn display(&self) -> BoardDisplay {
         let GameView { state, selection, .. } = self;
         let is_elsewhere = !state.selection.preview.is_empty() || state.explained_capture().is_some();
-        let view_only = is_elsewhere || state.coached_move().is_some();
+        let view_only = is_elsewhere || state.judged_move().is_some();
         let Settings { pieces, animation, .. } = state.settings;
         let game = state.game_on_board().filter(|_| !is_elsewhere);
         let display = BoardDisplay::from_game(selection, self.scene(), view_only, pieces);
@@ -69,7 +69,7 @@ impl GameView<'_> {
         let GameView { state, .. } = self;
         let shown = state.explained_capture().is_some() || state.engine.hint().is_some();
         // A move that the coach looks at is made in a moment, or asked about.
-        let is_announced = state.selection.is_announced(shown) && state.coached_move().is_none();
+        let is_announced = state.selection.is_announced(shown) && state.judged_move().is_none();
         is_announced.then(|| self.caption().to_owned())
     }
 
@@ -97,7 +97,7 @@ impl GameView<'_> {
     /// else what the person's own move did.
     pub fn earlier_words(&self) -> Option<String> {
         let selection = &self.state.selection;
-        let is_answered = self.has_answer() || selection.asked().is_some() || self.state.coached_move().is_some();
+        let is_answered = self.has_answer() || selection.asked().is_some() || self.state.judged_move().is_some();
         match selection.picked() {
             Some(_) => self.last_move.clone().filter(|_| !is_answered),
             None => self.own_move_effects(),
@@ -198,7 +198,7 @@ impl GameView<'_> {
     /// Returns the lines of a running analysis.
     fn analysed_lines(&self) -> &[SearchInfo] {
         let tasks = &self.state.engine.tasks;
-        if matches!(tasks.current_kind(), Some(TaskKind::Analyse { .. })) { tasks.lines() } else { &[] }
+        if matches!(tasks.current_kind(), Some(TaskKind::Analyse { .. })) { tasks.infos() } else { &[] }
     }
 
     /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and
@@ -238,7 +238,7 @@ impl GameState {
             return Some(text);
         }
         // The coach will answer in a moment.
-        if self.coached_move().is_some() {
+        if self.judged_move().is_some() {
             return Some(ui::COMPUTER_THINKS.to_owned());
         }
         if let Some(square) = self.selection.hinted() {

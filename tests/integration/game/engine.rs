@@ -200,10 +200,10 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     let id = harness.task_id();
     let second = SearchInfo { multipv: 2, ..report(&harness, "g7g5") };
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(second) });
-    assert_eq!(harness.engine().tasks.lines(), [], "only the best line counts");
+    assert_eq!(harness.engine().tasks.infos(), [], "only the best line counts");
     let best = report(&harness, "f7f5");
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::info(best.clone()) });
-    assert_eq!(harness.engine().tasks.lines(), [best]);
+    assert_eq!(harness.engine().tasks.infos(), [best]);
     harness.apply(EngineAction::MoveNow);
     assert_eq!((harness.moves(), harness.engine().tasks.state()), ("b2b4f7f5".into(), &TaskState::Idle));
 }
@@ -261,17 +261,17 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     for line in lines.clone() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(line) });
     }
-    assert_eq!(harness.engine().tasks.lines(), lines);
+    assert_eq!(harness.engine().tasks.infos(), lines);
     // An analysis that has seen all there is keeps its lines.
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
-    assert_eq!((harness.moves().as_str(), harness.engine().tasks.lines()), ("b2b4", &lines[..]));
+    assert_eq!((harness.moves().as_str(), harness.engine().tasks.infos()), ("b2b4", &lines[..]));
 
     harness.apply(NavigateAction::GoToPly(0));
     let start = harness.task().expect("a task");
     assert_eq!((start.kind, &*uci_move::write_line(start.line.moves())), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(report(&harness, "f7f5")) });
-    assert_eq!(harness.engine().tasks.lines(), [], "the last position's lines come too late");
+    assert_eq!(harness.engine().tasks.infos(), [], "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(

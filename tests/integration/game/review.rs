@@ -143,7 +143,7 @@ fn an_analysis_does_not_give_away_what_is_to_be_found() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     harness.apply(StudyAction::TryAgain(0));
-    assert_eq!((harness.engine().analysis, harness.engine().tasks.lines().len()), (None, 0));
+    assert_eq!((harness.engine().analysis, harness.engine().tasks.infos().len()), (None, 0));
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     assert!(!harness.can_analyse() && harness.engine().analysis.is_none(), "nor if it is asked for");
     harness.apply(StudyAction::Reveal);

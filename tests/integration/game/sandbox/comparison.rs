@@ -26,7 +26,7 @@ fn a_comparison_is_the_difference_of_two_lists_of_moves() {
         let here_rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, here_rules);
         let there_rules = mixture(&mut rng);
-        let move_policy = rng.choice([MovePolicy::InTurn, MovePolicy::EitherSide]).expect("one of two");
+        let move_policy = rng.choice([MovePolicy::SideToMove, MovePolicy::EitherSide]).expect("one of two");
         let (here, there) = (moves_by(&setup, here_rules, move_policy), moves_by(&setup, there_rules, move_policy));
         let found = Comparison::between(&here, &there);
 
@@ -53,11 +53,11 @@ fn the_ways_of_a_sound_position_are_its_legal_moves() {
     for _ in 0..rounds(200) {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
-        let one = moves_by(&setup, rules, MovePolicy::InTurn);
+        let one = moves_by(&setup, rules, MovePolicy::SideToMove);
         if let Ok(position) = Position::try_from(setup) {
             assert_eq!(set(&one), set(&position.legal_moves()));
         }
-        let other = moves_by(&Setup { turn: !setup.turn, ..setup }, rules, MovePolicy::InTurn);
+        let other = moves_by(&Setup { turn: !setup.turn, ..setup }, rules, MovePolicy::SideToMove);
         let (mut both, mut sum) = (set(&one), set(&other));
         both.append(&mut sum);
         assert_eq!(both, set(&moves_by(&setup, rules, MovePolicy::EitherSide)), "both sides are the one and the other");
@@ -70,7 +70,10 @@ fn single_leaps_and_no_suicide_are_distinguished() {
     let rules = RuleSet::ULTIMA_1963;
     let setup = fen::read("7k/8/8/8/8/8/8/L1p1p2K w", rules).unwrap();
     let between = |there| {
-        Comparison::between(&moves_by(&setup, rules, MovePolicy::InTurn), &moves_by(&setup, there, MovePolicy::InTurn))
+        Comparison::between(
+            &moves_by(&setup, rules, MovePolicy::SideToMove),
+            &moves_by(&setup, there, MovePolicy::SideToMove),
+        )
     };
     let single = between(RuleSet::SINGLE_LEAP);
     assert_eq!((single.gained.len(), single.lost.len(), single.changed.len()), (0, 2, 0));
@@ -78,8 +81,8 @@ fn single_leaps_and_no_suicide_are_distinguished() {
     assert!(between(RuleSet { stalemate_loses: false, ..rules }).is_empty());
 
     let frozen = fen::read("7k/8/8/8/8/8/1i6/L6K w", rules).unwrap();
-    let here = moves_by(&frozen, rules, MovePolicy::InTurn);
-    let pure = Comparison::between(&here, &moves_by(&frozen, RuleSet::PURE, MovePolicy::InTurn));
+    let here = moves_by(&frozen, rules, MovePolicy::SideToMove);
+    let pure = Comparison::between(&here, &moves_by(&frozen, RuleSet::PURE, MovePolicy::SideToMove));
     assert!(pure.lost.len() == 1 && pure.lost[0].is_suicide());
     assert_eq!(MoveCount::of(&here), MoveCount { moves: 4, captures: 0 });
 }

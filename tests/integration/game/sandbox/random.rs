@@ -26,7 +26,7 @@ fn piece(rng: &mut Rng) -> Piece {
 }
 
 fn move_policy(rng: &mut Rng) -> MovePolicy {
-    rng.choice([MovePolicy::InTurn, MovePolicy::EitherSide, MovePolicy::Free]).expect("one of three")
+    rng.choice([MovePolicy::SideToMove, MovePolicy::EitherSide, MovePolicy::Free]).expect("one of three")
 }
 
 fn input(rng: &mut Rng) -> BoardInput {
@@ -158,7 +158,7 @@ fn by_the_rules_a_move_is_legal_or_pseudo_legal() {
     for _ in 0..rounds(400) {
         let rules = mixture(&mut rng);
         let setup = random_setup(&mut rng, rules);
-        let move_policy = rng.choice([MovePolicy::InTurn, MovePolicy::EitherSide]).expect("one of two");
+        let move_policy = rng.choice([MovePolicy::SideToMove, MovePolicy::EitherSide]).expect("one of two");
         let Some((from, piece)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
         // Mostly somewhere it could go, king safety aside.
         let possible = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
@@ -166,7 +166,7 @@ fn by_the_rules_a_move_is_legal_or_pseudo_legal() {
         let mut sandbox = Sandbox::from(Exploration { setup, move_policy, ..Exploration::default() });
         sandbox.apply(SandboxAction::Input(BoardInput::Lift(from)));
         sandbox.apply(SandboxAction::Input(BoardInput::Drop(Some(to))));
-        let expected = if piece.color != setup.turn && move_policy == MovePolicy::InTurn || from == to {
+        let expected = if piece.color != setup.turn && move_policy == MovePolicy::SideToMove || from == to {
             setup
         } else {
             match Position::try_from(Setup { turn: piece.color, ..setup }) {

@@ -55,7 +55,7 @@ fn a_board_without_kings_is_played_on_by_pseudo_legal_moves() {
 
 #[test]
 fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
-    for move_policy in [MovePolicy::InTurn, MovePolicy::EitherSide] {
+    for move_policy in [MovePolicy::SideToMove, MovePolicy::EitherSide] {
         let mut sandbox = on("6k1/8/1l6/8/7C/8/1K3w2/8 w");
         if move_policy == MovePolicy::EitherSide {
             sandbox.apply(SandboxAction::Turn(Color::Black));
@@ -143,7 +143,9 @@ fn answers_and_choices_can_be_read_off_the_board() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
     let exploration = sandbox.exploration();
     assert!(
-        exploration.move_policy == MovePolicy::InTurn && exploration.compare.is_none() && sandbox.pointed().is_none()
+        exploration.move_policy == MovePolicy::SideToMove
+            && exploration.compare.is_none()
+            && sandbox.pointed().is_none()
     );
     sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::PURE)));
@@ -275,7 +277,8 @@ fn the_faults_are_pointed_at() {
 fn a_move_by_other_rules_is_shown_with_its_causes() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     sandbox.apply(SandboxAction::Rules(RuleSet::SINGLE_LEAP));
-    let long = ultima::game::sandbox::moves_by(&sandbox.exploration().setup, RuleSet::ULTIMA_1963, MovePolicy::InTurn);
+    let long =
+        ultima::game::sandbox::moves_by(&sandbox.exploration().setup, RuleSet::ULTIMA_1963, MovePolicy::SideToMove);
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
     sandbox.apply(SandboxAction::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "victim"), "c1 e1");

@@ -9,13 +9,13 @@ use crate::words::ui;
 /// Returns the button that starts over, and the dialog that is open while it asks for confirmation; then `forget` is
 /// called.
 #[hook]
-pub fn use_start_over(question: &'static str, sure: &'static str, forget: Callback<()>) -> [Html; 2] {
+pub fn use_reset_progress(question: &'static str, sure: &'static str, forget: Callback<()>) -> [Html; 2] {
     let asking = use_state_eq(|| false);
     let (ask, answered) = (asking.setter(), asking.setter());
-    let button = button_with("quiet", ui::START_OVER, move |_| ask.set(true));
+    let button = button_with("quiet", ui::RESET_PROGRESS, move |_| ask.set(true));
     let dialog = html! {
         if *asking {
-            <Modal title={ui::START_OVER} close={move |()| answered.set(false)}>
+            <Modal title={ui::RESET_PROGRESS} close={move |()| answered.set(false)}>
                 <p>{ question }</p>
                 { confirm_buttons("danger", sure, ui::CANCEL, forget) }
             </Modal>
