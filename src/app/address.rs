@@ -58,7 +58,7 @@ impl Route {
 
     /// Returns whether the address leads to the page as it was left.
     pub fn resumes_last(&self) -> bool {
-        self.rest == link::RESUME
+        self.rest == link::LAST_STATE
     }
 }
 

@@ -34,7 +34,7 @@ fn ImportNotice() -> Html {
                             <p class="wrong">
                                 { match error {
                                     ImportError::File => library::UNREADABLE_FILE,
-                                    ImportError::Library(error) => error.message(),
+                                    ImportError::Library(error) => error.text(),
                                 } }
                             </p>
                         }

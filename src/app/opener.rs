@@ -8,7 +8,7 @@ use super::app_context::{AppContext, Dialog, DialogContext, use_app, use_dialogs
 use super::storage;
 use super::store::{StoreContext, use_store};
 use crate::game::OpenAction;
-use crate::game::library::{PasteOutcome, PastedContent, read_pasted};
+use crate::game::pasted::{PasteOutcome, PastedContent, read_pasted};
 use crate::link::exploration::Exploration;
 use crate::link::{self, PageName};
 

@@ -165,7 +165,7 @@ fn App(props: &Props) -> Html {
             }
             <div class="notices">
                 if saves {
-                    <LazyView view={&SAVING} fallback={Fallback::Notice(StorageError::Broken.message())} />
+                    <LazyView view={&SAVING} fallback={Fallback::Notice(StorageError::Broken.text())} />
                 }
                 if is_importing {
                     <LazyView view={&IMPORTED} />

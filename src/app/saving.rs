@@ -121,7 +121,7 @@ fn Saving() -> Html {
         <>
             if let Some(error) = *storage_error {
                 <div class="notice" role="alert">
-                    <p>{ error.message() }</p>
+                    <p>{ error.text() }</p>
                     { button(ui::CLOSE, move |_| dismiss.set(None)) }
                 </div>
             }

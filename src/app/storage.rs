@@ -114,7 +114,7 @@ pub async fn has_forgotten() -> bool {
 }
 
 /// Returns the puzzle history as a line for an export file, if there is any.
-pub fn training_line() -> Option<String> {
+pub fn puzzle_history_line() -> Option<String> {
     let history = PUZZLE_HISTORY.load();
     let text = json(&history).filter(|_| history != PuzzleHistory::default())?;
     Some(format!("{PUZZLE_HISTORY_LINE}{text}\n\n"))

@@ -112,6 +112,12 @@ pub fn material(board: &Board, squares: Bitboard) -> i32 {
     weighted_material(&MATERIAL, board, squares)
 }
 
+/// Returns what a kind of piece is worth, in whole pawns; a King is not counted.
+pub fn pawns_worth(role: Role) -> Option<i32> {
+    let [worth, pawn] = [role, Role::Pawn].map(|role| MATERIAL[role.index()]);
+    (role != Role::King).then_some((worth + pawn / 2) / pawn)
+}
+
 /// Returns the sum of these values of the pieces on the given squares, either side's.
 #[inline]
 pub fn weighted_material(values: &RoleValues, board: &Board, squares: Bitboard) -> i32 {

@@ -175,7 +175,8 @@ impl Clock {
             reading[clock.turn().index()] = left_ms;
             clock.readings.push(reading);
         }
-        (clock.least_ms, clock.turn_elapsed_ms) = (least_ms, turn_elapsed_ms);
+        clock.least_ms = least_ms;
+        clock.turn_elapsed_ms = turn_elapsed_ms;
         clock.state = if paused { State::Paused } else { State::Stopped };
         Some(clock).filter(|clock| clock.belongs_to(first, after_moves.len()))
     }
@@ -293,7 +294,8 @@ impl Clock {
                 reading[mover.index()] = left_ms.saturating_add(bonus_ms);
             }
             self.readings.push(reading);
-            (self.turn_elapsed_ms, self.state) = (0, State::Stopped);
+            self.turn_elapsed_ms = 0;
+            self.state = State::Stopped;
         }
     }
 

@@ -187,11 +187,11 @@ impl Game {
 
     /// Returns how the game has ended, regardless of the variation being followed.
     pub fn main_line_outcome(&self) -> Option<Outcome> {
-        self.main_line().outcome().or_else(|| self.termination().map(Outcome::from))
+        self.main_line().outcome().or_else(|| self.main_line_termination().map(Outcome::from))
     }
 
     /// Returns how the players have ended the game, where the board does not. Moves after that are variations.
-    pub fn termination(&self) -> Option<Termination> {
+    pub fn main_line_termination(&self) -> Option<Termination> {
         self.end.filter(|end| end.at == self.main_path().last().copied())?.termination()
     }
 

@@ -1,7 +1,7 @@
 //! What the players have lost, and who is ahead by that.
 
+use crate::eval::pawns_worth;
 use crate::rules::{Board, Color, Role};
-use crate::words::pieces::worth;
 
 /// Returns the pieces that a side has lost between two boards, the pawns first.
 pub fn lost_pieces(before: &Board, now: &Board, color: Color) -> Vec<Role> {
@@ -15,6 +15,6 @@ pub fn lost_pieces(before: &Board, now: &Board, color: Color) -> Vec<Role> {
 /// Returns a side's material lead, in pawns as the list of pieces counts them, if it leads.
 pub fn material_lead(board: &Board, color: Color) -> Option<u32> {
     let count = |color, role| board.by_piece(color, role).count() as i32;
-    let lead = |role| worth(role).unwrap_or_default() * (count(color, role) - count(!color, role));
+    let lead = |role| pawns_worth(role).unwrap_or_default() * (count(color, role) - count(!color, role));
     u32::try_from(Role::ALL.into_iter().map(lead).sum::<i32>()).ok().filter(|&pawns| pawns > 0)
 }

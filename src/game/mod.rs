@@ -19,6 +19,7 @@ mod material;
 pub mod move_list;
 pub mod new_game;
 mod notice;
+pub mod pasted;
 mod phase;
 pub mod picture;
 mod players;

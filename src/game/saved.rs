@@ -195,7 +195,7 @@ impl SavedGame {
             id: self.id().cloned(),
             revision: revision.map(|revision| revision.to_string()),
             players: mode.map(|mode| write_players(&mode.players())),
-            ended: game.termination().map(|ended| termination::write(ended).to_owned()),
+            ended: game.main_line_termination().map(|ended| termination::write(ended).to_owned()),
             clocks: clock.map(Clock::write),
             review: self.review.as_ref().map(|known| review_name(known.open.is_some()).to_owned()),
             correspondence: self.correspondence().map(Correspondence::write_tag),

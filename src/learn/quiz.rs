@@ -215,7 +215,9 @@ impl CaptureQuiz {
         let Some(given) = self.given.take() else { return };
         // Waiting time that was not needed is not credited.
         self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(given.until_ms.saturating_sub(now_ms)));
-        (self.found, self.missed, self.feedback) = (Bitboard::EMPTY, Bitboard::EMPTY, None);
+        self.found = Bitboard::EMPTY;
+        self.missed = Bitboard::EMPTY;
+        self.feedback = None;
         if let Some(question) = draw(&self.set, &mut self.state, (self.right / A_LEVEL) as usize) {
             self.question = question;
         }

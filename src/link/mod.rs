@@ -41,7 +41,7 @@ pub use self::exploration::MovePolicy;
 pub use self::message::{
     Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageConflict, MessageOrder,
 };
-pub use self::page::{MAX_NAME, PageName, RESUME, VERSION};
+pub use self::page::{LAST_STATE, MAX_NAME, PageName, VERSION};
 pub use self::reader::{sanitized_name, visible};
 
 use self::exploration::Exploration;
@@ -78,7 +78,7 @@ pub struct PuzzleLink {
 pub fn page_link(page: PageName) -> String {
     let path = fragment(page, &[], &[]);
     match page {
-        PageName::Play | PageName::Explore => format!("{path}/{RESUME}"),
+        PageName::Play | PageName::Explore => format!("{path}/{LAST_STATE}"),
         PageName::Learn | PageName::Puzzles | PageName::Rules | PageName::Games => path,
     }
 }
@@ -87,7 +87,7 @@ pub fn page_link(page: PageName) -> String {
 pub fn read(fragment: &str) -> LinkTarget {
     let address = Address::parse(fragment);
     match address.page {
-        Some(page @ (PageName::Play | PageName::Explore)) if address.rest == RESUME => {
+        Some(page @ (PageName::Play | PageName::Explore)) if address.rest == LAST_STATE => {
             LinkTarget::Page(page, address.rest)
         }
         Some(PageName::Puzzles) if address.names_puzzle() => {

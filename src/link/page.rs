@@ -30,7 +30,7 @@ identifiers!(
 pub(super) const DRAW_GOAL: &str = "save";
 
 /// The path, after the name of the page, to the page's last state: `#/play/last`.
-pub const RESUME: &str = "last";
+pub const LAST_STATE: &str = "last";
 
 /// The path, after the name of the page, before the identifier of a stored game.
 pub(super) const SAVED_PATH: &str = "kept/"; // historic spelling, part of saved links

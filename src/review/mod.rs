@@ -160,7 +160,8 @@ impl Review {
     pub fn verify(&mut self, ply: usize, mut found: SearchResult) {
         let Some(known) = self.plies.get_mut(ply) else { return };
         found.pv.truncate(MAX_PV_PLIES);
-        (known.found, known.is_verified) = (found, true);
+        known.found = found;
+        known.is_verified = true;
         self.judge_moves_around(ply);
     }
 

@@ -37,7 +37,7 @@ impl Position {
     }
 
     /// Like [`movegen`](Position::movegen), for a caller that knows whether the side to move is in check. Under
-    /// king-capture rules it does not matter whether a check that may be ignored counts.
+    /// king-capture rules, where it may be ignored, either answer will do.
     pub(crate) fn movegen_with_check(&self, in_check: bool) -> MoveGen<'_> {
         debug_assert!(self.rules().king_capture || in_check == self.is_check(), "{self:?}");
         let filter = match in_check {

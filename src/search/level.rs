@@ -1,8 +1,9 @@
 //! Ten levels for people, from beginner to strongest, each with a fixed number of nodes a move.
 //!
 //! They are limited by nodes, so a level is equally strong on every device; time ends a level's search only where it
-//! would take more than a twentieth of its clock. The weak ones do not play at random: like people, they misjudge moves
-//! slightly and overlook some of the captures that the enemy threatens. They never miss a king capture.
+//! would take longer than a fixed time for a move or a small part of its clock (`Level::limits`). The weak ones do not
+//! play at random: like people, they misjudge moves slightly and overlook some of the captures that the enemy
+//! threatens. They never miss a king capture.
 
 use super::limits::{ClockState, Limits};
 use super::score::MATE_IN_MAX_PLY;
@@ -108,7 +109,7 @@ impl Level {
     }
 
     /// Returns the depth, nodes and time of a level's search: the move time or, if less, a twentieth of the time on the
-    /// clock plus half the increment.
+    /// clock plus half the increment, but no more than half that time.
     pub(super) fn limits(self, movetime_ms: Option<u64>, clock: Option<ClockState>) -> Limits {
         let LevelSpec { nodes, depth, .. } = *self.spec();
         let last = clock.map(|ClockState { remaining_ms, increment_ms, .. }| {

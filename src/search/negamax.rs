@@ -112,8 +112,7 @@ impl SearchThread<'_> {
             }
 
             let next = position.play_unchecked(mv);
-            // Under king-capture rules an attacked king counts as check here, as ignoring it loses at once, and in the
-            // first ply of quiescence. Deeper it does not: quiescence tries every move in a check.
+            // Even if it need not be answered: see `SearchNode::in_check`.
             let gives_check = next.is_check();
             let mut reduction = 0;
             if depth >= 2 && move_count > 2 && !in_check && (quiet || mv.is_suicide()) {

@@ -104,8 +104,9 @@ pub(super) struct SearchNode {
     pub depth: i32,
     /// The plies from the root.
     pub ply: usize,
-    /// The king is attacked; below the first ply of quiescence only if that must be answered
-    /// ([`Position::must_answer_check`](crate::rules::Position::must_answer_check)).
+    /// The side to move is in check. Where kings are captured and no check must be answered, an attacked king counts
+    /// as check down to the first ply of quiescence: ignoring it loses at once. Below, it does not, as quiescence would
+    /// try every move there.
     pub in_check: bool,
 }
 

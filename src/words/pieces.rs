@@ -1,6 +1,5 @@
 //! The names and powers of the pieces.
 
-use crate::eval::weights::MATERIAL;
 use crate::rules::{Board, Role, RuleSet, Square};
 
 /// The order in which texts and lists have the kinds of pieces, the King first and the Pawn last.
@@ -14,12 +13,6 @@ pub const fn full_name(role: Role) -> &'static str {
         Role::Pawn => "Pincer Pawn",
         _ => role.name(),
     }
-}
-
-/// Returns what a kind of piece is worth, in pawns; a King is not counted.
-pub fn worth(role: Role) -> Option<i32> {
-    let [worth, pawn] = [role, Role::Pawn].map(|role| MATERIAL[role.index()]);
-    (role != Role::King).then_some((worth + pawn / 2) / pawn)
 }
 
 /// Returns a kind of piece with its article: `an Immobilizer`.

@@ -18,7 +18,7 @@ pub enum WorkerMessage {
     /// The search of the task with this number goes on.
     Alive(u32),
     Event(EngineEvent),
-    /// The task could not be done, for this reason.
+    /// A message could not be read as a task, for this reason.
     Unreadable(String),
 }
 

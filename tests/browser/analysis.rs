@@ -1,8 +1,7 @@
 //! The engine's advice: analysis, hints, speed.
 
-use crate::library::choose;
 use crate::page::{PEOPLE, Page, browse};
-use crate::start::wait_started;
+use crate::steps::{choose_file, wait_started};
 
 const ENTER: char = '\u{e007}';
 
@@ -46,7 +45,7 @@ fn openings_show_the_engines_games_beside_ones_own_and_play_a_move() {
     browse(|page| {
         page.open("#/games");
         page.wait_for(".library h2");
-        choose(page, "[Result \"1-0\"]\n\n1. h2-h3 g7-g5 1-0\n\n[Result \"*\"]\n\n1. a2-a3 g7-g5 *\n");
+        choose_file(page, "[Result \"1-0\"]\n\n1. h2-h3 g7-g5 1-0\n\n[Result \"*\"]\n\n1. a2-a3 g7-g5 *\n");
         page.click(".imported button");
         page.wait_gone(".imported");
         page.open(PEOPLE);

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::page::{Page, browse};
-use crate::start::wait_started;
+use crate::steps::wait_started;
 use ultima::scene::{BoardTheme, PieceSet};
 
 /// White's Leaper on b1 captures three pieces on its way to b8.

@@ -1,8 +1,8 @@
 //! The board under mouse, finger and keyboard: marks, captures, moves.
 
-use crate::engine::Skill;
+use crate::browser::Capability;
 use crate::page::{PEOPLE, Page, browse};
-use crate::start::wait_started;
+use crate::steps::wait_started;
 
 /// White's Leaper on b1 captures three pieces on its way to b8.
 const THREE_IN_A_FILE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
@@ -126,7 +126,7 @@ fn the_keyboard_stays_on_its_square_when_the_board_turns() {
 fn the_keyboard_goes_on_from_there_and_from_a_button_that_switches_itself_off() {
     browse(|page| {
         // Elsewhere a focus that a script gives is not taken for a keyboard's.
-        page.need(Skill::Emulation);
+        page.need(Capability::Emulation);
         walk_to_d4(page);
         page.press('f');
         page.wait_address(|address| address.contains("flip"));

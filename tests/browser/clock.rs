@@ -3,64 +3,12 @@
 use serde_json::json;
 
 use crate::page::{PEOPLE, Page, browse, browse_at};
-use crate::start::wait_started;
-
-/// Begins a game of two people with this time: the value of a preset, or minutes, seconds and seconds per move.
-pub fn begin(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
-    wait_started(page);
-    page.click(".tools button:named(New game)");
-    choose_opponent(page, opponent);
-    choose(page, time.unwrap_or("custom"));
-    if let Err(parts) = time {
-        enter(page, parts);
-    }
-    page.click("dialog button.primary");
-    page.wait_gone("dialog");
-}
-
-/// Enters a custom time.
-fn enter(page: &Page, parts: [u32; 3]) {
-    page.wait_for("dialog[open] [name=minutes]");
-    for (name, value) in ["minutes", "seconds", "bonus"].into_iter().zip(parts) {
-        page.js(
-            "const field = document.querySelector(`dialog [name=${arguments[0]}]`);
-             field.value = arguments[1];
-             field.dispatchEvent(new InputEvent('input', { bubbles: true }))",
-            &[name.into(), value.into()],
-        );
-    }
-}
-
-fn choose(page: &Page, time: &str) {
-    page.js(
-        "const time = document.querySelector('dialog [name=time]');
-         time.value = arguments[0];
-         time.dispatchEvent(new Event('change', { bubbles: true }))",
-        &[time.into()],
-    );
-}
-
-/// Chooses the opponent in the form for a new game.
-pub fn choose_opponent(page: &Page, value: &str) {
-    let choice = format!("dialog[open] [name=opponent][value={value}]");
-    page.wait_for(&choice);
-    page.js("document.querySelector(arguments[0]).click()", &[choice.into()]);
-}
-
-/// Chooses the side in the form for a new game: 0 for White, 1 for a random one, 2 for Black.
-pub fn choose_side(page: &Page, side: u32) {
-    page.wait_for("dialog[open] [name=mine]");
-    page.js("document.querySelectorAll('dialog [name=mine]')[arguments[0]].click()", &[side.into()]);
-}
-
-pub const TWO_PEOPLE: &str = "person";
-/// The value of the preset of five minutes and three seconds per move.
-pub const FIVE_AND_THREE: &str = "3";
+use crate::steps::{FIVE_AND_THREE, TWO_PEOPLE, begin_game, wait_started};
 
 #[test]
 fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
     browse(|page| {
-        begin(page, TWO_PEOPLE, Err([0, 2, 0]));
+        begin_game(page, TWO_PEOPLE, Err([0, 2, 0]));
         page.click_square("b2");
         page.click_square("b4");
         page.wait_text(".player-bar.far .clock.runs", |text| text < "2.0");
@@ -135,7 +83,7 @@ fn a_game_without_time_cannot_begin() {
 #[test]
 fn clocks_outlive_a_reload_stopped_and_go_on() {
     browse(|page| {
-        begin(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
+        begin_game(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
         page.click_square("b2");
         page.click_square("b4");
         page.wait_text(".player-bar.far .clock.runs", |text| text == "4:58");
@@ -157,7 +105,7 @@ fn clocks_outlive_a_reload_stopped_and_go_on() {
 #[test]
 fn the_computer_keeps_within_its_time() {
     browse(|page| {
-        begin(page, "computer", Err([0, 20, 0]));
+        begin_game(page, "computer", Err([0, 20, 0]));
         for moves in [2, 4, 6] {
             // The computer may stand in the way of one pawn, or have taken it, but not of all.
             let moved = ('a'..='h').any(|file| {
@@ -179,7 +127,7 @@ fn the_computer_keeps_within_its_time() {
 #[test]
 fn a_draw_is_handed_over_declined_and_agreed() {
     browse(|page| {
-        begin(page, TWO_PEOPLE, Ok("none"));
+        begin_game(page, TWO_PEOPLE, Ok("none"));
         page.click_square("b2");
         page.click_square("b4");
         let offer = ".actions button:named(Draw)";
@@ -224,7 +172,7 @@ fn nothing_moves_as_the_clock_starts_runs_and_stops() {
             page.resize(width, height);
             page.open(PEOPLE);
             page.reload();
-            begin(page, TWO_PEOPLE, Err([0, 22, 0]));
+            begin_game(page, TWO_PEOPLE, Err([0, 22, 0]));
             let places = || {
                 page.js(
                     "window.scrollTo(0, 0);
@@ -266,7 +214,7 @@ fn the_screen_stays_on_while_a_clock_runs() {
             let locks = |wanted: u64| {
                 page.until(&format!("{wanted} locks"), || (page.js("return locks", &[]) == wanted).then_some(()));
             };
-            begin(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
+            begin_game(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
             locks(0);
             page.click_square("b2");
             page.click_square("b4");

@@ -1,9 +1,8 @@
 //! A game by link between two people, each with their own browser; the moves that may have been meant; variations by
 //! keys.
 
-use crate::clock::{choose_opponent, choose_side};
 use crate::page::{Page, browse};
-use crate::start::wait_started;
+use crate::steps::{choose_opponent, choose_side, wait_started};
 
 /// Begins a game by link, with White.
 fn begin(page: &Page, me: &str, other: &str) {

@@ -2,7 +2,8 @@
 
 use std::{fs, path::Path};
 
-use crate::{offline::wait_cached, page::browse, start::wait_started};
+use crate::page::browse;
+use crate::steps::{wait_cached, wait_started};
 
 #[test]
 fn a_failure_is_reported_and_the_game_goes_on() {

@@ -13,7 +13,7 @@ use serde_json::Value;
 use tokio::runtime::Runtime;
 use url::{ParseError, Url};
 
-use crate::{engine::Engine, screen::Screen};
+use crate::{browser::Browser, screen::Screen};
 
 /// How long a driver may take to listen and its browser to open.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A driver on a free port. Dropping it ends the process and its browser; the owner closes the browser's session.
 pub struct Driver {
     child: Child,
-    engine: Engine,
+    browser: Browser,
     port: u16,
     /// Dropped last, after the browser that is shown on it.
     screen: Option<Screen>,
@@ -29,15 +29,15 @@ pub struct Driver {
 
 impl Driver {
     /// Starts the driver of the browser, or says what is missing.
-    pub fn start(engine: Engine) -> Self {
-        let screen = engine.needs_screen().then(Screen::start);
-        let (child, port) = spawn(engine, screen.as_ref());
-        Self { child, engine, port, screen }
+    pub fn start(browser: Browser) -> Self {
+        let screen = browser.needs_screen().then(Screen::start);
+        let (child, port) = spawn(browser, screen.as_ref());
+        Self { child, browser, port, screen }
     }
 
-    /// Returns a new browser with a fresh profile: see [`Engine::capabilities`].
+    /// Returns a new browser with a fresh profile: see [`Browser::capabilities`].
     pub fn session(&mut self, runtime: &Runtime, whole: bool) -> Client {
-        let capabilities = Capabilities::from_iter(self.engine.capabilities(whole));
+        let capabilities = Capabilities::from_iter(self.browser.capabilities(whole));
         let end = Instant::now() + PATIENCE;
         loop {
             let mut builder = ClientBuilder::new(HttpConnector::new());
@@ -48,12 +48,12 @@ impl Driver {
             };
             let ended = self.child.try_wait().expect("a driver is asked how it is");
             if Instant::now() > end {
-                let engine = self.engine;
-                panic!("no {engine:?} starts (CHROME, FIREFOX, MINIBROWSER name unusual places): {error} ({ended:?})")
+                let browser = self.browser;
+                panic!("no {browser:?} starts (CHROME, FIREFOX, MINIBROWSER name unusual places): {error} ({ended:?})")
             }
             // The driver may not listen yet, or another program may have taken its port in between.
             if ended.is_some() {
-                (self.child, self.port) = spawn(self.engine, self.screen.as_ref());
+                (self.child, self.port) = spawn(self.browser, self.screen.as_ref());
             }
             sleep(Duration::from_millis(50));
         }
@@ -61,8 +61,8 @@ impl Driver {
 }
 
 /// Starts the driver on a port that is free now: only some drivers can choose one themselves.
-fn spawn(engine: Engine, screen: Option<&Screen>) -> (Child, u16) {
-    let program = engine.driver();
+fn spawn(browser: Browser, screen: Option<&Screen>) -> (Child, u16) {
+    let program = browser.driver();
     let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port is free").port();
     let child = Command::new(program)
         .arg(format!("--port={port}"))

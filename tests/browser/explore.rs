@@ -2,9 +2,8 @@
 
 use fantoccini::key::Key;
 
-use crate::library::wait_moves;
 use crate::page::{Page, browse};
-use crate::start::wait_started;
+use crate::steps::{wait_moves, wait_started};
 
 /// Waits until the piece on a square has this name.
 fn wait_cell(page: &Page, square: &str, says: &str) {

@@ -10,9 +10,8 @@ use ultima::game::Game;
 use ultima::link::{self, Link};
 use ultima::rules::{MoveLine, Position, RuleSet, StartingArray};
 
-use crate::clock::{FIVE_AND_THREE, TWO_PEOPLE, begin};
 use crate::page::{Page, browse, browse_at};
-use crate::start::wait_started;
+use crate::steps::{FIVE_AND_THREE, TWO_PEOPLE, begin_game, wait_started};
 
 /// Returns the number of repetitions: `short`, or `long` if `ULTIMA_LONG=1`.
 fn rounds(short: u64, long: u64) -> u64 {
@@ -202,7 +201,7 @@ fn a_page_that_comes_back_from_the_browsers_cache_goes_on() {
 #[test]
 fn a_clock_that_is_set_while_a_game_runs_costs_nobody_time() {
     browse(|page| {
-        begin(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
+        begin_game(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
         page.click_square("b2");
         page.click_square("b4");
         page.js("const real = Date.now; Date.now = () => real() + 86400000 * 365", &[]);

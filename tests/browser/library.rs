@@ -5,40 +5,13 @@ use std::collections::BTreeMap;
 use fantoccini::key::Key;
 use serde_json::Value;
 
-use crate::engine::Skill;
+use crate::browser::Capability;
 use crate::page::{Page, browse};
-use crate::start::wait_started;
+use crate::steps::{choose_file, play, saved_games, start_between_people, wait_moves, wait_saved, wait_started};
 
 /// Two games, as a program writes them.
 const FILE: &str = "[Event \"One\"]\n[White \"Anna\"]\n[Black \"Ben\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} (1... g7-g5) 1-0\n\n\
                     [Event \"Two\"]\n[White \"Cleo\"]\n[Black \"Dan\"]\n[RuleSet \"pure\"]\n\n1. c2-c4 *\n";
-
-/// Starts afresh at an address, with people on both sides, so that no engine is needed.
-pub fn start(page: &Page, path: &str) {
-    wait_started(page);
-    page.js(
-        "localStorage.clear(); sessionStorage.clear();
-         const people = { white: 'person', black: 'person', strength: { level: 1 } };
-         localStorage.setItem('ultima.players', JSON.stringify(people))",
-        &[],
-    );
-    page.open(path);
-    page.reload();
-    wait_started(page);
-}
-
-/// Plays a move by two clicks.
-pub fn play(page: &Page, from: &str, to: &str) {
-    page.click_square(from);
-    page.click_square(to);
-    let css = format!("[data-square={to}]");
-    page.wait_attribute(&css, "aria-label", |label| !label.contains("empty"));
-}
-
-/// Waits until this many moves are in the list.
-pub fn wait_moves(page: &Page, count: usize) {
-    page.until(&format!("{count} moves"), || (page.count(".move") == count).then_some(()));
-}
 
 fn wait_games(page: &Page, count: usize) {
     page.until(&format!("{count} games"), || (page.count(".games > li") == count).then_some(()));
@@ -49,41 +22,6 @@ fn see_games(page: &Page, count: usize) {
     page.click(".head nav a[href='#/games']");
     page.wait_for(".library h2");
     wait_games(page, count);
-}
-
-/// Returns the games in the database, read by a script on the page; none while the page has not made the database.
-pub fn saved_games(page: &Page) -> Vec<Value> {
-    let body = "return new Promise((resolve, reject) => {
-        const open = indexedDB.open('ultima');
-        open.onupgradeneeded = () => open.transaction.abort();
-        open.onerror = () => open.error.name === 'AbortError' ? resolve([]) : reject(open.error);
-        open.onsuccess = () => {
-            const all = open.result.transaction('games').objectStore('games').getAll();
-            all.onsuccess = () => { open.result.close(); resolve(all.result); };
-        };
-    })";
-    page.js(body, &[]).as_array().cloned().unwrap_or_default()
-}
-
-/// Waits until the record of the only saved game holds a text.
-pub fn wait_saved(page: &Page, text: &str) -> Value {
-    page.until(&format!("{text} to be saved"), || {
-        let found = saved_games(page);
-        let record = found.first()?["record"].as_str()?.contains(text);
-        (found.len() == 1 && record).then(|| found[0].clone())
-    })
-}
-
-/// Chooses a file with this text on the page.
-pub fn choose(page: &Page, text: &str) {
-    page.js(
-        "const given = new DataTransfer();
-         given.items.add(new File([arguments[0]], 'games.pgn', { type: 'text/plain' }));
-         const field = document.querySelector('[name=import]');
-         field.files = given.files;
-         field.dispatchEvent(new Event('change', { bubbles: true }))",
-        &[text.into()],
-    );
 }
 
 /// Drops a file with this text onto an element.
@@ -112,7 +50,7 @@ fn paste(page: &Page, css: &str, text: &str) -> bool {
 #[test]
 fn a_move_is_in_the_library_at_once_and_after_a_reload() {
     browse(|page| {
-        start(page, "#/play");
+        start_between_people(page, "#/play");
         play(page, "b2", "b4");
         wait_saved(page, "b2-b4");
         see_games(page, 1);
@@ -136,8 +74,8 @@ fn a_move_is_in_the_library_at_once_and_after_a_reload() {
 #[test]
 fn a_saved_game_opens_in_a_new_window_with_variations_and_comments() {
     browse(|page| {
-        start(page, "#/games");
-        choose(page, FILE);
+        start_between_people(page, "#/games");
+        choose_file(page, FILE);
         page.wait_text(".imported", |text| text.contains("2 games added."));
         wait_games(page, 2);
         let address = page.attribute(".games .game", "href").expect("an address");
@@ -154,7 +92,7 @@ fn a_saved_game_opens_in_a_new_window_with_variations_and_comments() {
 #[test]
 fn a_killed_tab_loses_no_move() {
     browse(|page| {
-        start(page, "#/play");
+        start_between_people(page, "#/play");
         let first = page.window();
         for moves in 1..=3 {
             page.open_window("");
@@ -173,7 +111,7 @@ fn a_killed_tab_loses_no_move() {
 #[test]
 fn a_link_wins_and_the_unfinished_game_is_offered() {
     browse(|page| {
-        start(page, "#/play");
+        start_between_people(page, "#/play");
         play(page, "b2", "b4");
         page.open("?other#/play?moves=c2c4c7c5");
         wait_started(page);
@@ -190,7 +128,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 #[test]
 fn a_game_saved_by_an_earlier_version_is_offered_and_enters_the_library() {
     browse(|page| {
-        start(page, "#/play");
+        start_between_people(page, "#/play");
         let earlier = include_str!("../data/saves/game-1-branched.json");
         page.js("localStorage.setItem('ultima.game', arguments[0])", &[earlier.into()]);
         page.open("?other#/play?moves=c2c4c7c5");
@@ -255,9 +193,9 @@ fn an_unknown_game_is_reported() {
 #[test]
 fn games_are_named_found_deleted_and_brought_back() {
     browse(|page| {
-        start(page, "#/games");
+        start_between_people(page, "#/games");
         page.wait_text(".library", |text| text.contains("No games yet."));
-        choose(page, FILE);
+        choose_file(page, FILE);
         wait_games(page, 2);
         page.click(".games > li:nth-child(2) .rename");
         page.click(".naming input");
@@ -313,8 +251,8 @@ fn games_are_named_found_deleted_and_brought_back() {
 #[test]
 fn all_games_go_out_into_a_file_and_come_in_again() {
     browse(|page| {
-        start(page, "#/games");
-        choose(page, FILE);
+        start_between_people(page, "#/games");
+        choose_file(page, FILE);
         wait_games(page, 2);
         page.js(
             "const real = URL.createObjectURL;
@@ -330,7 +268,7 @@ fn all_games_go_out_into_a_file_and_come_in_again() {
         }
         // The same file twice brings each game once.
         for said in ["2 games added.", "0 games added, 2 already here."] {
-            choose(page, &text);
+            choose_file(page, &text);
             page.wait_text(".imported", |report| report.contains(said));
             wait_games(page, 2);
         }
@@ -345,15 +283,15 @@ fn all_games_go_out_into_a_file_and_come_in_again() {
 #[test]
 fn a_file_with_faults_keeps_what_is_good_and_a_large_one_streams() {
     browse(|page| {
-        start(page, "#/games");
-        choose(page, "[Event \"a\"]\n\n1. b2-b4 f7-f9 *\n\n[Event \"b\"]\n\n1. c2-c4 *\n");
+        start_between_people(page, "#/games");
+        choose_file(page, "[Event \"a\"]\n\n1. b2-b4 f7-f9 *\n\n[Event \"b\"]\n\n1. c2-c4 *\n");
         page.wait_text(".imported", |text| text.contains("2 games added.") && text.contains("Line 3, character 10"));
         page.click(".imported button");
         page.wait_gone(".imported");
         let large: String = (0..2000)
             .map(|n| format!("[Event \"Round {n}\"]\n[White \"No {n}\"]\n\n1. b2-b4 f7-f5 2. c2-c4 *\n\n"))
             .collect();
-        choose(page, &large);
+        choose_file(page, &large);
         page.wait_text(".imported", |text| text.contains("2000 games added."));
         wait_games(page, 50);
         page.wait_text(".library [role=status]", |text| text == "2002 games");
@@ -379,7 +317,7 @@ fn a_text_is_opened_from_the_games() {
 #[test]
 fn whatever_is_dropped_or_pasted_opens() {
     browse(|page| {
-        start(page, "#/play");
+        start_between_people(page, "#/play");
         drop_file(page, ".board", "[White \"Anna\"]\n\n1. b2-b4 f7-f5 {Solid.} *\n");
         page.wait_text(".moves", |text| text.contains("Solid."));
         assert!(paste(page, "main", "7k/8/8/8/8/8/8/K7 b"));
@@ -424,7 +362,7 @@ fn whatever_is_dropped_or_pasted_opens() {
 fn every_page_takes_what_is_dropped_or_pasted() {
     const BOARD: &str = "7k/8/8/8/8/8/8/K7 b";
     browse(|page| {
-        start(page, "#/explore?rules=pure&free=1");
+        start_between_people(page, "#/explore?rules=pure&free=1");
         // A position under the rules that are explored; what else is chosen stays.
         assert!(paste(page, "main", BOARD));
         page.wait_address(|address| address == "#/explore?rules=pure&fen=7k/8/8/8/8/8/8/K7_b_-_-_0_1&free=1");
@@ -435,7 +373,7 @@ fn every_page_takes_what_is_dropped_or_pasted() {
         page.wait_address(|address| address.contains("fen=8/8/8/8/8/8/8/K7") && !address.contains("free"));
         // A game is offered to Play.
         for place in ["#/explore", "#/learn", "#/learn/withdrawer", "#/rules"] {
-            start(page, place);
+            start_between_people(page, place);
             drop_file(page, "main", "[White \"Anna\"]\n\n1. b2-b4 f7-f5 {Solid.} *\n");
             page.wait_text(".given p", |text| text.contains("Anna against an unknown player, 1 move"));
             page.click(".given button:not(.primary)");
@@ -449,11 +387,11 @@ fn every_page_takes_what_is_dropped_or_pasted() {
         }
         // A board is explored, and a fault is shown where it is.
         for place in ["#/learn", "#/rules"] {
-            start(page, place);
+            start_between_people(page, place);
             assert!(paste(page, "main", BOARD));
             page.wait_address(|address| address.starts_with("#/explore?fen=7k/8/8/8/8/8/8/K7_b"));
             page.wait_for(".palette");
-            start(page, place);
+            start_between_people(page, place);
             assert!(paste(page, "main", "1. b2-b4 f7-f9 2. c2-c4"));
             page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
             page.click(".mending button:named(Open what could be read)");
@@ -475,14 +413,14 @@ fn no_dropped_file_is_opened_by_the_browser() {
             )
         };
         for place in ["#/play", "#/explore", "#/learn", "#/rules", "#/games"] {
-            start(page, place);
+            start_between_people(page, place);
             page.click(".tools button:named(Settings)");
             page.wait_for("dialog[open]");
             assert_eq!(prevented("dialog[open]"), serde_json::json!([true, true]), "{place}");
             page.press(Key::Escape);
             page.wait_gone("dialog[open]");
         }
-        start(page, "#/explore");
+        start_between_people(page, "#/explore");
         assert_eq!(prevented("[name=fen]"), serde_json::json!([true, true]));
     });
 }
@@ -490,9 +428,9 @@ fn no_dropped_file_is_opened_by_the_browser() {
 #[test]
 fn very_long_names_stay_in_their_place() {
     browse(|page| {
-        start(page, "#/games");
+        start_between_people(page, "#/games");
         let (unbroken, words) = ("W".repeat(10_000), "very long name ".repeat(700));
-        choose(page, &format!("[Event \"a\"]\n[White \"{unbroken}\"]\n[Black \"{words}\"]\n\n1. b2-b4 *\n"));
+        choose_file(page, &format!("[Event \"a\"]\n[White \"{unbroken}\"]\n[Black \"{words}\"]\n\n1. b2-b4 *\n"));
         wait_games(page, 1);
         page.click(".rename");
         page.js("document.querySelector('.naming input').value = arguments[0]", &[unbroken.clone().into()]);
@@ -503,7 +441,7 @@ fn very_long_names_stay_in_their_place() {
         page.click(".undo button");
         wait_games(page, 1);
         for (width, height) in [(320, 568), (844, 390), (1280, 800)] {
-            if page.engine.can(Skill::Emulation) {
+            if page.browser.can(Capability::Emulation) {
                 page.resize(width, height);
             }
             let (wide, high) = (
@@ -525,8 +463,8 @@ fn very_long_names_stay_in_their_place() {
 #[test]
 fn no_width_is_too_small_for_the_list() {
     browse(|page| {
-        start(page, "#/games");
-        choose(page, FILE);
+        start_between_people(page, "#/games");
+        choose_file(page, FILE);
         wait_games(page, 2);
         for (width, height) in [(320, 568), (390, 844), (740, 360), (768, 1024), (1280, 800)] {
             page.resize(width, height);
@@ -545,10 +483,10 @@ fn no_width_is_too_small_for_the_list() {
 #[test]
 fn a_faulty_text_is_scrolled_to_its_fault_and_has_the_focus() {
     browse(|page| {
-        page.need(Skill::Emulation);
+        page.need(Capability::Emulation);
         for (width, height) in [(1280, 800), (390, 844)] {
             page.resize(width, height);
-            start(page, "#/play");
+            start_between_people(page, "#/play");
             assert!(paste(page, "main", "[White \"Anna\"]\n\n1. b2-b4 f7-f9 $300 2. c2-c9 c7-c5"));
             page.wait_text("#open-problem", |text| text.contains("Line 3, character 10"));
             page.wait_for("dialog[open] .mending figure img");
@@ -590,7 +528,7 @@ fn a_faulty_text_is_scrolled_to_its_fault_and_has_the_focus() {
 fn progress_on_puzzles_goes_out_with_the_games_and_comes_in_again() {
     let training = "{\"met\":{\"00000000\":[20000,1]},\"best_run\":7}";
     browse(|page| {
-        start(page, "#/games");
+        start_between_people(page, "#/games");
         page.js("localStorage.setItem('ultima.puzzles', arguments[0])", &[training.into()]);
         page.reload();
         page.js(
@@ -604,11 +542,11 @@ fn progress_on_puzzles_goes_out_with_the_games_and_comes_in_again() {
         page.js("localStorage.removeItem('ultima.puzzles')", &[]);
         page.reload();
         wait_started(page);
-        choose(page, "%ultima-puzzles {\"best_run\":\n");
+        choose_file(page, "%ultima-puzzles {\"best_run\":\n");
         page.wait_text(".imported", |report| report.starts_with("The puzzle progress in the file cannot be read."));
         page.click(".imported button");
         page.wait_gone(".imported");
-        choose(page, &text);
+        choose_file(page, &text);
         page.wait_text(".imported", |report| report.starts_with("Puzzle progress added."));
         page.open("#/puzzles/progress");
         page.wait_text("main", |text| text.contains('7'));

@@ -1,8 +1,8 @@
 //! The game in the address: opened, followed, shared, and repaired when it is faulty.
 
-use crate::engine::Skill;
+use crate::browser::Capability;
 use crate::page::browse;
-use crate::start::wait_started;
+use crate::steps::wait_started;
 
 #[test]
 fn a_link_opens_its_position_and_the_address_follows_the_game() {
@@ -61,7 +61,7 @@ fn an_invalid_position_lists_its_reasons_and_shows_moves() {
 #[test]
 fn a_new_address_opens_in_the_same_page_and_back_returns() {
     browse(|page| {
-        page.need(Skill::Activation);
+        page.need(Capability::Activation);
         page.open("#/play?moves=b2b4");
         wait_started(page);
         page.js("location.hash = '#/play?moves=c2c4c7c5'", &[]);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::page::{PEOPLE, Page, browse};
-use crate::start::wait_started;
+use crate::steps::wait_started;
 
 /// Black's Leaper on a2 is frozen and may commit suicide: a long caption with a button.
 const FROZEN: &str = "#/play?fen=cp2k1li/p2x1ppp/w4p2/1p4P1/P5P1/7P/l4PWC/ILXK1X2_b";

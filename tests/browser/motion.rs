@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::page::{PEOPLE, Page, browse_at};
-use crate::start::wait_started;
-use crate::{engine::Skill, server::Server};
+use crate::steps::{play, wait_started};
+use crate::{browser::Capability, server::Server};
 
 /// White's Leaper on b1 captures three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
@@ -152,7 +152,7 @@ fn with_reduced_motion_victims_are_numbered() {
 #[test]
 fn moves_have_sounds_until_they_are_switched_off() {
     browse_at(listen, |page| {
-        page.need(Skill::Activation);
+        page.need(Capability::Activation);
         start(page, THREE);
         let heard = |page: &Page| {
             let heard = take(page, "heard");

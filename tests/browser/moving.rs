@@ -4,9 +4,9 @@
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::engine::Skill;
+use crate::browser::Capability;
 use crate::page::{PEOPLE, Page, browse};
-use crate::start::wait_started;
+use crate::steps::{play, wait_started};
 
 const ENTER: char = '\u{e007}';
 const ESCAPE: char = '\u{e00c}';
@@ -161,7 +161,7 @@ fn a_move_is_taken_back_and_played_again_with_control() {
 #[test]
 fn a_piece_let_go_by_the_keyboard_leaves_the_pointer() {
     browse(|page| {
-        page.need(Skill::Emulation);
+        page.need(Capability::Emulation);
         start(page, PEOPLE, "{}");
         let mouse = |kind: &str, square: &str| {
             let (x, y) = page.middle(square);

@@ -4,25 +4,11 @@ use std::{fs, path::Path};
 
 use serde_json::json;
 
+use crate::steps::{start_worker, wait_cached, wait_started, wait_taken_over};
 use crate::{
     page::{Page, browse, browse_whole},
     server::dist,
-    start::{start_worker, wait_started},
 };
-
-/// Waits until the app is ready for offline use.
-pub fn wait_cached(page: &Page) {
-    // The app registers this too; again does no harm.
-    page.js("return navigator.serviceWorker.register('sw.js').then(() => 1)", &[]);
-    page.js("return navigator.serviceWorker.ready.then(() => 1)", &[]);
-    wait_taken_over(page);
-}
-
-fn wait_taken_over(page: &Page) {
-    page.until("the service worker to take over", || {
-        (page.js("return navigator.serviceWorker.controller !== null", &[]) == true).then_some(())
-    });
-}
 
 /// Makes a copy of the app below `target` with a service worker of a later version, and returns its folder.
 fn later_version(name: &str, break_it: bool) -> std::path::PathBuf {

@@ -23,8 +23,8 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 use crate::{
+    browser::{Browser, Capability, Unable},
     driver::{ChromeCommand, Driver},
-    engine::{Engine, Skill, Unable},
     server::Server,
 };
 
@@ -73,7 +73,8 @@ fn run<T: FnOnce(&mut Page)>(whole: bool, prepare: impl FnOnce(&Server), test: T
     if let Err(panic) = outcome {
         if let Some(Unable(skill)) = panic.downcast_ref() {
             // Past the test harness, which would keep it to itself.
-            let _ = writeln!(io::stderr(), "NOT RUN in {:?}, whose driver lacks {skill:?}: {}", page.engine, page.name);
+            let _ =
+                writeln!(io::stderr(), "NOT RUN in {:?}, whose driver lacks {skill:?}: {}", page.browser, page.name);
             return;
         }
         eprintln!("at {}", page.address());
@@ -90,7 +91,7 @@ fn run<T: FnOnce(&mut Page)>(whole: bool, prepare: impl FnOnce(&Server), test: T
 /// A browser showing the app.
 pub struct Page {
     name: String,
-    pub engine: Engine,
+    pub browser: Browser,
     runtime: Runtime,
     client: Client,
     pub server: Server,
@@ -98,19 +99,19 @@ pub struct Page {
 }
 
 impl Page {
-    /// Returns a fresh browser that shows nothing yet: see [`Engine::capabilities`].
+    /// Returns a fresh browser that shows nothing yet: see [`Browser::capabilities`].
     pub fn start(name: String, whole: bool) -> Self {
         let server = Server::start();
-        let engine = Engine::chosen();
-        let mut driver = Driver::start(engine);
+        let browser = Browser::chosen();
+        let mut driver = Driver::start(browser);
         let runtime = Runtime::new().expect("a runtime starts");
         let client = driver.session(&runtime, whole);
-        Self { name, engine, runtime, client, server, _driver: driver }
+        Self { name, browser, runtime, client, server, _driver: driver }
     }
 
     /// Ends the test here if the driver can't do what it needs.
-    pub fn need(&self, skill: Skill) {
-        if !self.engine.can(skill) {
+    pub fn need(&self, skill: Capability) {
+        if !self.browser.can(skill) {
             // Not a failure: no message, no backtrace.
             resume_unwind(Box::new(Unable(skill)));
         }
@@ -157,7 +158,7 @@ impl Page {
     /// Opens another window at an address relative to the app's, and goes on there.
     pub fn open_window(&self, path: &str) -> WindowHandle {
         // WebKit's driver waits forever for a pointer that moves over a tab behind another.
-        let tab = self.engine != Engine::WebKit;
+        let tab = self.browser != Browser::WebKit;
         let handle = self.run(self.client.new_window(tab)).handle;
         self.switch_to(&handle);
         self.open(path);
@@ -304,7 +305,7 @@ impl Page {
                 let element = Element::from_element_id(self.client.clone(), reference.into());
                 // WebKit's driver scrolls the page, but nothing that scrolls in it; and the browser may be about to
                 // show what has the focus.
-                if self.engine == Engine::WebKit {
+                if self.browser == Browser::WebKit {
                     let scroll = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
                         done(arguments[0].scrollIntoView({ block: 'nearest' })))))";
                     self.client.execute(scroll, vec![serde_json::to_value(&element).ok()?]).await.ok()?;
@@ -334,21 +335,21 @@ impl Page {
     /// Taps a square with a finger.
     #[track_caller]
     pub fn tap_square(&self, square: &str) {
-        self.need(Skill::Touch);
+        self.need(Capability::Touch);
         self.press_pointer(TouchActions::new("finger".into()), &[square]);
     }
 
     /// Drags with a finger from one square to another.
     #[track_caller]
     pub fn touch_drag(&self, from: &str, to: &str) {
-        self.need(Skill::Touch);
+        self.need(Capability::Touch);
         self.press_pointer(TouchActions::new("finger".into()), &[from, to]);
     }
 
     /// Drags with a finger from one square to another, while a second finger touches a third square.
     #[track_caller]
     pub fn touch_drag_beside(&self, from: &str, to_square: &str, other: &str) {
-        self.need(Skill::Touch);
+        self.need(Capability::Touch);
         let [from, end, other] = [from, to_square, other].map(|square| self.middle(square));
         let (down, up) =
             (PointerAction::Down { button: MOUSE_BUTTON_LEFT }, PointerAction::Up { button: MOUSE_BUTTON_LEFT });
@@ -446,7 +447,7 @@ impl Page {
 
     /// Sends a command of the Chrome DevTools protocol.
     pub fn devtools(&self, command: &str, parameters: Value) -> Value {
-        self.need(Skill::Emulation);
+        self.need(Capability::Emulation);
         let body = json!({ "cmd": command, "params": parameters });
         self.run(self.client.issue_cmd(ChromeCommand("goog/cdp/execute", body)))
     }
@@ -475,7 +476,7 @@ impl Page {
     }
 
     fn try_log(&self) -> Result<Vec<String>, CmdError> {
-        if !self.engine.can(Skill::Log) {
+        if !self.browser.can(Capability::Log) {
             return Ok(Vec::new());
         }
         let command = ChromeCommand("se/log", json!({ "type": "browser" }));

@@ -4,7 +4,8 @@ use std::{fs, path::Path};
 
 use ultima::learn::diagram;
 
-use crate::{page::browse, start::wait_started};
+use crate::page::browse;
+use crate::steps::wait_started;
 
 #[test]
 #[ignore = "writes into the source"]

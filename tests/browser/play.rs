@@ -1,9 +1,7 @@
 //! A game against the engine, and everything around it.
 
-use crate::clock::{TWO_PEOPLE, choose_opponent, choose_side};
-use crate::library::wait_moves;
 use crate::page::{Page, browse, browse_at};
-use crate::start::wait_started;
+use crate::steps::{TWO_PEOPLE, choose_opponent, choose_side, wait_moves, wait_started};
 
 /// Starts a game against the engine with the shortest time.
 fn begin(page: &Page) {

@@ -11,11 +11,8 @@ use ultima::{
     rules::{Move, RuleSet},
 };
 
-use crate::{
-    offline::wait_cached,
-    page::{Page, browse},
-    start::wait_started,
-};
+use crate::page::{Page, browse};
+use crate::steps::{wait_cached, wait_started};
 
 fn set() -> PuzzleSet {
     PuzzleSet::read(include_str!("../../src/learn/puzzles.tsv").lines())

@@ -3,11 +3,10 @@
 use serde_json::json;
 
 use crate::axe;
-use crate::engine::Skill;
-use crate::offline::wait_cached;
+use crate::browser::Capability;
 use crate::page::{Page, browse, browse_at};
 use crate::server::dist;
-use crate::start::wait_started;
+use crate::steps::{wait_cached, wait_started};
 
 /// White's Leaper on b1 has captured three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w&moves=b1b8";
@@ -250,7 +249,7 @@ fn the_single_file_draws_too() {
 fn axe_finds_nothing_wrong_with_any_tab() {
     let Some(script) = axe::script() else { return };
     browse(|page| {
-        page.need(Skill::Emulation);
+        page.need(Capability::Emulation);
         for (width, height, scheme) in [(1280, 800, "dark"), (320, 568, "light")] {
             page.resize(width, height);
             page.prefer(&[("prefers-color-scheme", scheme)]);

@@ -1,6 +1,7 @@
 //! The app as a single file plays from a disk, without a server.
 
-use crate::{offline::wait_cached, page::browse, server::dist, start::wait_started};
+use crate::steps::{wait_cached, wait_started};
+use crate::{page::browse, server::dist};
 
 /// The most bytes that the file may have: the puzzles are in it.
 const LIMIT: u64 = 1_925_000;

@@ -5,10 +5,10 @@ use std::{collections::BTreeSet, fs, path::Path};
 use serde_json::Value;
 use xtask::sizes::{FIRST_VISIT, Sizes, brotli, stated};
 
+use crate::steps::wait_started;
 use crate::{
     page::{Page, browse},
     server::dist,
-    start::wait_started,
 };
 
 /// The most bytes of a first visit, compressed: no change makes it larger unnoticed.

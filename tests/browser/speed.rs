@@ -11,7 +11,7 @@ use xtask::{files, sizes};
 
 use crate::page::{PEOPLE, Page, browse};
 use crate::server::dist;
-use crate::start::wait_started;
+use crate::steps::wait_started;
 
 /// A position in the middle of a game, with all kinds of pieces and many captures.
 const BUSY: &str = "#/play?fen=i1xkwx1c/p1pp1ppp/2l5/4pl2/1p2P3/2P1L1P1/PP1P1P1P/I1XKWXLC_w";

@@ -1,33 +1,17 @@
 //! The page starts, and obeys its content security policy.
 
+use crate::steps::{start_worker, wait_started};
 use crate::{
-    engine::Skill,
+    browser::Capability,
     page::{Page, browse, browse_at},
 };
-
-/// Waits until the app has replaced the static page.
-pub fn wait_started(page: &Page) {
-    page.wait_gone("#app .loading");
-    page.wait_text("#app", |text| !text.trim().is_empty());
-}
-
-/// Starts the search worker as the app does, and waits for its first message, which says that it is ready.
-pub fn start_worker(page: &Page) {
-    let body = "return new Promise((resolve, reject) => {
-        const url = new URL(document.getElementById('app').dataset.worker, document.baseURI);
-        const worker = new Worker(url);
-        worker.onmessage = () => resolve('ready');
-        worker.onerror = event => reject(new Error(event.message));
-    })";
-    assert_eq!(page.js(body, &[]), "ready");
-}
 
 #[test]
 fn the_app_starts() {
     browse(|page| {
         wait_started(page);
         page.screenshot("light");
-        if page.engine.can(Skill::Emulation) {
+        if page.browser.can(Capability::Emulation) {
             page.prefer(&[("prefers-color-scheme", "dark")]);
             page.screenshot("dark");
         }
@@ -74,7 +58,7 @@ fn the_policy_forbids_inline_script_and_style() {
             return [window.ran ?? null, getComputedStyle(document.getElementById('probe')).opacity]";
         assert_eq!(page.js(provoke, &[]), serde_json::json!([null, "1"]));
         let errors = page.take_errors();
-        assert_eq!(errors.is_empty(), !page.engine.can(Skill::Log));
+        assert_eq!(errors.is_empty(), !page.browser.can(Capability::Log));
         for error in errors {
             assert!(error.contains("Content Security Policy"), "{error}");
         }

@@ -1,13 +1,12 @@
 //! Storage shared by tabs, and storage that fails.
 
-use crate::library::{play, saved_games, start, wait_moves, wait_saved};
 use crate::page::{Page, browse, browse_at};
-use crate::start::wait_started;
+use crate::steps::{play, saved_games, start_between_people, wait_moves, wait_saved, wait_started};
 
 #[test]
 fn two_tabs_of_one_game_do_not_overwrite_each_other() {
     browse(|page| {
-        start(page, "#/play");
+        start_between_people(page, "#/play");
         play(page, "b2", "b4");
         wait_saved(page, "b2-b4");
         let first = page.window();
@@ -66,7 +65,7 @@ fn settings_follow_another_tab() {
 #[test]
 fn without_storage_play_goes_on() {
     browse(|page| {
-        start(page, "#/play");
+        start_between_people(page, "#/play");
         page.js(
             "const deny = () => { throw new DOMException('denied', 'SecurityError'); };
              for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
@@ -117,7 +116,7 @@ fn a_full_storage_is_reported_and_play_goes_on() {
     browse_at(
         |server| server.run_first(FILL),
         |page| {
-            start(page, "#/play");
+            start_between_people(page, "#/play");
             play(page, "b2", "b4");
             wait_saved(page, "b2-b4");
             page.js("fill()", &[]);
@@ -134,7 +133,7 @@ fn a_full_storage_is_reported_and_play_goes_on() {
 #[test]
 fn random_bytes_in_either_storage_lose_nothing_else() {
     browse(|page| {
-        start(page, "#/play");
+        start_between_people(page, "#/play");
         play(page, "b2", "b4");
         wait_saved(page, "b2-b4");
         // What is noted of that comes after it, and would be written over the noise.

@@ -1,8 +1,7 @@
 //! A first visit: the welcome, the tour, the first moves, and what the page says about itself.
 
-use crate::library::wait_moves;
 use crate::page::{Page, browse};
-use crate::start::wait_started;
+use crate::steps::{wait_moves, wait_started};
 
 const ESCAPE: char = '\u{e00c}';
 

@@ -1,7 +1,7 @@
 //! The page says why a move is not legal, also on a key.
 
 use crate::page::{PEOPLE, Page, browse};
-use crate::start::wait_started;
+use crate::steps::wait_started;
 
 /// White's King on c2 is in check from the Leaper on c4; the Pawn on a1 can block.
 const CHECK: &str = "#/play?fen=7k/8/8/8/2l5/8/2K5/P7_w";

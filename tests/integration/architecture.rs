@@ -331,6 +331,18 @@ fn no_two_files_import_each_other() {
     assert!(seen > 100, "only {seen} imports were found");
 }
 
+/// The nightly run has a job for each.
+#[test]
+fn every_fuzz_target_is_run_at_night() {
+    let nightly = include_str!("../../.github/workflows/nightly.yml");
+    let listed = nightly.lines().find_map(|line| line.trim().strip_prefix("target: ")).expect("the targets");
+    let listed: BTreeSet<&str> = listed.trim_matches(['[', ']']).split(", ").collect();
+    let targets = fs::read_dir(source().join("../fuzz/targets")).expect("the targets can be read");
+    let targets = targets.map(|target| target.expect("a target").path().file_stem().expect("a name").to_owned());
+    let targets: BTreeSet<String> = targets.map(|name| name.into_string().expect("a plain name")).collect();
+    assert_eq!(listed, targets.iter().map(String::as_str).collect());
+}
+
 #[test]
 fn the_mutated_files_exist() {
     let configured = include_str!("../../.cargo/mutants.toml");

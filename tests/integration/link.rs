@@ -289,7 +289,7 @@ mod game {
         assert!(
             matches!(read("#/explore?free=1"), LinkTarget::Exploration(Ok(board)) if board.move_policy == MovePolicy::Free)
         );
-        assert_eq!(read("#/explore/last"), LinkTarget::Page(PageName::Explore, RESUME.into()));
+        assert_eq!(read("#/explore/last"), LinkTarget::Page(PageName::Explore, LAST_STATE.into()));
         assert_eq!(read("#/learn/leaper"), LinkTarget::Page(PageName::Learn, "leaper".into()));
         assert!(matches!(read("#/puzzles?goal=save"), LinkTarget::Puzzle(Ok(puzzle)) if puzzle.draw));
         let LinkTarget::Puzzle(Err(error)) = read("#/puzzles?goal=svae") else { panic!("an unknown goal") };

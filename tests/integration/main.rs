@@ -21,6 +21,7 @@ mod rules;
 mod scene;
 mod search;
 mod symmetry;
+mod tables;
 mod uci;
 mod words;
 mod worker;

@@ -279,7 +279,7 @@ fn games_read_on_from_any_choice() {
                 Some(&mv) if rng.bool() => Correction::Play(mv),
                 _ => Correction::Comment,
             };
-            let next = outcome.resume(&text, choice);
+            let next = outcome.corrected(&text, choice);
             let (before, after) = (stop.rest, next.stop.as_ref().map_or(usize::MAX, |stop| stop.rest));
             assert!(after > before || next == outcome && stop.position.is_none(), "{text:?}");
             if next == outcome {

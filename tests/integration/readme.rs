@@ -1,6 +1,6 @@
 //! README.md and the documentation are true: their examples are run here.
 
-use crate::notation::pgn::records::{moves, problems, start};
+use crate::notation::pgn::{moves, problems, start};
 use ultima::link::{self, LinkTarget};
 use ultima::notation::pgn::read;
 

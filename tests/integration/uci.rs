@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::rules::conformance::positions;
+use crate::tables::positions;
 use ultima::search::{ClockState, Limits, NoClock, SearchMode, Searcher};
 use ultima::uci::{Effect, TaskEvent, UciSession, UciTask, run};
 

@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
-use self::panels::{Caption, Edits, Faults, Fen, Moving, Rules, Start, Uses};
+use self::panels::{Caption, Edits, Fen, Moving, Problems, Rules, Start, Uses};
 use self::store::{SandboxContext, use_exploration};
 use crate::app::board::Board;
 use crate::app::hooks;
@@ -65,7 +65,7 @@ fn Explore() -> Html {
             <div class="side">
                 if stage > 1 {
                     <Moving />
-                    <Faults />
+                    <Problems />
                 }
                 if stage > 2 {
                     <Rules><Compare /></Rules>

@@ -62,11 +62,11 @@ pub fn Edits() -> Html {
 /// The reasons why no game can go on, each pointing at its squares, and the problem of the address, if it could not be
 /// opened.
 #[component]
-pub fn Faults() -> Html {
+pub fn Problems() -> Html {
     let sandbox = use_sandbox();
-    let faults = sandbox.exploration().setup.problems();
+    let problems = sandbox.exploration().setup.problems();
     // A missing King cannot be shown on the board, and the caption says it already.
-    let is_shown = faults.iter().any(|fault| !matches!(fault, SetupProblem::NoKing(_)));
+    let is_shown = problems.iter().any(|problem| !matches!(problem, SetupProblem::NoKing(_)));
     let failed_link = sandbox.failed_link().map(|failed_link| {
         html! {
             <section class="problem" role="alert">
@@ -79,19 +79,19 @@ pub fn Faults() -> Html {
         <>
             { failed_link }
             if is_shown {
-                <section class="card faults" id="faults">
+                <section class="card problems" id="problems">
                     <h2>{ explore::REASONS }</h2>
                     <ul>
-                        { for faults.into_iter().map(|fault| {
-                            let text = explore::problem(fault, &sandbox.exploration().setup);
-                            html! { <li>{ entry(&sandbox, Pointed::Problem(fault), text, None) }</li> }
+                        { for problems.into_iter().map(|problem| {
+                            let text = explore::problem(problem, &sandbox.exploration().setup);
+                            html! { <li>{ entry(&sandbox, Pointed::Problem(problem), text, None) }</li> }
                         }) }
                     </ul>
                 </section>
-            } else if !faults.is_empty() {
+            } else if !problems.is_empty() {
                 // It describes the buttons that are disabled.
-                <p class="visually-hidden" id="faults">
-                    { list(&faults.iter().map(ToString::to_string).collect::<Vec<_>>()) }
+                <p class="visually-hidden" id="problems">
+                    { list(&problems.iter().map(ToString::to_string).collect::<Vec<_>>()) }
                 </p>
             }
         </>
@@ -138,7 +138,7 @@ pub fn Uses() -> Html {
     let game = sandbox.game();
     let start_link = |class: &'static str, label: &'static str, multipv: Option<MultiPv>| match game.clone() {
         Some(game) => html! { <a {class} href={link::write(&Link { multipv, ..game })}>{ label }</a> },
-        None => html! { <button type="button" disabled=true aria-describedby="faults">{ label }</button> },
+        None => html! { <button type="button" disabled=true aria-describedby="problems">{ label }</button> },
     };
     let play = {
         let (store, game) = (store.clone(), game.clone());
@@ -159,7 +159,7 @@ pub fn Uses() -> Html {
             <div class="buttons">
                 <button
                     type="button" disabled={game.is_none()} onclick={play}
-                    aria-describedby={game.is_none().then_some("faults")}
+                    aria-describedby={game.is_none().then_some("problems")}
                 >
                     { explore::PLAY_COMPUTER }
                 </button>

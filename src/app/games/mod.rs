@@ -57,7 +57,7 @@ fn Games() -> Html {
     let contents = library.contents.as_ref().and_then(|contents| contents.as_ref().ok());
     let body = match &library.contents {
         None => html! { <p class="muted">{ library::LOADING }</p> },
-        Some(Err(storage_error)) => html! { <p class="wrong" role="alert">{ storage_error.message() }</p> },
+        Some(Err(storage_error)) => html! { <p class="wrong" role="alert">{ storage_error.text() }</p> },
         Some(Ok(contents)) => {
             let found = find(&contents.games, &query);
             html! {
@@ -79,8 +79,9 @@ fn Games() -> Html {
             }
         }
     };
-    let exported =
-        contents.filter(|contents| !contents.games.is_empty() || storage::training_line().is_some()).map(export_all);
+    let exported = contents
+        .filter(|contents| !contents.games.is_empty() || storage::puzzle_history_line().is_some())
+        .map(export_all);
     html! {
         <main class="reading library">
             <header>
@@ -95,7 +96,7 @@ fn Games() -> Html {
                 <p class="prose">{ library::INTRODUCTION }</p>
             }
             if let Some(storage_error) = library.storage_error {
-                <p class="wrong" role="alert">{ storage_error.message() }</p>
+                <p class="wrong" role="alert">{ storage_error.text() }</p>
             }
             { body }
             if let Some(entry) = entries.last() {
@@ -290,7 +291,7 @@ fn search(query: &UseStateHandle<String>) -> Html {
 fn export_all(contents: &Rc<Contents<ListRow>>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {
-        let puzzles = storage::training_line().unwrap_or_default();
+        let puzzles = storage::puzzle_history_line().unwrap_or_default();
         let _ = download(FILE, RECORDS, &(puzzles + &export(contents.games.iter().map(|game| &game.entry))));
     };
     button_with("export", library::EXPORT, click)

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use crate::app::board::drawing;
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, use_store};
+use crate::eval::pawns_worth;
 use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{pieces, ui};
@@ -37,7 +38,7 @@ fn list(store: &StoreContext, roles: &[Role]) -> Html {
                         { role.name() }
                         { " " }
                         <span class="letter">{ letter(role, store.settings().alphabet) }</span>
-                        { for pieces::worth(role).map(|pawns| html! { <small class="muted">{ " " }{ ui::worth(pawns) }</small> }) }
+                        { for pawns_worth(role).map(|pawns| html! { <small class="muted">{ " " }{ ui::worth(pawns) }</small> }) }
                     </h3>
                     <p>{ pieces::power(role, played) }</p>
                 </div>

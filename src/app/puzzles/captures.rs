@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, Run, beside_board, changing, faults, timed_head, use_personal_best, use_ticks};
+use super::parts::{CommonProps, Run, beside_board, changing, timed_head, use_personal_best, use_ticks, wrong_answers};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, button, button_with, icon};
@@ -75,7 +75,7 @@ pub fn Captures(props: &CommonProps) -> Html {
                         { button(words::CAPTURES_TIMED, start(true)) }
                         <a class="button" href={page_link(PageName::Learn)}>{ words::LESSONS_AGAIN }</a>
                     </p>
-                    { faults(words::WRONG_ANSWERS, texts, at, shown.setter()) }
+                    { wrong_answers(words::WRONG_ANSWERS, texts, at, shown.setter()) }
                 </>
             };
             // Without a wrong answer the last question stays on the board.

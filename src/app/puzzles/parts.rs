@@ -205,7 +205,12 @@ pub fn shown_on_board(texts: impl IntoIterator<Item = String>, shown: usize, sho
 }
 
 /// Returns the list of what was wrong in a run, if anything was: each is shown on the board.
-pub fn faults(label: &'static str, texts: Vec<String>, shown: usize, choose: UseStateSetter<Option<usize>>) -> Html {
+pub fn wrong_answers(
+    label: &'static str,
+    texts: Vec<String>,
+    shown: usize,
+    choose: UseStateSetter<Option<usize>>,
+) -> Html {
     let show = Callback::from(move |index| choose.set(Some(index)));
     html! {
         if !texts.is_empty() {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, Run, beside_board, changing, faults, timed_head, use_personal_best, use_ticks};
+use super::parts::{CommonProps, Run, beside_board, changing, timed_head, use_personal_best, use_ticks, wrong_answers};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
@@ -70,7 +70,7 @@ pub fn Timed(props: &CommonProps) -> Html {
                             <a class="button" href={puzzle_link(puzzle)}>{ words::SOLVE_SHOWN }</a>
                         }
                     </p>
-                    { faults(words::MISSED, texts, at, shown.setter()) }
+                    { wrong_answers(words::MISSED, texts, at, shown.setter()) }
                 </>
             };
             let puzzle = looked_at.or((*example).as_ref());

@@ -80,7 +80,7 @@ impl SelectionView<'_> {
             return None;
         }
         let frozen = self.picked.moves.as_ref().filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
-        // Who has resigned needs no answer to a check.
+        // After a resignation a check needs no answer.
         let asks = context.has_no_moves() || position.is_check() && context.lock() != Some(BoardLock::GameOver);
         let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| asks);
         frozen.or(king)
@@ -177,7 +177,7 @@ impl SelectionView<'_> {
         // of the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
         let targets = self.picked.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Hint { .. }));
-        // Some of them alone would look like pieces.
+        // If only some ghosts were hidden, the others would look like pieces.
         let covers_ghost =
             marks.iter().any(|mark| matches!(mark, Mark::Ghost { square, .. } if targets.contains(*square)));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { .. } if is_asked || covers_ghost));

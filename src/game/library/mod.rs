@@ -4,13 +4,11 @@
 mod entry;
 mod last_messages;
 mod listing;
-mod pasted;
 mod results;
 mod saving;
 
 pub use entry::{EntryError, ImportReport, LibraryEntry, MergeOutcome, example, export, is_example, merge};
 pub use last_messages::{last_message, remember};
 pub use listing::{ListRow, find, openings, sort};
-pub use pasted::{PartialGame, PasteOutcome, PastedContent, read_pasted};
 pub use results::{StrengthResult, against_engine};
 pub use saving::{Autosave, ObserveOutcome, PendingWrite, StorageError};

@@ -95,7 +95,8 @@ impl Autosave {
 
     /// Forgets that another tab has continued the game: its version is loaded, or left alone.
     pub fn resolve_conflict(&mut self) {
-        (self.conflict, self.seen) = (None, None);
+        self.conflict = None;
+        self.seen = None;
     }
 
     fn revision(&self, id: &str) -> u32 {
@@ -120,7 +121,7 @@ pub enum StorageError {
 }
 
 impl StorageError {
-    pub const fn message(self) -> &'static str {
+    pub const fn text(self) -> &'static str {
         match self {
             StorageError::Denied => {
                 "This browser does not allow the page to save games, for example in a private window. You can play on; \

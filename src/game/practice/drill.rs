@@ -115,7 +115,8 @@ impl Judge for DrillJudge {
     }
 
     fn after_reply(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
-        (self.moves, self.step) = (board.game.moves().len() / 2, None);
+        self.moves = board.game.moves().len() / 2;
+        self.step = None;
         self.end_or(Stage::Unsolved, board)
     }
 
@@ -129,7 +130,9 @@ impl Judge for DrillJudge {
 
     fn restart(&mut self) -> bool {
         self.pv = self.best.clone();
-        (self.moves, self.step, self.given_away) = (0, None, 0);
+        self.moves = 0;
+        self.step = None;
+        self.given_away = 0;
         !self.best.is_empty()
     }
 

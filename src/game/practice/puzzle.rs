@@ -281,7 +281,8 @@ impl Judge for PuzzleJudge {
     }
 
     fn restart(&mut self) -> bool {
-        (self.is_settled, self.is_cost_known) = (self.is_free(), false);
+        self.is_settled = self.is_free();
+        self.is_cost_known = false;
         self.attempt = PuzzleAttempt::new(self.attempt.puzzle.clone());
         self.missed = None;
         true

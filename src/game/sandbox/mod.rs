@@ -241,7 +241,8 @@ impl Sandbox {
 
     /// Forgets the earlier boards, as if the page had just been opened.
     pub fn forget(&mut self) {
-        (self.past, self.future) = (Vec::new(), Vec::new());
+        self.past.clear();
+        self.future.clear();
         self.news.clear();
     }
 
@@ -330,7 +331,10 @@ impl Sandbox {
             self.exploration.shapes.clear();
         }
         self.exploration.setup = setup;
-        (self.typed, self.failed_link, self.pointed, self.last) = (None, None, None, None);
+        self.typed = None;
+        self.failed_link = None;
+        self.pointed = None;
+        self.last = None;
         self.selection.release();
     }
 }

@@ -32,7 +32,8 @@ impl Session {
     /// Returns the link to send: the whole game, but not how it is shown here.
     pub fn message_link(&self) -> Link {
         let mut link = self.link(Vec::new());
-        (link.cursor, link.presentation.flipped) = (link.moves().len(), false);
+        link.cursor = link.moves().len();
+        link.presentation.flipped = false;
         link
     }
 

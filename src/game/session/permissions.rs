@@ -73,7 +73,7 @@ impl Session {
             _ if self.correspondence().is_some() => None,
             _ if !game.is_latest() => Some(game.cursor()),
             // A resignation or an agreed draw is taken back alone.
-            _ if matches!(game.termination(), Some(Termination::Resignation(_) | Termination::Agreement)) => {
+            _ if matches!(game.main_line_termination(), Some(Termination::Resignation(_) | Termination::Agreement)) => {
                 Some(plies)
             }
             _ => match self.players().side_against_engine() {

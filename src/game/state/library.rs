@@ -58,7 +58,7 @@ impl GameState {
     /// a game by link was sent or received. A link that was only looked at is not saved.
     pub(super) fn add_if_due(&mut self, game_number: u32, game: &Rc<Game>, env: &Env) {
         let Some(session) = self.shown_session().filter(|_| !self.is_diagram) else { return };
-        let has_ended = session.game.termination() != game.termination();
+        let has_ended = session.game.main_line_termination() != game.main_line_termination();
         let changed = !Rc::ptr_eq(&session.game, game) && (has_ended || session.game.tree() != game.tree());
         let same = self.game_number == game_number;
         let is_record = session.headers.is_some() && !session.game.main_path().is_empty();

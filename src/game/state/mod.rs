@@ -33,6 +33,9 @@ use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::{Task, TaskKind};
 
 /// A game with everything that the page to play on shows of it; or a diagram of the gallery.
+///
+/// What belongs to a position, a turn or a line of moves is dropped in `forget_selection`, `forget_turn` and
+/// `forget_line`: a new field may have to be, too.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameState {
     screen: Screen,
@@ -235,19 +238,23 @@ impl GameState {
 
     /// Puts another game on the board.
     pub(super) fn open_session(&mut self, session: Session) {
-        (self.session, self.game_number) = (session, self.game_number.wrapping_add(1));
+        self.session = session;
+        self.game_number = self.game_number.wrapping_add(1);
         self.coach = Coach::default();
         // An analysis requested for another game does not carry over to a game that goes on.
         let goes_on = self.session.phase().is_ongoing() && !self.session.players().all_people();
         self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.tasks.end_current();
-        (self.screen, self.deletion) = (Screen::Game, None);
+        self.screen = Screen::Game;
+        self.deletion = None;
         self.forget_line();
     }
 
     /// Puts a new game on the board, discarding all state of the previous one.
     pub(super) fn begin_session(&mut self, session: Session) {
-        (self.engine.analysis, self.selection, self.resumable) = Default::default();
+        self.engine.analysis = None;
+        self.selection = Selection::default();
+        self.resumable = None;
         self.open_session(session);
     }
 

@@ -110,8 +110,9 @@ impl GameState {
             KnownGame::Continued(known) => Some((known.own_side, PriorKnowledge::Plies(plies(known)))),
             KnownGame::Conflicting(known) => Some((known.own_side, PriorKnowledge::Conflicting(plies(known)))),
         };
-        if let Some(known) = known {
-            (correspondence.own_side, correspondence.prior_knowledge) = known;
+        if let Some((own_side, prior_knowledge)) = known {
+            correspondence.own_side = own_side;
+            correspondence.prior_knowledge = prior_knowledge;
         }
         self.session.presentation.flipped = correspondence.own_side == Color::Black;
         self.forget_turn();

@@ -108,7 +108,8 @@ impl GameState {
     pub(super) fn begin(&mut self, start: Position, players: Players, time: Option<TimeControl>, seed: u32) {
         let clock = time.filter(|time| time.is_valid()).map(|time| Clock::new(time, start.turn()));
         self.begin_session(Session { seed, ..Session::new(start, Mode::local(players, clock)) });
-        (self.default_players, self.settings.time) = (players, time);
+        self.default_players = players;
+        self.settings.time = time;
     }
 
     /// Returns whether something can be taken back: a move, or one that the coach has not let pass yet.

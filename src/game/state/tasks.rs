@@ -57,7 +57,7 @@ impl GameState {
                 self.selection.release();
                 self.engine.hint = HintState::Shown(hint);
             }
-            // It goes on thinking.
+            // The engine goes on thinking.
             HintState::Requested => self.engine.hint = HintState::Requested,
             HintState::None => match self.missed_move() {
                 Some(missed) => self.hint_at_piece(missed),

@@ -163,8 +163,7 @@ impl GameView<'_> {
         }
         let mut marks = Vec::new();
         if state.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
-            // Why another move is not legal is shown alone, and so is what an analysis finds.
-            // So is a move that is shown before it is made.
+            // A hint is not drawn beside a refusal, a proposed move or the engine's lines.
             let is_shown = state.selection.refused().is_some() || state.selection.proposed().is_some();
             let is_alone = !is_shown && self.analysed_lines().is_empty();
             let hint = state.engine.hint().into_iter().filter(|_| is_alone);

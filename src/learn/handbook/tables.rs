@@ -4,6 +4,7 @@ use std::iter;
 
 use super::section::{Column, Contents};
 use crate::endings::{EndingStatistics, MaterialSignature, statistics};
+use crate::eval::pawns_worth;
 use crate::eval::weights::MATERIAL;
 use crate::learn::gallery::diagram;
 use crate::notation::alphabet::{Alphabet, letter};
@@ -132,7 +133,7 @@ fn value_table() -> Table {
     let mut kinds: Vec<Role> = beside_king().collect();
     kinds.sort_by_key(|role| -MATERIAL[role.index()]);
     let row = |role: Role| {
-        let worth = pieces::worth(role).map_or_else(String::new, |pawns| pawns.to_string());
+        let worth = pawns_worth(role).map_or_else(String::new, |pawns| pawns.to_string());
         vec![pieces::full_name(role).to_owned(), worth]
     };
     Table { head: head(["Piece", "Worth in Pawns"]), rows: kinds.into_iter().map(row).collect() }

@@ -271,7 +271,9 @@ impl PuzzleHistory {
     /// Adds what another browser has recorded. Of two ratings the one with more puzzles behind it stays.
     pub fn merge(&mut self, other: PuzzleHistory) {
         if other.met.len() > self.met.len() {
-            (self.rating, self.streak, self.tries) = (other.rating, other.streak, other.tries);
+            self.rating = other.rating;
+            self.streak = other.streak;
+            self.tries = other.tries;
             keep_last(&mut self.tries, MOST_TRIES);
         }
         for (id, entry) in other.met {

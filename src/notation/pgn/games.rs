@@ -25,7 +25,7 @@ impl ParsedGame {
     /// was read from. With any other text, without a stop, or if the correction is not legal there, the game is
     /// returned unchanged.
     #[must_use]
-    pub fn resume(&self, text: &str, correction: Correction) -> ParsedGame {
+    pub fn corrected(&self, text: &str, correction: Correction) -> ParsedGame {
         let legal = |stop: &&ParseStop| match correction {
             Correction::Comment => stop.position.is_some(),
             Correction::Play(mv) => stop.position.is_some_and(|position| position.is_legal(mv)),
@@ -40,7 +40,7 @@ impl ParsedGame {
     }
 
     /// Returns whether the game was read on with a correction.
-    pub fn is_resumed(&self) -> bool {
+    pub fn is_corrected(&self) -> bool {
         !self.context.corrections.is_empty()
     }
 

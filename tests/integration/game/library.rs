@@ -2,9 +2,10 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    EntryError, ImportReport, LibraryEntry, ListRow, MergeOutcome, PastedContent, against_engine, example, export,
-    find, is_example, merge, read_pasted, sort,
+    EntryError, ImportReport, LibraryEntry, ListRow, MergeOutcome, against_engine, example, export, find, is_example,
+    merge, sort,
 };
+use ultima::game::pasted::{PastedContent, read_pasted};
 use ultima::game::picture::{self, Options};
 use ultima::game::{
     Action, BoardInput, Edit, GameAction, GameState, LibraryAction, NavigateAction, OpenAction, SavedGame, Settings,
@@ -533,7 +534,7 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
         other => panic!("{other:?}"),
     };
     let first = partial(pasted(&harness, text));
-    assert_eq!((first.is_resumed(), first.back()), (false, None));
+    assert_eq!((first.is_corrected(), first.back()), (false, None));
     assert_eq!(first.problem_range(text).map(|range| &text[range]), Some("f7-f9"));
     // A field has its own line ends.
     let field = text.replace('\n', "\r\n");

@@ -1,6 +1,6 @@
 //! Pictures that leave the app: readable by other programs, and showing what they should.
 
-use crate::rules::conformance::positions;
+use crate::tables::positions;
 use resvg::{tiny_skia, usvg};
 use roxmltree::Document;
 use serde_json::json;

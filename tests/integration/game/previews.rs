@@ -8,7 +8,7 @@ use ultima::rules::{Bitboard, MoveLine, Square};
 use ultima::scene::Mark;
 
 use crate::harness::{Harness, PEOPLE, position, square};
-use crate::rules::conformance::positions;
+use crate::tables::positions;
 
 /// The moves of each piece as the reference lists them: where it goes, and the squares it takes on.
 type Ways = BTreeMap<Square, BTreeMap<Square, Bitboard>>;

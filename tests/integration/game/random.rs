@@ -293,7 +293,7 @@ fn assert_whole(state: &GameState) {
         assert!(line.moves().len() <= game.moves().len());
     }
     let answers = matches!(state.session().phase(), Phase::ReplyUnsent(_));
-    let ends = matches!(game.termination(), Some(Termination::Resignation(_) | Termination::Agreement));
+    let ends = matches!(game.main_line_termination(), Some(Termination::Resignation(_) | Termination::Agreement));
     assert!(
         state
             .session()

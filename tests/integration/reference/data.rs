@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use crate::random::long_run;
-use crate::rules::conformance::{counts, positions};
+use crate::tables::{counts, positions};
 use reference::{Rules, State};
 
 /// The most leaves a perft line may have to be counted in a default run.

@@ -1,7 +1,7 @@
 //! The rules of the game.
 
 mod against_reference;
-pub mod conformance;
+mod conformance;
 mod explain;
 mod outcomes;
 mod properties;

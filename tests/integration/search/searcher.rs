@@ -4,8 +4,8 @@ use std::cell::Cell;
 use std::num::NonZeroUsize;
 
 use crate::harness::position;
-use crate::rules::conformance::positions;
 use crate::symmetry::Map;
+use crate::tables::positions;
 use ultima::eval::net::{PIECE_FEATURES, rule_features};
 use ultima::eval::weights::Term;
 use ultima::eval::{Evaluator, Net, evaluate_terms, trace};

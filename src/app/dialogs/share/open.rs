@@ -10,7 +10,7 @@ use crate::app::form::{set_value, value, with_label};
 use crate::app::icon::button;
 use crate::app::opener::use_opener;
 use crate::app::store::{StoreContext, use_store};
-use crate::game::library::{PartialGame, PastedContent};
+use crate::game::pasted::{PartialGame, PastedContent};
 use crate::notation::pgn::Correction;
 use crate::rules::Position;
 use crate::scene::{Coordinates, picture_url};
@@ -130,7 +130,7 @@ pub fn Corrections(props: &CorrectionsProps) -> Html {
         let wrong = wrong.setter();
         use_effect_with(partial.clone(), move |_| wrong.set(None));
     }
-    let choose = |name: String, with: Correction| correction(props, name, move |partial| Some(partial.resume(with)));
+    let choose = |name: String, with: Correction| correction(props, name, move |partial| Some(partial.corrected(with)));
     let take = {
         let (partial, receive, field, wrong) = (partial.clone(), receive.clone(), field.clone(), wrong.setter());
         move |event: SubmitEvent| {
@@ -174,7 +174,7 @@ pub fn Corrections(props: &CorrectionsProps) -> Html {
                         Some(opener.read(&text))
                     }) }
                 }
-                if partial.is_resumed() {
+                if partial.is_corrected() {
                     { correction(props, share::BACK.to_owned(), PartialGame::back) }
                 }
                 if partial.open_action().is_some() {

@@ -1,6 +1,6 @@
 //! Printed games with errors: reading stops at the error, or reads on to the same game.
 
-use crate::notation::pgn::records::{moves, problems, start};
+use super::{moves, problems, start};
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;

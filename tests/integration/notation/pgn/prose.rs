@@ -1,6 +1,6 @@
 //! Games printed among prose: the moves are found, the rest is kept, and reading stops at an impossible move.
 
-use crate::notation::pgn::records::{moves, problems, start};
+use super::{moves, problems, start};
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
@@ -27,7 +27,7 @@ fn a_game_of_a_magazine() {
     assert_eq!(stop.problem.text, "Kf4-f4");
     assert!(stop.suggestions().contains(&expected[75]), "{:?}", offer(&stop, Alphabet::Abbott));
 
-    let whole = first.resume(MAGAZINE, Correction::Play(expected[75]));
+    let whole = first.corrected(MAGAZINE, Correction::Play(expected[75]));
     assert_eq!(whole.stop, None);
     assert_eq!(moves(&whole.record), expected.iter().map(|&mv| uci_move::write(mv)).collect::<Vec<_>>().join(" "));
     assert_eq!(whole.record.result, GameResult::BlackWins);
@@ -181,7 +181,7 @@ fn an_impossible_move_within_a_line_of_prose_stops_the_game() {
         ("b2b4 f7f5", "Line 1, character 32: Move 2 of White, 'a2-a9': a rank is 1 to 8, not '9' (character 5).")
     );
     let a3 = outcome.stop.as_ref().and_then(|stop| stop.suggestions().first().copied()).expect("a suggestion");
-    assert_eq!(moves(&outcome.resume(text, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4 b4b5 h4h3");
+    assert_eq!(moves(&outcome.corrected(text, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4 b4b5 h4h3");
 }
 
 /// A game told in sentences of many kinds, several a line, is the game that was told.
@@ -327,7 +327,7 @@ fn prose_behind_a_game_belongs_to_it() {
 fn a_line_chosen_to_be_prose_is_a_comment() {
     let text = "1.b2-b4 f7-f5\n2.Xc1-c1+ a7-a6\n2.a2-a3 a7-a6";
     let stopped = read(text, &start());
-    let outcome = stopped.resume(text, Correction::Comment);
+    let outcome = stopped.corrected(text, Correction::Comment);
     assert_eq!(moves(&outcome.record), "b2b4 f7f5 a2a3 a7a6");
     assert_eq!(outcome.record.line.nodes[1].comments, ["Xc1-c1+ a7-a6"]);
 }

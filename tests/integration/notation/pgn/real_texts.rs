@@ -1,6 +1,6 @@
 //! Games in real texts: a club's page with another array and its misprints, quoted mail, files of old machines.
 
-use crate::notation::pgn::records::{moves, problems, start};
+use super::{moves, problems, start};
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
@@ -43,7 +43,7 @@ fn the_page_of_a_club_is_read_whatever_array_is_at_hand() {
         assert_eq!(found.record.moves().count(), 141);
         assert_eq!(suggested(&found)[0], "g3c3");
         let stop = found.stop.as_ref().expect("a stop");
-        let whole = found.resume(PAGE, Correction::Play(stop.suggestions()[0]));
+        let whole = found.corrected(PAGE, Correction::Play(stop.suggestions()[0]));
         assert_eq!((whole.stop.as_ref(), moves(&whole.record).as_str()), (None, MOVES.trim()));
         let name = |side| whole.record.tags.get(side).expect("a name").to_owned();
         assert_eq!((name("White"), name("Black")), ("John Weight".into(), "Paul Yearout".into()));
@@ -110,7 +110,7 @@ fn the_games_of_a_page_start_alike() {
     assert_eq!(found.iter().map(|game| game.record.start).collect::<Vec<_>>(), [rotated; 2]);
     assert!(found.iter().all(|game| problems(game).len() == 1), "each says so");
     // Read on alone, each is what it was.
-    assert_eq!(found[0].resume(text, Correction::Comment), found[0]);
+    assert_eq!(found[0].corrected(text, Correction::Comment), found[0]);
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn quoted_mail_is_the_game_that_it_quotes() {
     );
     let a3 = found.stop.as_ref().expect("a stop").position.expect("a position").legal_moves();
     let a3 = a3.into_iter().find(|&mv| uci_move::write(mv) == "a2a3").expect("a move");
-    assert_eq!(moves(&found.resume(stopped, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4");
+    assert_eq!(moves(&found.corrected(stopped, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4");
 }
 
 #[test]

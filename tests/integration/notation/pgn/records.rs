@@ -1,5 +1,6 @@
 //! Records: written records read back exactly, errors name their place, and every valid part is kept.
 
+use super::{moves, problems, start};
 use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::pgn::{
@@ -8,19 +9,6 @@ use ultima::notation::pgn::{
 };
 use ultima::notation::uci_move;
 use ultima::rules::{Position, RuleSet, StartingArray};
-
-pub fn start() -> Position {
-    Position::start(RuleSet::default(), StartingArray::default())
-}
-
-pub fn moves(record: &Record) -> String {
-    record.moves().map(uci_move::write).collect::<Vec<_>>().join(" ")
-}
-
-/// What is wrong with a game, in words.
-pub fn problems(game: &ParsedGame) -> Vec<String> {
-    game.warnings.iter().chain(game.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
-}
 
 /// A line of random moves with comments, marks and variations wherever they may be.
 fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize) -> RecordLine {
@@ -282,16 +270,16 @@ fn reading_goes_on_from_a_choice_and_with_the_next_game() {
     let suggestions = stop.suggestions();
     assert!(suggestions.len() == 5 && suggestions[..4].iter().all(|mv| uci_move::write(*mv).starts_with("f7")));
     let choice = suggestions.into_iter().find(|&mv| uci_move::write(mv) == "f7f6").expect("offered");
-    let resumed = found[0].resume(text, Correction::Play(choice));
+    let resumed = found[0].corrected(text, Correction::Play(choice));
     assert_eq!(moves(&resumed.record), "b2b4 f7f6 a2a3");
     assert_eq!(resumed.stop.as_ref().map(|stop| stop.problem.text.as_str()), Some("b7-b1"));
-    let finished = resumed.resume(text, Correction::Comment);
+    let finished = resumed.corrected(text, Correction::Comment);
     assert_eq!((finished.stop, finished.record.result), (None, GameResult::WhiteWins));
     assert_eq!(finished.record.line.nodes[2].comments, ["b7-b1"]);
     assert_eq!(finished.span, found[0].span);
 
     // What is not legal there changes nothing.
-    assert_eq!(found[0].resume(text, Correction::Play(ultima::rules::Move { to: choice.from, ..choice })), found[0]);
+    assert_eq!(found[0].corrected(text, Correction::Play(ultima::rules::Move { to: choice.from, ..choice })), found[0]);
 }
 
 #[test]

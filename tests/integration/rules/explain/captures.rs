@@ -7,7 +7,7 @@ use ultima::rules::{Board, Move, Position, Role, RuleSet, Square};
 use ultima::words::moves;
 
 use crate::harness::position;
-use crate::rules::conformance::positions;
+use crate::tables::positions;
 
 /// A victim as a sentence names it: whose it is, its kind, its square, and how it is captured.
 type Victim = (String, String, Square, String);

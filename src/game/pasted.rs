@@ -235,20 +235,20 @@ fn has_moves(outcome: &ParsedGame) -> bool {
 impl PartialGame {
     /// Returns the content of the text with a correction in place of the impossible move.
     #[must_use]
-    pub fn resume(&self, correction: Correction) -> PastedContent {
-        content_of(&self.text, self.outcome.resume(&self.text, correction))
+    pub fn corrected(&self, correction: Correction) -> PastedContent {
+        content_of(&self.text, self.outcome.corrected(&self.text, correction))
     }
 
     /// Returns the content of the text with a typed move in place of the impossible one, or why that is not a move.
     pub fn typed(&self, move_text: &str) -> Result<PastedContent, String> {
         let Some(position) = self.stop().and_then(|stop| stop.position) else { return Err(ui::NO_GAME.to_owned()) };
         let mv = typed_move::read(&position, move_text).map_err(|error| error.to_string())?;
-        Ok(self.resume(Correction::Play(mv)))
+        Ok(self.corrected(Correction::Play(mv)))
     }
 
     /// Returns whether a correction has been made that can be taken back.
-    pub fn is_resumed(&self) -> bool {
-        self.outcome.is_resumed()
+    pub fn is_corrected(&self) -> bool {
+        self.outcome.is_corrected()
     }
 
     /// Returns the content of the text before the last correction, if there was one.

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 /// Debian's Chromium without all that is around its pages. (The command on the path is a script, and ends without it.)
 const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
-/// A browser's engine, chosen by `ULTIMA_BROWSER`.
+/// A browser, chosen by `ULTIMA_BROWSER`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Engine {
+pub enum Browser {
     Chromium,
     Firefox,
     WebKit,
@@ -17,7 +17,7 @@ pub enum Engine {
 
 /// What a test may need that not every driver has: see `README.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Skill {
+pub enum Capability {
     /// Viewports of any size and media features, by Chrome's own commands.
     Emulation,
     /// A finger on the screen.
@@ -30,38 +30,38 @@ pub enum Skill {
 }
 
 /// Why a test can't be run in a browser. It is the payload of a panic, which ends the test without failing it.
-pub struct Unable(pub Skill);
+pub struct Unable(pub Capability);
 
-impl Engine {
-    /// Returns the selected engine, by default Chromium.
-    pub fn chosen() -> Engine {
+impl Browser {
+    /// Returns the selected browser, by default Chromium.
+    pub fn chosen() -> Browser {
         match std::env::var("ULTIMA_BROWSER").as_deref() {
-            Err(_) | Ok("" | "chromium") => Engine::Chromium,
-            Ok("firefox") => Engine::Firefox,
-            Ok("webkit") => Engine::WebKit,
+            Err(_) | Ok("" | "chromium") => Browser::Chromium,
+            Ok("firefox") => Browser::Firefox,
+            Ok("webkit") => Browser::WebKit,
             Ok(other) => panic!("ULTIMA_BROWSER is chromium, firefox or webkit, not {other}"),
         }
     }
 
-    /// Returns whether the engine's driver can do this.
-    pub fn can(self, skill: Skill) -> bool {
+    /// Returns whether the browser's driver can do this.
+    pub fn can(self, skill: Capability) -> bool {
         match skill {
-            Skill::Emulation | Skill::Log => self == Engine::Chromium,
-            Skill::Touch | Skill::Activation => self != Engine::WebKit,
+            Capability::Emulation | Capability::Log => self == Browser::Chromium,
+            Capability::Touch | Capability::Activation => self != Browser::WebKit,
         }
     }
 
-    /// Returns whether the engine has no headless mode: without a screen its driver never answers.
+    /// Returns whether the browser has no headless mode: without a screen its driver never answers.
     pub fn needs_screen(self) -> bool {
-        self == Engine::WebKit
+        self == Browser::WebKit
     }
 
     /// Returns the driver's program.
     pub fn driver(self) -> &'static str {
         match self {
-            Engine::Chromium => "chromedriver",
-            Engine::Firefox => "geckodriver",
-            Engine::WebKit => "WebKitWebDriver",
+            Browser::Chromium => "chromedriver",
+            Browser::Firefox => "geckodriver",
+            Browser::WebKit => "WebKitWebDriver",
         }
     }
 
@@ -69,7 +69,7 @@ impl Engine {
     /// can be had, which starts in half the time.
     pub fn capabilities(self, whole: bool) -> Vec<(String, Value)> {
         let asked = match self {
-            Engine::Chromium => {
+            Browser::Chromium => {
                 let mut chrome = json!({ "args": [
                     "--headless",
                     "--no-sandbox", // it shows nothing but our own page, and root cannot have one
@@ -90,7 +90,7 @@ impl Engine {
                 }
                 vec![("goog:chromeOptions", chrome), ("goog:loggingPrefs", json!({ "browser": "ALL" }))]
             }
-            Engine::Firefox => {
+            Browser::Firefox => {
                 let arguments = json!(["-headless", "-width=1280", "-height=980"]);
                 let mut firefox = json!({ "args": arguments });
                 // Otherwise geckodriver finds a Firefox by itself, but not Debian's.
@@ -102,7 +102,7 @@ impl Engine {
                 }
                 vec![("moz:firefoxOptions", firefox)]
             }
-            Engine::WebKit => {
+            Browser::WebKit => {
                 let binary = std::env::var("MINIBROWSER").ok().or_else(mini_browser);
                 let binary = binary.expect("WebKit's MiniBrowser is missing: set MINIBROWSER to its path");
                 vec![("webkitgtk:browserOptions", json!({ "binary": binary, "args": ["--automation"] }))]

@@ -1,6 +1,6 @@
 //! Links as delivered by mail: between other words, quoted, broken into lines.
 
-use ultima::game::library::{PasteOutcome, PastedContent, read_pasted};
+use ultima::game::pasted::{PasteOutcome, PastedContent, read_pasted};
 use ultima::game::{Action, OpenAction, ReadSuggestion, TagCorrection};
 use ultima::link::exploration::Exploration;
 use ultima::link::{MovePolicy, PageName};
