@@ -173,7 +173,6 @@ impl Mark {
                 | Mark::Freezes { .. }
                 | Mark::Span { .. }
                 | Mark::ThreatArrow { .. }
-                | Mark::AskedMove { .. }
                 | Mark::Reason(_)
         )
     }

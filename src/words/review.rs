@@ -15,7 +15,7 @@ texts! {
     BACK_TO_REVIEW = "Back to the review";
     TITLE = "Review";
     COMPLETE = "The review is complete";
-    VERIFYING = "The engine is taking a longer look at the key moments";
+    VERIFYING = "Checking the key moments";
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";

@@ -147,8 +147,8 @@ pub fn Uses() -> Html {
             let start = *game.line.latest();
             let players =
                 Players { strength: store.default_players().strength, ..Players::against_computer(start.turn()) };
-            let time = store.settings().time;
-            store.dispatch(OpenAction::Begin { start, players, time, seed: random() }.into());
+            // The time of the last game was chosen for that one.
+            store.dispatch(OpenAction::Begin { start, players, time: None, seed: random() }.into());
             go_to(&link::page_link(PageName::Play));
         })
     };

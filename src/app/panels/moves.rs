@@ -37,8 +37,11 @@ pub fn Moves() -> Html {
             <div class="list">
                 if is_empty {
                     <p class="muted">{ ui::NO_MOVES }</p>
-                    // The welcome links further by itself.
-                    if store.session().correspondence().is_none() && !store.settings().welcome {
+                    // The welcome links further by itself, and who analyses has begun something already.
+                    if store.session().correspondence().is_none()
+                        && !store.session().is_studied()
+                        && !store.settings().welcome
+                    {
                         <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
                     }
                 } else {

@@ -103,9 +103,6 @@ fn Mistakes() -> Html {
                 if reviewed.next_ply().is_none() {
                     <LazyView view={&OWN_PUZZLES} />
                 }
-                if reviewed.next_to_verify().is_some() {
-                    <p class="muted verifying">{ review::VERIFYING }</p>
-                }
             </div>
         </section>
     }

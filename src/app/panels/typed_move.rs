@@ -49,7 +49,8 @@ struct Writing {
 impl Writing {
     /// Reads the text and sends the input that it stands for, or says what is wrong with it.
     fn submit(self, context: BoardContext, selection: Selection, on_input: Callback<BoardInput>) {
-        let text = value(&self.field);
+        // The key that leads to the field may have been pressed twice.
+        let text = value(&self.field).trim_start_matches('/').to_owned();
         if text.trim().is_empty() && selection.proposed().is_some() {
             // The coach's question has a button of its own.
             if selection.coached_move().is_some() {

@@ -36,7 +36,7 @@ pub fn use_verdict<J: Judge>(
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
         Stage::Over { won: true } if practice.judge.counts() => (Some("solved"), Some(Icon::RIGHT)),
         // Found, but too late to count.
-        Stage::Over { won: true } => (Some("solved late"), Some(Icon::RIGHT)),
+        Stage::Over { won: true } => (Some("solved late"), None),
         Stage::Over { won: false } => (Some("failed"), Some(Icon::CLOSE)),
         _ => (None, None),
     };

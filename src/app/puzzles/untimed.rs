@@ -81,7 +81,7 @@ pub fn Untimed(props: &Props) -> Html {
         html! { <p class="muted">{ rating }</p> }
     });
     let below = match section {
-        PuzzleSection::Today => about_today(history, puzzle, day, your_rating),
+        PuzzleSection::Today => about_today(history, puzzle, day, recorder.has_recorded(), your_rating),
         PuzzleSection::Repeat => {
             html! { <p class="muted">{ words::repeating(history.due(day).count(), history.repeating()) }</p> }
         }
@@ -159,13 +159,15 @@ fn instead(section: PuzzleSection, found: &Chosen, filters: Option<Html>) -> Htm
     }
 }
 
-/// Returns what is said below today's puzzle.
-fn about_today(history: &PuzzleHistory, puzzle: &Puzzle, day: Day, your_rating: Option<Html>) -> Html {
+/// Returns what is said below today's puzzle; where it has just been `tried`, the board says how that ended.
+fn about_today(history: &PuzzleHistory, puzzle: &Puzzle, day: Day, tried: bool, your_rating: Option<Html>) -> Html {
     let (streak, _) = history.daily_streak(day);
     html! {
         <>
             if history.has_failed(&puzzle.id(), day) {
-                <p class="muted">{ words::FAILED_TODAY }</p>
+                if !tried {
+                    <p class="muted">{ words::FAILED_TODAY }</p>
+                }
             } else if streak > 0 || !history.has_met(&puzzle.id()) {
                 <p class="muted">{ words::daily_streak(streak) }</p>
             }

@@ -1,7 +1,7 @@
 //! The goal of a puzzle, and what is said about it.
 
 use crate::rules::freeze::freezers;
-use crate::rules::{Color, Move, Outcome, Position};
+use crate::rules::{Color, Move, Outcome, Position, Role};
 use crate::words::moves::pieces_at;
 use crate::words::pieces::piece_at;
 use crate::words::{count, moves};
@@ -67,7 +67,13 @@ impl PuzzleGoal {
         let why = match self {
             PuzzleGoal::Defence => "That does not save the game".to_owned(),
             PuzzleGoal::Material | PuzzleGoal::Advantage if reply.captures.count() > mv.captures.count() => {
-                let lost = if reply.captures.more_than_one() { "pieces" } else { "a piece" };
+                let pawns_alone = (reply.captures & !board.by_role(Role::Pawn)).is_empty();
+                let lost = match (pawns_alone, reply.captures.more_than_one()) {
+                    (true, false) => "a Pawn",
+                    (true, true) => "Pawns",
+                    (false, false) => "a piece",
+                    (false, true) => "pieces",
+                };
                 format!("That loses {lost}")
             }
             PuzzleGoal::Material | PuzzleGoal::Advantage => "That gains less than the best move".to_owned(),
