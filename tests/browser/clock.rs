@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::page::{PEOPLE, Page, browse, browse_at};
-use crate::steps::{FIVE_AND_THREE, TWO_PEOPLE, begin_game, wait_started};
+use crate::page::{PEOPLE, browse, browse_at};
+use crate::steps::{FIVE_AND_THREE, TWO_PEOPLE, begin_game, choose_time, enter_time, wait_started};
 
 #[test]
 fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
@@ -67,8 +67,8 @@ fn a_game_without_time_cannot_begin() {
         wait_started(page);
         page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=time]");
-        choose(page, "custom");
-        enter(page, [0, 0, 5]);
+        choose_time(page, "custom");
+        enter_time(page, [0, 0, 5]);
         page.wait_text("dialog .time .wrong", |text| text.contains("Give each side some time"));
         page.wait_for("dialog[open] button.primary:disabled");
         // Fields for each side, which stay while both say the same.

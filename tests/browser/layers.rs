@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::page::{PEOPLE, Page, browse};
-use crate::steps::{play, wait_started};
+use crate::steps::wait_started;
 
 /// White's Leaper on b1 captures three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";

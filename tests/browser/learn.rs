@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::page::{Page, browse};
-use crate::steps::{play, wait_started};
+use crate::steps::wait_started;
 
 /// Waits until the accessibility tree gives the piece on a square this name.
 fn wait_cell(page: &Page, square: &str, says: &str) {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::page::{PEOPLE, Page, browse_at};
-use crate::steps::{play, wait_started};
+use crate::steps::wait_started;
 use crate::{browser::Capability, server::Server};
 
 /// White's Leaper on b1 captures three pieces on its way to b8.

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::browser::Capability;
 use crate::page::{PEOPLE, Page, browse};
-use crate::steps::{play, wait_started};
+use crate::steps::wait_started;
 
 const ENTER: char = '\u{e007}';
 const ESCAPE: char = '\u{e00c}';

@@ -53,7 +53,7 @@ pub fn begin_game(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
 }
 
 /// Enters a custom time.
-fn enter_time(page: &Page, parts: [u32; 3]) {
+pub fn enter_time(page: &Page, parts: [u32; 3]) {
     page.wait_for("dialog[open] [name=minutes]");
     for (name, value) in ["minutes", "seconds", "bonus"].into_iter().zip(parts) {
         page.js(
@@ -65,7 +65,7 @@ fn enter_time(page: &Page, parts: [u32; 3]) {
     }
 }
 
-fn choose_time(page: &Page, time: &str) {
+pub fn choose_time(page: &Page, time: &str) {
     page.js(
         "const time = document.querySelector('dialog [name=time]');
          time.value = arguments[0];

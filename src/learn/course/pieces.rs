@@ -37,7 +37,7 @@ pub(super) const KING: Chapter = Chapter {
         Lesson {
             id: "king-guard",
             title: "Capture and protect",
-            task: "Capture a Pawn so that Black can capture nothing in return.",
+            task: "Capture the Pawn with your King so that Black can capture nothing in return.",
             nudge: "Black's King stands next to your Pawn on d4. From where would your King protect it?",
             success: "From e4 your King protects the Pawn on d4, so Black's King may not capture it.",
             start: start("8/8/8/8/3Pp3/2k1Kp2/8/8 w"),
