@@ -212,6 +212,9 @@ fn only_the_first_meeting_counts_for_the_rating() {
     let rating = history.rating;
     history.record(puzzle, Grade::Failed, 5, 1.0);
     assert_eq!((history.rating, history.streak, history.best_streak), (rating, 0, 1));
+    // Not solved again on the same day: that is known.
+    history.record(puzzle, Grade::Failed, 5, 1.0);
+    assert_eq!(history.tries.len(), 2);
     let own = Puzzle::of_mistake(puzzle.position, puzzle.line[0], false);
     assert_eq!(history.add_own([own.clone(), own.clone()]), 1);
     assert_eq!(history.own().iter().map(|puzzle| puzzle.to_string()).collect::<Vec<_>>(), [own.to_string()]);
