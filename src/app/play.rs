@@ -15,7 +15,7 @@ use crate::app::panels::{
 };
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardInput, GameState, Phase, Session};
+use crate::game::{Action, BoardInput, GameState, Session};
 use crate::link::{self, PageName};
 use crate::words::{game as words, layers, openings, review, ui};
 
@@ -45,7 +45,7 @@ pub fn Play() -> Html {
     let wide = hooks::use_media(WIDE);
     let lists_moves = use_state_eq(|| false);
     let view = store.view();
-    let caption = use_caption(&store, &view, false);
+    let caption = use_caption(&store, &view);
     let orientation = store.orientation();
     let lazy = |wanted: bool, view: &'static Lazy<RenderFn>| wanted.then(|| html! { <LazyView {view} /> });
     let guide = lazy(wide, &GUIDE);
@@ -70,10 +70,8 @@ pub fn Play() -> Html {
             </main>
         };
     };
-    let (is_over, is_studied) = (session.game.line_outcome().is_some(), session.is_studied());
+    let is_over = session.game.line_outcome().is_some();
     let is_reviewed = session.open_review().is_some();
-    // An answer that ends a game by link counts once it is sent, and until then only that matters.
-    let is_unsent = matches!(session.phase(), Phase::ReplyUnsent(_));
     let (listing, retrying) = (lists_moves.then_some("lists-moves"), is_retrying.then_some("retrying"));
     let earlier = (!session.game.is_latest()).then_some("earlier");
     let list = |moves: bool, label: &'static str| {
@@ -92,7 +90,7 @@ pub fn Play() -> Html {
                 <Moves />
             }
             { lazy(is_reviewed, &REVIEW) }
-            { lazy(is_over && !is_unsent && !is_studied && !is_reviewed, &RESULT) }
+            { lazy(store.shows_result(), &RESULT) }
             { caption }
             if stage > 2 {
                 <Actions />
@@ -115,7 +113,7 @@ pub fn Play() -> Html {
                 if stage > 0 {
                     <div class="bar">
                         <EnginePanel />
-                        { lazy(is_studied, &ANNOTATE) }
+                        { lazy(session.is_studied(), &ANNOTATE) }
                         if session.can_ask_engine() {
                             { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }

@@ -3,11 +3,10 @@
 use std::rc::Rc;
 
 use super::game::Game;
-use crate::link::MultiPv;
 use crate::notation::uci_move;
 use crate::review::{Hint, expected_score};
 use crate::rules::{Color, MoveLine, Outcome};
-use crate::search::{Score, SearchInfo};
+use crate::search::{MultiPv, Score, SearchInfo};
 use crate::words::ui;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 

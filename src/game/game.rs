@@ -139,6 +139,11 @@ impl Game {
         self.move_at(self.cursor.checked_sub(1)?)
     }
 
+    /// Returns the move before the last one, with the position in which it was made: an own move before its answer.
+    pub fn ply_before_last(&self) -> Option<(&Position, Move)> {
+        self.move_at(self.cursor.checked_sub(2)?)
+    }
+
     pub fn last_move(&self) -> Option<Move> {
         self.last_ply().map(|(_, mv)| mv)
     }

@@ -13,7 +13,7 @@ use super::rating::{Pentanomial, SprtState};
 use crate::rules::{Color, RuleSet};
 use crate::search::{ClockState, Limits};
 
-const LOG: &str = "src/search/HISTORY.md";
+const LOG: &str = "src/search/MATCHES.md";
 
 pub(super) struct Match {
     pub names: [String; 2],

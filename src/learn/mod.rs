@@ -2,7 +2,7 @@
 //! about captures.
 //!
 //! A [`Diagram`] is a position with a caption; each fact in the caption is also a typed [`Claim`] that a test confirms.
-//! A [`Lesson`] has a [`Goal`], and a [`LessonJudge`] judges moves: every move that reaches the goal is right.
+//! A [`Lesson`] has a [`Goal`], and a [`LessonAttempt`] judges moves: every move that reaches the goal is right.
 //! Their texts are defined with them; labels and answers come from [`words::learn`](crate::words::learn).
 
 mod constants;
@@ -13,7 +13,7 @@ pub mod example;
 pub mod gallery;
 mod goal;
 pub mod handbook;
-mod judge;
+mod lesson_attempt;
 mod page;
 mod progress;
 pub mod puzzle;
@@ -25,7 +25,7 @@ pub use diagram::{Claim, Diagram};
 pub use drill::{DRILL_PIECES, deal, drill_piece};
 pub use gallery::{GALLERY, Topic, diagram, diagrams};
 pub use goal::{Goal, Miss, Objective};
-pub use judge::{LessonJudge, STARS, Verdict};
+pub use lesson_attempt::{LessonAttempt, STARS, Verdict};
 pub use page::{LearnPage, TOUR_START, diagrams_of};
 pub use progress::Progress;
 pub use puzzle::{Puzzle, PuzzleHistory, PuzzleSection, PuzzleSet, Theme};

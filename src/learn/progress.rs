@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::course::{COURSE, Chapter, Lesson, lessons};
-use super::judge::STARS;
+use super::lesson_attempt::STARS;
 use super::page::LearnPage;
 
 /// The best stars of each lesson solved, by its name. Unknown names are kept for a version that knows them.

@@ -1,12 +1,11 @@
 //! What a link to a game holds, and how two messages of one game relate.
 
-use std::num::{NonZeroU8, NonZeroUsize};
 use std::rc::Rc;
-use std::str::FromStr;
 
 use super::message::{Declaration, DeclarationKind, Message, MessageConflict, MessageOrder};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, MoveLine, Position, RuleSet, StartingArray, Termination};
+use crate::search::MultiPv;
 
 /// How a game is presented: what a link and a saved game hold besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -114,52 +113,4 @@ impl Link {
 pub struct LastMessage {
     pub own_side: Color,
     pub link: Link,
-}
-
-/// The number of best lines an analysis shows, 1 to 5.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
-pub struct MultiPv(NonZeroU8);
-
-impl MultiPv {
-    pub const ONE: MultiPv = MultiPv(NonZeroU8::MIN);
-    pub const MAX: usize = 5;
-
-    /// Returns every number of lines, from the least.
-    pub fn all() -> impl Iterator<Item = MultiPv> {
-        (1..).map_while(|lines| MultiPv::try_from(lines).ok())
-    }
-
-    pub fn count(self) -> usize {
-        usize::from(self.0.get())
-    }
-}
-
-impl TryFrom<u8> for MultiPv {
-    type Error = &'static str;
-
-    fn try_from(lines: u8) -> Result<MultiPv, &'static str> {
-        let valid = NonZeroU8::new(lines).filter(|lines| usize::from(lines.get()) <= MultiPv::MAX);
-        valid.map(MultiPv).ok_or("an analysis has 1 to 5 lines")
-    }
-}
-
-impl FromStr for MultiPv {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<MultiPv, &'static str> {
-        text.parse().map_or(Err("not a number of lines"), |lines: u8| MultiPv::try_from(lines))
-    }
-}
-
-impl From<MultiPv> for u8 {
-    fn from(multipv: MultiPv) -> u8 {
-        multipv.0.get()
-    }
-}
-
-impl From<MultiPv> for NonZeroUsize {
-    fn from(multipv: MultiPv) -> NonZeroUsize {
-        multipv.0.into()
-    }
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::content::{MultiPv, Presentation};
+use super::content::Presentation;
 use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::fen::FenError;
@@ -11,6 +11,7 @@ use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
 use crate::notation::uci_move::MovesError;
 use crate::rules::{Board, MoveLine, RuleSet, Setup, SetupError};
+use crate::search::MultiPv;
 use crate::util::identifiers;
 use crate::util::phrase::{count, list, quote};
 

@@ -35,7 +35,7 @@ mod reader;
 
 use percent_encoding::utf8_percent_encode;
 
-pub use self::content::{LastMessage, Link, MultiPv, Presentation};
+pub use self::content::{LastMessage, Link, Presentation};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame};
 pub use self::exploration::MovePolicy;
 pub use self::message::{

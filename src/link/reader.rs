@@ -2,7 +2,6 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::content::MultiPv;
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
@@ -10,6 +9,7 @@ use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{fen, termination, uci_move};
 use crate::rules::{Board, MoveLine, Position, RuleSet, Setup, Termination};
+use crate::search::MultiPv;
 use crate::util::phrase::cut;
 
 /// The parts of an address.

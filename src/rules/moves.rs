@@ -8,8 +8,8 @@ use super::{Bitboard, Piece, Square};
 ///
 /// It is made where the board is known: by [`Position::legal_moves`](super::Position::legal_moves) and
 /// [`Position::find_legal`](super::Position::find_legal), or for any setup by
-/// [`pseudo_legal_moves`](super::pseudo_legal_moves). A value alone does not say where it is legal:
-/// [`Position::is_legal`](super::Position::is_legal) does.
+/// [`pseudo_legal_moves`](super::pseudo_legal_moves). The value itself does not say in which positions it is
+/// legal: ask [`Position::is_legal`](super::Position::is_legal).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     pub piece: Piece,

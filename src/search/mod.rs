@@ -4,7 +4,7 @@
 //! by captures (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order
 //! (`move_picker`, `history`). [`Level`]s weaken it for people. A [`Searcher`] keeps its memory from move to move. The
 //! same position, limits and memory give the same moves and the same node counts on every machine: integers alone
-//! decide, and time comes only through a [`TimeSource`]. `HISTORY.md` lists how much each change has improved play.
+//! decide, and time comes only through a [`TimeSource`]. `MATCHES.md` lists how much each change has improved play.
 //!
 //! ```
 //! use ultima::rules::{Position, RuleSet, StartingArray};
@@ -35,7 +35,7 @@ mod transposition;
 
 pub use info::SearchInfo;
 pub use level::Level;
-pub use limits::{ClockState, Limits, NoClock, SystemClock, TimeSource};
+pub use limits::{ClockState, Limits, MultiPv, NoClock, SystemClock, TimeSource};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use score::{MATE, Score};
 pub use searcher::{SearchMode, SearchOptions, Searcher};

@@ -24,8 +24,8 @@ pub(super) struct SearchContext<'a> {
     pub past_hashes: &'a [u64],
 }
 
-/// The lists by ply are as long as the deepest line needs: [`MAX_PLY`] for nodes that try moves, and two more where a
-/// node looks at the ply below it.
+/// The state of one thread's search. A list with an entry for each ply has [`MAX_PLY`] of them, and two more where a
+/// node looks at the plies below it.
 pub(super) struct SearchThread<'a> {
     pub context: SearchContext<'a>,
     pub history: &'a mut History,

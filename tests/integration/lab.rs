@@ -122,7 +122,7 @@ fn convert_says_which_moves_a_notation_loses() {
 #[test]
 fn a_match_is_logged_in_the_table_of_matches() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("logged");
-    let history = folder.join("src/search/HISTORY.md");
+    let history = folder.join("src/search/MATCHES.md");
     std::fs::create_dir_all(history.parent().expect("a folder")).expect("a writable folder");
     let [before, after] =
         ["| change | result | match |\n|---|---|---|\n| first | even | fast |\n", "\n## Levels\n\n| 1 | 2 | 3 | 4 |\n"];

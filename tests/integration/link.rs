@@ -95,6 +95,7 @@ mod game {
     use ultima::notation::uci_move;
 
     use ultima::rules::{Color, MoveLine, Position, RuleSet, StartingArray, Termination};
+    use ultima::search::MultiPv;
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 

@@ -1,7 +1,7 @@
 //! The statistics of openings: the file, its form, the counts, and the choice of moves.
 
 use std::collections::BTreeSet;
-use ultima::link::MultiPv;
+use ultima::search::MultiPv;
 
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;

@@ -15,11 +15,12 @@ use crate::app::panels::suicide;
 use crate::app::store::{dispatch, use_store};
 use crate::game::sandbox::{Pointed, SandboxAction};
 use crate::game::{BoardInput, OpenAction, Players};
+use crate::link::MovePolicy;
 use crate::link::exploration::{self, Exploration};
 use crate::link::{self, Link, PageName};
-use crate::link::{MovePolicy, MultiPv};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, SetupProblem};
+use crate::search::MultiPv;
 use crate::words::{closed, explore, list, rules, share, ui};
 
 /// The caption; for screen readers also the news, the powers of a picked piece and the answers to questions. Squares

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::parts::{explored, link, task};
+use super::parts::{explored, heading, link};
 use crate::app::board::Board;
 use crate::app::browser::random;
 use crate::app::hooks::use_practice;
@@ -41,7 +41,7 @@ pub fn DrillBoard(props: &Props) -> Html {
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson drill">
-            { task(html! { words::TITLE }, words::title(role), html! {}, asks) }
+            { heading(html! { words::TITLE }, words::title(role), html! {}, asks) }
             <div class="frame"><Board display={board.display()} on_input={on_input.clone()} /></div>
             { verdict }
             <div class="side">

@@ -4,7 +4,7 @@
 use yew::prelude::*;
 
 use super::overview::solved;
-use super::parts::{chapter_list, explored, link, task};
+use super::parts::{chapter_list, explored, heading, link};
 use crate::app::board::Board;
 use crate::app::browser;
 use crate::app::hooks;
@@ -58,7 +58,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
         });
     }
     let view = own.view();
-    let caption = use_caption(&own, &view, true);
+    let caption = use_caption(&own, &view);
     // The one that is shown is in sight among the others.
     use_effect_with(diagram.id, |_| {
         let current = browser::find(".stills a[aria-current]");
@@ -83,8 +83,8 @@ pub fn Gallery(props: &GalleryProps) -> Html {
             <main class="play gallery">
                 {
                     match chapter {
-                        Some(chapter) => task(html! { words::COURSE }, chapter.title, solved(&props.progress, chapter), html! {}),
-                        None => task(html! { topic.title() }, diagram.title, html! {}, html! {}),
+                        Some(chapter) => heading(html! { words::COURSE }, chapter.title, solved(&props.progress, chapter), html! {}),
+                        None => heading(html! { topic.title() }, diagram.title, html! {}, html! {}),
                     }
                 }
                 <div class="frame">

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::overview::{stars, stars_left};
-use super::parts::{chapter_link, chapter_list, explored, link, piece_drawing, task};
+use super::parts::{chapter_link, chapter_list, explored, heading, link, piece_drawing};
 use crate::app::board::Board;
 use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action};
@@ -34,7 +34,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let store = use_store();
     let settings = store.settings();
     let practice = use_practice(|| LessonPractice::new(lesson, settings));
-    let (solved, count) = (practice.is_over(), practice.judge.stars());
+    let (solved, count) = (practice.is_over(), practice.judge.attempt.stars());
     {
         let receive = props.solved.clone();
         // Whoever takes the tour, wherever it was begun, need not be invited to it.
@@ -63,15 +63,17 @@ pub fn LessonBoard(props: &Props) -> Html {
     let asks = html! {
         <>
             <p class="rule">{ chapter.rule }</p>
-            <p class="asks">{ lesson.task }{ " " }<span class={side_class}>{ side }</span></p>
+            <p class="asks">{ lesson.prompt }{ " " }<span class={side_class}>{ side }</span></p>
         </>
     };
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
     let is_last = spot.neighbors()[1].is_none();
     let figure = piece_drawing(chapter, settings.pieces);
     let head = match spot.step() {
-        Some((number, of)) => task(html! { <span>{ welcome::step(number, of) }</span> }, chapter.title, figure, asks),
-        None => task(chapter_link(chapter, chapter.title), lesson.title, html! { <>{ figure }{ worth }</> }, asks),
+        Some((number, of)) => {
+            heading(html! { <span>{ welcome::step(number, of) }</span> }, chapter.title, figure, asks)
+        }
+        None => heading(chapter_link(chapter, chapter.title), lesson.title, html! { <>{ figure }{ worth }</> }, asks),
     };
     html! {
         <main class={classes!("play", "lesson", props.tour.then_some("tour"))}>

@@ -11,8 +11,8 @@ use crate::rules::{Color, Piece, Setup};
 use crate::scene::pieces::PieceSet;
 use crate::words::{learn as words, share};
 
-/// Returns the head: the breadcrumbs, the title, the element beside it, and the task.
-pub fn task(subject: Html, title: &'static str, beside: Html, asks: Html) -> Html {
+/// Returns the head: the breadcrumbs, the title, the element beside it, and what is asked.
+pub fn heading(subject: Html, title: &'static str, beside: Html, asks: Html) -> Html {
     html! {
         <header class="task">
             <nav class="way" aria-label={words::BREADCRUMBS}>

@@ -92,7 +92,7 @@ fn GameResult() -> Html {
         button_with("quiet why", explain::WHY, ask)
     });
     // Reviewing the game comes first; after that, playing again.
-    let reviewable = store.session().open_review().is_none() && store.session().can_review();
+    let reviewable = store.session().can_review();
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>

@@ -11,20 +11,19 @@ use crate::app::icon::{button, button_with};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
 use crate::game::{
-    BoardInput, GameAction, GameView, NavigateAction, NavigationStep, Neighbor, NodeId, Question, Session, StudyAction,
+    Action, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NodeId, Offer, Question, Session,
+    StudyAction,
 };
 use crate::learn::diagrams_of;
-use crate::review::{Allowed, Missed};
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, game, review, ui};
 
 /// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
 const LONG: usize = 120;
 
-/// Returns the caption, and with it the announcements for screen readers. `only_study` means that there is no game to
-/// go back to.
+/// Returns the caption, and with it the announcements for screen readers.
 #[hook]
-pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) -> Html {
+pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     let announcements = use_announcements(store, view);
     if view.shows_welcome() {
         return html! { <div class="caption"><Welcome /></div> };
@@ -33,14 +32,12 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) 
     let warned = store.warning().is_some();
     let previewing = !selection.preview.is_empty();
     let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
-    let is_retried = store.active_session().is_some_and(|session| session.retry().is_some());
-    let shows_missed_line = is_retried && store.engine().hint().is_some();
     let evasions = view.selection.answer.as_ref().map_or(&[][..], |answer| &answer.evasions);
     html! {
         <>
         <div class={classes!("caption", warned.then_some("warned"), previewing.then_some("previewing"))}>
             // Before the sentences: as they change, its moves stay under the pointer.
-            if shows_missed_line {
+            if store.shows_missed_line() {
                 <LazyView view={&MISSED_LINE} />
             }
             { sentences(store, view) }
@@ -57,14 +54,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>, only_study: bool) 
             if is_by_link {
                 <LazyView view={&SENDING} />
             }
-            if let Some(session) = store.active_session() {
-                { review_buttons(store, session) }
-                if session.is_studied() {
-                    if !only_study { { study_buttons(store, session) } }
-                } else if !session.game.is_latest() && session.open_review().is_none() {
-                    { browsing_buttons(store, session) }
-                }
-            }
+            { for store.offers().into_iter().map(|offer| offer_button(store, offer)) }
         </div>
         if !evasions.is_empty() {
             <ul class="evasions">{ for evasions.iter().map(|(mv, text)| evasion(store, *mv, text)) }</ul>
@@ -188,84 +178,34 @@ fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
     }
 }
 
-fn review_buttons(store: &StoreContext, session: &Session) -> Html {
-    let retry = session.retry();
-    let is_answered = retry.is_some_and(|retry| retry.is_found() || store.engine().hint().is_some());
-    html! {
-        <>
-            if let Some(mistake) = session.shown_mistake() {
-                if mistake.missed != Missed::Little {
-                    <button type="button" class="retry" onclick={on(store, move |_| StudyAction::TryAgain(mistake.ply))}>{ ui::TRY_AGAIN }</button>
-                }
-                <button type="button" class="retry quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
-                if let Some(role) = mistake.allowed.and_then(Allowed::overlooked).filter(|_| session.first_key_moment().is_none()) {
-                    <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
-                }
-            }
-            if let Some(retry) = retry.filter(|retry| !retry.is_found()) {
-                if retry.tried.is_some() {
-                    <button type="button" onclick={on(store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
-                }
-                if !is_answered {
-                    <button type="button" class="quiet" onclick={on(store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
-                }
-            }
-            if is_answered {
-                if let Some(next) = session.adjacent_key_moment(Neighbor::Next) {
-                    { moment(store, next, review::NEXT_KEY_MOMENT) }
-                } else if let Some(last) = session.summary_node() {
-                    { moment(store, last, review::SUMMARY) }
-                }
-            }
-            if let Some(first) = session.first_key_moment() {
-                { moment(store, first, review::FIRST_KEY_MOMENT) }
-            }
-            if session.review_summary().is_some() && !session.is_studied() && session.own_side().is_some() {
-                { button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })) }
-            }
-        </>
-    }
-}
-
-fn study_buttons(store: &StoreContext, session: &Session) -> Html {
-    let back = |label: &'static str| {
-        let quiet = session.open_review().is_some().then_some("quiet");
-        html! { <button type="button" class={quiet} onclick={on(store, |_| StudyAction::EndStudy)}>{ label }</button> }
+fn offer_button(store: &StoreContext, offer: Offer) -> Html {
+    let step = |class: Option<&'static str>, label: &'static str, action: Action| {
+        let take = on(store, move |_: MouseEvent| action.clone());
+        html! { <button type="button" {class} onclick={take}>{ label }</button> }
     };
-    if session.open_review().is_some() {
-        return if session.is_off_review() {
-            back(review::BACK_TO_REVIEW)
-        } else {
-            html! {}
-        };
+    let quiet = Some("quiet");
+    let key_moment =
+        |label: &'static str, node: NodeId| step(Some("primary"), label, NavigateAction::GoToNode(Some(node)).into());
+    // The class marks a mistake that is shown, for its layout.
+    let is_retried = store.session().retry().is_some();
+    match offer {
+        Offer::TryAgain(ply) => step(Some("retry"), ui::TRY_AGAIN, StudyAction::TryAgain(ply).into()),
+        Offer::TryOnceMore => step(None, ui::TRY_AGAIN, StudyAction::Reset.into()),
+        Offer::ShowMissed => {
+            step(Some(if is_retried { "quiet" } else { "retry quiet" }), review::REVEAL, StudyAction::Reveal.into())
+        }
+        Offer::Diagrams(role) => html! { <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a> },
+        Offer::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),
+        Offer::NextKeyMoment(node) => key_moment(review::NEXT_KEY_MOMENT, node),
+        Offer::Summary(node) => key_moment(review::SUMMARY, node),
+        Offer::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
+        Offer::Review => step(None, review::TITLE, StudyAction::OpenReview.into()),
+        Offer::BackToReview => step(quiet, review::BACK_TO_REVIEW, StudyAction::EndStudy.into()),
+        Offer::BackToGame => step(None, ui::BACK_TO_GAME, StudyAction::EndStudy.into()),
+        Offer::EndAnalysis => step(None, ui::END_ANALYSIS, StudyAction::EndStudy.into()),
+        Offer::TakeBackHere => step(quiet, ui::TAKE_BACK_HERE, GameAction::Undo.into()),
+        Offer::LatestPosition => step(quiet, ui::LATEST, NavigateAction::Step(NavigationStep::Latest).into()),
     }
-    html! {
-        <>
-            if session.can_review() {
-                <button type="button" onclick={on(store, |_| StudyAction::OpenReview)}>{ review::TITLE }</button>
-            }
-            if session.recorded_result().is_none() || session.is_off_review() {
-                { back(if session.game.main_path().is_empty() { ui::END_ANALYSIS } else { ui::BACK_TO_GAME }) }
-            }
-        </>
-    }
-}
-
-fn browsing_buttons(store: &StoreContext, session: &Session) -> Html {
-    html! {
-        <>
-            if session.plies_after_undo().is_some() {
-                <button type="button" class="quiet" onclick={on(store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
-            }
-            <button type="button" class="quiet" onclick={on(store, |_| NavigateAction::Step(NavigationStep::Latest))}>{ ui::LATEST }</button>
-        </>
-    }
-}
-
-/// Returns the button that leads to a key moment of a review, or to its summary.
-fn moment(store: &StoreContext, node: NodeId, label: &'static str) -> Html {
-    let go = on(store, move |_| NavigateAction::GoToNode(Some(node)));
-    html! { <button type="button" class="primary" onclick={go}>{ label }</button> }
 }
 
 /// Returns the button that shows an answer to a check on the board.

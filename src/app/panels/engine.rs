@@ -11,8 +11,8 @@ use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, Settings, StudyAction, TaskState, score_words};
-use crate::link::MultiPv;
 use crate::rules::{Move, Position};
+use crate::search::MultiPv;
 use crate::words::{review, ui};
 use crate::worker::TaskKind;
 

@@ -37,11 +37,7 @@ pub fn Moves() -> Html {
             <div class="list">
                 if is_empty {
                     <p class="muted">{ ui::NO_MOVES }</p>
-                    // The welcome links further by itself, and who analyses has begun something already.
-                    if store.session().correspondence().is_none()
-                        && !store.session().is_studied()
-                        && !store.settings().welcome
-                    {
+                    if store.offers_puzzle() {
                         <a class="across" href={page_link(PageName::Puzzles)}>{ puzzles::TODAYS }</a>
                     }
                 } else {

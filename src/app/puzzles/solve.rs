@@ -17,9 +17,10 @@ use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
 use crate::learn::puzzle::{Grade, PuzzleGoal};
 use crate::learn::{LearnPage, Puzzle, PuzzleSection, SUICIDE_LESSON};
-use crate::link::{self, Link, MultiPv, Presentation};
+use crate::link::{self, Link, Presentation};
 use crate::rules::{Color, Piece, RuleSet};
 use crate::scene::pieces::PieceSet;
+use crate::search::MultiPv;
 use crate::words::{labelled, learn, pieces, puzzles as words, rules, ui};
 
 pub type BoardHandle = PracticeHandle<PuzzleJudge>;

@@ -1,20 +1,25 @@
-//! A lesson on a board, judged by its [`LessonJudge`]. The captures of a move are shown when it is made, not before:
-//! the learner is to find them.
+//! A lesson on a board. The captures of a move are shown when it is made, not before: the learner is to find them.
 
 use std::convert::Infallible;
 
 use super::board::PracticeBoard;
 use super::state::{Judge, Practice, PracticeHint, Stage};
 use crate::game::settings::Settings;
-use crate::learn::{Lesson, LessonJudge, Verdict};
+use crate::learn::{Lesson, LessonAttempt, Verdict};
 use crate::rules::{Move, Position};
 
 pub type LessonPractice = Practice<LessonJudge>;
 
+#[derive(Clone, Debug)]
+pub struct LessonJudge {
+    pub attempt: LessonAttempt,
+}
+
 impl LessonPractice {
     /// Returns the beginning of a lesson. The learner has the side to move.
     pub fn new(lesson: &'static Lesson, settings: Settings) -> LessonPractice {
-        Practice::begin(LessonJudge::new(lesson), lesson.position(), true, settings)
+        let judge = LessonJudge { attempt: LessonAttempt::new(lesson) };
+        Practice::begin(judge, lesson.position(), true, settings)
     }
 }
 
@@ -24,8 +29,8 @@ impl Judge for LessonJudge {
     type Stage = Infallible;
 
     fn judge(&mut self, board: &mut PracticeBoard, before: &Position, mv: Move) -> Stage<Infallible> {
-        let verdict = self.try_move(before, mv);
-        board.show_feedback(self.said(verdict, before, mv));
+        let verdict = self.attempt.try_move(before, mv);
+        board.show_feedback(self.attempt.text(verdict, before, mv));
         match verdict {
             Verdict::Solved { .. } => Stage::Over { won: true },
             Verdict::GoesOn { reply } => Stage::Answering(reply),
@@ -35,12 +40,12 @@ impl Judge for LessonJudge {
 
     fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint> {
         let position = board.game.latest();
-        let text = self.hint(position)?;
-        Some(PracticeHint { step: self.step()?, right: self.right_move(position)?, text })
+        let text = self.attempt.hint(position)?;
+        Some(PracticeHint { step: self.attempt.step()?, right: self.attempt.right_move(position)?, text })
     }
 
     fn restart(&mut self) -> bool {
-        self.restart();
+        self.attempt.restart();
         true
     }
 

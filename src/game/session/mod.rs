@@ -278,7 +278,7 @@ impl Session {
     /// gets the date of `today`. A copy of a game that is played by link is another game, without its messages.
     pub(super) fn add_to_library(&mut self, new_id: String, today: &str) {
         if self.in_library.is_some() && self.correspondence().is_some() {
-            self.mode = Mode::local(self.players(), None);
+            self.leave_correspondence();
         }
         let id = self.correspondence().map_or(new_id, Correspondence::id);
         if self.headers.is_none() {
@@ -287,6 +287,11 @@ impl Session {
             self.headers = Some(Rc::new(headers));
         }
         self.in_library = Some(LibraryRef { id, revision: 0 }.into());
+    }
+
+    /// Makes a game by link one of two people at this browser, without its messages.
+    pub(super) fn leave_correspondence(&mut self) {
+        self.mode = Mode::local(self.players(), None);
     }
 
     /// Plays a person's legal move in the position shown. One from the position tried again is evaluated; later ones

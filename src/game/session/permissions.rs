@@ -104,9 +104,9 @@ impl Session {
         !self.phase().is_ongoing() || self.correspondence().is_none_or(|played| played.engine_allowed)
     }
 
-    /// Returns whether the engine may review the game: once it is over, or is studied.
+    /// Returns whether a review of the game may be opened: once the game is over, or is studied.
     pub fn can_review(&self) -> bool {
-        !self.phase().is_ongoing() && !self.game.moves().is_empty()
+        !self.phase().is_ongoing() && !self.game.moves().is_empty() && self.open_review().is_none()
     }
 
     /// Returns whether a draw may be offered now. By link it is declared with a move.

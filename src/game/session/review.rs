@@ -13,14 +13,12 @@ use crate::words::review;
 impl Session {
     /// Returns the plies to the next position that the engine is to search for the review.
     pub(in crate::game) fn ply_to_evaluate(&self) -> Option<usize> {
-        let review = self.open_review()?;
-        review.next_ply().filter(|_| self.game.is_on_main_line())
+        if self.game.is_on_main_line() { self.open_review()?.next_ply() } else { None }
     }
 
     /// Returns the plies to the position that the engine is to search again for the review, for longer.
     pub(in crate::game) fn ply_to_verify(&self) -> Option<usize> {
-        let review = self.open_review()?;
-        review.next_to_verify().filter(|_| self.game.is_on_main_line())
+        if self.game.is_on_main_line() { self.open_review()?.next_to_verify() } else { None }
     }
 
     /// Returns the review, while it is open.
@@ -191,22 +189,32 @@ impl Session {
 
     /// Returns the last move of the game after its last key moment: with it the review sums up.
     pub fn summary_node(&self) -> Option<NodeId> {
-        let is_complete = self.open_review().is_some_and(|review| review.is_complete());
-        let is_past_last =
-            is_complete && !self.is_at_end_of_review() && self.adjacent_key_moment(Neighbor::Next).is_none();
-        self.game.main_path().last().copied().filter(|_| is_past_last && self.key_moment_plies().next().is_some())
+        let is_past_last = self.open_review()?.is_complete()
+            && !self.is_at_end_of_review()
+            && self.adjacent_key_moment(Neighbor::Next).is_none();
+        if is_past_last && self.key_moment_plies().next().is_some() {
+            self.game.main_path().last().copied()
+        } else {
+            None
+        }
     }
 
     /// Returns the move of the first mistake, where a complete review is shown at the end of its game.
     pub fn first_key_moment(&self) -> Option<NodeId> {
-        let ply = self.key_moment_plies().next().filter(|&ply| self.is_at_end_of_review() && ply < self.game.cursor());
-        self.game.main_path().get(ply?).copied()
+        if !self.is_at_end_of_review() {
+            return None;
+        }
+        let ply = self.key_moment_plies().next().filter(|&ply| ply < self.game.cursor())?;
+        self.game.main_path().get(ply).copied()
     }
 
     /// Returns what a complete review says of the whole game, at its end: that a side resigned although it was winning,
     /// or how many key moments there are.
     pub fn review_summary(&self) -> Option<String> {
-        let review = self.open_review().filter(|_| self.is_at_end_of_review())?;
+        if !self.is_at_end_of_review() {
+            return None;
+        }
+        let review = self.open_review()?;
         let resigned = self.game.main_line_outcome().and_then(|outcome| review.resigned_ahead(outcome));
         Some(match resigned {
             Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),

@@ -50,10 +50,14 @@ impl GameState {
     pub(super) fn attacked_words(&self) -> Option<String> {
         let game = &self.session.game;
         let is_answer = matches!(self.session.draw_offer(), Some(DrawOffer::Declined(_)));
-        let (before, mv) = game.last_ply().filter(|_| self.is_coached() && game.is_latest() && !is_answer)?;
-        let own = game.cursor().checked_sub(2).and_then(|ply| game.move_at(ply));
-        moves::attacked(before, mv, own.map(|(_, own)| own.to))
-            .filter(|_| self.session.own_side() == Some(!before.turn()))
+        if !self.is_coached() || !game.is_latest() || is_answer {
+            return None;
+        }
+        let (before, mv) = game.last_ply()?;
+        if self.session.own_side() != Some(!before.turn()) {
+            return None;
+        }
+        moves::attacked(before, mv, game.ply_before_last().map(|(_, own)| own.to))
     }
 
     /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
@@ -105,9 +109,7 @@ impl GameState {
 
     pub(super) fn capture_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.explained_capture()?;
-        let game = &self.session.game;
-        let own = game.cursor().checked_sub(2).and_then(|ply| game.move_at(ply));
-        let allowed = own.map(|(earlier, _)| threatened_before(earlier, mv).is_empty());
+        let allowed = self.session.game.ply_before_last().map(|(earlier, _)| threatened_before(earlier, mv).is_empty());
         Some(moves::why_lost(before.board(), before.rules(), mv, allowed))
     }
 

@@ -1,4 +1,4 @@
-//! The state of the game on the page, and what each group of actions changes; here what many of them have in common.
+//! The state of the game on the page. Each group of actions has a file of its own; here is what they have in common.
 
 pub(super) mod action;
 pub(super) mod coach;
@@ -6,6 +6,7 @@ pub(super) mod correspondence;
 pub(super) mod fragment;
 pub(super) mod library;
 pub(super) mod navigate;
+pub(super) mod offers;
 pub(super) mod open;
 pub(super) mod play;
 pub(super) mod start;

@@ -218,7 +218,7 @@ impl GameState {
     /// Stops or resumes the clocks. The engine waits with them.
     pub(super) fn pause(&mut self, paused: bool) {
         let may = if paused { self.session.can_pause() } else { self.session.is_paused() };
-        if let Some(clock) = self.session.clock_mut().filter(|_| may) {
+        if may && let Some(clock) = self.session.clock_mut() {
             clock.pause(paused, self.now_ms);
         }
     }

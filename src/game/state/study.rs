@@ -4,7 +4,6 @@
 use super::GameState;
 use crate::game::correspondence::Correspondence;
 use crate::game::engine::HintState;
-use crate::game::session::Mode;
 use crate::game::tree::{Deletion, NodeId, Tree};
 use crate::review::{Hint, Mistake};
 use crate::rules::Move;
@@ -84,7 +83,7 @@ impl GameState {
 
     /// Begins a review of the game, or opens it again; from a variation the end of the game is shown.
     fn begin_review(&mut self) {
-        if !self.session.can_review() || self.session.open_review().is_some() {
+        if !self.session.can_review() {
             return;
         }
         if !self.session.game.is_on_main_line() {
@@ -151,7 +150,7 @@ impl GameState {
             before.get(..plies) == after.get(..plies)
         };
         if session.correspondence().is_some_and(|correspondence| !is_sent(correspondence)) {
-            session.mode = Mode::local(session.players(), None);
+            session.leave_correspondence();
         }
         if back.is_some() {
             session.game_mut().go_to_node(back);

@@ -9,10 +9,10 @@ use crate::game::coach::Coaching;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
 use crate::game::session::Session;
 use crate::game::transition::Transition;
-use crate::link::MultiPv;
 use crate::review::{Hint, SearchResult};
 use crate::rules::{Move, MoveLine, UciMove};
 use crate::scene::Pace;
+use crate::search::MultiPv;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
 /// How long a move is shown before the reply, in milliseconds.

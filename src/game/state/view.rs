@@ -107,11 +107,12 @@ impl GameView<'_> {
     /// Returns what the person's own move before the computer's last one captured or froze: the answer comes too soon
     /// to read it. What a piece froze that was captured at once is no longer so.
     fn own_move_effects(&self) -> Option<String> {
-        let session = self.state.shown_session().filter(|_| self.last_move_words().is_some())?;
-        let you = session.players().side_against_engine()?;
-        let (position, mv) = session.game.move_at(session.game.cursor().checked_sub(2)?)?;
+        self.last_move_words()?;
+        let session = self.state.shown_session()?;
+        let (position, mv) = session.game.ply_before_last()?;
+        let is_own = session.players().side_against_engine() == Some(position.turn());
         let is_undone = !mv.is_capture() && session.game.last_move()?.captures.contains(mv.to);
-        moves::you_did(position, mv).filter(|_| position.turn() == you && !is_undone)
+        if is_own && !is_undone { moves::you_did(position, mv) } else { None }
     }
 
     /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain

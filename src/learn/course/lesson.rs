@@ -9,14 +9,14 @@ use crate::rules::{Position, Role, UciMove};
 /// The identifier of the lesson about suicide, to which others lead.
 pub const SUICIDE_LESSON: &str = "immobilizer-give-up";
 
-/// A task: a position, a goal, and one way to reach it.
+/// An exercise: a position, a goal, and one way to reach it.
 #[derive(Debug)]
 pub struct Lesson {
     /// An identifier that never changes: progress is stored under it.
     pub id: &'static str,
     /// The title, without a full stop.
     pub title: &'static str,
-    pub task: &'static str,
+    pub prompt: &'static str,
     /// The first hint.
     pub nudge: &'static str,
     pub success: &'static str,

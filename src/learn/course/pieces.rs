@@ -17,7 +17,7 @@ pub(super) const KING: Chapter = Chapter {
         Lesson {
             id: "king-first",
             title: "Step onto it",
-            task: "Capture the Pawn next to your King.",
+            prompt: "Capture the Pawn next to your King.",
             nudge: "The Pawn on f3 stands next to your King: step onto it.",
             success: "The King captured the Pawn by stepping onto it.",
             start: start("7k/1p6/8/8/8/5p2/4K3/8 w"),
@@ -27,7 +27,7 @@ pub(super) const KING: Chapter = Chapter {
         Lesson {
             id: "king-safe-capture",
             title: "The safe capture",
-            task: "Capture a Pawn with your King.",
+            prompt: "Capture a Pawn with your King.",
             nudge: "The other King protects one of the two Pawns next to yours.",
             success: "On e2 the other King could have captured yours.",
             start: start("8/8/8/8/8/3Pk3/4P3/3K4 b"),
@@ -37,7 +37,7 @@ pub(super) const KING: Chapter = Chapter {
         Lesson {
             id: "king-guard",
             title: "Capture and protect",
-            task: "Capture the Pawn with your King so that Black can capture nothing in return.",
+            prompt: "Capture the Pawn with your King so that Black can capture nothing in return.",
             nudge: "Black's King stands next to your Pawn on d4. From where would your King protect it?",
             success: "From e4 your King protects the Pawn on d4, so Black's King may not capture it.",
             start: start("8/8/8/8/3Pp3/2k1Kp2/8/8 w"),
@@ -58,7 +58,7 @@ pub(super) const PAWN: Chapter = Chapter {
         Lesson {
             id: "pawn-first",
             title: "The pincer",
-            task: "Capture the black Pawn on b4.",
+            prompt: "Capture the black Pawn on b4.",
             nudge: "Your Pawn on b5 already stands on one side of it. Move another to the opposite side.",
             success: "The black Pawn was caught between two of yours.",
             start: start("7k/8/8/1P6/1p6/7P/8/2K5 w"),
@@ -68,7 +68,7 @@ pub(super) const PAWN: Chapter = Chapter {
         Lesson {
             id: "pawn-two",
             title: "Two at once",
-            task: "Capture two pieces in one move.",
+            prompt: "Capture two pieces in one move.",
             nudge: "Look for a square with enemies on two sides, and one of your pieces beyond each of them.",
             success: "One move captured on both sides.",
             start: start("7K/6W1/5P2/1k6/1p3Pp1/4X3/4p3/8 b"),
@@ -78,7 +78,7 @@ pub(super) const PAWN: Chapter = Chapter {
         Lesson {
             id: "pawn-three",
             title: "Three at once",
-            task: "Capture three pieces in one move.",
+            prompt: "Capture three pieces in one move.",
             nudge: "Any of your pieces can be the partner on the far side, even the King.",
             success: "Three captures in one move: a Pawn cannot do more.",
             start: start("4P2k/8/8/8/2Px1pK1/4p3/4P3/8 w"),
@@ -88,7 +88,7 @@ pub(super) const PAWN: Chapter = Chapter {
         Lesson {
             id: "pawn-check",
             title: "A Pawn gives check",
-            task: "Give check.",
+            prompt: "Give check.",
             nudge: "Your Pawn on f8 stands next to the King. Which square lies opposite it?",
             success: "The Pawn now threatens to capture the King with its next move.",
             start: start("3P1p2/1Wp2K2/8/4k2P/8/8/8/8 b"),
@@ -109,7 +109,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
         Lesson {
             id: "withdrawer-choice",
             title: "The right way out",
-            task: "Capture the Coordinator on e3.",
+            prompt: "Capture the Coordinator on e3.",
             nudge: "The Coordinator on e3 is next to your Withdrawer, on a diagonal. Which squares lie on that diagonal on its other side?",
             success: "You captured the Coordinator by moving straight away from it. Any distance would do.",
             start: start("k7/8/8/8/2lW4/3pc3/8/7K w"),
@@ -119,7 +119,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
         Lesson {
             id: "withdrawer-safe",
             title: "Capture and stay safe",
-            task: "Capture a piece so that Black can capture nothing in return.",
+            prompt: "Capture a piece so that Black can capture nothing in return.",
             nudge: "Only one piece stands next to your Withdrawer.",
             success: "You captured the Pawn and lost nothing.",
             start: start("4K3/6W1/w4p2/8/3k1p2/7x/2P5/1P6 w"),
@@ -129,7 +129,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
         Lesson {
             id: "withdrawer-check",
             title: "Check from nearby",
-            task: "Give check.",
+            prompt: "Give check.",
             nudge: "The Withdrawer threatens a King next to it if it has room to withdraw.",
             success: "On g7 the Withdrawer gives check: it could capture the King by backing away from it.",
             start: start("4P2K/8/8/8/2W5/2w4k/2Pp4/8 b"),
@@ -150,7 +150,7 @@ pub(super) const LEAPER: Chapter = Chapter {
         Lesson {
             id: "leaper-three",
             title: "Three on one rank",
-            task: "Capture three pieces in one move.",
+            prompt: "Capture three pieces in one move.",
             nudge: "Find three enemies in a line, each with an empty square beyond it.",
             success: "The Leaper captured every piece it leapt over.",
             start: start("8/7p/3p4/8/5k2/7P/5K2/1Lp1p1p1 w"),
@@ -160,7 +160,7 @@ pub(super) const LEAPER: Chapter = Chapter {
         Lesson {
             id: "leaper-diagonal",
             title: "The long diagonal",
-            task: "Capture three pieces in one move.",
+            prompt: "Capture three pieces in one move.",
             nudge: "A Leaper moves along diagonals too.",
             success: "The Leaper crossed almost the whole board.",
             start: start("1k6/1l6/2PK4/Pp6/4P3/8/6P1/3P4 b"),
@@ -170,7 +170,7 @@ pub(super) const LEAPER: Chapter = Chapter {
         Lesson {
             id: "leaper-safe",
             title: "Two, and stay safe",
-            task: "Capture two pieces so that Black can capture nothing in return.",
+            prompt: "Capture two pieces so that Black can capture nothing in return.",
             nudge: "Move along the seventh rank.",
             success: "You captured two pieces and lost nothing.",
             start: start("1P2w3/1L2p1p1/8/8/2K5/5l2/6l1/4k3 w"),
@@ -180,7 +180,7 @@ pub(super) const LEAPER: Chapter = Chapter {
         Lesson {
             id: "leaper-check",
             title: "Find the check",
-            task: "Give check.",
+            prompt: "Give check.",
             nudge: "The Leaper needs an empty square directly beyond the King.",
             success: "The Leaper may also stand right next to its victim.",
             start: start("P3K3/8/2p5/8/8/l5P1/1k6/7W b"),
@@ -201,7 +201,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
         Lesson {
             id: "coordinator-two",
             title: "Without touching",
-            task: "Capture two pieces in one move.",
+            prompt: "Capture two pieces in one move.",
             nudge: "One enemy stands on the file of your King on h1, another on its rank. Find the square that is level \
                     with the first and on the file of the second.",
             success: "The Coordinator on f7 and your King on h1 are two corners of a rectangle; it captured the \
@@ -213,7 +213,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
         Lesson {
             id: "coordinator-safe",
             title: "To the far corner",
-            task: "Capture two pieces so that White can capture nothing in return.",
+            prompt: "Capture two pieces so that White can capture nothing in return.",
             nudge: "The pieces on c8 and h2 stand on your King's file and rank.",
             success: "The King on c2 and the Coordinator on h8 were opposite corners.",
             start: start("2P2W2/L7/8/8/7K/8/1ck4P/1p6 b"),
@@ -223,7 +223,7 @@ pub(super) const COORDINATOR: Chapter = Chapter {
         Lesson {
             id: "coordinator-king-check",
             title: "Discovered check",
-            task: "Give check.",
+            prompt: "Give check.",
             nudge: "A Coordinator threatens together with its King. A King's move can create the threat too.",
             success: "The Kings now share a rank: from the c-file the Coordinator would capture the King on c3.",
             start: start("8/1p6/C7/8/5P2/2k3p1/K7/8 w"),
@@ -244,7 +244,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
         Lesson {
             id: "immobilizer-three",
             title: "Freeze three",
-            task: "Freeze three pieces at once.",
+            prompt: "Freeze three pieces at once.",
             nudge: "Find a square next to all three that your Immobilizer can reach.",
             success: "Three pieces can now neither move nor capture.",
             start: start("8/3cl2k/8/1P2w3/8/8/I7/3K4 w"),
@@ -254,7 +254,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
         Lesson {
             id: "immobilizer-four",
             title: "Freeze four",
-            task: "Freeze as many pieces as you can.",
+            prompt: "Freeze as many pieces as you can.",
             nudge: "One empty square is next to four of them.",
             success: "Four pieces are out of play while the Immobilizer stays there.",
             start: start("1p5k/1i6/8/2L1W3/2PP4/8/4K3/6C1 b"),
@@ -264,7 +264,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
         Lesson {
             id: "immobilizer-free",
             title: "Free your Leaper",
-            task: "The Leaper on d4 is frozen. Set it free.",
+            prompt: "The Leaper on d4 is frozen. Set it free.",
             nudge: "A Pawn can capture an Immobilizer, and your frozen Pawn on d5 still counts as its partner.",
             success: "With the Immobilizer gone, your pieces can move again.",
             start: start("7K/8/8/3pI3/3l4/8/8/k4p2 b"),
@@ -274,7 +274,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
         Lesson {
             id: SUICIDE_LESSON,
             title: "Suicide",
-            task: "Give check. A frozen piece may be removed from the board instead of a move.",
+            prompt: "Give check. A frozen piece may be removed from the board instead of a move.",
             nudge: "Pick your frozen Pawn, then choose to remove it. What stands behind it?",
             success: "With the Pawn gone, the Leaper gives check.",
             start: start("7L/8/5piP/8/8/8/5KPk/8 w"),
@@ -295,7 +295,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
         Lesson {
             id: "chameleon-withdraws",
             title: "Withdraw from the Withdrawer",
-            task: "Capture the Withdrawer the way it would capture you.",
+            prompt: "Capture the Withdrawer the way it would capture you.",
             nudge: "A Withdrawer stands next to your Chameleon. How does a Withdrawer capture?",
             success: "A Chameleon captures a Withdrawer by moving straight away from it.",
             start: start("k7/8/8/8/2wX4/4p3/8/7K w"),
@@ -305,7 +305,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
         Lesson {
             id: "chameleon-two",
             title: "Two ways in one move",
-            task: "Capture two pieces in one move.",
+            prompt: "Capture two pieces in one move.",
             nudge: "Move straight away from the Withdrawer, and look along your King's file.",
             success: "It captured the Withdrawer by withdrawing and the Coordinator by coordinating.",
             start: start("5k2/L7/2W3p1/3xP3/7K/8/5C2/8 b"),
@@ -315,7 +315,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
         Lesson {
             id: "chameleon-three",
             title: "Three ways in one move",
-            task: "Capture three pieces in one move.",
+            prompt: "Capture three pieces in one move.",
             nudge: "Two of them stand on the c-file; the third stands on your King's file.",
             success: "It withdrew, leapt and coordinated in a single move.",
             start: start("1k4Pc/8/4pp2/8/2l4K/7P/2X5/2w5 w"),
@@ -325,7 +325,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
         Lesson {
             id: "chameleon-seven",
             title: "Seven",
-            task: "Capture seven pieces in one move.",
+            prompt: "Capture seven pieces in one move.",
             nudge: "It is a short move. Where would it land next to three Pawns?",
             success: "The most famous move of the game: it jumped over the Leaper, backed away from the Withdrawer, \
                       closed in three Pawns and caught both Coordinators.",
@@ -336,7 +336,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
         Lesson {
             id: "chameleon-check",
             title: "Like a King",
-            task: "Give check.",
+            prompt: "Give check.",
             nudge: "The Chameleon captures Kings as Kings do: from a neighbouring square.",
             success: "On c8 it stands next to the King.",
             start: start("1K5x/p7/7k/1W6/1C6/4L3/8/8 b"),

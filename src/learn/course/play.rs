@@ -22,7 +22,7 @@ pub(super) const CHECK: Chapter = Chapter {
         Lesson {
             id: "king-takes-checker",
             title: "Face to face",
-            task: "Your King is in check. Find the only way out.",
+            prompt: "Your King is in check. Find the only way out.",
             nudge: "The Withdrawer stands next to your King, and no piece protects it.",
             success: "A Withdrawer must come close to threaten a King, and then the King may capture it.",
             start: start("8/7k/6L1/8/5l2/8/1w6/K7 w"),
@@ -32,7 +32,7 @@ pub(super) const CHECK: Chapter = Chapter {
         Lesson {
             id: "check-fill",
             title: "Fill the landing square",
-            task: "The Leaper on f1 gives check. Save your King.",
+            prompt: "The Leaper on f1 gives check. Save your King.",
             nudge: "A Leaper needs an empty square to land on.",
             success: "Without a square to land on, the Leaper cannot capture.",
             start: start("8/8/8/8/8/4k3/2P4L/3K1l2 w"),
@@ -42,7 +42,7 @@ pub(super) const CHECK: Chapter = Chapter {
         Lesson {
             id: "check-pair",
             title: "Stand two in a row",
-            task: "The Leaper on h8 gives check. Save your King.",
+            prompt: "The Leaper on h8 gives check. Save your King.",
             nudge: "A Leaper cannot leap over two pieces without a gap between them.",
             success: "The Pawn next to the King blocks the leap.",
             start: start("7L/8/8/1l6/3p4/5K1k/8/8 b"),
@@ -52,7 +52,7 @@ pub(super) const CHECK: Chapter = Chapter {
         Lesson {
             id: "check-freeze",
             title: "Freeze it",
-            task: "The Leaper on h7 gives check. Save your King.",
+            prompt: "The Leaper on h7 gives check. Save your King.",
             nudge: "A frozen piece threatens nothing.",
             success: "The Leaper is frozen, so it no longer gives check.",
             start: start("8/7l/8/5I2/8/5k1K/8/8 w"),
@@ -62,7 +62,7 @@ pub(super) const CHECK: Chapter = Chapter {
         Lesson {
             id: "check-jaw",
             title: "Break the pincer",
-            task: "The Pawns on h7 and h4 give check together. Save your King.",
+            prompt: "The Pawns on h7 and h4 give check together. Save your King.",
             nudge: "A pincer needs two pieces, and one of them stands next to your King.",
             success: "Without its partner on h7, the other Pawn threatens nothing.",
             start: start("8/6pP/7k/5K2/7P/8/8/8 b"),
@@ -72,7 +72,7 @@ pub(super) const CHECK: Chapter = Chapter {
         Lesson {
             id: "check-ahead",
             title: "See it coming",
-            task: "Black threatens to win with the next move. Prevent it.",
+            prompt: "Black threatens to win with the next move. Prevent it.",
             nudge: "Only the Withdrawer can help.",
             success: "Black threatened to capture the Coordinator on h1 with the King, checkmate. Now that is not checkmate.",
             start: start("8/8/8/5c2/7K/8/2W3l1/6kC w"),
@@ -93,7 +93,7 @@ pub(super) const TACTICS: Chapter = Chapter {
         Lesson {
             id: "tactics-fork",
             title: "Line up",
-            task: TAKE_TWO,
+            prompt: TAKE_TWO,
             nudge: "Put the Leaper in line with several pieces at once.",
             success: "Black could not break up the line in time.",
             start: start("4K3/8/6k1/4P3/8/p1p1p3/7L/8 w"),
@@ -103,7 +103,7 @@ pub(super) const TACTICS: Chapter = Chapter {
         Lesson {
             id: "tactics-king",
             title: "The King prepares",
-            task: TAKE_TWO,
+            prompt: TAKE_TWO,
             nudge: "Moving your King changes both corners of the Coordinator.",
             success: "The King prepared the rectangle, and the Coordinator completed it.",
             start: start("1w1P2k1/8/5P2/4c3/8/5K2/1L6/8 b"),
@@ -113,7 +113,7 @@ pub(super) const TACTICS: Chapter = Chapter {
         Lesson {
             id: "tactics-corner",
             title: "A step towards them",
-            task: TAKE_TWO,
+            prompt: TAKE_TWO,
             nudge: "The Coordinator stands well. Where would your King help it most?",
             success: "The two pieces stood on the two corners.",
             start: start("8/6C1/k7/8/p7/1p1l4/1K6/W7 w"),
@@ -134,7 +134,7 @@ pub(super) const WIN: Chapter = Chapter {
         Lesson {
             id: "win-leaper",
             title: "The Leaper mates",
-            task: WIN_NOW,
+            prompt: WIN_NOW,
             nudge: "There is a check along the eighth rank.",
             success: "Checkmate: no square is safe, and no piece can block the check.",
             start: start("k1K5/2P5/8/8/4P3/4l3/8/5p2 b"),
@@ -144,7 +144,7 @@ pub(super) const WIN: Chapter = Chapter {
         Lesson {
             id: "win-withdrawer",
             title: "The Withdrawer mates",
-            task: WIN_NOW,
+            prompt: WIN_NOW,
             nudge: "Move to a square that your King protects.",
             success: "Checkmate: the Withdrawer would capture the King by backing away to f6, and the King can neither \
                       capture it nor step away.",
@@ -155,7 +155,7 @@ pub(super) const WIN: Chapter = Chapter {
         Lesson {
             id: "win-pawn",
             title: "The Pawn mates",
-            task: WIN_NOW,
+            prompt: WIN_NOW,
             nudge: "The King on b7 is frozen, and your Immobilizer can be the partner of a Pawn.",
             success: "Checkmate: the King cannot move, and no piece can block the Pawn.",
             start: start("8/Ik6/8/8/6K1/7P/5p2/8 w"),
@@ -165,7 +165,7 @@ pub(super) const WIN: Chapter = Chapter {
         Lesson {
             id: "win-king",
             title: "The King mates",
-            task: WIN_NOW,
+            prompt: WIN_NOW,
             nudge: "A frozen King threatens nothing, not even your King.",
             success: "Checkmate: your King stepped next to the frozen King.",
             start: start("8/P7/3k4/6i1/5K2/8/8/8 b"),
@@ -175,7 +175,7 @@ pub(super) const WIN: Chapter = Chapter {
         Lesson {
             id: "win-chameleon",
             title: "The Chameleon mates",
-            task: WIN_NOW,
+            prompt: WIN_NOW,
             nudge: "A Chameleon captures a King from a neighbouring square.",
             success: "Checkmate: the King is frozen, and no piece can help it.",
             start: start("8/8/8/1K6/8/4p3/I7/k5X1 w"),
@@ -185,7 +185,7 @@ pub(super) const WIN: Chapter = Chapter {
         Lesson {
             id: "win-coordinator",
             title: "The Coordinator mates",
-            task: WIN_NOW,
+            prompt: WIN_NOW,
             nudge: "Both Kings stand on one rank: from which square could your Coordinator go to the h-file?",
             success: "Checkmate: on the h-file the Coordinator would capture the King, on the g-file one that steps to g1, \
                       and the Withdrawer one that steps to g2 or h2.",
@@ -207,7 +207,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
         Lesson {
             id: "stalemate-coordinator",
             title: "The last Pawn",
-            task: LEAVE_NO_MOVE,
+            prompt: LEAVE_NO_MOVE,
             nudge: "Capture the Pawn, but from a distance.",
             success: "No legal move, no check: White wins.",
             start: start("2C5/8/8/8/8/6K1/6p1/7k w"),
@@ -217,7 +217,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
         Lesson {
             id: "stalemate-king",
             title: "Frozen and alone",
-            task: LEAVE_NO_MOVE,
+            prompt: LEAVE_NO_MOVE,
             nudge: "The King on b2 is frozen. Which other piece can move?",
             success: "A King may not be removed by suicide, so White has no legal move.",
             start: start("8/8/4Pp2/5k2/8/1i6/1K6/8 b"),
@@ -227,7 +227,7 @@ pub(super) const STALEMATE: Chapter = Chapter {
         Lesson {
             id: "stalemate-leaper",
             title: "Nowhere to go",
-            task: LEAVE_NO_MOVE,
+            prompt: LEAVE_NO_MOVE,
             nudge: "Capture one of the Pawns and keep the other from moving.",
             success: "The King is frozen, and the Pawn may not move: it shields its King from the Leaper.",
             start: start("8/8/8/8/2I5/3k4/3p4/L1p1K3 w"),
@@ -248,7 +248,7 @@ pub(super) const TWO: Chapter = Chapter {
         Lesson {
             id: "two-immobilizer",
             title: "Close the net",
-            task: WIN_IN_TWO,
+            prompt: WIN_IN_TWO,
             nudge: "The Leaper keeps the King at the edge. Move the Immobilizer to where it can land beside the \
                     King next, wherever that steps.",
             success: "The King is frozen, and Black has no other piece to move.",
@@ -259,7 +259,7 @@ pub(super) const TWO: Chapter = Chapter {
         Lesson {
             id: "two-withdrawer",
             title: "In the open",
-            task: WIN_IN_TWO,
+            prompt: WIN_IN_TWO,
             nudge: "Drive the King with the Leaper first.",
             success: "Checkmate in the middle of the board.",
             start: start("7W/8/8/2K1k3/8/8/5L2/7p w"),
@@ -269,7 +269,7 @@ pub(super) const TWO: Chapter = Chapter {
         Lesson {
             id: "two-corner",
             title: "The edge of the board",
-            task: WIN_IN_TWO,
+            prompt: WIN_IN_TWO,
             nudge: "Give check from a neighbouring square.",
             success: "Both times the Leaper behind it protected the Withdrawer.",
             start: start("7P/6l1/8/k7/8/4w3/7K/8 b"),
@@ -279,7 +279,7 @@ pub(super) const TWO: Chapter = Chapter {
         Lesson {
             id: "two-coordinator",
             title: "The quiet King",
-            task: WIN_IN_TWO,
+            prompt: WIN_IN_TWO,
             nudge: "Start with your King.",
             success: "Two King moves were enough to win.",
             start: start("8/p7/8/8/k6C/8/8/1LK5 w"),
@@ -289,7 +289,7 @@ pub(super) const TWO: Chapter = Chapter {
         Lesson {
             id: "two-chameleon",
             title: "Freeze, then capture",
-            task: WIN_IN_TWO,
+            prompt: WIN_IN_TWO,
             nudge: "Freeze the King first.",
             success: "One piece freezes the King, the other threatens it.",
             start: start("4k3/8/2I5/8/8/X7/1K6/7w w"),
@@ -299,7 +299,7 @@ pub(super) const TWO: Chapter = Chapter {
         Lesson {
             id: "two-leap",
             title: "Clear the way",
-            task: WIN_IN_TWO,
+            prompt: WIN_IN_TWO,
             nudge: "The Chameleon can capture the Leaper on b6.",
             success: "With the Leaper gone, the King has no safe square to go to.",
             start: start("2K5/4k3/1L6/3w4/8/8/8/6x1 b"),
@@ -309,7 +309,7 @@ pub(super) const TWO: Chapter = Chapter {
         Lesson {
             id: "two-pawn",
             title: "The last piece",
-            task: WIN_IN_TWO,
+            prompt: WIN_IN_TWO,
             nudge: "Capture the piece that can still move.",
             success: "A frozen King without another piece has no legal move.",
             start: start("7I/8/8/2K1P3/2p5/8/5P2/7k w"),
@@ -330,7 +330,7 @@ pub(super) const OTHER_RULES: Chapter = Chapter {
         Lesson {
             id: "range-short-leap",
             title: "A short leap",
-            task: "Under the rules of 1968 a piece moves at most as many squares as the number of its rank, counted from its own side: this Leaper at \
+            prompt: "Under the rules of 1968 a piece moves at most as many squares as the number of its rank, counted from its own side: this Leaper at \
                    most two. Capture a Pawn.",
             nudge: "Count the squares to where each leap would end.",
             success: "Over d4 the leap would end on the third square.",
@@ -341,7 +341,7 @@ pub(super) const OTHER_RULES: Chapter = Chapter {
         Lesson {
             id: "immobilizer-friend",
             title: "A piece helps",
-            task: "Under the rule set Pure Ultima, unlike the usual rules, a Chameleon or Immobilizer next to the enemy Immobilizer frees the other \
+            prompt: "Under the rule set Pure Ultima, unlike the usual rules, a Chameleon or Immobilizer next to the enemy Immobilizer frees the other \
                    pieces of its side. Free the Pawn on f5.",
             nudge: "Bring the Chameleon next to the Immobilizer.",
             success: "The Pawn is free, but now the Chameleon is frozen.",

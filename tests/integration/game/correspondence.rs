@@ -7,8 +7,9 @@ use ultima::game::{
     Action, BoardInput, CorrespondenceAction, Edit, EngineAction, GameAction, LibraryAction, NavigateAction,
     OpenAction, Phase, SavedGame, StudyAction, open_fragment,
 };
-use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link, MultiPv};
+use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
+use ultima::search::MultiPv;
 use ultima::words::{correspondence as words, sentence};
 
 use crate::harness::{Harness, PEOPLE, legal, open as harness_link, opening as harness_opening};

@@ -5,7 +5,7 @@ use ultima::game::{
     Action, BoardInput, Bonus, DrawOffer, EngineAction, GameAction, OpenAction, Players, Settings, StudyAction,
     TimeControl, material_lead,
 };
-use ultima::link::MultiPv;
+use ultima::search::MultiPv;
 
 use ultima::rules::{Color, DrawReason, Outcome};
 use ultima::search::{Score, SearchInfo};

@@ -5,11 +5,11 @@ use ultima::game::{
     Action, Benchmark, BoardInput, EngineAction, GameAction, NavigateAction, OpenAction, Player, Players, StudyAction,
     TaskState,
 };
-use ultima::link::MultiPv;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::notation::uci_move;
 use ultima::rules::Color;
 use ultima::scene::Mark;
+use ultima::search::MultiPv;
 use ultima::search::{Level, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 

@@ -1,7 +1,7 @@
 //! The board's marks on demand: layers, drawings, and those of an analysis.
 
 use std::collections::BTreeSet;
-use ultima::link::MultiPv;
+use ultima::search::MultiPv;
 
 use ultima::game::{
     BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question, Setting,

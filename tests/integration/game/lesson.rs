@@ -51,8 +51,13 @@ fn every_lesson_is_solved_by_its_own_answer() {
                 assert_eq!(practice.board.game.last_move().map(UciMove::from), Some(answer));
             }
         }
-        assert_eq!((practice.stage, practice.judge.stars()), (Stage::Over { won: true }, STARS), "{}", lesson.id);
-        assert!(practice.judge.right_move(practice.board.game.latest()).is_none(), "{}", lesson.id);
+        assert_eq!(
+            (practice.stage, practice.judge.attempt.stars()),
+            (Stage::Over { won: true }, STARS),
+            "{}",
+            lesson.id
+        );
+        assert!(practice.judge.attempt.right_move(practice.board.game.latest()).is_none(), "{}", lesson.id);
         // How the move captured stays to be seen.
         let causes = |mark: &&Mark| matches!(mark, Mark::CaptureMethod { .. });
         let (_, last) = practice.board.game.last_ply().expect("a move");
@@ -79,7 +84,7 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         let said = practice.board.feedback().expect("a reason").to_owned();
         practice.apply(LessonAction::Advance);
         assert_eq!((practice.stage, *practice.board.game.current_position()), (Stage::Unsolved, position));
-        assert_eq!((practice.board.caption(), practice.judge.tries()), (said, 1));
+        assert_eq!((practice.board.caption(), practice.judge.attempt.tries()), (said, 1));
     }
 }
 
@@ -93,7 +98,7 @@ fn whoever_goes_on_at_once_need_not_wait() {
     assert_eq!((practice.stage, practice.board.selection.picked()), (Stage::Unsolved, Some(square("b1"))));
     press(&mut practice, "h1");
     practice.apply(LessonAction::Advance);
-    assert_eq!((practice.stage, practice.judge.stars()), (Stage::Over { won: true }, STARS - 1));
+    assert_eq!((practice.stage, practice.judge.attempt.stars()), (Stage::Over { won: true }, STARS - 1));
 }
 
 #[test]
@@ -113,7 +118,7 @@ fn the_board_says_why_a_move_is_not_legal() {
     let mut practice = begin("check-fill");
     press(&mut practice, "d1");
     press(&mut practice, "d2");
-    assert_eq!((practice.stage, practice.judge.stars()), (Stage::Unsolved, STARS), "it costs no star");
+    assert_eq!((practice.stage, practice.judge.attempt.stars()), (Stage::Unsolved, STARS), "it costs no star");
     assert!(practice.board.caption().contains("King"), "{}", practice.board.caption());
     assert!(practice.board.display().scene.marks.contains(&Mark::Refused { square: square("d2"), occupied: false }));
 }
@@ -152,14 +157,14 @@ fn a_move_can_be_typed() {
     let input = read("Lh1").input.expect("a move");
     practice.apply(LessonAction::Input(input));
     practice.apply(LessonAction::Advance);
-    assert_eq!((practice.stage, practice.judge.stars()), (Stage::Over { won: true }, STARS));
+    assert_eq!((practice.stage, practice.judge.attempt.stars()), (Stage::Over { won: true }, STARS));
 }
 
 #[test]
 fn hints_come_in_steps_and_show_on_the_board() {
     for lesson in lessons() {
         let mut practice = LessonPractice::new(lesson, Settings::default());
-        let right = practice.judge.right_move(practice.board.game.latest()).expect(lesson.id);
+        let right = practice.judge.attempt.right_move(practice.board.game.latest()).expect(lesson.id);
         let hints: Vec<(String, bool, bool)> = (0..3)
             .map(|_| {
                 practice.apply(LessonAction::Hint);
@@ -188,9 +193,12 @@ fn a_lesson_begins_again_as_it_was() {
     practice.apply(LessonAction::Flip);
     practice.apply(LessonAction::Hint);
     make(&mut practice, square("b1"), square("h1"));
-    assert_eq!((practice.stage, practice.judge.stars()), (Stage::Over { won: true }, 2));
+    assert_eq!((practice.stage, practice.judge.attempt.stars()), (Stage::Over { won: true }, 2));
     practice.apply(LessonAction::Restart);
-    assert_eq!((practice.stage, practice.judge.stars(), practice.board.feedback()), (Stage::Unsolved, STARS, None));
+    assert_eq!(
+        (practice.stage, practice.judge.attempt.stars(), practice.board.feedback()),
+        (Stage::Unsolved, STARS, None)
+    );
     assert!(practice.board.flipped && practice.board.game.moves().is_empty());
 }
 
@@ -199,7 +207,7 @@ fn starting_over_gives_no_star_back_before_the_lesson_is_solved() {
     let mut practice = begin("leaper-three");
     practice.apply(LessonAction::Hint);
     practice.apply(LessonAction::Restart);
-    assert_eq!((practice.judge.stars(), practice.judge.step()), (2, None));
+    assert_eq!((practice.judge.attempt.stars(), practice.judge.attempt.step()), (2, None));
 }
 
 #[test]
@@ -233,7 +241,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
             });
             // Where a move is to be found, there is a right one; where the lesson is over, none.
             let plies = practice.board.game.moves().len();
-            let right = practice.judge.right_move(practice.board.game.latest());
+            let right = practice.judge.attempt.right_move(practice.board.game.latest());
             match practice.stage {
                 Stage::Unsolved => assert!(plies % 2 == 0 && right.is_some(), "{}", lesson.id),
                 Stage::Over { .. } => assert!(plies % 2 == 1 && right.is_none(), "{}", lesson.id),

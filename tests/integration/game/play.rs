@@ -6,10 +6,10 @@ use ultima::game::{
     Neighbor, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem, StudyAction, TimeControl,
     lost_pieces,
 };
-use ultima::link::MultiPv;
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
+use ultima::search::MultiPv;
 use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, open, square};

@@ -10,10 +10,11 @@ use ultima::game::{
     Question, SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
-use ultima::link::{self, DeclarationKind, Link, MultiPv, Presentation};
+use ultima::link::{self, DeclarationKind, Link, Presentation};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, MoveLine, Position, RuleSet, Square, Termination, UciMove};
 use ultima::scene::Mark;
+use ultima::search::MultiPv;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 

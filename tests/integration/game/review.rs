@@ -2,11 +2,10 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    BoardInput, Edit, EngineAction, GameAction, GameState, Mode, NavigateAction, NavigationStep, Neighbor, OpenAction,
-    SavedGame, Session, StudyAction,
+    BoardInput, Edit, EngineAction, GameAction, GameState, Mode, NavigateAction, NavigationStep, Neighbor, Offer,
+    OpenAction, SavedGame, Session, StudyAction,
 };
 use ultima::learn::Puzzle;
-use ultima::link::MultiPv;
 use ultima::notation::pgn::nag;
 use ultima::notation::uci_move;
 use ultima::review::{Hint, Missed, Mistake, ReplyEffect, RetryVerdict, Review, SearchResult, Victims};
@@ -14,6 +13,7 @@ use ultima::rules::{
     Bitboard, Color, Move, MoveLine, Outcome, Position, Role, RuleSet, StartingArray, UciMove, WinReason,
 };
 use ultima::scene::Mark;
+use ultima::search::MultiPv;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::{review, ui};
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
@@ -379,6 +379,32 @@ fn the_mistakes_that_are_listed_are_gone_through() {
     assert_eq!((harness.session().listed_side(), next(&harness)), (None, Some(0)));
     harness.apply(StudyAction::ListKeyMoments { all: false });
     assert_ne!(next(&harness), Some(0));
+}
+
+#[test]
+fn a_review_offers_what_can_be_done_at_each_position() {
+    let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    harness.apply(NavigateAction::GoToPly(0));
+    assert_eq!(harness.offers(), [Offer::TakeBackHere, Offer::LatestPosition]);
+    harness.apply(NavigateAction::GoToPly(2));
+    harness.apply(StudyAction::StartStudy);
+    assert_eq!(harness.offers(), [Offer::Review, Offer::BackToGame]);
+    harness.apply(StudyAction::EndStudy);
+
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    harness.apply(NavigateAction::GoToPly(1));
+    assert_eq!(harness.offers(), [Offer::TryAgain(0), Offer::ShowMissed]);
+    harness.apply(StudyAction::TryAgain(0));
+    assert_eq!(harness.offers(), [Offer::ShowMissed, Offer::BackToReview]);
+    harness.play("a6a5");
+    work(&mut harness);
+    assert_eq!(harness.offers(), [Offer::TryOnceMore, Offer::ShowMissed, Offer::BackToReview]);
+    harness.apply(StudyAction::Reveal);
+    assert!(harness.shows_missed_line());
+    let offers = harness.offers();
+    let is_expected =
+        |offers: &[Offer]| matches!(offers, [Offer::TryOnceMore, Offer::NextKeyMoment(_), Offer::BackToReview]);
+    assert!(is_expected(&offers), "{offers:?}");
 }
 
 #[test]

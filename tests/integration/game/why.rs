@@ -1,7 +1,7 @@
 //! Reasons on the board: illegal attempts, questions, threats.
 
 use std::collections::BTreeSet;
-use ultima::link::MultiPv;
+use ultima::search::MultiPv;
 
 use ultima::game::{Action, BoardInput, EngineAction, GameAction, NavigateAction, Question, WhyAnswer, threats};
 use ultima::rules::Color;

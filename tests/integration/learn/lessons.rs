@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::lab::shortest_win;
-use ultima::learn::{COURSE, Goal, LessonJudge, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
+use ultima::learn::{COURSE, Goal, LessonAttempt, Miss, Objective, Progress, STARS, Verdict, lesson, lessons};
 use ultima::notation::uci_move;
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, UciMove, WinReason};
 
@@ -27,7 +27,7 @@ fn every_legal_move_is_judged_by_what_the_goal_means() {
     for lesson in lessons().filter(|lesson| lesson.goal.moves == 1) {
         let position = lesson.position();
         for mv in position.legal_moves() {
-            let mut attempt = LessonJudge::new(lesson);
+            let mut attempt = LessonAttempt::new(lesson);
             let right = matches!(attempt.try_move(&position, mv), Verdict::Solved { .. });
             assert_eq!(right, does(lesson.goal.objective, &position, mv), "{}: {}", lesson.id, uci_move::write(mv));
             assert_eq!(attempt.tries(), u32::from(!right), "{}", lesson.id);
@@ -115,7 +115,7 @@ fn solving_in_every_way_ends_solved() {
     // After a first right move any right second one will do.
     for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
         for first in lesson.goal.solutions(&lesson.position()) {
-            let mut attempt = LessonJudge::new(lesson);
+            let mut attempt = LessonAttempt::new(lesson);
             let start = lesson.position();
             let Verdict::GoesOn { reply } = attempt.try_move(&start, first) else { panic!("{}", lesson.id) };
             let rest = lesson.goal.after().expect("a second move");
@@ -141,7 +141,7 @@ fn solving_in_every_way_ends_solved() {
 #[test]
 fn hints_name_the_piece_and_the_move() {
     for lesson in lessons() {
-        let mut attempt = LessonJudge::new(lesson);
+        let mut attempt = LessonAttempt::new(lesson);
         let position = lesson.position();
         let right = attempt.right_move(&position).expect(lesson.id);
         assert_eq!(UciMove::from(right), lesson.solution[0], "{}", lesson.id);
@@ -152,10 +152,10 @@ fn hints_name_the_piece_and_the_move() {
         if is_piece_known {
             let is_alone = position.legal_moves().iter().all(|mv| mv.from == right.from);
             let name = right.piece.role.name();
-            assert!(is_alone || [lesson.task, lesson.nudge].iter().any(|text| text.contains(name)), "{hints:?}");
+            assert!(is_alone || [lesson.prompt, lesson.nudge].iter().any(|text| text.contains(name)), "{hints:?}");
         } else {
             assert_eq!(hints[1], format!("Look at the {piece}."));
-            assert!(!lesson.task.contains(&piece) && !lesson.nudge.contains(&piece), "{hints:?}");
+            assert!(!lesson.prompt.contains(&piece) && !lesson.nudge.contains(&piece), "{hints:?}");
         }
         assert!(hints[2].contains(&right.to.to_string()), "{hints:?}");
         assert_eq!(attempt.hint(&position).as_ref(), hints.last(), "{}", lesson.id);
@@ -167,7 +167,7 @@ fn hints_name_the_piece_and_the_move() {
 fn a_hint_does_not_name_a_piece_again() {
     let second = |id| {
         let lesson = lesson(id).expect("a lesson");
-        let mut attempt = LessonJudge::new(lesson);
+        let mut attempt = LessonAttempt::new(lesson);
         (0..2).filter_map(|_| attempt.hint(&lesson.position())).last().expect("a hint")
     };
     // 'The Chameleon can capture the Leaper on b6' is about White's only Chameleon.
@@ -179,7 +179,7 @@ fn a_hint_does_not_name_a_piece_again() {
 #[test]
 fn stars_are_lost_by_hints_and_wrong_tries() {
     let lesson = lesson("leaper-three").expect("a lesson");
-    let mut attempt = LessonJudge::new(lesson);
+    let mut attempt = LessonAttempt::new(lesson);
     let position = lesson.position();
     let mv = |text: &str| legal(&position, text);
     assert_eq!(attempt.try_move(&position, mv("b1d1")), Verdict::Wrong(Miss::CapturesTooFew(1)));
@@ -197,9 +197,9 @@ fn answer(id: &str, text: &str) -> String {
     let lesson = lesson(id).expect("a lesson");
     let position = lesson.position();
     let mv = legal(&position, text);
-    let verdict = LessonJudge::new(lesson).try_move(&position, mv);
+    let verdict = LessonAttempt::new(lesson).try_move(&position, mv);
     assert!(matches!(verdict, Verdict::Wrong(_)), "{id}: {verdict:?}");
-    LessonJudge::new(lesson).said(verdict, &position, mv)
+    LessonAttempt::new(lesson).text(verdict, &position, mv)
 }
 
 #[test]
@@ -239,9 +239,9 @@ fn every_wrong_try_is_reported_with_its_reason_and_names_pieces_that_stand_there
     for lesson in lessons() {
         let position = lesson.position();
         for mv in position.legal_moves() {
-            let mut attempt = LessonJudge::new(lesson);
+            let mut attempt = LessonAttempt::new(lesson);
             let verdict = attempt.try_move(&position, mv);
-            let said = attempt.said(verdict, &position, mv);
+            let said = attempt.text(verdict, &position, mv);
             assert!(said.ends_with('.') && !said.starts_with(char::is_lowercase), "{}: {said}", lesson.id);
             let after = position.play_unchecked(mv);
             let mut boards = vec![*position.board(), *after.board()];
@@ -263,7 +263,7 @@ fn the_words_name_pieces_that_stand_there() {
             position = position.play_unchecked(position.find_legal(*mv).expect(lesson.id));
             boards.push(*position.board());
         }
-        for text in [lesson.task, lesson.nudge, lesson.success] {
+        for text in [lesson.prompt, lesson.nudge, lesson.success] {
             truth::assert_pieces_stand(lesson.id, text, &boards);
             assert!(text.ends_with('.') || text.ends_with('?'), "{}: {text}", lesson.id);
         }

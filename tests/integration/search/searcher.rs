@@ -122,7 +122,7 @@ fn the_same_search_twice_gives_the_same_result() {
 
 #[test]
 fn the_signature_is_the_same_on_every_machine() {
-    // Another number is a change of search or evaluation: it belongs here and in `src/search/HISTORY.md`.
+    // Another number is a change of search or evaluation: it belongs here and in `src/search/MATCHES.md`.
     assert_eq!(bench::signature(), SIGNATURE);
 }
 
@@ -496,7 +496,7 @@ fn numbers_are_set_by_name() {
 
 #[test]
 fn the_table_of_levels_is_that_of_this_build() {
-    let history = include_str!("../../../src/search/HISTORY.md");
+    let history = include_str!("../../../src/search/MATCHES.md");
     let number = |text: &str| text.trim().replace(',', "").parse::<u64>().ok();
     let rows: Vec<(u64, u64, u64)> = history
         .lines()

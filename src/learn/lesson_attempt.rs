@@ -1,4 +1,4 @@
-//! What decides whether the moves of a lesson are right.
+//! A lesson being solved: whether its moves are right.
 
 use super::course::Lesson;
 use super::goal::{Goal, Miss};
@@ -15,7 +15,7 @@ pub const STARS: u8 = 3;
 
 /// A lesson, the progress made in it, and what its solution has cost.
 #[derive(Clone, Debug)]
-pub struct LessonJudge {
+pub struct LessonAttempt {
     lesson: &'static Lesson,
     /// The remaining goal; `None` when the lesson is solved.
     goal: Option<Goal>,
@@ -38,15 +38,15 @@ pub enum Verdict {
     Wrong(Miss),
 }
 
-impl LessonJudge {
-    pub fn new(lesson: &'static Lesson) -> LessonJudge {
-        LessonJudge { lesson, goal: Some(lesson.goal), tries: 0, hints: 0, step: None }
+impl LessonAttempt {
+    pub fn new(lesson: &'static Lesson) -> LessonAttempt {
+        LessonAttempt { lesson, goal: Some(lesson.goal), tries: 0, hints: 0, step: None }
     }
 
     /// Starts over, and without what it has cost once it has been solved.
     pub fn restart(&mut self) {
         let before = self.goal.is_some().then_some((self.tries, self.hints));
-        *self = LessonJudge::new(self.lesson);
+        *self = LessonAttempt::new(self.lesson);
         (self.tries, self.hints) = before.unwrap_or_default();
     }
 
@@ -123,7 +123,7 @@ impl LessonJudge {
             let mut mentions = text.split(role.name()).skip(1);
             text.contains(&named) || is_single && mentions.any(|after| !after.starts_with(" on "))
         };
-        let is_named = is_meant(self.lesson.task) || is_meant(self.lesson.nudge);
+        let is_named = is_meant(self.lesson.prompt) || is_meant(self.lesson.nudge);
         is_named || position.legal_moves().iter().all(|other| other.from == mv.from)
     }
 
@@ -137,7 +137,7 @@ impl LessonJudge {
     }
 
     /// Returns the comment on a move, given the position in which it was tried.
-    pub fn said(&self, verdict: Verdict, before: &Position, mv: Move) -> String {
+    pub fn text(&self, verdict: Verdict, before: &Position, mv: Move) -> String {
         match verdict {
             Verdict::Solved { .. } => {
                 let after = before.play_unchecked(mv);
@@ -156,7 +156,7 @@ impl LessonJudge {
                     self.right_move(before).map(|right| right.piece.role).filter(|&meant| meant != mv.piece.role);
                 match (miss, meant) {
                     (Miss::CapturesTooFew(0), Some(meant)) => words::captures_by_another(meant),
-                    _ => miss.said(before, mv),
+                    _ => miss.text(before, mv),
                 }
             }
         }
@@ -165,7 +165,7 @@ impl LessonJudge {
 
 impl Miss {
     /// Returns why the move from this position is not right.
-    pub fn said(&self, position: &Position, mv: Move) -> String {
+    pub fn text(&self, position: &Position, mv: Move) -> String {
         let after = position.play_unchecked(mv);
         let (enemies, kings) = (position.board().by_color(!position.turn()), after.board().by_role(Role::King));
         match *self {

@@ -1,0 +1,120 @@
+//! What the page offers beside moves on the board: buttons under the caption, and panels that come by themselves.
+
+use super::GameState;
+use crate::game::game::Neighbor;
+use crate::game::phase::Phase;
+use crate::game::session::Session;
+use crate::game::tree::NodeId;
+use crate::review::{Allowed, Missed};
+use crate::rules::Role;
+
+/// A step that a button under the caption offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// To find the move that was missed by the ply of this number.
+    TryAgain(usize),
+    /// To take back a try that was not as good.
+    TryOnceMore,
+    /// To show the move that was missed.
+    ShowMissed,
+    /// To look at the diagrams of a power that was overlooked.
+    Diagrams(Role),
+    FirstKeyMoment(NodeId),
+    NextKeyMoment(NodeId),
+    /// To go to the end of the game, where the review sums up.
+    Summary(NodeId),
+    Rematch,
+    Review,
+    BackToReview,
+    BackToGame,
+    EndAnalysis,
+    /// To take back the moves after the position shown.
+    TakeBackHere,
+    LatestPosition,
+}
+
+impl GameState {
+    /// Returns the offers under the caption, in their order.
+    pub fn offers(&self) -> Vec<Offer> {
+        let Some(session) = self.active_session() else { return Vec::new() };
+        let mut offers = self.review_offers(session);
+        if session.is_studied() {
+            offers.extend(self.study_offers(session));
+        } else if !session.game.is_latest() && session.open_review().is_none() {
+            offers.extend(session.plies_after_undo().map(|_| Offer::TakeBackHere));
+            offers.push(Offer::LatestPosition);
+        }
+        offers
+    }
+
+    fn review_offers(&self, session: &Session) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        let first = session.first_key_moment();
+        if let Some(mistake) = session.shown_mistake() {
+            if mistake.missed != Missed::Little {
+                offers.push(Offer::TryAgain(mistake.ply));
+            }
+            offers.push(Offer::ShowMissed);
+            if first.is_none() {
+                offers.extend(mistake.allowed.and_then(Allowed::overlooked).map(Offer::Diagrams));
+            }
+        }
+        let is_shown = self.engine.hint().is_some();
+        if let Some(retry) = session.retry() {
+            if retry.tried.is_some() && !retry.is_found() {
+                offers.push(Offer::TryOnceMore);
+            }
+            if retry.is_found() || is_shown {
+                let next = session.adjacent_key_moment(Neighbor::Next).map(Offer::NextKeyMoment);
+                offers.extend(next.or_else(|| session.summary_node().map(Offer::Summary)));
+            } else {
+                offers.push(Offer::ShowMissed);
+            }
+        }
+        offers.extend(first.map(Offer::FirstKeyMoment));
+        if session.review_summary().is_some() && !session.is_studied() && session.own_side().is_some() {
+            offers.push(Offer::Rematch);
+        }
+        offers
+    }
+
+    fn study_offers(&self, session: &Session) -> Vec<Offer> {
+        // A diagram is no game to go back to.
+        if self.is_diagram {
+            return Vec::new();
+        }
+        if session.open_review().is_some() {
+            return if session.is_off_review() { vec![Offer::BackToReview] } else { Vec::new() };
+        }
+        let mut offers = Vec::new();
+        if session.can_review() {
+            offers.push(Offer::Review);
+        }
+        if session.recorded_result().is_none() || session.is_off_review() {
+            offers.push(if session.game.main_path().is_empty() { Offer::EndAnalysis } else { Offer::BackToGame });
+        }
+        offers
+    }
+
+    /// Returns whether the move that was missed is shown with the line that the engine expects after it.
+    pub fn shows_missed_line(&self) -> bool {
+        self.active_session().and_then(Session::retry).is_some() && self.engine.hint().is_some()
+    }
+
+    /// Returns whether the game's end stands beside the board, with what can follow it. An answer that ends a game by
+    /// link counts once it is sent.
+    pub fn shows_result(&self) -> bool {
+        self.shown_session().is_some_and(|session| {
+            session.game.line_outcome().is_some()
+                && !session.is_studied()
+                && session.open_review().is_none()
+                && !matches!(session.phase(), Phase::ReplyUnsent(_))
+        })
+    }
+
+    /// Returns whether today's puzzle is offered in place of moves: not where a game by link or an analysis has begun.
+    /// The welcome offers more than that.
+    pub fn offers_puzzle(&self) -> bool {
+        self.session.correspondence().is_none() && !self.session.is_studied() && !self.settings.welcome
+    }
+}
