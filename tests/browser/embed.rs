@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     axe,
     page::{Page, browse, browse_at},
-    server::{Server, dist},
+    server::{Server, dist, root},
 };
 
 /// Waits for the board of one of the module's pages.
@@ -143,7 +143,7 @@ fn another_site_uses_the_script() {
     browse(|page| {
         let site = other_site("script-site", "<p>A page of its own.</p>");
         page.open_foreign(&format!("{}host.html", site.address));
-        let data = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/positions.tsv"));
+        let data = fs::read_to_string(root().join("tests/conformance/positions.tsv"));
         for line in data.expect("the conformance data").lines().skip(1).step_by(101) {
             let mut fields = line.split('\t');
             let mut next = || fields.next().expect("a field");

@@ -1,10 +1,11 @@
 //! The pictures of the app in the README: `./dev pictures` takes them anew.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use ultima::learn::diagram;
 
 use crate::page::browse;
+use crate::server::root;
 use crate::steps::wait_started;
 
 #[test]
@@ -22,7 +23,7 @@ fn pictures_of_the_app() {
             page.click_square("d2");
             page.hover_square("d6");
             page.wait_text(".caption .message", |says| says.contains("Coordinator on h6"));
-            let to = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!(".github/app-{theme}.png"));
+            let to = root().join(format!(".github/app-{theme}.png"));
             fs::copy(page.screenshot(theme), to).expect("the picture is written");
         }
     });

@@ -16,9 +16,14 @@ use axum::{
 use tokio::{net::TcpListener, runtime::Runtime};
 use tower_http::services::ServeDir;
 
+/// The folder of the project.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 /// The folder of the built app.
 pub fn dist() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("dist")
+    root().join("dist")
 }
 
 /// What a server serves.

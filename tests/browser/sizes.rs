@@ -1,6 +1,6 @@
 //! The size of a first visit: it stays below its limits, and the README's table is right.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{collections::BTreeSet, fs};
 
 use serde_json::Value;
 use xtask::sizes::{FIRST_VISIT, Sizes, brotli, stated};
@@ -8,7 +8,7 @@ use xtask::sizes::{FIRST_VISIT, Sizes, brotli, stated};
 use crate::steps::wait_started;
 use crate::{
     page::{Page, browse},
-    server::dist,
+    server::{dist, root},
 };
 
 /// The most bytes of a first visit, compressed: no change makes it larger unnoticed.
@@ -24,7 +24,7 @@ const WITH_FIRST_MOVE: usize = 420_000;
 fn the_first_visit_is_small() {
     let all = Sizes::measure(&dist()).expect("dist/ is built: run `./dev test browser`").all();
     assert!(all <= LIMIT, "a first visit loads {all} bytes, more than {LIMIT}");
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = root().join("README.md");
     let stated = stated(&fs::read_to_string(readme).expect("README.md can be read")).expect("a table of sizes");
     assert!(stated.abs_diff(all) <= all / TOLERANCE, "README.md states {stated} bytes, it is {all}: run `./dev sizes`");
 }
