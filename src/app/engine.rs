@@ -1,12 +1,7 @@
-//! The page's side of the engine: a worker that searches, and a spare one, so that stopping takes no time.
-//!
-//! It is idle or runs a task (`running`). A task ends with its last answer (`finish`) or is replaced by another, or by
-//! none (`stop`): that ends the worker, and the spare one takes its place. Where the worker dies or falls silent
-//! (`fail`), the task starts again in a new one, up to `TRIES` times.
-//!
-//! `watch` runs while a task does, and each message of the worker sets it anew.
+//! The page's side of the engine: its workers and timers, which a [`Supervisor`] directs.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
@@ -18,32 +13,15 @@ use yew::prelude::*;
 use super::browser::{self, now_ms, prefers_reduced_motion};
 use super::lazy::lazy;
 use super::store::{StoreContext, on};
-use crate::search::is_in_tablebase;
-use crate::worker::protocol::{SILENCE_MS, WorkerMessage};
-use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
-
-/// Attempts per task, each with a fresh worker after the previous one died.
-const TRIES: u32 = 3;
-
-/// How long a worker may take to load, measure or solve an ending before it counts as dead, in milliseconds.
-const PATIENCE_MS: u32 = 60_000;
-
-/// Grace period of a silent worker, in milliseconds.
-const LAST_CHANCE_MS: u32 = 1000;
-
-#[derive(Clone)]
-struct TimedTask {
-    task: Task,
-    /// The engine's own move is not made before this time, in milliseconds, so that the move it answers is seen first.
-    not_before_ms: u64,
-    tries: u32,
-}
+use crate::worker::protocol::WorkerMessage;
+use crate::worker::supervisor::{Supervisor, SupervisorEffect, TimedTask};
+use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task};
 
 type SetTask = Box<dyn Fn(Option<TimedTask>)>;
 
 lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
     let client = EngineClient::new(on_event);
-    Box::new(move |timed| client.set_task(timed))
+    Box::new(move |timed| client.direct(|supervisor| supervisor.set_task(timed)))
 });
 
 /// Gives the engine the task of the game, and passes its answers to the store.
@@ -62,7 +40,7 @@ pub fn use_tasks(task: Option<Task>, reply_delay_ms: impl FnOnce() -> u32 + 'sta
     let wanted = use_mut_ref(|| None::<TimedTask>);
     use_effect_with(task, move |task| {
         let not_before_ms = now_ms() + u64::from(reply_delay_ms());
-        wanted.replace(task.clone().map(|task| TimedTask { task, not_before_ms, tries: 0 }));
+        wanted.replace(task.clone().map(|task| TimedTask { task, not_before_ms }));
         if let Some(set_task) = &*engine.borrow() {
             return set_task(wanted.borrow().clone());
         }
@@ -82,22 +60,13 @@ pub fn use_tasks(task: Option<Task>, reply_delay_ms: impl FnOnce() -> u32 + 'sta
     });
 }
 
-/// The page's side of the engine. Dropping it terminates its workers: they and the timers refer to it weakly.
+/// The workers of an engine. Dropping it terminates them: they and the timers refer to it weakly.
 struct EngineClient {
     address: String,
     on_event: Callback<EngineEvent>,
-    state: RefCell<ClientState>,
-}
-
-#[derive(Default)]
-struct ClientState {
-    worker: Option<Worker>,
-    spare: Option<Worker>,
-    running: Option<TimedTask>,
-    /// Gives up on a worker that stays silent.
-    watch: Option<Timeout>,
-    /// Whether the last worker that failed could not even be loaded.
-    missing: bool,
+    supervisor: RefCell<Supervisor>,
+    workers: RefCell<BTreeMap<u32, Worker>>,
+    timer: RefCell<Option<Timeout>>,
 }
 
 impl EngineClient {
@@ -105,163 +74,64 @@ impl EngineClient {
         let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
         let address = Url::new_with_base(&browser::build_data("worker").unwrap_or_default(), &base);
         let address = address.map(|url| url.href()).unwrap_or_default();
-        Rc::new(EngineClient { address, on_event, state: RefCell::default() })
-    }
-
-    /// Makes the engine work on this task alone.
-    fn set_task(self: &Rc<Self>, timed: Option<TimedTask>) {
-        let is_same = self.state.borrow().running.as_ref().map(|running| &running.task)
-            == timed.as_ref().map(|timed| &timed.task);
-        if is_same {
-            return;
-        }
-        self.stop();
-        if timed.is_some() {
-            self.state.borrow_mut().running = timed;
-            self.start();
-        }
-    }
-
-    /// Ends the running task, and with it the worker if that is busy.
-    fn stop(&self) {
-        let mut state = self.state.borrow_mut();
-        state.watch = None;
-        if state.running.take().is_some() {
-            terminate(state.worker.take());
-            state.worker = state.spare.take();
-        }
-    }
-
-    /// Gives the running task to the worker, spawning one if there is none.
-    fn start(self: &Rc<Self>) {
-        let mut state = self.state.borrow_mut();
-        let Some(running) = &mut state.running else { return };
-        running.tries += 1;
-        let (task, tries) = (running.task.clone(), running.tries);
-        if tries > TRIES {
-            state.running = None;
-            let why = if state.missing { EngineFailure::NoWorker } else { EngineFailure::NoAnswer };
-            // Release the borrow: the answer may trigger the next task.
-            drop(state);
-            return self.on_event.emit(EngineEvent { task: task.id, kind: EngineEventKind::Failed(why) });
-        }
-        if state.worker.is_none() {
-            state.worker = Worker::spawn(self);
-        }
-        let sent = state.worker.as_ref().is_some_and(|worker| worker.post(&task));
-        let millis = if sent { state.patience_ms() } else { 0 };
-        state.watch = Some(self.silence_timer(millis));
-    }
-
-    /// Returns a timer that counts the worker as dead if it stays silent for this time and one second more: after the
-    /// device has slept, the timer fires first, then the worker's messages arrive.
-    fn silence_timer(self: &Rc<Self>, millis: u32) -> Timeout {
-        let weak = Rc::downgrade(self);
-        Timeout::new(millis, move || {
-            let Some(client) = weak.upgrade() else { return };
-            let last_chance = Timeout::new(LAST_CHANCE_MS, move || {
-                if let Some(client) = weak.upgrade() {
-                    client.fail();
-                }
-            });
-            client.state.borrow_mut().watch = Some(last_chance);
+        Rc::new(EngineClient {
+            address,
+            on_event,
+            supervisor: RefCell::default(),
+            workers: RefCell::default(),
+            timer: RefCell::default(),
         })
     }
 
-    /// Replaces a worker that died or fell silent, and tries again.
-    fn fail(self: &Rc<Self>) {
-        let mut state = self.state.borrow_mut();
-        let worker = state.worker.take();
-        state.missing = worker.as_ref().is_none_or(|worker| worker.waiting.borrow().is_some());
-        drop(state);
-        terminate(worker);
-        self.start();
-    }
-
-    /// Takes a message of the worker that has the task.
-    fn receive(self: &Rc<Self>, message: WorkerMessage) {
-        self.reset_watch();
-        let event = match message {
-            WorkerMessage::Ready => return,
-            WorkerMessage::Alive(id) => {
-                // Progress resets the retry count.
-                if let Some(running) = self.state.borrow_mut().running_mut(id) {
-                    running.tries = 1;
+    /// Tells the supervisor something, and does what it answers.
+    fn direct(self: &Rc<Self>, tell: impl FnOnce(&mut Supervisor) -> Vec<SupervisorEffect>) {
+        // Nothing is borrowed meanwhile: a report may lead to the next task.
+        let effects = tell(&mut self.supervisor.borrow_mut());
+        for effect in effects {
+            match effect {
+                SupervisorEffect::Spawn(number) => match Worker::spawn(self, number) {
+                    Some(worker) => drop(self.workers.borrow_mut().insert(number, worker)),
+                    None => self.lose(number),
+                },
+                SupervisorEffect::Post(number, task) => {
+                    if !self.workers.borrow().get(&number).is_some_and(|worker| worker.post(&task)) {
+                        self.lose(number);
+                    }
                 }
-                return;
+                SupervisorEffect::Terminate(number) => terminate(self.workers.borrow_mut().remove(&number)),
+                SupervisorEffect::SetTimer(millis) => {
+                    let client = Rc::downgrade(self);
+                    let timer = Timeout::new(millis, move || {
+                        if let Some(client) = client.upgrade() {
+                            client.direct(Supervisor::on_timer);
+                        }
+                    });
+                    self.timer.replace(Some(timer));
+                }
+                SupervisorEffect::ClearTimer => drop(self.timer.take()),
+                SupervisorEffect::Report(event, 0) => self.on_event.emit(event),
+                SupervisorEffect::Report(event, millis) => {
+                    let client = Rc::downgrade(self);
+                    let report = move || {
+                        if let Some(client) = client.upgrade() {
+                            client.on_event.emit(event);
+                        }
+                    };
+                    Timeout::new(u32::try_from(millis).unwrap_or(u32::MAX), report).forget();
+                }
             }
-            WorkerMessage::Event(event) if matches!(event.kind, EngineEventKind::Info(_)) => {
-                return self.on_event.emit(event);
-            }
-            WorkerMessage::Event(event) => event,
-            WorkerMessage::Unreadable(why) => {
-                let running = self.state.borrow().running.as_ref().map(|running| running.task.id);
-                let Some(task) = running else { return };
-                EngineEvent { task, kind: EngineEventKind::Failed(EngineFailure::Unreadable(why)) }
-            }
-        };
-        let Some(timed) = self.finish(event.task) else { return };
-        let wait_ms = match timed.task.kind {
-            TaskKind::Play { .. } => timed.not_before_ms.saturating_sub(now_ms()),
-            _ => 0,
-        };
-        if wait_ms == 0 {
-            return self.on_event.emit(event);
         }
-        // Whatever happens meanwhile makes the answer stale, and it is dropped.
+    }
+
+    /// Says that a worker could not be used, once what is being done has been done.
+    fn lose(self: &Rc<Self>, number: u32) {
         let client = Rc::downgrade(self);
-        let answer = move || {
+        let lost = move || {
             if let Some(client) = client.upgrade() {
-                client.on_event.emit(event);
+                client.direct(|supervisor| supervisor.on_error(number));
             }
         };
-        Timeout::new(wait_ms as u32, answer).forget();
-    }
-
-    /// The worker is alive: it may be silent again for as long as before.
-    fn reset_watch(self: &Rc<Self>) {
-        let mut state = self.state.borrow_mut();
-        if state.running.is_some() {
-            state.watch = Some(self.silence_timer(state.patience_ms()));
-        }
-    }
-
-    /// Ends a task with its last answer, and returns it, if it is the running one.
-    fn finish(self: &Rc<Self>, task: u32) -> Option<TimedTask> {
-        let mut state = self.state.borrow_mut();
-        state.running_mut(task)?;
-        state.watch = None;
-        let timed = state.running.take();
-        // Now that there is time, prepare a worker for the next stop.
-        if state.spare.is_none() {
-            state.spare = Worker::spawn(self);
-        }
-        timed
-    }
-
-    /// Returns whether this worker has the engine's task, and is not the spare one.
-    fn is_current(&self, inner: &web_sys::Worker) -> bool {
-        self.state.borrow().worker.as_ref().is_some_and(|worker| worker.inner == *inner)
-    }
-
-    /// Drops a spare worker that has died. It is replaced only when it is needed.
-    fn drop_spare(&self, inner: &web_sys::Worker) {
-        terminate(self.state.borrow_mut().spare.take_if(|spare| spare.inner == *inner));
-    }
-}
-
-impl ClientState {
-    fn running_mut(&mut self, id: u32) -> Option<&mut TimedTask> {
-        self.running.as_mut().filter(|running| running.task.id == id)
-    }
-
-    /// Returns how long the worker may stay silent, in milliseconds: longer while it loads, measures or solves.
-    fn patience_ms(&self) -> u32 {
-        let is_loading = self.worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
-        let is_silent = |TimedTask { task, .. }: &TimedTask| {
-            matches!(task.kind, TaskKind::Benchmark | TaskKind::Ending) || is_in_tablebase(task.position())
-        };
-        if is_loading || self.running.as_ref().is_some_and(is_silent) { PATIENCE_MS } else { SILENCE_MS }
+        Timeout::new(0, lost).forget();
     }
 }
 
@@ -273,58 +143,42 @@ fn terminate(worker: Option<Worker>) {
     }
 }
 
-/// A web worker with its listeners. Messages sent before it is ready wait.
+/// A web worker with its listeners.
 struct Worker {
     inner: web_sys::Worker,
-    waiting: Rc<RefCell<Option<Vec<JsValue>>>>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(web_sys::Event)>,
 }
 
 impl Worker {
-    /// Returns a worker that reports to the client, or `None` if the browser allows none.
-    fn spawn(client: &Rc<EngineClient>) -> Option<Worker> {
+    /// Returns a worker that reports to the client by this number, or `None` if the browser allows none.
+    fn spawn(client: &Rc<EngineClient>, number: u32) -> Option<Worker> {
         let inner = web_sys::Worker::new(&client.address).ok()?;
-        let waiting = Rc::new(RefCell::new(Some(Vec::new())));
         let on_message = Closure::new({
-            let (client, waiting, inner) = (Rc::downgrade(client), waiting.clone(), inner.clone());
+            let client = Rc::downgrade(client);
             move |event: MessageEvent| {
-                let message = serde_wasm_bindgen::from_value(event.data());
-                if let Ok(WorkerMessage::Ready) = message {
-                    for message in waiting.borrow_mut().take().into_iter().flatten() {
-                        let _ = inner.post_message(&message);
-                    }
-                }
-                // A spare one says nothing about the task.
-                let Some(client) = client.upgrade().filter(|client| client.is_current(&inner)) else { return };
-                match message {
-                    Ok(message) => client.receive(message),
-                    Err(_) => client.fail(),
+                let message: Option<WorkerMessage> = serde_wasm_bindgen::from_value(event.data()).ok();
+                if let Some(client) = client.upgrade() {
+                    client.direct(|supervisor| supervisor.on_message(number, message, now_ms()));
                 }
             }
         });
         let on_error = Closure::new({
-            let (client, inner) = (Rc::downgrade(client), inner.clone());
-            move |_| match client.upgrade() {
-                Some(client) if client.is_current(&inner) => client.fail(),
-                Some(client) => client.drop_spare(&inner),
-                None => {}
+            let client = Rc::downgrade(client);
+            move |_| {
+                if let Some(client) = client.upgrade() {
+                    client.direct(|supervisor| supervisor.on_error(number));
+                }
             }
         });
         inner.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         inner.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Some(Worker { inner, waiting, _on_message: on_message, _on_error: on_error })
+        Some(Worker { inner, _on_message: on_message, _on_error: on_error })
     }
 
+    /// Returns whether the task could be sent.
     fn post(&self, task: &Task) -> bool {
-        let Ok(message) = serde_wasm_bindgen::to_value(task) else { return false };
-        match self.waiting.borrow_mut().as_mut() {
-            Some(waiting) => {
-                waiting.push(message);
-                true
-            }
-            None => self.inner.post_message(&message).is_ok(),
-        }
+        serde_wasm_bindgen::to_value(task).is_ok_and(|message| self.inner.post_message(&message).is_ok())
     }
 
     /// Ends the worker. Messages that it has already sent are ignored.

@@ -20,6 +20,7 @@ mod review;
 mod rules;
 mod scene;
 mod search;
+mod supervisor;
 mod symmetry;
 mod tables;
 mod uci;
