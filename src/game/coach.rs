@@ -20,7 +20,7 @@ pub(super) enum Coaching {
     /// The engine searches the position before the move.
     SearchBefore,
     /// It searches the position after the move, having found this score before it.
-    SearchAfter { best: Score },
+    SearchAfter { score_before: Score },
     /// The person is asked to confirm the move, which this reply refutes.
     Warned { reply: Move },
 }
@@ -43,23 +43,33 @@ pub(super) struct Coach {
 
 impl Coach {
     /// Returns the reply that the person is to be warned of before a move, from the score of the position before it,
-    /// for the player, and the score and best reply in the position after it; `None` if the move may be played. Unless
-    /// the move loses at once, the coach asks about the loss of a piece only once, whichever move allows it; it asks
-    /// again if the move that it asked about last is tried once more.
-    pub fn warn_of(&mut self, before: &Position, mv: Move, best: Score, (after, found): (Score, Move)) -> Option<Move> {
-        let next = before.play_unchecked(mv);
-        let value = |reply: Move| material(next.board(), reply.captures);
-        let capture = new_threat(before, &next).filter(|&threat| match found.is_capture() {
+    /// for the player, and the score of the position after it, for the enemy, whose best reply is given; `None` if the
+    /// move may be played. Unless the move loses at once, the coach asks about the loss of a piece only once, whichever
+    /// move allows it; it asks again if the move that it asked about last is tried once more.
+    pub fn warn_of(
+        &mut self,
+        before: &Position,
+        mv: Move,
+        score_before: Score,
+        score_after: Score,
+        best_reply: Move,
+    ) -> Option<Move> {
+        let after = before.play_unchecked(mv);
+        let value = |reply: Move| material(after.board(), reply.captures);
+        // What is good for the enemy afterwards is bad for the player.
+        let loss = score_before.as_centipawns() + score_after.as_centipawns();
+        let loses_at_once = score_after == Score::Mate(1);
+        let capture = new_threat(before, &after).filter(|&threat| match best_reply.is_capture() {
             // What the move itself allows comes before what was threatened already.
-            true => value(threat) >= value(found) && !threatened_before(before, found).is_empty(),
-            false => best.as_centipawns() + after.as_centipawns() >= GREAT_LOSS_CENTIPAWNS,
+            true => value(threat) >= value(best_reply) && !threatened_before(before, best_reply).is_empty(),
+            false => loss >= GREAT_LOSS_CENTIPAWNS,
         });
-        let reply = capture.filter(|_| after != Score::Mate(1)).unwrap_or(found);
-        let lost = victims(&next, reply);
-        let is_to_warn = if after == Score::Mate(1) {
-            best != Score::Mate(-1)
+        let reply = capture.filter(|_| !loses_at_once).unwrap_or(best_reply);
+        let lost = victims(&after, reply);
+        let is_to_warn = if loses_at_once {
+            score_before != Score::Mate(-1)
         } else {
-            best.as_centipawns() + after.as_centipawns() >= CAPTURE_LOSS
+            loss >= CAPTURE_LOSS
                 && lost.iter().any(|piece| self.last_warned == Some(mv) || !self.warned_of.contains(piece))
         };
         is_to_warn.then(|| {
@@ -83,8 +93,8 @@ impl Coach {
 /// Returns the reply that captures the most, of those that capture something they could not before.
 fn new_threat(before: &Position, after: &Position) -> Option<Move> {
     let threats = threats_of(&before.to_setup(), after.turn());
-    let known: Bitboard = threats.into_iter().map(|threat| threat.captures).collect();
-    let replies = after.legal_moves().into_iter().filter(|reply| !(reply.captures & !known).is_empty());
+    let threatened: Bitboard = threats.into_iter().map(|threat| threat.captures).collect();
+    let replies = after.legal_moves().into_iter().filter(|reply| !(reply.captures & !threatened).is_empty());
     replies.max_by_key(|reply| material(after.board(), reply.captures))
 }
 

@@ -12,13 +12,9 @@ use crate::{files, licences};
 /// The folders of which the tests must reach nearly every line.
 const COVERED: [&str; 5] = ["rules", "notation", "review", "link", "game"];
 
-/// Checks formatting, lints, documentation, scripts, style sheets and the licences of dependencies.
-pub fn lint() -> Result<()> {
+/// Checks that everything compiles without warnings: native programs and tests, what the web alone has, and fuzzers.
+pub fn check() -> Result<()> {
     let commands = [
-        "shellcheck -x dev .ci/run".to_owned(),
-        "biome lint --error-on-warnings --config-path=xtask/biome.json styles src/start src/assets".to_owned(),
-        "cargo fmt --all --check".to_owned(),
-        "cargo fmt --manifest-path fuzz/Cargo.toml --check".to_owned(),
         "cargo clippy --workspace --all-targets -- -D warnings".to_owned(),
         // What a user of the rules and notation alone builds.
         "cargo clippy --lib --bins --no-default-features -- -D warnings".to_owned(),
@@ -29,6 +25,21 @@ pub fn lint() -> Result<()> {
             "cargo clippy --manifest-path fuzz/Cargo.toml --target-dir {} --bins -- -D warnings",
             target().display()
         ),
+    ];
+    commands.iter().try_for_each(|words| run(&mut command(words)?))
+}
+
+/// Checks formatting, lints, documentation, scripts, style sheets and the licences of dependencies.
+pub fn lint() -> Result<()> {
+    let commands = [
+        "shellcheck -x dev .ci/run".to_owned(),
+        "biome lint --error-on-warnings --config-path=xtask/biome.json styles src/start src/assets".to_owned(),
+        "cargo fmt --all --check".to_owned(),
+        "cargo fmt --manifest-path fuzz/Cargo.toml --check".to_owned(),
+    ];
+    commands.iter().try_for_each(|words| run(&mut command(words)?))?;
+    check()?;
+    let commands = [
         "cargo doc --workspace --no-deps".to_owned(),
         format!("cargo doc --no-deps --lib --target {WEB}"),
         "cargo deny --log-level error check licenses bans sources".to_owned(),

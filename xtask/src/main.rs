@@ -13,6 +13,7 @@ const USAGE: &str = "usage: xtask VERB
   single         add ultima.html, which is all of the page in one file, to dist/
   sizes          measure what a visitor downloads, and write the table of the README
   lint           check formatting, lints, documentation, scripts and licences
+  check          see whether everything compiles, without warnings
   coverage ...   run the native tests and see which lines they reach
   package        make the release's files, of dist/, in target/package
   notes VERSION  print what the changelog says of a version";
@@ -38,6 +39,7 @@ fn run(arguments: &[&str]) -> Result<()> {
             Ok(())
         }
         ["lint"] => chores::lint(),
+        ["check"] => chores::check(),
         ["coverage", more @ ..] => chores::coverage(more),
         ["package"] => chores::package(source, dist),
         ["notes", version] => {

@@ -7,7 +7,7 @@ use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::use_store;
-use crate::game::CaptureBoard;
+use crate::game::{BoardInput, CaptureAction, CaptureBoard, answer_display};
 use crate::learn::PuzzleSection;
 use crate::link::{PageName, page_link};
 use crate::words::{learn, puzzles as words};
@@ -20,14 +20,14 @@ pub fn Captures(props: &CommonProps) -> Html {
     let settings = use_store().settings();
     let run = use_reducer_eq(|| Run(None::<CaptureBoard>));
     let board = &run.0;
-    let stopped = use_state_eq(|| false);
     // The wrong answer chosen from the list at the end.
     let shown = use_state_eq(|| None::<usize>);
-    let is_over = *stopped || board.as_ref().is_some_and(|board| board.quiz.is_over(now_ms()));
+    let is_over = board.as_ref().is_some_and(|board| board.is_over(now_ms()));
     use_ticks(board.is_some() && !is_over);
+    let apply = changing(&run, |board: &mut CaptureBoard, action| board.apply(action, now_ms()));
     {
-        let is_due = board.as_ref().is_some_and(|board| board.quiz.is_due(now_ms()));
-        let go_on = changing(&run, |board: &mut CaptureBoard, ()| board.quiz.go_on(now_ms()));
+        let is_due = board.as_ref().is_some_and(|board| board.quiz().is_due(now_ms()));
+        let go_on = apply.reform(|()| CaptureAction::GoOn);
         use_effect_with(is_due, move |&is_due| {
             if is_due {
                 go_on.emit(());
@@ -35,20 +35,19 @@ pub fn Captures(props: &CommonProps) -> Html {
         });
     }
     // Only a run against the clock can be a record.
-    let timed = board.as_ref().filter(|board| board.quiz.left_ms(now_ms()).is_some());
-    let right = timed.map_or(0, |board| board.quiz.right);
+    let timed = board.as_ref().filter(|board| board.quiz().left_ms(now_ms()).is_some());
+    let right = timed.map_or(0, |board| board.quiz().right);
     let before = props.history.best_captures;
     let is_best = use_personal_best(&props.change, is_over, right, before, |history| &mut history.best_captures);
     let example = {
         let set = props.set.clone();
-        use_memo((), |()| CaptureBoard::new(set, settings, EXAMPLE, None).map(|board| board.display()))
+        use_memo(settings, |settings| CaptureBoard::new(set, EXAMPLE, None).map(|board| board.display(settings)))
     };
     let start = |is_timed: bool| {
-        let (run, stopped, shown, set) = (run.dispatcher(), stopped.setter(), shown.setter(), props.set.clone());
+        let (run, shown, set) = (run.dispatcher(), shown.setter(), props.set.clone());
         Callback::from(move |_: MouseEvent| {
-            stopped.set(false);
             shown.set(None);
-            let new = CaptureBoard::new(set.clone(), settings, random(), is_timed.then(now_ms));
+            let new = CaptureBoard::new(set.clone(), random(), is_timed.then(now_ms));
             run.dispatch(Box::new(|run| *run = new));
         })
     };
@@ -57,12 +56,12 @@ pub fn Captures(props: &CommonProps) -> Html {
         ended => {
             let text = match ended {
                 Some(ended) => {
-                    let (right, asked) = (ended.quiz.right, ended.quiz.asked());
-                    words::run_over(*stopped, &words::captures_result(right, asked, is_best))
+                    let (right, asked) = (ended.quiz().right, ended.quiz().asked());
+                    words::run_over(ended.is_stopped(), &words::captures_result(right, asked, is_best))
                 }
                 None => words::CAPTURE_RULES.to_owned(),
             };
-            let wrong = ended.as_ref().map_or(&[][..], |ended| &ended.quiz.wrong_answers);
+            let wrong = ended.as_ref().map_or(&[][..], |ended| &ended.quiz().wrong_answers);
             let texts = wrong.iter().map(|wrong| wrong.why.clone()).collect();
             let at = shown.unwrap_or_else(|| wrong.len().saturating_sub(1));
             let below = html! {
@@ -79,34 +78,29 @@ pub fn Captures(props: &CommonProps) -> Html {
                 </>
             };
             // Without a wrong answer the last question stays on the board.
-            let display = ended
-                .as_ref()
-                .map(|ended| wrong.get(at).map_or_else(|| ended.display(), |wrong| ended.answer_display(wrong)));
+            let display = ended.as_ref().map(|ended| {
+                wrong.get(at).map_or_else(|| ended.display(&settings), |wrong| answer_display(wrong, &settings))
+            });
             return beside_board(PuzzleSection::Captures, display.or_else(|| (*example).clone()), &text, below);
         }
     };
-    let on_input = changing(&run, |board: &mut CaptureBoard, input| board.input(input, now_ms()));
-    let answered = now.quiz.is_answered();
-    let press = changing(&run, move |board: &mut CaptureBoard, _: MouseEvent| match answered {
-        true => board.quiz.go_on(now_ms()),
-        false => _ = board.quiz.name_nothing(now_ms()),
-    });
-    let stop = {
-        let stopped = stopped.setter();
-        Callback::from(move |_: MouseEvent| stopped.set(true))
-    };
-    let (class, sign) = match now.quiz.is_right() {
+    let answered = now.quiz().is_answered();
+    let on_input = apply.reform(|input: BoardInput| CaptureAction::Input(input));
+    let press =
+        apply.reform(move |_: MouseEvent| if answered { CaptureAction::GoOn } else { CaptureAction::NameNothing });
+    let stop = apply.reform(|_: MouseEvent| CaptureAction::Stop);
+    let (class, sign) = match now.quiz().is_right() {
         Some(true) => (Some("right-try"), Some(Icon::RIGHT)),
         Some(false) => (Some("wrong-try"), Some(Icon::CLOSE)),
         None => (None, None),
     };
     html! {
         <main class="play lesson puzzle">
-            { timed_head(PuzzleSection::Captures, now.quiz.left_ms(now_ms()), None, words::WHAT_CAPTURED, now.quiz.right) }
-            <div class="frame"><Board display={now.display()} on_input={on_input} /></div>
+            { timed_head(PuzzleSection::Captures, now.quiz().left_ms(now_ms()), None, words::WHAT_CAPTURED, now.quiz().right) }
+            <div class="frame"><Board display={now.display(&settings)} on_input={on_input} /></div>
             <div class={classes!("caption", class)}>
                 { for sign.map(icon) }
-                <p class="message" role="status">{ now.quiz.feedback.clone().unwrap_or_else(|| now.quiz.question_text()) }</p>
+                <p class="message" role="status">{ now.quiz().feedback.clone().unwrap_or_else(|| now.quiz().question_text()) }</p>
                 if answered {
                     { button_with("next primary", learn::AFTER, press) }
                 } else {

@@ -12,21 +12,56 @@ use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaptureBoard {
-    pub quiz: CaptureQuiz,
-    settings: Settings,
+    quiz: CaptureQuiz,
+    /// The run was ended before its time.
+    is_stopped: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CaptureAction {
+    /// A press names the piece on a square, or goes on while an answer is shown.
+    Input(BoardInput),
+    /// Nothing, or nothing else, is captured.
+    NameNothing,
+    /// The next question is asked, if the answer to this one is shown.
+    GoOn,
+    Stop,
 }
 
 impl CaptureBoard {
     /// Begins the questions, with a clock that started at this moment or without a clock. Returns `None` if the set has
     /// no position with a capture.
-    pub fn new(set: Rc<PuzzleSet>, settings: Settings, seed: u32, clock_from_ms: Option<u64>) -> Option<CaptureBoard> {
-        Some(CaptureBoard { quiz: CaptureQuiz::new(set, seed, clock_from_ms)?, settings })
+    pub fn new(set: Rc<PuzzleSet>, seed: u32, clock_from_ms: Option<u64>) -> Option<CaptureBoard> {
+        Some(CaptureBoard { quiz: CaptureQuiz::new(set, seed, clock_from_ms)?, is_stopped: false })
     }
 
-    pub fn display(&self) -> BoardDisplay {
+    pub fn quiz(&self) -> &CaptureQuiz {
+        &self.quiz
+    }
+
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
+    pub fn is_over(&self, now_ms: u64) -> bool {
+        self.is_stopped || self.quiz.is_over(now_ms)
+    }
+
+    pub fn apply(&mut self, action: CaptureAction, now_ms: u64) {
+        match action {
+            CaptureAction::Input(input) => self.input(input, now_ms),
+            CaptureAction::NameNothing => {
+                self.quiz.name_nothing(now_ms);
+            }
+            CaptureAction::GoOn => self.quiz.go_on(now_ms),
+            CaptureAction::Stop => self.is_stopped = true,
+        }
+    }
+
+    pub fn display(&self, settings: &Settings) -> BoardDisplay {
         let quiz = &self.quiz;
         let found = if quiz.is_answered() {
-            self.capture_marks(&quiz.question)
+            capture_marks_of(&quiz.question, settings)
         } else {
             quiz.found.into_iter().map(Mark::Victim).collect()
         };
@@ -34,38 +69,12 @@ impl CaptureBoard {
         BoardDisplay {
             interactive: choices,
             press_targets: choices,
-            animation: self.settings.animation,
-            ..self.question_display(&quiz.question, found, quiz.missed)
+            animation: settings.animation,
+            ..question_display(&quiz.question, found, quiz.missed, settings)
         }
     }
 
-    pub fn answer_display(&self, wrong: &WrongAnswer) -> BoardDisplay {
-        let found = self.capture_marks(&wrong.question);
-        self.question_display(&wrong.question, found, wrong.named)
-    }
-
-    fn capture_marks(&self, question: &CaptureQuestion) -> Vec<Mark> {
-        let position = &question.position;
-        capture_marks(position.board(), position.rules(), question.mv, self.settings.alphabet)
-    }
-
-    /// Returns the board of a question with the side that moves at the bottom, the marks of what was found, and the
-    /// pieces wrongly named.
-    fn question_display(&self, question: &CaptureQuestion, found: Vec<Mark>, missed: Bitboard) -> BoardDisplay {
-        let CaptureQuestion { position, mv } = question;
-        let board = position.board();
-        let mut marks = frozen_marks(board, position.rules());
-        marks.extend(found);
-        marks.extend(missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
-        let (from, to) = (mv.from, mv.to);
-        marks.extend([Mark::Picked(from), Mark::PreviewTarget(to), Mark::AskedMove { from, to }]);
-        let scene = Scene { board: *board, orientation: Orientation(position.turn()), marks };
-        let (selection, context) = (Selection::default(), BoardContext::view_only(*position));
-        BoardDisplay::new(&selection.view(context), scene, self.settings.pieces)
-    }
-
-    /// Takes a press of a square as naming the piece there, or as a request to go on while an answer is shown.
-    pub fn input(&mut self, input: BoardInput, now_ms: u64) {
+    fn input(&mut self, input: BoardInput, now_ms: u64) {
         let (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square)) = input else { return };
         if self.quiz.is_answered() {
             self.quiz.go_on(now_ms);
@@ -73,4 +82,34 @@ impl CaptureBoard {
             self.quiz.name(square, now_ms);
         }
     }
+}
+
+/// Returns the board of a wrong answer, with what would have been right.
+pub fn answer_display(wrong: &WrongAnswer, settings: &Settings) -> BoardDisplay {
+    question_display(&wrong.question, capture_marks_of(&wrong.question, settings), wrong.named, settings)
+}
+
+fn capture_marks_of(question: &CaptureQuestion, settings: &Settings) -> Vec<Mark> {
+    let position = &question.position;
+    capture_marks(position.board(), position.rules(), question.mv, settings.alphabet)
+}
+
+/// Returns the board of a question with the side that moves at the bottom, the marks of what was found, and the pieces
+/// wrongly named.
+fn question_display(
+    question: &CaptureQuestion,
+    found: Vec<Mark>,
+    missed: Bitboard,
+    settings: &Settings,
+) -> BoardDisplay {
+    let CaptureQuestion { position, mv } = question;
+    let board = position.board();
+    let mut marks = frozen_marks(board, position.rules());
+    marks.extend(found);
+    marks.extend(missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
+    let (from, to) = (mv.from, mv.to);
+    marks.extend([Mark::Picked(from), Mark::PreviewTarget(to), Mark::AskedMove { from, to }]);
+    let scene = Scene { board: *board, orientation: Orientation(position.turn()), marks };
+    let (selection, context) = (Selection::default(), BoardContext::view_only(*position));
+    BoardDisplay::new(&selection.view(context), scene, settings.pieces)
 }

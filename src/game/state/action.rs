@@ -79,7 +79,7 @@ impl Action {
 
 impl GameState {
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
-        self.transact(env, |state| {
+        self.change_and_settle(env, |state| {
             if state.tick(env.now_ms) {
                 // What the engine has been asked, for example, must not outlive the game.
                 state.settle();
@@ -90,7 +90,7 @@ impl GameState {
 
     /// Makes a change, and restores what must hold after every change. A game that is worth saving is in the library
     /// from then on.
-    pub(super) fn transact(&mut self, env: &Env, change: impl FnOnce(&mut GameState)) {
+    pub(super) fn change_and_settle(&mut self, env: &Env, change: impl FnOnce(&mut GameState)) {
         let (game_number, game) = (self.game_number, self.session.game.clone());
         change(self);
         self.add_if_due(game_number, &game, env);

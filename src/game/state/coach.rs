@@ -79,11 +79,12 @@ impl GameState {
         let found = self.engine.tasks.end_current().into_iter().next();
         let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
         match (coaching, found) {
-            (Coaching::SearchBefore, Some((best, found))) if found != mv => {
-                self.selection.set_coached(mv, Coaching::SearchAfter { best });
+            (Coaching::SearchBefore, Some((score_before, best))) if best != mv => {
+                self.selection.set_coached(mv, Coaching::SearchAfter { score_before });
             }
-            (Coaching::SearchAfter { best }, Some(found)) => {
-                match self.coach.warn_of(self.session.game.latest(), mv, best, found) {
+            (Coaching::SearchAfter { score_before }, Some((score_after, best_reply))) => {
+                let before = self.session.game.latest();
+                match self.coach.warn_of(before, mv, score_before, score_after, best_reply) {
                     Some(reply) => self.selection.set_coached(mv, Coaching::Warned { reply }),
                     None => self.play(mv),
                 }

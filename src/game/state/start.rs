@@ -58,7 +58,7 @@ impl GameState {
         last_message_of: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
         let target = (!fragment.is_empty()).then(|| link::read(fragment));
-        self.transact(env, |state| {
+        self.change_and_settle(env, |state| {
             let leads_to = |saved: &SavedGame, session: &Session| match &target {
                 Some(LinkTarget::SavedGame(id)) => saved.id() == Some(id),
                 Some(LinkTarget::Game(link)) => {

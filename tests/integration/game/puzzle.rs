@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use ultima::game::{
-    BoardInput, CaptureBoard, PracticeAction, PuzzleAction, PuzzlePractice, PuzzleStage, Settings, Stage,
+    BoardInput, CaptureAction, CaptureBoard, PracticeAction, PuzzleAction, PuzzlePractice, PuzzleStage, Settings, Stage,
 };
 use ultima::learn::puzzle::{Grade, PuzzleGoal};
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
@@ -431,32 +431,40 @@ fn board_and_line_keep_step_whatever_is_done() {
 fn the_capture_trainer_marks_what_is_named() {
     let lines: Vec<String> = proven().iter().map(Puzzle::to_string).collect();
     let set = Rc::new(PuzzleSet::read(lines.iter().map(String::as_str)));
-    let mut board = CaptureBoard::new(set, Settings::default(), 3, None).expect("positions");
+    let mut board = CaptureBoard::new(set, 3, None).expect("positions");
+    let settings = Settings::default();
+    let press = |board: &mut CaptureBoard, square| board.apply(CaptureAction::Input(BoardInput::Press(square)), 0);
     for _ in 0..20 {
-        let question = board.quiz.question.clone();
-        let display = board.display();
+        let question = board.quiz().question.clone();
+        let display = board.display(&settings);
         assert_eq!(display.scene.orientation.0, question.position.turn());
         let reveals = |mark: &Mark| matches!(mark, Mark::Victim(_) | Mark::CaptureMethod { .. } | Mark::Capture { .. });
         assert!(!display.scene.marks.iter().any(reveals), "the answer is not shown");
         assert!(display.names.iter().all(|name| !name.contains("captured")), "nor said");
         let own = question.position.board().by_color(question.position.turn()).first().expect("a piece");
-        board.input(BoardInput::Press(own), 0);
-        assert_eq!(board.quiz.feedback, None, "it is no answer");
+        press(&mut board, own);
+        assert_eq!(board.quiz().feedback, None, "it is no answer");
         match question.mv.captures.into_iter().collect::<Vec<_>>()[..] {
-            [] => assert!(board.quiz.name_nothing(0)),
+            [] => board.apply(CaptureAction::NameNothing, 0),
             [first, ref rest @ ..] => {
-                board.input(BoardInput::Tap(first), 0);
+                board.apply(CaptureAction::Input(BoardInput::Tap(first)), 0);
                 if !rest.is_empty() {
-                    assert!(board.display().scene.marks.contains(&Mark::Victim(first)));
+                    assert!(board.display(&settings).scene.marks.contains(&Mark::Victim(first)));
                 }
-                rest.iter().for_each(|&square| board.input(BoardInput::Press(square), 0));
+                rest.iter().for_each(|&square| press(&mut board, square));
             }
         }
-        assert!(question.mv.captures.is_empty() || board.display().scene.marks.iter().any(reveals), "now it is");
-        board.input(BoardInput::Press(own), 0);
-        assert!(!board.quiz.is_answered(), "a press goes on");
+        assert!(
+            question.mv.captures.is_empty() || board.display(&settings).scene.marks.iter().any(reveals),
+            "now it is"
+        );
+        press(&mut board, own);
+        assert!(!board.quiz().is_answered(), "a press goes on");
     }
-    assert_eq!((board.quiz.right, board.quiz.wrong_answers.len()), (20, 0));
+    assert_eq!((board.quiz().right, board.quiz().wrong_answers.len()), (20, 0));
+    assert!(!board.is_over(0));
+    board.apply(CaptureAction::Stop, 0);
+    assert!(board.is_over(0) && board.is_stopped());
 }
 
 #[test]
