@@ -1,7 +1,6 @@
 //! The page's side of the engine: its workers and timers, which a [`Supervisor`] directs.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
@@ -65,7 +64,8 @@ struct EngineClient {
     address: String,
     on_event: Callback<EngineEvent>,
     supervisor: RefCell<Supervisor>,
-    workers: RefCell<BTreeMap<u32, Worker>>,
+    /// The workers by their numbers: the one with the task, and a spare one.
+    workers: RefCell<Vec<(u32, Worker)>>,
     timer: RefCell<Option<Timeout>>,
 }
 
@@ -90,15 +90,18 @@ impl EngineClient {
         for effect in effects {
             match effect {
                 SupervisorEffect::Spawn(number) => match Worker::spawn(self, number) {
-                    Some(worker) => drop(self.workers.borrow_mut().insert(number, worker)),
+                    Some(worker) => self.workers.borrow_mut().push((number, worker)),
                     None => self.lose(number),
                 },
                 SupervisorEffect::Post(number, task) => {
-                    if !self.workers.borrow().get(&number).is_some_and(|worker| worker.post(&task)) {
+                    let workers = self.workers.borrow();
+                    if !workers.iter().any(|(known, worker)| *known == number && worker.post(&task)) {
                         self.lose(number);
                     }
                 }
-                SupervisorEffect::Terminate(number) => terminate(self.workers.borrow_mut().remove(&number)),
+                SupervisorEffect::Terminate(number) => {
+                    self.workers.borrow_mut().extract_if(.., |(known, _)| *known == number).for_each(terminate);
+                }
                 SupervisorEffect::SetTimer(millis) => {
                     let client = Rc::downgrade(self);
                     let timer = Timeout::new(millis, move || {
@@ -136,11 +139,9 @@ impl EngineClient {
 }
 
 /// Ends a worker. Its closures may be running right now, so they are dropped a turn later.
-fn terminate(worker: Option<Worker>) {
-    if let Some(worker) = worker {
-        worker.end();
-        Timeout::new(0, move || drop(worker)).forget();
-    }
+fn terminate((_, worker): (u32, Worker)) {
+    worker.end();
+    Timeout::new(0, move || drop(worker)).forget();
 }
 
 /// A web worker with its listeners.
