@@ -54,7 +54,7 @@ pub use notice::{Notice, ReadSuggestion, ReadWarnings, TagCorrection};
 pub use phase::Phase;
 pub use players::{Player, Players};
 pub use practice::board::PracticeBoard;
-pub use practice::capture_board::{CaptureAction, CaptureBoard, answer_display};
+pub use practice::capture_board::{CaptureAction, CaptureBoard};
 pub use practice::drill::{Drill, DrillAction, DrillJudge, DrillStage};
 pub use practice::lesson::LessonPractice;
 pub use practice::puzzle::{PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage};

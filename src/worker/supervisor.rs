@@ -45,6 +45,7 @@ pub enum SupervisorEffect {
 
 use SupervisorEffect::{ClearTimer, Post, Report, SetTimer, Spawn, Terminate};
 
+/// The workers and the running task as far as they are known. Each method says what is to be done now.
 #[derive(Default)]
 pub struct Supervisor {
     worker: Option<Worker>,

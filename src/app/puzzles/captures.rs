@@ -7,7 +7,7 @@ use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::use_store;
-use crate::game::{BoardInput, CaptureAction, CaptureBoard, answer_display};
+use crate::game::{BoardInput, CaptureAction, CaptureBoard};
 use crate::learn::PuzzleSection;
 use crate::link::{PageName, page_link};
 use crate::words::{learn, puzzles as words};
@@ -79,7 +79,9 @@ pub fn Captures(props: &CommonProps) -> Html {
             };
             // Without a wrong answer the last question stays on the board.
             let display = ended.as_ref().map(|ended| {
-                wrong.get(at).map_or_else(|| ended.display(&settings), |wrong| answer_display(wrong, &settings))
+                wrong
+                    .get(at)
+                    .map_or_else(|| ended.display(&settings), |wrong| CaptureBoard::answer_display(wrong, &settings))
             });
             return beside_board(PuzzleSection::Captures, display.or_else(|| (*example).clone()), &text, below);
         }

@@ -10,6 +10,7 @@ use crate::learn::{CaptureQuestion, CaptureQuiz, PuzzleSet, WrongAnswer};
 use crate::rules::Bitboard;
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 
+/// The question that is asked, and its board. The page draws it with its own settings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaptureBoard {
     quiz: CaptureQuiz,
@@ -17,6 +18,7 @@ pub struct CaptureBoard {
     is_stopped: bool,
 }
 
+/// What changes a [`CaptureBoard`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CaptureAction {
     /// A press names the piece on a square, or goes on while an answer is shown.
@@ -74,6 +76,11 @@ impl CaptureBoard {
         }
     }
 
+    /// Returns the board of a wrong answer, with what would have been right.
+    pub fn answer_display(wrong: &WrongAnswer, settings: &Settings) -> BoardDisplay {
+        question_display(&wrong.question, capture_marks_of(&wrong.question, settings), wrong.named, settings)
+    }
+
     fn input(&mut self, input: BoardInput, now_ms: u64) {
         let (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square)) = input else { return };
         if self.quiz.is_answered() {
@@ -82,11 +89,6 @@ impl CaptureBoard {
             self.quiz.name(square, now_ms);
         }
     }
-}
-
-/// Returns the board of a wrong answer, with what would have been right.
-pub fn answer_display(wrong: &WrongAnswer, settings: &Settings) -> BoardDisplay {
-    question_display(&wrong.question, capture_marks_of(&wrong.question, settings), wrong.named, settings)
 }
 
 fn capture_marks_of(question: &CaptureQuestion, settings: &Settings) -> Vec<Mark> {

@@ -10,6 +10,7 @@ use crate::rules::{Move, Position};
 
 pub type LessonPractice = Practice<LessonJudge>;
 
+/// Judges the moves on the board by those of the lesson.
 #[derive(Clone, Debug)]
 pub struct LessonJudge {
     pub attempt: LessonAttempt,
