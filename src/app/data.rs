@@ -43,22 +43,22 @@ async fn text(file: DataFile) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// Returns what `read` makes of a file, which is read once and kept in `known`, and a callback that tries to load it
+/// Returns what `read` makes of a file, which is read once and kept in `cache`, and a callback that tries to load it
 /// again.
 #[hook]
 pub fn use_data<T: 'static>(
     file: DataFile,
-    known: &'static std::thread::LocalKey<RefCell<Option<Rc<T>>>>,
+    cache: &'static std::thread::LocalKey<RefCell<Option<Rc<T>>>>,
     read: fn(&str) -> Option<T>,
 ) -> (Loaded<T>, Callback<()>) {
     let load = move || async move {
         let text = text(file).await.ok_or(LoadError)?;
         // In a task of its own, as is what is drawn of it: a slow phone answers input in between.
         TimeoutFuture::new(0).await;
-        known.set(Some(Rc::new(read(&text).ok_or(LoadError)?)));
+        cache.set(Some(Rc::new(read(&text).ok_or(LoadError)?)));
         TimeoutFuture::new(0).await;
         Ok(())
     };
-    let (failed, again) = use_loading((), known.with_borrow(Option::is_some), load);
-    (if failed { Err(LoadError) } else { Ok(known.with_borrow(Clone::clone)) }, again)
+    let (failed, again) = use_loading((), cache.with_borrow(Option::is_some), load);
+    (if failed { Err(LoadError) } else { Ok(cache.with_borrow(Clone::clone)) }, again)
 }

@@ -95,12 +95,12 @@ impl EngineClient {
                 },
                 SupervisorEffect::Post(number, task) => {
                     let workers = self.workers.borrow();
-                    if !workers.iter().any(|(known, worker)| *known == number && worker.post(&task)) {
+                    if !workers.iter().any(|(one, worker)| *one == number && worker.post(&task)) {
                         self.lose(number);
                     }
                 }
                 SupervisorEffect::Terminate(number) => {
-                    self.workers.borrow_mut().extract_if(.., |(known, _)| *known == number).for_each(terminate);
+                    self.workers.borrow_mut().extract_if(.., |(one, _)| *one == number).for_each(terminate);
                 }
                 SupervisorEffect::SetTimer(millis) => {
                     let client = Rc::downgrade(self);

@@ -39,7 +39,7 @@ fn ImportNotice() -> Html {
                             </p>
                         }
                         if *error != Some(ImportError::File) {
-                            <p>{ library::report(report.new, report.later, report.known, report.empty, report.puzzles) }</p>
+                            <p>{ library::report(report.new, report.later, report.unchanged, report.empty, report.puzzles) }</p>
                         }
                         { problems(report) }
                     </div>

@@ -29,43 +29,20 @@ lazy!(library: pub SAVING = Saving);
 #[derive(Clone)]
 struct Writer {
     autosave: Rc<RefCell<Autosave>>,
+    /// Draws what the autosave says.
+    update: UseForceUpdateHandle,
     dispatcher: UseReducerDispatcher<GameState>,
-    /// Receives the game that another tab has continued.
-    conflict: UseStateSetter<Option<String>>,
-    /// Receives the reason why games are not saved, and `None` when one is saved again.
-    storage_error: Callback<Option<StorageError>>,
     on_load_error: OnLoadError,
 }
 
-/// Saves the game after each of its moves. Says why games are not saved, each reason once, and when another tab has
-/// continued the game.
+/// Saves the game after each of its moves. Says why games are not saved, and when another tab has continued the game.
 #[component]
 fn Saving() -> Html {
     let (app, store) = (use_app(), use_store());
-    let autosave = use_mut_ref(Autosave::default);
-    let conflict = use_state_eq(|| None::<String>);
-    let storage_error = use_state_eq(|| None::<StorageError>);
-    let shown = use_mut_ref(Vec::<StorageError>::new);
-    let show_once = {
-        let storage_error = storage_error.setter();
-        Callback::from(move |new: Option<StorageError>| match new {
-            Some(new) if shown.borrow().contains(&new) => {}
-            Some(new) => {
-                shown.borrow_mut().push(new);
-                storage_error.set(Some(new));
-            }
-            None if shown.borrow().is_empty() || *shown.borrow() == [StorageError::Lost] => {}
-            None => {
-                shown.borrow_mut().retain(|shown| *shown == StorageError::Lost);
-                storage_error.set(None);
-            }
-        })
-    };
     let writer = Writer {
-        autosave,
+        autosave: use_mut_ref(Autosave::default),
+        update: use_force_update(),
         dispatcher: store.dispatcher(),
-        conflict: conflict.setter(),
-        storage_error: show_once,
         on_load_error: app.on_load_error,
     };
 
@@ -91,16 +68,12 @@ fn Saving() -> Html {
         let (writer, resumable, lost) = (writer.clone(), app.last_visit.initial_resumable, app.last_visit.lost);
         use_kept((), move |()| {
             if lost {
-                writer.storage_error.emit(Some(StorageError::Lost));
+                writer.change(|autosave| autosave.report(StorageError::Lost));
             }
             if let Some(resumable) = resumable {
                 writer.save_resumable(&resumable);
             }
-            listen(move |id, revision| {
-                if writer.autosave.borrow().is_behind(id, revision) {
-                    writer.mark_conflict(id);
-                }
-            })
+            listen(move |id, revision| writer.change(|autosave| autosave.on_saved_elsewhere(id, revision)))
         });
     }
     {
@@ -116,16 +89,20 @@ fn Saving() -> Html {
         let (writer, id) = (writer.clone(), saved.map(|saved| saved.id.clone()).filter(|_| take_over));
         move |_: MouseEvent| writer.resolve_conflict(id.clone())
     };
-    let dismiss = storage_error.setter();
+    let autosave = writer.autosave.borrow();
+    let close = {
+        let writer = writer.clone();
+        move |_: MouseEvent| writer.change(Autosave::close_error)
+    };
     html! {
         <>
-            if let Some(error) = *storage_error {
+            if let Some(error) = autosave.error() {
                 <div class="notice" role="alert">
                     <p>{ error.text() }</p>
-                    { button(ui::CLOSE, move |_| dismiss.set(None)) }
+                    { button(ui::CLOSE, close) }
                 </div>
             }
-            if conflict.as_ref().is_some_and(|id| saved.is_some_and(|saved| saved.id == *id)) {
+            if saved.is_some_and(|saved| autosave.is_in_conflict(&saved.id)) {
                 <div class="notice conflict" role="alert">
                     <p>{ library::ELSEWHERE }</p>
                     { button_with("primary", library::TAKE_OVER, resolve_conflict(true)) }
@@ -137,11 +114,18 @@ fn Saving() -> Html {
 }
 
 impl Writer {
+    /// Changes the autosave, and draws what it says then.
+    fn change<T>(&self, change: impl FnOnce(&mut Autosave) -> T) -> T {
+        let result = change(&mut self.autosave.borrow_mut());
+        self.update.force_update();
+        result
+    }
+
     /// Queues the game as it is now, unless it is known already.
     fn observe(&self, game: &SavedGame) {
         let entry = LibraryEntry::from_saved(game, unix_ms()).filter(|entry| !is_example(entry));
         let Some(entry) = entry else { return };
-        let seen = self.autosave.borrow_mut().observe(entry);
+        let seen = self.change(|autosave| autosave.observe(entry));
         match seen {
             ObserveOutcome::Unchanged => {}
             ObserveOutcome::Queued => self.write(),
@@ -151,8 +135,7 @@ impl Writer {
 
     /// Takes over another tab's version of a game, or continues here as another game.
     fn resolve_conflict(&self, take_over: Option<String>) {
-        self.autosave.borrow_mut().resolve_conflict();
-        self.conflict.set(None);
+        self.change(Autosave::resolve_conflict);
         match take_over {
             Some(id) => {
                 let writer = self.clone();
@@ -165,27 +148,26 @@ impl Writer {
     /// Saves a game that is not on the board, unless it is already saved.
     fn save_resumable(&self, game: &SavedGame) {
         let Some(entry) = LibraryEntry::from_saved(game, unix_ms()) else { return };
-        let storage_error = self.storage_error.clone();
+        let writer = self.clone();
         spawn_local(async move {
-            if let Err(found) = db::put(entry, false).await {
-                storage_error.emit(Some(found));
+            if let Err(error) = db::put(entry, false).await {
+                writer.change(|autosave| autosave.report(error));
             }
         });
     }
 
     /// Writes the waiting games, unless that is already happening.
     fn write(&self) {
-        if std::mem::replace(&mut self.autosave.borrow_mut().is_busy, true) {
+        if self.autosave.borrow().is_busy() {
             return;
         }
         let writer = self.clone();
         spawn_local(async move {
             loop {
-                let next = writer.autosave.borrow_mut().take_next();
+                let next = writer.change(Autosave::take_next);
                 let Some(next) = next else { break };
                 writer.put(next).await;
             }
-            writer.autosave.borrow_mut().is_busy = false;
         });
     }
 
@@ -194,10 +176,7 @@ impl Writer {
         let (id, before) = (entry.id.clone(), entry.revision);
         match db::put(entry, continues).await {
             Ok(SaveOutcome::Saved(revision)) => {
-                self.autosave.borrow_mut().on_written(&id, revision);
-                if !self.autosave.borrow().has_failed() {
-                    self.storage_error.emit(None);
-                }
+                self.change(|autosave| autosave.on_written(&id, revision));
                 if revision != before {
                     notify(&id, revision);
                 }
@@ -205,12 +184,9 @@ impl Writer {
             }
             // It was just opened here as an earlier page had left it, and has not changed since.
             Ok(SaveOutcome::Newer) if !continues => self.fetch(id).await,
-            Ok(SaveOutcome::Newer) => self.mark_conflict(&id),
+            Ok(SaveOutcome::Newer) => self.change(|autosave| autosave.on_conflict(&id)),
             Ok(SaveOutcome::Gone) => {}
-            Err(storage_error) => {
-                self.autosave.borrow_mut().on_failed(pending);
-                self.storage_error.emit(Some(storage_error));
-            }
+            Err(error) => self.change(|autosave| autosave.on_failed(pending, error)),
         }
     }
 
@@ -223,12 +199,6 @@ impl Writer {
                 dispatcher.dispatch(LibraryAction::OfferResumable(Box::new(saved)).into());
             }
         });
-    }
-
-    /// Notes that another tab has continued a game.
-    fn mark_conflict(&self, id: &str) {
-        self.autosave.borrow_mut().conflict = Some(id.to_owned());
-        self.conflict.set(Some(id.to_owned()));
     }
 
     async fn fetch(&self, id: String) {

@@ -76,8 +76,8 @@ impl Tree {
 
     /// Returns the node of this move, as [`Tree::child`] does, and adds it as the last variation if it is missing.
     pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
-        if let Some(known) = self.child(parent, mv) {
-            return known;
+        if let Some(same) = self.child(parent, mv) {
+            return same;
         }
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node { mv, comment: String::new(), nags: Vec::new(), parent, children: Vec::new() });
@@ -125,8 +125,8 @@ impl Tree {
         }
         for child in children {
             let mv = self.node(child).mv;
-            match self.node(to).children.iter().copied().find(|&known| self.node(known).mv == mv) {
-                Some(known) => self.merge(child, known),
+            match self.node(to).children.iter().copied().find(|&same| self.node(same).mv == mv) {
+                Some(same) => self.merge(child, same),
                 None => {
                     self.node_mut(child).parent = Some(to);
                     self.node_mut(to).children.push(child);

@@ -158,10 +158,10 @@ impl Review {
 
     /// Replaces what was found in a position by what a longer search has found, and the mistakes before and after it.
     pub fn verify(&mut self, ply: usize, mut found: SearchResult) {
-        let Some(known) = self.plies.get_mut(ply) else { return };
+        let Some(reviewed) = self.plies.get_mut(ply) else { return };
         found.pv.truncate(MAX_PV_PLIES);
-        known.found = found;
-        known.is_verified = true;
+        reviewed.found = found;
+        reviewed.is_verified = true;
         self.judge_moves_around(ply);
     }
 

@@ -91,8 +91,8 @@ impl Animation {
             ];
             for (drawable, _) in drawn.into_iter().filter(|(_, is_empty)| !is_empty) {
                 let mut actors = self.actors.iter().enumerate();
-                let known = actors.find(|(_, actor)| actor.drawable == drawable && actor.last().opacity == 0.0);
-                let index = known.map_or(self.actors.len(), |(index, _)| index);
+                let reused = actors.find(|(_, actor)| actor.drawable == drawable && actor.last().opacity == 0.0);
+                let index = reused.map_or(self.actors.len(), |(index, _)| index);
                 if index == self.actors.len() {
                     let hidden = Key { at_ms: 0, x, y, opacity: 0.0, glides: false };
                     self.actors.push(Actor { drawable, keys: vec![hidden] });
@@ -215,7 +215,7 @@ impl Actor {
 
     /// Adds a keyframe; it replaces one at the same time.
     fn key(&mut self, key: Key) {
-        self.keys.retain(|known| known.at_ms != key.at_ms);
+        self.keys.retain(|one| one.at_ms != key.at_ms);
         self.keys.push(key);
     }
 

@@ -255,7 +255,7 @@ impl Mark {
             Mark::Hint { from, to } => outlined(arrow(orientation, from, to, 14.0, "hint-line")),
             Mark::Attacked { attackers, .. } => letters(left, top, &attackers),
             Mark::ThreatArrow { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
-            Mark::AskedMove { from, to } => arrow(orientation, from, to, 11.0, "asked-line"),
+            Mark::AskedMove { from, to } => outlined(arrow(orientation, from, to, 11.0, "asked-line")),
             Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],
             Mark::Span { coordinator, king } => vec![rectangle(orientation, coordinator, king).stroked("span-line")],
             Mark::EngineLine { from, to, number } => {

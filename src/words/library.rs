@@ -119,23 +119,23 @@ pub fn offer(white: &str, black: &str, moves: usize) -> String {
     }
 }
 
-/// The result of an import: games that are new, changed or known, parts without a move, and whether the file's
+/// The result of an import: games that are new, changed or already here, parts without a move, and whether the file's
 /// puzzle history could be added, if it has one.
-pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Option<bool>) -> String {
+pub fn report(new: usize, later: usize, unchanged: usize, empty: usize, puzzles: Option<bool>) -> String {
     let mut said = Vec::new();
     match puzzles {
         Some(true) => said.push("puzzle progress added".to_owned()),
         Some(false) => said.push("the puzzle progress in the file cannot be read".to_owned()),
         None => {}
     }
-    if new + later + known + empty > 0 || puzzles.is_none() {
+    if new + later + unchanged + empty > 0 || puzzles.is_none() {
         said.push(format!("{} added", count(new, "game")));
     }
     if later > 0 {
         said.push(format!("{later} updated"));
     }
-    if known > 0 {
-        said.push(format!("{known} already here"));
+    if unchanged > 0 {
+        said.push(format!("{unchanged} already here"));
     }
     if empty > 0 {
         said.push(format!("{} without moves skipped", count(empty, "part")));

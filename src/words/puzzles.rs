@@ -182,7 +182,7 @@ pub fn rated(rating: u16, moves: usize) -> String {
 }
 
 /// Returns how a rating has changed: `Your rating: 812 (+9)`, or only the rating while it is a guess.
-pub fn rating_change(now: u16, before: u16, provisional: bool) -> String {
+pub fn rating_change(before: u16, now: u16, provisional: bool) -> String {
     if provisional {
         return your_rating(now, provisional);
     }

@@ -10,16 +10,16 @@ const MIN_BOOK_LEVEL: u8 = 5;
 
 /// Returns a good opening move from the engine's own games, as a search would report it, if the computer plays at a
 /// strength that varies its openings. The games are read when first needed, and kept.
-pub fn book_move(known: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
+pub fn book_move(book: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
     let TaskKind::Play { strength, seed, .. } = kind else { return None };
     if let Strength::Level(level) = strength
         && level.number() < MIN_BOOK_LEVEL
     {
         return None;
     }
-    known.take_if(|known| known.rules() != position.rules());
-    let known = known.get_or_insert_with(|| Openings::embedded(position.rules()));
-    let MoveStatistics { mv, score, .. } = known.choose(position, u64::from(seed))?;
+    book.take_if(|book| book.rules() != position.rules());
+    let book = book.get_or_insert_with(|| Openings::embedded(position.rules()));
+    let MoveStatistics { mv, score, .. } = book.choose(position, u64::from(seed))?;
     let score = Score::Centipawns(score.unwrap_or_default());
     Some(SearchInfo { depth: 0, seldepth: 0, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv: vec![mv] })
 }

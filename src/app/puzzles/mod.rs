@@ -23,6 +23,7 @@ use super::address::use_route;
 use super::browser::{find, scroll_into_view};
 use super::data::{DataFile, use_data};
 use super::lazy::{LoadError, lazy};
+use super::staged_render::use_unfinished;
 use super::{hooks, storage};
 use crate::learn::{PuzzleSection, PuzzleSet};
 use crate::link::{self, LinkTarget, PageName, PuzzleLink};
@@ -61,6 +62,8 @@ fn Puzzles() -> Html {
     hooks::use_focus();
     let (set, again) =
         use_data(DataFile::Puzzles, &SET, |text| Some(PuzzleSet::read(text.lines())).filter(|set| !set.is_empty()));
+    // A visit that begins here sees the static page until then, and the board is drawn in stages.
+    use_unfinished(matches!(set, Ok(None)));
     hooks::use_arrival(set.as_ref().is_ok_and(Option::is_some).then(|| section.title().to_owned()));
     // On a narrow screen the row of sections scrolls.
     use_effect_with((section, matches!(set, Ok(Some(_)))), |_| {

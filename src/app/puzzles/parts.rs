@@ -9,6 +9,7 @@ use crate::app::board::Board;
 use crate::app::hooks::use_kept;
 use crate::app::icon::{Icon, button_with, icon};
 use crate::game::BoardDisplay;
+use crate::learn::puzzle::Try;
 use crate::learn::{PuzzleHistory, PuzzleSection, PuzzleSet};
 use crate::words::{labelled, puzzles as words, ui};
 
@@ -142,8 +143,8 @@ pub fn sources(section: PuzzleSection) -> Option<Html> {
 /// Returns the results of the last puzzles as a row of signs, the latest last.
 pub fn last_tries(history: &PuzzleHistory) -> Html {
     let tries = &history.tries[history.tries.len().saturating_sub(SHOWN_TRIES)..];
-    let sign = |&(_, solved): &(u16, bool)| {
-        let (class, which, label) = match solved {
+    let sign = |tried: &Try| {
+        let (class, which, label) = match tried.solved {
             true => ("right", Icon::RIGHT, words::IS_SOLVED),
             false => ("wrong", Icon::CLOSE, words::IS_FAILED),
         };

@@ -9,7 +9,7 @@ use crate::app::dialogs::use_reset_progress;
 use crate::app::library::db;
 use crate::app::storage;
 use crate::game::library::{StrengthResult, against_engine};
-use crate::learn::puzzle::{DayEntry, PlayerRating, ThemeResult, day_of};
+use crate::learn::puzzle::{DayEntry, PlayerRating, ThemeResult, Try, day_of};
 use crate::learn::{COURSE, PuzzleHistory, PuzzleSection, lessons};
 use crate::link::{Link, PageName, page_link, write};
 use crate::scene::Units;
@@ -202,14 +202,15 @@ fn bar(percent: usize) -> Html {
 /// Returns the rating after each puzzle as a line, from the first rating on if it goes back so far, and that of each
 /// day as a list.
 fn graph(history: &PuzzleHistory) -> Html {
-    let by_day: Vec<(u16, bool)> = history.days.iter().map(|day| (day.rating, day.solved >= day.failed)).collect();
+    let of_day = |day: &DayEntry| Try { rating: day.rating, solved: day.solved >= day.failed };
+    let by_day: Vec<Try> = history.days.iter().map(of_day).collect();
     // Older versions have stored the days alone.
     let tries = if history.tries.len() < by_day.len() { &by_day } else { &history.tries };
     let number: u32 = history.days.iter().map(|day| day.solved + day.failed).sum();
     let is_whole = history.tries.len() == number as usize && tries.len() < SHOWN;
     let start = is_whole.then(|| (PlayerRating::default().rounded(), None));
     let tries = &tries[tries.len().saturating_sub(SHOWN)..];
-    let points = start.into_iter().chain(tries.iter().map(|&(rating, solved)| (rating, Some(solved))));
+    let points = start.into_iter().chain(tries.iter().map(|tried| (tried.rating, Some(tried.solved))));
     let points: Vec<(u16, Option<bool>)> = points.collect();
     let ratings = || points.iter().map(|&(rating, _)| rating);
     let (least, most) = (ratings().min().unwrap_or_default(), ratings().max().unwrap_or_default());

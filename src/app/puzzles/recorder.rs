@@ -50,7 +50,7 @@ impl Recorder {
         *self.recorded.borrow() == self.choice
     }
 
-    /// Returns what records a result: a win counts for the rating with this weight.
+    /// Returns what records a result. A success counts for the rating with this weight.
     pub fn graded(&self, puzzle: &Rc<Puzzle>, weight: f64, is_of_day: bool) -> Callback<Grade> {
         let Recorder { change, choice, day, recorded, note } = self;
         let (change, recorded, note, puzzle) = (change.clone(), recorded.clone(), note.setter(), puzzle.clone());
@@ -60,7 +60,6 @@ impl Recorder {
                 change.emit(Rc::new(move |history: &mut PuzzleHistory| history.solve_daily(day)));
             }
             if recorded.replace(choice) != choice {
-                let weight = if grade == Grade::Failed { 1.0 } else { weight };
                 change.emit(recording(puzzle.clone(), grade, day, weight, note.clone()));
             }
         })
@@ -85,9 +84,7 @@ fn recording(
     note: UseStateSetter<Option<AttrValue>>,
 ) -> Change {
     Rc::new(move |history: &mut PuzzleHistory| {
-        let (was, counts) = (history.rating.rounded(), puzzle.rating > 0 && !history.has_met(&puzzle.id()));
-        history.record(&puzzle, grade, day, weight);
-        let change = || words::rating_change(history.rating.rounded(), was, history.rating.is_provisional());
-        note.set(counts.then(|| change().into()));
+        let change = history.record(&puzzle, grade, day, weight);
+        note.set(change.map(|change| words::rating_change(change.before, change.after, change.is_provisional).into()));
     })
 }

@@ -17,9 +17,6 @@ use crate::link::exploration::{self, Exploration};
 use crate::rules::{RuleSet, Setup};
 use crate::words::{explore, puzzles as words, rules, ui};
 
-/// The weight of a win for the rating if the theme was known before.
-const KNOWN_THEME: f64 = 0.2;
-
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub common: CommonProps,
@@ -64,7 +61,6 @@ pub fn Untimed(props: &Props) -> Html {
     let filters = (section == PuzzleSection::Practice).then(|| filters(set, &filter));
     let Chosen::Puzzle(puzzle) = &*found else { return instead(section, &found, filters) };
     let is_of_day = set.of_day(day).is_some_and(|todays| **todays == **puzzle);
-    let weight = if section == PuzzleSection::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
     let next = {
         let (number, now) = (number.setter(), *number);
         Callback::from(move |()| match section {
@@ -101,7 +97,7 @@ pub fn Untimed(props: &Props) -> Html {
             number={choice}
             {section}
             {title}
-            graded={recorder.graded(puzzle, weight, is_of_day)}
+            graded={recorder.graded(puzzle, section.weight(*filter), is_of_day)}
             helped={recorder.helped(puzzle)}
             {note}
             {intro}
@@ -131,7 +127,12 @@ fn use_chosen(
     let found = use_memo(deps.clone(), |_| match named {
         Some(Ok(setup)) => named_puzzle(set, *setup),
         Some(Err(why)) => Chosen::BadLink(why.clone()),
-        None => choose(set, *section, filter, day),
+        None => {
+            // Another tab may have changed the history.
+            let history = storage::PUZZLE_HISTORY.load();
+            let puzzle = history.choose(set, *section, filter, day, random());
+            puzzle.map_or(Chosen::None(section.without_puzzle()), Chosen::Puzzle)
+        }
     });
     let count = use_mut_ref(|| 0_usize);
     let choice = use_memo(deps, |_| {
@@ -182,22 +183,6 @@ fn named_puzzle(set: &PuzzleSet, setup: Setup) -> Chosen {
         Some(puzzle) => Chosen::Puzzle(puzzle.clone()),
         None => Chosen::Unknown(exploration::write(&Exploration { setup, ..Exploration::default() })),
     }
-}
-
-fn choose(set: &PuzzleSet, section: PuzzleSection, filter: Filter, day: Day) -> Chosen {
-    // Another tab may have changed it.
-    let history = storage::PUZZLE_HISTORY.load();
-    let own = history.own();
-    let (puzzle, without) = match section {
-        PuzzleSection::Repeat => {
-            let due = history.due(day).find_map(|(id, _)| set.get(id).or_else(|| own.get(id)));
-            (due.cloned(), words::NONE_TO_REPEAT)
-        }
-        PuzzleSection::Mistakes => (history.next(&own, Filter::default(), day, random()).cloned(), words::NO_MISTAKES),
-        PuzzleSection::Practice => (history.next(set, filter, day, random()).cloned(), words::NONE_SUCH),
-        _ => (set.of_day(day).cloned(), words::NONE_SUCH),
-    };
-    puzzle.map_or(Chosen::None(without), Chosen::Puzzle)
 }
 
 fn filters(set: &PuzzleSet, filter: &UseStateHandle<Filter>) -> Html {

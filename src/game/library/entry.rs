@@ -142,7 +142,11 @@ impl LibraryEntry {
     /// not change when it is opened or closed.
     fn placed(&self, saved: SavedGame) -> SavedGame {
         let library_ref = Some(LibraryRef { id: self.id.clone(), revision: self.revision });
-        SavedGame { library_ref, review: saved.review.map(|known| SessionReview { open: None, ..known }), ..saved }
+        SavedGame {
+            library_ref,
+            review: saved.review.map(|reviewed| SessionReview { open: None, ..reviewed }),
+            ..saved
+        }
     }
 
     pub fn fields(&self) -> [(&'static str, String); 9] {
@@ -288,7 +292,7 @@ pub struct ImportReport {
     pub new: usize,
     /// Those that replaced an older form.
     pub later: usize,
-    pub known: usize,
+    pub unchanged: usize,
     /// The parts of the file without a single move.
     pub empty: usize,
     /// Whether its puzzle history could be added, if it has one.
@@ -319,11 +323,11 @@ impl ImportReport {
         match merged {
             MergeOutcome::New(_) => self.new += 1,
             MergeOutcome::Later(_) => self.later += 1,
-            MergeOutcome::Unchanged => self.known += 1,
+            MergeOutcome::Unchanged => self.unchanged += 1,
         }
     }
 
     pub fn games(&self) -> usize {
-        self.new + self.later + self.known
+        self.new + self.later + self.unchanged
     }
 }

@@ -1,4 +1,4 @@
-//! When a game is written to the library, and why it sometimes is not, with the texts that say so.
+//! When a game is written to the library, why it sometimes is not, and what the page says about that.
 
 use super::entry::LibraryEntry;
 
@@ -9,13 +9,18 @@ pub struct Autosave {
     waiting: Vec<PendingWrite>,
     /// Those that could not be written: they are tried again with the next game.
     failed: Vec<PendingWrite>,
-    pub is_busy: bool,
+    /// Whether a game is being written.
+    is_busy: bool,
     /// The game seen last, in that state.
     seen: Option<LibraryEntry>,
     /// The game written last, and its revision.
     written: Option<(String, u32)>,
     /// A game that another tab has continued.
-    pub conflict: Option<String>,
+    conflict: Option<String>,
+    /// The reason why games are not saved that the page gives.
+    error: Option<StorageError>,
+    /// The reasons given so far: each is given once, until games are saved again.
+    given: Vec<StorageError>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -45,7 +50,7 @@ impl Autosave {
         if is_same && !before.is_some_and(|seen| entry.adds_review_to(seen)) {
             return ObserveOutcome::Unchanged;
         }
-        if self.conflict.as_ref() == Some(&entry.id) {
+        if self.is_in_conflict(&entry.id) {
             // A review does not continue the game.
             return if same_game && !is_same { ObserveOutcome::Forked } else { ObserveOutcome::Unchanged };
         }
@@ -61,8 +66,10 @@ impl Autosave {
         ObserveOutcome::Queued
     }
 
+    /// Returns the next game to write. One is being written from then on, until there is none left.
     pub fn take_next(&mut self) -> Option<PendingWrite> {
-        if self.waiting.is_empty() {
+        self.is_busy = !self.waiting.is_empty();
+        if !self.is_busy {
             return None;
         }
         let mut next = self.waiting.remove(0);
@@ -72,25 +79,59 @@ impl Autosave {
         Some(next)
     }
 
+    pub const fn is_busy(&self) -> bool {
+        self.is_busy
+    }
+
     pub fn on_written(&mut self, id: &str, revision: u32) {
         self.written = Some((id.to_owned(), revision));
+        if self.failed.is_empty() {
+            // What is lost stays lost.
+            self.given.retain(|&given| given == StorageError::Lost);
+            self.error.take_if(|error| *error != StorageError::Lost);
+        }
     }
 
     /// A game could not be written. A later state of it that waits already takes its place.
-    pub fn on_failed(&mut self, pending: PendingWrite) {
+    pub fn on_failed(&mut self, pending: PendingWrite, error: StorageError) {
+        self.report(error);
         if self.waiting.iter().all(|waiting| waiting.entry.id != pending.entry.id) {
             self.failed.push(pending);
         }
     }
 
-    /// Returns whether a game could not be written and is still to be tried again.
-    pub fn has_failed(&self) -> bool {
-        !self.failed.is_empty()
+    /// Gives a reason why games are not saved, unless it has been given.
+    pub fn report(&mut self, error: StorageError) {
+        if !self.given.contains(&error) {
+            self.given.push(error);
+            self.error = Some(error);
+        }
     }
 
-    /// Returns whether another tab, which has saved this revision of a game, has continued the one seen here.
-    pub fn is_behind(&self, id: &str, revision: u32) -> bool {
-        self.seen.as_ref().is_some_and(|seen| seen.id == id) && revision > self.revision(id)
+    /// Returns the reason why games are not saved, until that is closed or games are saved again.
+    pub const fn error(&self) -> Option<StorageError> {
+        self.error
+    }
+
+    pub fn close_error(&mut self) {
+        self.error = None;
+    }
+
+    /// Another tab has saved this revision of a game: it may have continued the one seen here.
+    pub fn on_saved_elsewhere(&mut self, id: &str, revision: u32) {
+        if self.seen.as_ref().is_some_and(|seen| seen.id == id) && revision > self.revision(id) {
+            self.on_conflict(id);
+        }
+    }
+
+    /// Another tab has continued a game.
+    pub fn on_conflict(&mut self, id: &str) {
+        self.conflict = Some(id.to_owned());
+    }
+
+    /// Returns whether another tab has continued a game.
+    pub fn is_in_conflict(&self, id: &str) -> bool {
+        self.conflict.as_deref() == Some(id)
     }
 
     /// Forgets that another tab has continued the game: its version is loaded, or left alone.

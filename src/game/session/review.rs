@@ -23,12 +23,12 @@ impl Session {
 
     /// Returns the review, while it is open.
     pub fn open_review(&self) -> Option<&Rc<Review>> {
-        self.review.as_ref().filter(|known| known.open.is_some()).map(|known| &known.review)
+        self.review.as_ref().filter(|reviewed| reviewed.open.is_some()).map(|reviewed| &reviewed.review)
     }
 
     /// Returns the review, open or closed.
     pub fn review(&self) -> Option<&Rc<Review>> {
-        self.review.as_ref().map(|known| &known.review)
+        self.review.as_ref().map(|reviewed| &reviewed.review)
     }
 
     /// Returns the position that is tried again, while it is.
@@ -63,8 +63,8 @@ impl Session {
     /// Closes the review, and ends a retry.
     pub(in crate::game) fn close_review(&mut self) {
         self.end_retry();
-        if let Some(known) = &mut self.review {
-            known.open = None;
+        if let Some(reviewed) = &mut self.review {
+            reviewed.open = None;
         }
     }
 
@@ -103,7 +103,7 @@ impl Session {
     }
 
     fn review_mut(&mut self) -> Option<&mut Review> {
-        self.review.as_mut().map(|known| Rc::make_mut(&mut known.review))
+        self.review.as_mut().map(|reviewed| Rc::make_mut(&mut reviewed.review))
     }
 
     /// Returns whether moves are tried that the game under review does not have, or a position is tried again.

@@ -104,13 +104,13 @@ impl GameState {
         let ReceivedMessage { link, known } = received;
         self.open_link(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
-        let plies = |known: &LastMessage| known.link.moves().len().min(correspondence.message_plies);
-        let known = match &known {
+        let plies = |last: &LastMessage| last.link.moves().len().min(correspondence.message_plies);
+        let prior = match &known {
             KnownGame::Nothing => None,
-            KnownGame::Continued(known) => Some((known.own_side, PriorKnowledge::Plies(plies(known)))),
-            KnownGame::Conflicting(known) => Some((known.own_side, PriorKnowledge::Conflicting(plies(known)))),
+            KnownGame::Continued(last) => Some((last.own_side, PriorKnowledge::Plies(plies(last)))),
+            KnownGame::Conflicting(last) => Some((last.own_side, PriorKnowledge::Conflicting(plies(last)))),
         };
-        if let Some((own_side, prior_knowledge)) = known {
+        if let Some((own_side, prior_knowledge)) = prior {
             correspondence.own_side = own_side;
             correspondence.prior_knowledge = prior_knowledge;
         }
@@ -122,8 +122,8 @@ impl GameState {
     fn has_received(&self, link: &Link) -> bool {
         let is_of_game =
             |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.game_id == own.game_id);
-        let known = self.session.correspondence().filter(|own| is_of_game(own)).and(self.session.last_message());
-        known.is_some_and(|known| known.link.continued_by(link) == Ok(MessageOrder::Same))
+        let last = self.session.correspondence().filter(|own| is_of_game(own)).and(self.session.last_message());
+        last.is_some_and(|last| last.link.continued_by(link) == Ok(MessageOrder::Same))
     }
 
     /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
@@ -200,7 +200,8 @@ impl GameState {
             headers: headers.clone(),
             mode: Some(mode.clone()),
             library_ref: self.session.library_ref().cloned(),
-            review: complete.map(|known| SessionReview { open: known.open.map(|_| ReviewView::default()), ..known }),
+            review: complete
+                .map(|reviewed| SessionReview { open: reviewed.open.map(|_| ReviewView::default()), ..reviewed }),
             shapes: self.selection.shapes.at(game.cursor()),
             warnings,
         }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::definition::Puzzle;
 use super::rating::{Grade, PlayerRating};
+use super::section::PuzzleSection;
 use super::set::{Day, Filter, PuzzleRow, PuzzleSet};
 use super::theme::Theme;
 
@@ -45,6 +46,78 @@ pub struct DayEntry {
     pub rating: u16,
     pub solved: u32,
     pub failed: u32,
+}
+
+/// A puzzle that was met, stored as `[day, step]`. A later one is greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(from = "(Day, u8)", into = "(Day, u8)")]
+struct Met {
+    /// The day from which the repetition counts.
+    day: Day,
+    /// The step of the repetition, from 1, or 0 if there is none.
+    step: u8,
+}
+
+impl From<(Day, u8)> for Met {
+    fn from((day, step): (Day, u8)) -> Met {
+        Met { day, step }
+    }
+}
+
+impl From<Met> for (Day, u8) {
+    fn from(met: Met) -> (Day, u8) {
+        (met.day, met.step)
+    }
+}
+
+impl Met {
+    /// The first step, which a failure leads to.
+    const FAILED: u8 = 1;
+
+    /// Returns the day on which it returns, if it does.
+    fn due(self) -> Option<Day> {
+        let wait = REPEATS.get(usize::from(self.step).checked_sub(1)?)?;
+        Some(self.day.saturating_add(*wait))
+    }
+
+    /// Returns it as it is after a solution on a day.
+    fn solved(self, day: Day) -> Met {
+        match self.due() {
+            // Solved again too soon proves little.
+            Some(due) if due > day => self,
+            _ if (1..REPEATS.len()).contains(&self.step.into()) => Met { day, step: self.step + 1 },
+            _ => Met { day, step: 0 },
+        }
+    }
+}
+
+/// A puzzle that was tried, stored as `[rating, solved]`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "(u16, bool)", into = "(u16, bool)")]
+pub struct Try {
+    /// The player's rating afterwards.
+    pub rating: u16,
+    pub solved: bool,
+}
+
+impl From<(u16, bool)> for Try {
+    fn from((rating, solved): (u16, bool)) -> Try {
+        Try { rating, solved }
+    }
+}
+
+impl From<Try> for (u16, bool) {
+    fn from(tried: Try) -> (u16, bool) {
+        (tried.rating, tried.solved)
+    }
+}
+
+/// What a puzzle did to the player's rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RatingChange {
+    pub before: u16,
+    pub after: u16,
+    pub is_provisional: bool,
 }
 
 /// Consecutive days on which the day's puzzle was solved.
@@ -92,11 +165,11 @@ impl ThemeResult {
 #[serde(default)]
 pub struct PuzzleHistory {
     pub rating: PlayerRating,
-    /// The puzzles met, by identifier: the day, and the step of the repetition, from 1, or 0 if there is none.
-    met: BTreeMap<String, (Day, u8)>,
+    /// The puzzles met, by identifier.
+    met: BTreeMap<String, Met>,
     pub days: Vec<DayEntry>,
-    /// The puzzles tried, one after another: the rating afterwards, and whether it was solved.
-    pub tries: Vec<(u16, bool)>,
+    /// The puzzles tried, one after another.
+    pub tries: Vec<Try>,
     /// The puzzles solved in a row without a mistake, now and at best.
     pub streak: u32,
     pub best_streak: u32,
@@ -113,42 +186,39 @@ pub struct PuzzleHistory {
 }
 
 impl PuzzleHistory {
-    /// Records how a puzzle was solved on a day. It counts for the rating, with this weight, only the first time, and
-    /// only if the puzzle has a rating.
-    pub fn record(&mut self, puzzle: &Puzzle, grade: Grade, day: Day, weight: f64) {
+    /// Records how a puzzle was solved on a day. It counts for the rating only the first time, and only if the puzzle
+    /// has a rating: then what it did is returned. A success counts with this weight.
+    pub fn record(&mut self, puzzle: &Puzzle, grade: Grade, day: Day, weight: f64) -> Option<RatingChange> {
         let id = puzzle.id();
         let was_helped = self.helped.take_if(|helped| *helped == id).is_some();
         let grade = if was_helped && grade == Grade::Clean { Grade::Helped } else { grade };
         // It counts once a day that a puzzle is not solved, however often it is tried.
         if grade == Grade::Failed && self.has_failed(&id, day) {
             self.streak = 0;
-            return;
+            return None;
         }
-        if puzzle.rating > 0 && !self.has_met(&id) {
+        let solved = grade != Grade::Failed;
+        let change = (puzzle.rating > 0 && !self.has_met(&id)).then(|| {
+            let before = self.rating.rounded();
             self.rating = self.rating.after(puzzle.rating, grade, weight);
-        }
-        let before = self.met.get(&id).copied().filter(|&(_, step)| step > 0);
-        let entry = match (grade, before) {
-            (Grade::Failed, _) => (day, 1),
-            (_, None) => (day, 0),
-            // Solved again too soon proves little.
-            (_, Some((since, step))) if !is_due(since, step, day) => (since, step),
-            (_, Some((_, step))) => (day, if usize::from(step) < REPEATS.len() { step + 1 } else { 0 }),
-        };
-        self.met.insert(id, entry);
-        self.streak = if grade == Grade::Failed { 0 } else { self.streak.saturating_add(1) };
+            RatingChange { before, after: self.rating.rounded(), is_provisional: self.rating.is_provisional() }
+        });
+        let before = self.met.get(&id).copied().unwrap_or(Met { day, step: 0 });
+        self.met.insert(id, if solved { before.solved(day) } else { Met { day, step: Met::FAILED } });
+        self.streak = if solved { self.streak.saturating_add(1) } else { 0 };
         self.best_streak = self.best_streak.max(self.streak);
         if self.days.last().is_none_or(|last| last.day != day) {
             self.days.push(DayEntry { day, ..DayEntry::default() });
             keep_last(&mut self.days, MOST_DAYS);
         }
-        self.tries.push((self.rating.rounded(), grade != Grade::Failed));
+        self.tries.push(Try { rating: self.rating.rounded(), solved });
         keep_last(&mut self.tries, MOST_TRIES);
         if let Some(today) = self.days.last_mut() {
             today.rating = self.rating.rounded();
-            let count = if grade == Grade::Failed { &mut today.failed } else { &mut today.solved };
+            let count = if solved { &mut today.solved } else { &mut today.failed };
             *count = count.saturating_add(1);
         }
+        change
     }
 
     pub fn solve_daily(&mut self, day: Day) {
@@ -172,12 +242,12 @@ impl PuzzleHistory {
     }
 
     pub fn met_on(&self, id: &str) -> Option<Day> {
-        self.met.get(id).map(|&(day, _)| day)
+        self.met.get(id).map(|met| met.day)
     }
 
     /// Returns whether a puzzle was failed on a day.
     pub fn has_failed(&self, id: &str, day: Day) -> bool {
-        self.met.get(id) == Some(&(day, 1))
+        self.met.get(id) == Some(&Met { day, step: Met::FAILED })
     }
 
     pub fn met(&self) -> usize {
@@ -186,19 +256,18 @@ impl PuzzleHistory {
 
     /// Returns the puzzles due for repetition on a day, by identifier, with the day on which each became due.
     pub fn due(&self, day: Day) -> impl Iterator<Item = (&str, Day)> {
-        let due = self.met.iter().filter(move |(_, entry)| is_due(entry.0, entry.1, day));
-        due.map(|(id, &(since, step))| (id.as_str(), since.saturating_add(wait(step).unwrap_or_default())))
+        self.met.iter().filter_map(move |(id, met)| Some((id.as_str(), met.due().filter(|&due| due <= day)?)))
     }
 
     /// Returns the number of puzzles to be repeated, now or later.
     pub fn repeating(&self) -> usize {
-        self.met.values().filter(|(_, step)| wait(*step).is_some()).count()
+        self.met.values().filter(|met| met.due().is_some()).count()
     }
 
     /// Returns the results of each theme met in a set.
     pub fn by_theme(&self, set: &PuzzleSet) -> Vec<ThemeResult> {
         let met: Vec<(&PuzzleRow, bool)> =
-            self.met.iter().filter_map(|(id, &(_, step))| Some((set.row(id)?, wait(step).is_some()))).collect();
+            self.met.iter().filter_map(|(id, met)| Some((set.row(id)?, met.due().is_some()))).collect();
         let result = |theme: Theme| {
             let of_theme = || met.iter().filter(|(row, _)| row.themes.contains(&theme));
             let failed = of_theme().filter(|(_, repeats)| *repeats).count();
@@ -217,6 +286,25 @@ impl PuzzleHistory {
         self.drawn = Some(puzzle.id());
     }
 
+    /// Returns the puzzle of a section: the day's, one due for repetition, or one to practise. The number is random.
+    pub fn choose(
+        &self,
+        set: &PuzzleSet,
+        section: PuzzleSection,
+        filter: Filter,
+        day: Day,
+        random: u32,
+    ) -> Option<Rc<Puzzle>> {
+        let own = self.own();
+        let chosen = match section {
+            PuzzleSection::Repeat => self.due(day).find_map(|(id, _)| set.get(id).or_else(|| own.get(id))),
+            PuzzleSection::Mistakes => self.next(&own, Filter::default(), day, random),
+            PuzzleSection::Practice => self.next(set, filter, day, random),
+            _ => set.of_day(day),
+        };
+        chosen.cloned()
+    }
+
     /// Returns a puzzle to practise: the one drawn last if it has not been met, otherwise one due for repetition, or
     /// one not met yet that is simple or has a rating near the player's, or the one met longest ago. The number is
     /// random.
@@ -232,7 +320,7 @@ impl PuzzleHistory {
         let rating = self.rating.rounded();
         let mut fresh: Vec<&PuzzleRow> = set.matching(filter).filter(|row| !self.has_met(&row.id)).collect();
         let is_first = |row: &&PuzzleRow| row.is_first_step();
-        let failed = self.tries.iter().rev().take_while(|(_, solved)| !solved).count();
+        let failed = self.tries.iter().rev().take_while(|tried| !tried.solved).count();
         let is_easy = self.met() < FIRST_STEPS || failed >= DISCOURAGING;
         if is_easy && fresh.iter().any(is_first) {
             fresh.retain(is_first);
@@ -312,13 +400,4 @@ impl PuzzleHistory {
 /// Removes the first entries if there are more than this many.
 fn keep_last<T>(entries: &mut Vec<T>, most: usize) {
     entries.drain(..entries.len().saturating_sub(most));
-}
-
-/// Returns the number of days until a step of the repetition is due.
-fn wait(step: u8) -> Option<u32> {
-    REPEATS.get(usize::from(step).checked_sub(1)?).copied()
-}
-
-fn is_due(since: Day, step: u8, day: Day) -> bool {
-    wait(step).is_some_and(|wait| since.saturating_add(wait) <= day)
 }

@@ -19,7 +19,7 @@ mod timed_run;
 
 pub use definition::{COLUMNS, Puzzle, puzzles};
 pub use goal::{PuzzleGoal, linked_prompt};
-pub use history::{DayEntry, PUZZLE_HISTORY_LINE, PuzzleHistory, ThemeResult};
+pub use history::{DayEntry, PUZZLE_HISTORY_LINE, PuzzleHistory, RatingChange, ThemeResult, Try};
 pub use rating::{Grade, PlayerRating};
 pub use section::PuzzleSection;
 pub(crate) use set::random;

@@ -40,7 +40,8 @@ impl Default for PlayerRating {
 const MOST_LOST: f64 = 30.0;
 
 impl PlayerRating {
-    /// Returns the rating after a puzzle of this rating. A `weight` below 1 is for a puzzle that gave something away.
+    /// Returns the rating after a puzzle of this rating. A success counts with the `weight`, from 0 to 1, below 1 where
+    /// something was given away; a failure counts whole.
     #[must_use]
     pub fn after(self, puzzle: u16, grade: Grade, weight: f64) -> PlayerRating {
         let now = self.sound();
@@ -52,7 +53,8 @@ impl PlayerRating {
             Grade::Failed => Outcomes::LOSS,
         };
         let (next, _) = glicko2(&player, &puzzle, &outcome, &CONFIG);
-        let part = |from: f64, to: f64| from + weight.clamp(0.0, 1.0) * (to - from);
+        let weight = if grade == Grade::Failed { 1.0 } else { weight.clamp(0.0, 1.0) };
+        let part = |from: f64, to: f64| from + weight * (to - from);
         let next = PlayerRating {
             // A first puzzle too many is no verdict.
             rating: part(now.rating, next.rating).max(now.rating - MOST_LOST),

@@ -1,5 +1,6 @@
 //! The sections of the page with puzzles: `puzzles`, `puzzles/practice`, `puzzles/practice/leap`, `puzzles/run`.
 
+use super::set::Filter;
 use super::theme::Theme;
 use crate::link::{PageName, page_link};
 use crate::util::identifiers;
@@ -23,6 +24,9 @@ pub enum PuzzleSection {
     /// The player's rating, history and records.
     Progress,
 }
+
+/// The weight of a success where the theme was known before.
+const KNOWN_THEME: f64 = 0.2;
 
 // The paths after the name of the page.
 identifiers!(
@@ -63,6 +67,20 @@ impl PuzzleSection {
             PuzzleSection::Captures => words::CAPTURES_SHORT,
             other => other.title(),
         }
+    }
+
+    /// Returns what is said where the section has no puzzle.
+    pub const fn without_puzzle(self) -> &'static str {
+        match self {
+            PuzzleSection::Repeat => words::NONE_TO_REPEAT,
+            PuzzleSection::Mistakes => words::NO_MISTAKES,
+            _ => words::NONE_SUCH,
+        }
+    }
+
+    /// Returns the weight of a success for the player's rating.
+    pub fn weight(self, filter: Filter) -> f64 {
+        if self == PuzzleSection::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 }
     }
 
     /// Returns the section of a path, and the theme that is practised there.

@@ -1,6 +1,6 @@
 //! The autosave of a page: one write after another, the latest state of each game, and the changes of other tabs.
 
-use ultima::game::library::{Autosave, LibraryEntry, ObserveOutcome, PendingWrite};
+use ultima::game::library::{Autosave, LibraryEntry, ObserveOutcome, PendingWrite, StorageError};
 
 fn entry(id: &str, record: &str, revision: u32) -> LibraryEntry {
     let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
@@ -40,9 +40,11 @@ fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
     let mut autosave = Autosave::default();
     assert_eq!(autosave.observe(entry("a", "1.", 1)), ObserveOutcome::Queued);
     written(&mut autosave);
-    assert!(!autosave.is_behind("a", 2) && !autosave.is_behind("b", 9));
-    assert!(autosave.is_behind("a", 3));
-    autosave.conflict = Some("a".into());
+    autosave.on_saved_elsewhere("a", 2);
+    autosave.on_saved_elsewhere("b", 9);
+    assert!(!autosave.is_in_conflict("a") && !autosave.is_in_conflict("b"));
+    autosave.on_saved_elsewhere("a", 3);
+    assert!(autosave.is_in_conflict("a"));
     assert_eq!(autosave.observe(entry("a", "1.", 2)), ObserveOutcome::Unchanged);
     assert_eq!(autosave.observe(entry("a", "1. 2.", 2)), ObserveOutcome::Forked);
     assert_eq!(written(&mut autosave), []);
@@ -56,10 +58,36 @@ fn what_could_not_be_written_is_tried_again_with_the_next_game() {
     let mut autosave = Autosave::default();
     assert_eq!(autosave.observe(entry("a", "1.", 0)), ObserveOutcome::Queued);
     let failed = autosave.take_next().expect("a game");
-    autosave.on_failed(failed);
-    assert!(autosave.take_next().is_none() && autosave.has_failed());
+    autosave.on_failed(failed, StorageError::Full);
+    assert!(autosave.take_next().is_none() && !autosave.is_busy());
     assert_eq!(autosave.observe(entry("b", "1.", 0)), ObserveOutcome::Queued);
     let tried: Vec<String> = std::iter::from_fn(|| autosave.take_next()).map(|pending| pending.entry.id).collect();
     assert_eq!(tried, ["a", "b"]);
-    assert!(!autosave.has_failed());
+}
+
+#[test]
+fn each_reason_not_to_save_is_given_once_until_games_are_saved_again() {
+    let mut autosave = Autosave::default();
+    let fail = |autosave: &mut Autosave, record: &str, error| {
+        assert_eq!(autosave.observe(entry("a", record, 0)), ObserveOutcome::Queued);
+        let pending = autosave.take_next().expect("a game");
+        autosave.on_failed(pending, error);
+    };
+    autosave.report(StorageError::Lost);
+    fail(&mut autosave, "1.", StorageError::Full);
+    assert_eq!(autosave.error(), Some(StorageError::Full));
+    autosave.close_error();
+    fail(&mut autosave, "1. 2.", StorageError::Full);
+    autosave.report(StorageError::Lost);
+    assert_eq!(autosave.error(), None);
+    fail(&mut autosave, "1. 2. 3.", StorageError::Denied);
+    assert_eq!(autosave.error(), Some(StorageError::Denied));
+    assert_eq!(autosave.observe(entry("b", "1.", 0)), ObserveOutcome::Queued);
+    written(&mut autosave);
+    assert_eq!(autosave.error(), None, "both games are saved");
+    fail(&mut autosave, "1.", StorageError::Full);
+    assert_eq!(autosave.error(), Some(StorageError::Full), "which is news again");
+    autosave.close_error();
+    autosave.report(StorageError::Lost);
+    assert_eq!(autosave.error(), None, "what is lost was said");
 }

@@ -121,7 +121,7 @@ fn a_review_is_stored_once_it_is_complete() {
     // A review finished while another tab goes on with the game does not make it another game.
     let mut autosave = Autosave::default();
     assert_eq!(autosave.observe(before.clone()), ObserveOutcome::Queued);
-    autosave.conflict = Some(before.id);
+    autosave.on_conflict(&before.id);
     assert_eq!(autosave.observe(after.clone()), ObserveOutcome::Unchanged);
 
     let mut page = Harness::new(PEOPLE);

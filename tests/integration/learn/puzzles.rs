@@ -223,6 +223,33 @@ fn only_the_first_meeting_counts_for_the_rating() {
 }
 
 #[test]
+fn each_section_has_its_own_puzzles() {
+    let set = set();
+    let mut history = PuzzleHistory::default();
+    let chosen = |history: &PuzzleHistory, section: PuzzleSection, day| {
+        history.choose(&set, section, Filter::USUAL, day, 3).map(|puzzle| puzzle.id())
+    };
+    assert_eq!(chosen(&history, PuzzleSection::Today, 7), set.of_day(7).map(|puzzle| puzzle.id()));
+    for empty in [PuzzleSection::Repeat, PuzzleSection::Mistakes] {
+        assert_eq!(chosen(&history, empty, 7), None);
+    }
+    let [proven, other, ..] = &proven()[..] else { panic!("two puzzles") };
+    let own = Puzzle::of_mistake(proven.position, proven.line[0], false);
+    history.add_own([own.clone()]);
+    assert_eq!(chosen(&history, PuzzleSection::Mistakes, 7), Some(own.id()));
+    assert_eq!(history.record(&own, Grade::Failed, 7, 1.0), None, "it has no rating");
+    assert_eq!(chosen(&history, PuzzleSection::Repeat, 7), None);
+    assert_eq!(chosen(&history, PuzzleSection::Repeat, 8), Some(own.id()), "one's own puzzles return, too");
+
+    let leap = Filter { theme: Some(Theme::Mate), ..Filter::USUAL };
+    assert!(PuzzleSection::Practice.weight(leap) < PuzzleSection::Practice.weight(Filter::USUAL));
+    let rated = Puzzle { rating: 700, ..other.clone() };
+    let change = history.record(&rated, Grade::Clean, 8, 1.0).expect("it has a rating");
+    assert!(change.before < change.after && change.after == history.rating.rounded(), "{change:?}");
+    assert_eq!(history.record(&rated, Grade::Clean, 9, 1.0), None, "it counts once");
+}
+
+#[test]
 fn a_hint_counts_even_if_the_puzzle_was_left_in_between() {
     let puzzle = Puzzle { rating: 700, ..proven().remove(0) };
     let rating = |helped: Option<&Puzzle>| {
@@ -325,7 +352,7 @@ fn what_is_stored_reads_back_and_anything_else_gives_defaults() {
     assert_eq!(ThemeResult::extremes(&results[..1]), None);
     // Each puzzle is a point of the curve.
     assert_eq!(history.tries.len(), puzzles.len());
-    assert_eq!(history.tries.last().map(|&(rating, _)| rating), Some(history.rating.rounded()));
+    assert_eq!(history.tries.last().map(|last| last.rating), Some(history.rating.rounded()));
 
     // What another browser has recorded comes to it, twice no more than once.
     let mut other = PuzzleHistory::default();
