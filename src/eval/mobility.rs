@@ -175,7 +175,7 @@ mod tests {
 
     /// The victims of a move that are seen without a search.
     fn seen(position: &Position, mv: Move) -> Bitboard {
-        let captures = capture_methods(position.board(), position.rules(), mv);
+        let captures = capture_methods(position.board(), mv);
         let leaps = captures.iter().any(|capture| capture.method == CaptureMethod::Leap);
         let is_seen = |method| !(leaps && matches!(method, CaptureMethod::Pincer { .. }));
         captures.iter().filter(|capture| is_seen(capture.method)).map(|capture| capture.victim).collect()

@@ -67,7 +67,7 @@ pub use state::correspondence::CorrespondenceAction;
 pub use state::fragment::open_fragment;
 pub use state::library::LibraryAction;
 pub use state::navigate::NavigateAction;
-pub use state::offers::Offer;
+pub use state::next_steps::NextStep;
 pub use state::open::OpenAction;
 pub use state::play::GameAction;
 pub use state::study::{Edit, StudyAction};

@@ -51,7 +51,7 @@ impl Transition {
     /// Returns the squares whose pieces the move removes, in the order of their causes.
     pub fn removed(&self) -> Vec<Square> {
         let from = self.mv.from;
-        let mut caused = capture_methods(self.before.board(), self.before.rules(), self.mv);
+        let mut caused = capture_methods(self.before.board(), self.mv);
         insertion_sort_by_key(&mut caused, |&Capture { victim, method }| match method {
             CaptureMethod::Withdrawal => (0, 0),
             CaptureMethod::Leap => (1, from.distance(victim)),
@@ -82,7 +82,7 @@ impl Transition {
 
     /// Returns the marks that show how the move captures.
     pub fn capture_methods(&self) -> impl Iterator<Item = Mark> {
-        let marks = capture_marks(self.before.board(), self.before.rules(), self.mv, Alphabet::default());
+        let marks = capture_marks(self.before.board(), self.mv, Alphabet::default());
         marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureMethod { .. }))
     }
 

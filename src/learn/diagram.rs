@@ -50,7 +50,7 @@ fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     if mv.is_suicide() {
         return vec![Mark::Victim(mv.from)];
     }
-    let mut marks = capture_marks(position.board(), position.rules(), mv, alphabet);
+    let mut marks = capture_marks(position.board(), mv, alphabet);
     marks.push(Mark::Hint { from: mv.from, to: mv.to });
     marks
 }

@@ -175,7 +175,7 @@ impl CaptureQuiz {
             self.feedback = None;
             if self.found == mv.captures {
                 self.right += 1;
-                self.feedback = Some(words::right(position.board(), position.rules(), mv));
+                self.feedback = Some(words::right(position.board(), mv));
                 self.show_answer(true, now_ms);
             }
             return true;
@@ -202,7 +202,7 @@ impl CaptureQuiz {
             self.show_answer(true, now_ms);
         } else {
             self.found = mv.captures;
-            let right = sentence(moves::explained(position.board(), position.rules(), mv));
+            let right = sentence(moves::explained(position.board(), mv));
             self.feedback = Some(words::wrong(&right));
             self.fail(None, right);
             self.show_answer(false, now_ms);
@@ -235,7 +235,7 @@ impl CaptureQuiz {
         let named = named.map_or(Bitboard::EMPTY, Bitboard::from);
         let CaptureQuestion { position, mv } = &self.question;
         // The list at the end says what would have been right, too.
-        let right = sentence(moves::explained(position.board(), position.rules(), *mv));
+        let right = sentence(moves::explained(position.board(), *mv));
         let listed = if why == right || mv.captures.is_empty() { why.clone() } else { format!("{why} {right}") };
         match self.wrong_answers.last_mut().filter(|wrong| wrong.question == self.question) {
             Some(wrong) => {
@@ -278,9 +278,7 @@ fn is_of(position: &Position, mv: Move, kind: QuestionKind) -> bool {
     // A piece captured on the destination needs no thought, except by the King.
     let is_plain = || {
         role != Role::King
-            && capture_methods(board, position.rules(), mv)
-                .iter()
-                .any(|capture| capture.method == CaptureMethod::Displacement)
+            && capture_methods(board, mv).iter().any(|capture| capture.method == CaptureMethod::Displacement)
     };
     if mv.is_suicide() || is_plain() {
         return false;

@@ -123,6 +123,7 @@ impl<R: fmt::Debug> Error for LinkError<R> {}
 impl LinkProblem {
     /// Writes the error of a key. It is outside the generic [`LinkError`], so that it is compiled once.
     fn write(&self, key: &str, column: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let key = quote(key);
         match self {
             // These name their subject themselves.
             LinkProblem::Rules(error) => fmt::Display::fmt(error, f),
@@ -136,7 +137,7 @@ impl LinkProblem {
             }
             LinkProblem::Repeated => write!(f, "Link: {key} is given more than once."),
             LinkProblem::TwoStarts => {
-                write!(f, "Link: fen and array both say where the game starts; one of them is enough.")
+                write!(f, "Link: 'fen' and 'array' both say where the game starts; one of them is enough.")
             }
             LinkProblem::NewerVersion(version) => {
                 write!(f, "Link: it has version {version}, but only version {VERSION} and older can be opened here.")
@@ -148,7 +149,7 @@ impl LinkProblem {
             }
             LinkProblem::ExpectedFlag(found) => write!(f, "Link: {key} is 1 or 0, not {}.", quote(found)),
             LinkProblem::TooFewMoves { cursor, moves } => {
-                write!(f, "Link: cursor is {cursor}, but the link has {}.", count(*moves, "move"))
+                write!(f, "Link: 'cursor' is {cursor}, but the link has {}.", count(*moves, "move"))
             }
             LinkProblem::LongName(length) => {
                 write!(f, "Link: {key}, character {column}: a name has at most {MAX_NAME} characters, not {length}.")
@@ -160,7 +161,7 @@ impl LinkProblem {
             LinkProblem::ExpectedGameId(found) => {
                 write!(f, "Link: {key} is up to {MAX_GAME_ID} letters and digits, not {}.", quote(found))
             }
-            LinkProblem::NoGame => write!(f, "Link: {key} needs the key game, which names a game played by link."),
+            LinkProblem::NoGame => write!(f, "Link: {key} needs the key 'game', which names a game played by link."),
             LinkProblem::UnknownDeclaration(found) => {
                 let found = quote(found);
                 write!(f, "Link: {key} is a side and what it declares, like white-offers, not {found}.")
@@ -170,7 +171,10 @@ impl LinkProblem {
             }
             LinkProblem::UnknownTermination(found) => {
                 let found = quote(found);
-                write!(f, "Link: {key} is who won and why, like white_resignation or draw_agreement, not {found}.")
+                write!(
+                    f,
+                    "Link: {key} names the winner and the reason, like white_resignation or draw_agreement, not {found}."
+                )
             }
             LinkProblem::CannotEnd => {
                 write!(f, "Link: {key} is for a game that the board does not end and that is not played by link.")

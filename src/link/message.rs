@@ -100,7 +100,7 @@ impl fmt::Display for MessageConflict {
                 write!(f, "Your saved game is {since} further on.")
             }
             MessageConflict::DifferentStart => {
-                write!(f, "This link starts differently from your saved copy of this game.")
+                write!(f, "This link begins from another position than your saved copy of this game.")
             }
             MessageConflict::Branch(color, number) => {
                 write!(f, "This link differs from your saved copy of this game from {color}'s move {number} on.")

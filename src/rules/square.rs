@@ -70,10 +70,12 @@ impl Symmetry {
 pub struct Square(u8);
 
 impl Square {
-    /// Returns the square of an index, which must be less than 64. Only debug builds check that, for speed: mask what
-    /// comes from outside.
+    /// Returns the square of an index.
+    ///
+    /// # Panics
+    /// If the index is not less than 64.
     pub const fn new(index: u32) -> Square {
-        debug_assert!(index < 64, "an index of a square");
+        assert!(index < 64, "an index of a square");
         Square(index as u8)
     }
 

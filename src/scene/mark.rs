@@ -318,7 +318,7 @@ fn method_shape(orientation: Orientation, from: Square, to: Square, capture: Cap
     match capture.method {
         // The move itself shows it.
         CaptureMethod::Displacement => None,
-        CaptureMethod::Withdrawal => Some(link(orientation, victim, from)),
+        CaptureMethod::Withdrawal => Some(connector(orientation, victim, from)),
         CaptureMethod::Leap => Some(leap(orientation, from, victim, to)),
         CaptureMethod::Pincer { partner } => Some(bar(orientation, to, partner)),
         CaptureMethod::Coordination { king } => Some(rectangle(orientation, to, king)),
@@ -336,10 +336,8 @@ pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
 }
 
 /// Returns the marks of a capture about to be made: its methods, its victims, and the powers that a chameleon borrows.
-pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
-    let mut captures = capture_methods(board, rules, mv);
-    // A move may be shown without its captures.
-    captures.retain(|capture| mv.captures.contains(capture.victim));
+pub fn capture_marks(board: &Board, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
+    let captures = capture_methods(board, mv);
     // Each of several leaps lands before the next piece.
     let landing = |victim: Square| {
         let next = (between(victim, mv.to) & mv.captures).into_iter().min_by_key(|&next| victim.distance(next));

@@ -74,15 +74,15 @@ pub(super) fn bar(orientation: Orientation, from: Square, to: Square) -> Geometr
 }
 
 /// A short bar between the pieces on two neighbouring squares, from which no arrow seems to begin.
-pub(super) fn link(orientation: Orientation, one: Square, other: Square) -> Geometry {
+pub(super) fn connector(orientation: Orientation, one: Square, other: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(orientation, one, other);
     let at = |part: f32| [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part].map(Units);
-    let ([x1, y1], [x2, y2]) = (at(LINK), at(1.0 - LINK));
+    let ([x1, y1], [x2, y2]) = (at(CONNECTOR), at(1.0 - CONNECTOR));
     Geometry::Path(format!("M{x1} {y1}L{x2} {y2}"))
 }
 
-/// Where a link begins and ends, as a part of the way between the squares.
-const LINK: f32 = 0.38;
+/// Where a connector begins and ends, as a part of the way between the squares.
+const CONNECTOR: f32 = 0.38;
 
 /// The outline of the rectangle whose opposite corners are the middles of two squares.
 pub(super) fn rectangle(orientation: Orientation, one: Square, other: Square) -> Geometry {

@@ -81,7 +81,7 @@ pub fn problem(problem: SetupProblem, setup: &Setup) -> String {
     let attack = attacks_on_king(board, rules, color).into_iter().next();
     attack.map_or_else(
         || problem.to_string(),
-        |attack| format!("{problem}: {}. Move a piece, or let {color} move", moves::explained(board, rules, attack.mv)),
+        |attack| format!("{problem}: {}. Move a piece, or let {color} move", moves::explained(board, attack.mv)),
     )
 }
 

@@ -65,13 +65,9 @@ pub fn sentence(caption: impl fmt::Display) -> String {
     format!("{caption}.")
 }
 
-/// The most words of a label: `Your move`, `Pawn b2 to b4`.
-const LABEL_WORDS: usize = 4;
-
-/// Returns a caption as it stands alone: with a full stop if it is more than a label and has no mark at its end.
+/// Returns a caption as it stands alone: with a full stop, unless it has a mark at its end.
 pub fn closed(caption: &str) -> String {
-    let is_label = !caption.contains(':') && caption.split_whitespace().count() <= LABEL_WORDS;
-    if is_label || caption.ends_with(['.', '?', '!']) { caption.to_owned() } else { sentence(caption) }
+    if caption.ends_with(['.', '?', '!']) { caption.to_owned() } else { sentence(caption) }
 }
 
 /// Returns the beginning of a text, as it is quoted: this many characters, and `…` if there are more.

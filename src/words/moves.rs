@@ -6,38 +6,36 @@ use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::explain::{MoveEffects, is_blocked_in, move_effects};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{
-    Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, RuleSet, Square, WinReason,
+    Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, Square, WinReason,
 };
 use crate::util::insertion_sort_by_key;
 
 /// Returns the effects of a move on the board before it, and how it captures each piece: `Pawn e3 to e4 captures the
 /// Leaper on e5, closed in between e4 and e6`.
-pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
-    described(board, rules, mv, " captures")
-        .unwrap_or_else(|| format!("{} is removed by suicide", piece_at(board, mv.from)))
+pub fn explained(board: &Board, mv: Move) -> String {
+    described(board, mv, " captures").unwrap_or_else(|| format!("{} is removed by suicide", piece_at(board, mv.from)))
 }
 
 /// Returns the effects of a move of a position, as [`explained`] does.
 pub fn explained_in(position: &Position, mv: Move) -> String {
-    explained(position.board(), position.rules(), mv)
+    explained(position.board(), mv)
 }
 
 /// Returns a move as part of a sentence: `King c3 to d4, which captures the Pawn on d4 by stepping onto it`.
 pub fn named(position: &Position, mv: Move) -> String {
     let board = position.board();
-    described(board, position.rules(), mv, ", which captures")
-        .unwrap_or_else(|| format!("suicide of the {}", piece_at(board, mv.from)))
+    described(board, mv, ", which captures").unwrap_or_else(|| format!("suicide of the {}", piece_at(board, mv.from)))
 }
 
 /// Returns a move and its captures, or `None` for a suicide.
-fn described(board: &Board, rules: RuleSet, mv: Move, captures: &str) -> Option<String> {
+fn described(board: &Board, mv: Move, captures: &str) -> Option<String> {
     let mover = mv.piece.role.name();
     let way = format!("{mover} {} to {}", mv.from, mv.to);
     match mv.kind() {
         MoveKind::Suicide => None,
         MoveKind::Quiet => Some(way),
         MoveKind::Capture => {
-            let Captured { victims, means } = Captured::by(board, rules, mv, |_| "the".to_owned());
+            let Captured { victims, means } = Captured::by(board, mv, |_| "the".to_owned());
             Some(format!("{way}{captures} {victims}{}", means.text()))
         }
     }
@@ -145,7 +143,7 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
         MoveKind::Suicide => format!("{owner} frozen {mover} on {} was removed by suicide", mv.from),
         MoveKind::Quiet => format!("{owner} {mover} moved {way}"),
         MoveKind::Capture => {
-            let Captured { victims, means } = Captured::by(board, rules, mv, owner_of);
+            let Captured { victims, means } = Captured::by(board, mv, owner_of);
             match means {
                 Means::Alike { method: CaptureMethod::Leap, .. } => {
                     format!("{owner} {mover} jumped {way} and captured {victims}")
@@ -249,7 +247,7 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
     let (board, enemy) = (position.board(), !position.turn());
     let owner_of = |_| format!("{enemy}'s");
     if mv.is_capture() {
-        let captured = Captured::by(board, position.rules(), mv, owner_of);
+        let captured = Captured::by(board, mv, owner_of);
         return Some(match captured.means {
             // Each with its own explanation would be too long beside the reply.
             Means::Each => format!("You captured {}", owned_pieces(board, mv.captures, owner_of)),
@@ -269,12 +267,11 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
 
 /// Asks whether to make a move that allows a reply, `still` if it was possible before, and says first what the move
 /// captures on the board before it: `The Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping
-/// over it. Play anyway?`, `A threat stays: the Leaper on f4 could move ...`, `You capture the Pawn on f4, but the
+/// over it. Play anyway?`, `A threat remains: the Leaper on f4 could move ...`, `You capture the Pawn on f4, but the
 /// Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
-    let (board, rules) = (after.board(), after.rules());
-    let does =
-        if reply.is_capture() { capturing(board, rules, reply, "your") } else { format!("move to {}", reply.to) };
+    let board = after.board();
+    let does = if reply.is_capture() { capturing(board, reply, "your") } else { format!("move to {}", reply.to) };
     let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
     let wins = if wins { ". That would win at once" } else { "" };
     let the = match captured {
@@ -283,7 +280,7 @@ pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Mo
     };
     let by = piece_at(board, reply.from);
     if still && captured.is_none() {
-        return format!("A threat stays: the {by} could {does}{wins}. Play anyway?");
+        return format!("A threat remains: the {by} could {does}{wins}. Play anyway?");
     }
     format!("{the} {by} could {} {does}{wins}. Play anyway?", if still { "still" } else { "then" })
 }
@@ -291,20 +288,20 @@ pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Mo
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by
 /// jumping over it`.
 pub fn could(after: &Position, reply: Move) -> String {
-    let (board, rules) = (after.board(), after.rules());
-    format!("the {} could {}", piece_at(board, reply.from), capturing(board, rules, reply, "the"))
+    let board = after.board();
+    format!("the {} could {}", piece_at(board, reply.from), capturing(board, reply, "the"))
 }
 
 /// Returns what a move captures and how: `capture the Chameleon on b5 by jumping over it`.
-pub(super) fn capture_phrase(board: &Board, rules: RuleSet, mv: Move) -> String {
-    let Captured { victims, means } = Captured::by(board, rules, mv, |_| "the".to_owned());
+pub(super) fn capture_phrase(board: &Board, mv: Move) -> String {
+    let Captured { victims, means } = Captured::by(board, mv, |_| "the".to_owned());
     format!("capture {victims}{}", means.text())
 }
 
 /// Returns the action of a capturing piece: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture
 /// your Pawn on c3 by stepping onto it`.
-fn capturing(board: &Board, rules: RuleSet, mv: Move, whose: &str) -> String {
-    let Captured { victims, means } = Captured::by(board, rules, mv, |_| whose.to_owned());
+fn capturing(board: &Board, mv: Move, whose: &str) -> String {
+    let Captured { victims, means } = Captured::by(board, mv, |_| whose.to_owned());
     let moves = match means {
         Means::Alike { method: CaptureMethod::Displacement, .. } => String::new(),
         _ => format!("move to {} and ", mv.to),
@@ -315,8 +312,8 @@ fn capturing(board: &Board, rules: RuleSet, mv: Move, whose: &str) -> String {
 /// Returns why a capture of the player's pieces was possible, on the board before it: whether their own move allowed
 /// it, if they made one, and how: `Your last move allowed it: the Leaper on b8 could move to b4 and capture your
 /// Chameleon on b5 by jumping over it`.
-pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) -> String {
-    let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, rules, mv, "your"));
+pub fn why_lost(board: &Board, mv: Move, allowed: Option<bool>) -> String {
+    let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, mv, "your"));
     let reason = match allowed {
         Some(true) => format!("Your last move allowed it: {could}"),
         Some(false) => format!("It was already threatened before your last move: {could}"),
@@ -354,8 +351,8 @@ enum Means {
 
 impl Captured {
     /// Returns the captures of a move; `owner_of` names the owner of pieces of a colour.
-    fn by(board: &Board, rules: RuleSet, mv: Move, owner_of: impl Fn(Color) -> String) -> Captured {
-        let captures = capture_methods(board, rules, mv);
+    fn by(board: &Board, mv: Move, owner_of: impl Fn(Color) -> String) -> Captured {
+        let captures = capture_methods(board, mv);
         let victims = || owned_pieces(board, mv.captures, &owner_of);
         let named = |victim: Square| owned_pieces(board, Bitboard::from_square(victim), &owner_of);
         let way = |capture: &Capture| participle(board, mv, *capture);

@@ -117,20 +117,20 @@ texts! {
     // Puzzles due on another day.
     later(puzzles: usize) = "{puzzles} later";
     // `number` counts the puzzles of the run.
-    missed(number: usize, task: &str, rating: u16) = "Puzzle {number}, rated {rating}: {task}";
+    missed(number: usize, prompt: &str, rating: u16) = "Puzzle {number}, rated {rating}: {prompt}";
     best_run(best: u32) = "Best run: {}", count(best as usize, "puzzle");
     best_captures(best: u32) = "Best in the capture trainer: {}", count(best as usize, "move");
     day(date: &str, rating: u16, solved: u32, failed: u32) =
         "{date}: rating {rating}, {solved} solved, {failed} failed";
     asks(mv: Move) = "{} {} to {}: what does it capture?", mv.piece.role.name(), mv.from, mv.to;
     wrong(why: &str) = "Wrong. {why}";
-    right(board: &Board, rules: RuleSet, mv: Move) = "Right: {}.", moves::explained(board, rules, mv);
+    right(board: &Board, mv: Move) = "Right: {}.", moves::explained(board, mv);
     // What a wrong answer has cost.
     penalty(seconds: u64) = "−{seconds} s";
     // The time left: `1:07`.
     clock(seconds: u32) = "{}:{:02}", seconds / 60, seconds % 60;
     // Is shared with a link.
-    shared(task: &str) = "Ultima puzzle: {task}";
+    shared(prompt: &str) = "Ultima puzzle: {prompt}";
 }
 
 /// Points to the piece that moves, where another kind gives check, with this move or later: `Look at the Immobilizer on

@@ -28,7 +28,7 @@ texts! {
     SUMMARY = "Summary";
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
-    REVEAL = "Show the move";
+    SHOW_MISSED = "Show the move";
     NO_MISTAKE = "○";
     JUDGING = "The engine is checking your move";
     FORK = "Lines from here";
@@ -156,7 +156,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
         ReplyEffect::Freeze(victims) => does("freeze", victims),
         ReplyEffect::Threaten(threat) => {
             let after = mistake.after().play_unchecked(reply);
-            let capture = moves::capture_phrase(after.board(), after.rules(), threat);
+            let capture = moves::capture_phrase(after.board(), threat);
             let by = threat.piece.role.name();
             if is_brief {
                 format!("{lets} {enemy} threaten {}", moves::pieces_at(after.board(), threat.captures))

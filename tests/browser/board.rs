@@ -39,13 +39,13 @@ fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
         page.wait_text(".caption .message", |says| says.contains(" Black's Withdrawer on f4 has "));
         wait_cell(page, "f5", "can move here");
         page.hover_square("e1");
-        page.wait_text(".caption .message", |says| says == "White to move");
+        page.wait_text(".caption .message", |says| says == "White to move.");
         wait_marked(page, "quiet", &[]);
 
         // The piece just moved lies under the pointer, and is pointed at only when the pointer comes back.
         page.click_square("b5");
         page.click_square("b7");
-        page.wait_text(".caption .message", |says| says == "Black to move");
+        page.wait_text(".caption .message", |says| says == "Black to move.");
         page.hover_square("a1");
         page.wait_text(".caption .message", |says| says.contains(" White's King on a1 has "));
         page.hover_square("b7");
@@ -56,7 +56,7 @@ fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
         // The keyboard points too, and a press of the mouse does not.
         page.click_square("b7");
         page.click_square("b7");
-        page.wait_text(".caption .message", |says| says == "Black to move");
+        page.wait_text(".caption .message", |says| says == "Black to move.");
         page.chord(&[SHIFT, 'P']);
         page.wait_text(".caption .message", |says| says.contains(" White's Pawn on ") && !says.contains("b7"));
     });

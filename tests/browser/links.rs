@@ -19,7 +19,7 @@ fn a_link_opens_its_position_and_the_address_follows_the_game() {
         page.reload();
         wait_started(page);
         page.until("three moves", || (page.count(".move") == 3).then_some(()));
-        page.wait_text(".caption .message", |says| says == "Start of the game");
+        page.wait_text(".caption .message", |says| says == "Start of the game.");
     });
 }
 

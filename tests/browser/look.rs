@@ -180,7 +180,7 @@ fn a_screen_reader_announces_moves_and_picks_but_not_of_hovering() {
         told(1);
         page.hover_square("b3");
         page.hover_square("b4");
-        page.wait_text(".caption .message", |says| says == "Pawn b2 to b4");
+        page.wait_text(".caption .message", |says| says == "Pawn b2 to b4.");
         page.click_square("b4");
         assert_eq!(
             told(2),

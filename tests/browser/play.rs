@@ -25,7 +25,7 @@ fn the_computer_answers_and_a_move_is_taken_back() {
         page.click_square("b2");
         page.click_square("b4");
         wait_moves(page, 2);
-        page.wait_text(".caption .message", |says| says == "Your move");
+        page.wait_text(".caption .message", |says| says == "Your move.");
         page.wait_text(".caption .happened", |says| says.starts_with("Black's "));
         page.screenshot("answered");
 
@@ -39,7 +39,7 @@ fn the_computer_answers_and_a_move_is_taken_back() {
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click(".move");
         page.wait_attribute("[data-square=b4]", "aria-label", |label| label.contains("white Pawn"));
-        page.wait_text(".caption .message", |says| says == "After White's move 1");
+        page.wait_text(".caption .message", |says| says == "After White's move 1.");
         wait_moves(page, 2);
     });
 }

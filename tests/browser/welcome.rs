@@ -22,7 +22,7 @@ fn a_new_visitor_is_welcomed_until_the_first_move() {
         page.click(".welcome input[value=chess]");
         page.click(".welcome .buttons button");
         page.wait_gone(".welcome");
-        page.wait_text(".caption .message", |says| says == "Your move");
+        page.wait_text(".caption .message", |says| says == "Your move.");
         play(page, "b2", "b4");
         wait_moves(page, 2);
         page.wait_text(".caption .happened", |says| says.starts_with("Black's "));
@@ -80,7 +80,7 @@ fn a_move_is_chosen_while_the_computer_thinks() {
         play(page, "a3", "a2");
         page.wait_text(".caption .message", |says| says.starts_with("Premove: Pawn a3 to a2"));
         page.press(ESCAPE);
-        page.wait_text(".caption .message", |says| says == "The computer is thinking");
+        page.wait_text(".caption .message", |says| says == "The computer is thinking.");
         play(page, "a3", "a2");
         page.click(".move-now");
         page.wait_attribute("[data-square=a2]", "aria-label", |label| label.contains("white Pawn"));
@@ -123,7 +123,7 @@ fn a_loss_is_explained_where_it_came_from() {
         page.wait_for(".mark.capture-method");
         page.screenshot("loss");
         page.click(".caption .show-me");
-        page.wait_text(".caption .message", |says| says == "Your move");
+        page.wait_text(".caption .message", |says| says == "Your move.");
         page.wait_gone(".mark.victim");
     });
 }

@@ -143,15 +143,15 @@ mod game {
         for (fragment, why) in [
             (
                 "#/play?ended=white_won",
-                "Link: ended is who won and why, like white_resignation or draw_agreement, not 'white_won'.",
+                "Link: 'ended' is who won and why, like white_resignation or draw_agreement, not 'white_won'.",
             ),
             (
                 "#/play?fen=7k/8/8/8/8/8/8/K7_w&ended=draw_agreement",
-                "Link: ended is for a game that the board does not end and that is not played by link.",
+                "Link: 'ended' is for a game that the board does not end and that is not played by link.",
             ),
             (
                 "#/play?moves=b2b4&game=ab12&ended=white_resignation",
-                "Link: ended is for a game that the board does not end and that is not played by link.",
+                "Link: 'ended' is for a game that the board does not end and that is not played by link.",
             ),
         ] {
             assert_eq!(read_game(fragment).unwrap_err().to_string(), why);
@@ -294,7 +294,7 @@ mod game {
         assert_eq!(read("#/learn/leaper"), LinkTarget::Page(PageName::Learn, "leaper".into()));
         assert!(matches!(read("#/puzzles?goal=save"), LinkTarget::Puzzle(Ok(puzzle)) if puzzle.draw));
         let LinkTarget::Puzzle(Err(error)) = read("#/puzzles?goal=svae") else { panic!("an unknown goal") };
-        assert_eq!(error.to_string(), "Link: goal can only be save, which makes a draw the goal, not 'svae'.");
+        assert_eq!(error.to_string(), "Link: 'goal' can only be save, which makes a draw the goal, not 'svae'.");
         assert!(matches!(read("#/puzzles?fen=9"), LinkTarget::Puzzle(Err(error)) if error.field == LinkField::Fen));
         for page in ["", "practice"] {
             assert_eq!(read(&format!("#/puzzles/{page}")), LinkTarget::Page(PageName::Puzzles, page.into()));

@@ -4,10 +4,8 @@ mod captions {
     use ultima::words::closed;
 
     #[test]
-    fn a_sentence_ends_with_one_mark_and_a_label_with_none() {
-        for label in ["Your move", "White to move", "Pawn b2 to b4"] {
-            assert_eq!(closed(label), label);
-        }
+    fn a_caption_ends_with_one_mark() {
+        assert_eq!(closed("White to move"), "White to move.");
         assert_eq!(closed("Draw: both sides agreed"), "Draw: both sides agreed.");
         assert_eq!(closed("Your Pawn moved from b2 to b4"), "Your Pawn moved from b2 to b4.");
         for sentence in ["The Leaper could capture it. Play anyway?", "Look at the Leaper on c1."] {

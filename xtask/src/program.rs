@@ -171,6 +171,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "needs esbuild, which `./dev test native` installs"]
     fn program_and_loader_become_one_script() {
         let script = joined(SCRIPT, LOAD).expect("both are as expected");
         for part in
@@ -184,7 +185,6 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "needs esbuild, which `./dev test native` installs"]
     fn small_chunks_come_in_one_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let at = |file: &str| folder.path().join(file);
@@ -208,6 +208,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "needs esbuild, which `./dev test native` installs"]
     fn scripts_that_are_not_as_expected_are_an_error() {
         for (script, loader) in [
             (SCRIPT.to_owned(), LOAD.replace("instantiateStreaming", "compileStreaming")),

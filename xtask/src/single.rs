@@ -170,6 +170,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "needs esbuild, which `./dev test native` installs"]
     fn scripts_that_are_not_as_expected_are_an_error() {
         for (app, embed) in [
             (APP.replace(" as default", ""), EMBED.to_owned()),

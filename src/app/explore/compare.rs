@@ -147,7 +147,7 @@ fn list(sandbox: &SandboxContext, title: &'static str, rules: RuleSet, legal: &[
     let board = &sandbox.exploration().setup.board;
     let move_entry = |mv: &Move| {
         let text = explore::destination(*mv);
-        entry(sandbox, Pointed::Move(rules, *mv), text, Some(moves::explained(board, rules, *mv)))
+        entry(sandbox, Pointed::Move(rules, *mv), text, Some(moves::explained(board, *mv)))
     };
     let lines = legal.chunk_by(|one, other| one.from == other.from).map(|legal| {
         html! { <li><span>{ pieces::piece_at(board, legal[0].from) }</span>{ for legal.iter().map(move_entry) }</li> }

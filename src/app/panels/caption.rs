@@ -11,7 +11,7 @@ use crate::app::icon::{button, button_with};
 use crate::app::lazy::LazyView;
 use crate::app::store::{StoreContext, on};
 use crate::game::{
-    Action, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NodeId, Offer, Question, Session,
+    Action, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId, Question, Session,
     StudyAction,
 };
 use crate::learn::diagrams_of;
@@ -54,7 +54,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
             if is_by_link {
                 <LazyView view={&SENDING} />
             }
-            { for store.offers().into_iter().map(|offer| offer_button(store, offer)) }
+            { for store.next_steps().into_iter().map(|next| next_step_button(store, next)) }
         </div>
         if !evasions.is_empty() {
             <ul class="evasions">{ for evasions.iter().map(|(mv, text)| evasion(store, *mv, text)) }</ul>
@@ -178,7 +178,7 @@ fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
     }
 }
 
-fn offer_button(store: &StoreContext, offer: Offer) -> Html {
+fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
     let step = |class: Option<&'static str>, label: &'static str, action: Action| {
         let take = on(store, move |_: MouseEvent| action.clone());
         html! { <button type="button" {class} onclick={take}>{ label }</button> }
@@ -188,23 +188,25 @@ fn offer_button(store: &StoreContext, offer: Offer) -> Html {
         |label: &'static str, node: NodeId| step(Some("primary"), label, NavigateAction::GoToNode(Some(node)).into());
     // The class marks a mistake that is shown, for its layout.
     let is_retried = store.session().retry().is_some();
-    match offer {
-        Offer::TryAgain(ply) => step(Some("retry"), ui::TRY_AGAIN, StudyAction::TryAgain(ply).into()),
-        Offer::TryOnceMore => step(None, ui::TRY_AGAIN, StudyAction::Reset.into()),
-        Offer::ShowMissed => {
-            step(Some(if is_retried { "quiet" } else { "retry quiet" }), review::REVEAL, StudyAction::Reveal.into())
-        }
-        Offer::Diagrams(role) => html! { <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a> },
-        Offer::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),
-        Offer::NextKeyMoment(node) => key_moment(review::NEXT_KEY_MOMENT, node),
-        Offer::Summary(node) => key_moment(review::SUMMARY, node),
-        Offer::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
-        Offer::Review => step(None, review::TITLE, StudyAction::OpenReview.into()),
-        Offer::BackToReview => step(quiet, review::BACK_TO_REVIEW, StudyAction::EndStudy.into()),
-        Offer::BackToGame => step(None, ui::BACK_TO_GAME, StudyAction::EndStudy.into()),
-        Offer::EndAnalysis => step(None, ui::END_ANALYSIS, StudyAction::EndStudy.into()),
-        Offer::TakeBackHere => step(quiet, ui::TAKE_BACK_HERE, GameAction::Undo.into()),
-        Offer::LatestPosition => step(quiet, ui::LATEST, NavigateAction::Step(NavigationStep::Latest).into()),
+    match next {
+        NextStep::TryAgain(ply) => step(Some("retry"), ui::TRY_AGAIN, StudyAction::TryAgain(ply).into()),
+        NextStep::TryOnceMore => step(None, ui::TRY_AGAIN, StudyAction::TryOnceMore.into()),
+        NextStep::ShowMissed => step(
+            Some(if is_retried { "quiet" } else { "retry quiet" }),
+            review::SHOW_MISSED,
+            StudyAction::ShowMissed.into(),
+        ),
+        NextStep::Diagrams(role) => html! { <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a> },
+        NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),
+        NextStep::NextKeyMoment(node) => key_moment(review::NEXT_KEY_MOMENT, node),
+        NextStep::Summary(node) => key_moment(review::SUMMARY, node),
+        NextStep::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
+        NextStep::Review => step(None, review::TITLE, StudyAction::OpenReview.into()),
+        NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, StudyAction::EndStudy.into()),
+        NextStep::BackToGame => step(None, ui::BACK_TO_GAME, StudyAction::EndStudy.into()),
+        NextStep::EndAnalysis => step(None, ui::END_ANALYSIS, StudyAction::EndStudy.into()),
+        NextStep::TakeBackHere => step(quiet, ui::TAKE_BACK_HERE, GameAction::Undo.into()),
+        NextStep::LatestPosition => step(quiet, ui::LATEST, NavigateAction::Step(NavigationStep::Latest).into()),
     }
 }
 

@@ -134,7 +134,7 @@ impl BoardContext {
             (WhyAnswer::Refusal(from, refusal), _) => {
                 Answer::drawn(refusal.text(board, from, square, self.you), refusal_marks(board, from, square, &refusal))
             }
-            (WhyAnswer::Legal(mv), _) => moves::explained(board, *rules, mv).into(),
+            (WhyAnswer::Legal(mv), _) => moves::explained(board, mv).into(),
             (WhyAnswer::Check, Some(position)) => {
                 let found = useful_evasions(position);
                 let listed = if self.movable().is_empty() { &[][..] } else { &found };
@@ -183,7 +183,7 @@ fn threat_arrows(setup: &Setup, threats: &[Move]) -> Vec<Mark> {
     let moves = threats.iter().map(|mv| Mark::ThreatArrow { from: mv.from, to: mv.to });
     // A piece that takes part in a capture from afar is shown too.
     let helped = threats.iter().flat_map(|&mv| {
-        let caused = capture_methods(&setup.board, setup.rules, mv).into_iter();
+        let caused = capture_methods(&setup.board, mv).into_iter();
         let caused = caused.filter(|capture| {
             matches!(capture.method, CaptureMethod::Coordination { .. } | CaptureMethod::Pincer { .. })
         });

@@ -68,7 +68,7 @@ pub(in crate::game) fn threat_marks(attack: &KingAttack) -> Vec<Mark> {
 }
 
 pub(in crate::game) fn enemy_move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
-    with_move(capture_marks(position.board(), position.rules(), mv, alphabet), mv)
+    with_move(capture_marks(position.board(), mv, alphabet), mv)
 }
 
 /// Adds an arrow for a move to the marks of its captures, so that nothing is drawn twice: the arcs of leaps need no
@@ -146,7 +146,7 @@ pub(in crate::game) fn moves_marks(
     alphabet: Alphabet,
 ) -> Vec<Mark> {
     let mut marks = match preview {
-        Some(mv) => capture_marks(&setup.board, setup.rules, mv, alphabet),
+        Some(mv) => capture_marks(&setup.board, mv, alphabet),
         None => picked.victims().into_iter().map(Mark::Capturable).collect(),
     };
     marks.push(Mark::Picked(picked.square));

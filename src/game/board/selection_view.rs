@@ -110,7 +110,7 @@ impl SelectionView<'_> {
             let asked = |text: String| if hides { ui::which_captures(&text) } else { text };
             return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.you))));
         };
-        let text = moves::explained(&setup.board, setup.rules, mv);
+        let text = moves::explained(&setup.board, mv);
         Some(match (selection.awaiting_confirmation(), selection.awaiting_second_press()) {
             (Some(proposed), _) if proposed.is_suicide() => moves::suicide_question(&setup.board, proposed.from),
             (Some(_), _) => labelled(ui::CONFIRM, text),

@@ -124,7 +124,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
         let (before, mv) = game.move_at(ply)?;
         let transition = Transition { before: *before, mv, is_undo: false };
         if !options.whole && mv.kind() != MoveKind::Quiet && options.highlights {
-            animation.mark(&capture_marks(before.board(), before.rules(), mv, options.alphabet));
+            animation.mark(&capture_marks(before.board(), mv, options.alphabet));
             animation.wait(CAPTURE_LINE_MS);
         }
         animation.mark(&[]);

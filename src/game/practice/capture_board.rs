@@ -93,7 +93,7 @@ impl CaptureBoard {
 
 fn capture_marks_of(question: &CaptureQuestion, settings: &Settings) -> Vec<Mark> {
     let position = &question.position;
-    capture_marks(position.board(), position.rules(), question.mv, settings.alphabet)
+    capture_marks(position.board(), question.mv, settings.alphabet)
 }
 
 /// Returns the board of a question with the side that moves at the bottom, the marks of what was found, and the pieces

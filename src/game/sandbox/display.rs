@@ -87,7 +87,7 @@ impl Sandbox {
     pub fn caption(&self) -> String {
         match self.pointed {
             Some(Pointed::Move(rules, mv)) => {
-                return explore::by_rules(&moves::explained(&self.exploration.setup.board, rules, mv), rules);
+                return explore::by_rules(&moves::explained(&self.exploration.setup.board, mv), rules);
             }
             Some(Pointed::Problem(problem)) => return problem.to_string(),
             None => {}
@@ -140,14 +140,14 @@ impl Sandbox {
 }
 
 fn pointed_marks(setup: &Setup, pointed: Pointed, alphabet: Alphabet) -> Vec<Mark> {
-    let of_move = |rules, mv: Move| {
-        let mut marks = capture_marks(&setup.board, rules, mv, alphabet);
+    let of_move = |mv: Move| {
+        let mut marks = capture_marks(&setup.board, mv, alphabet);
         marks.push(Mark::Picked(mv.from));
         marks.push(if mv.is_suicide() { Mark::Victim(mv.from) } else { destination_mark(&mv) });
         marks
     };
     match pointed {
-        Pointed::Move(rules, mv) => of_move(rules, mv),
+        Pointed::Move(_, mv) => of_move(mv),
         Pointed::Problem(SetupProblem::NoKing(_)) => Vec::new(),
         Pointed::Problem(SetupProblem::SeveralKings(color, _)) => {
             setup.board.by_piece(color, Role::King).into_iter().map(Mark::Picked).collect()
@@ -158,7 +158,7 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, alphabet: Alphabet) -> Vec<Mar
                 moves.into_iter().find(|&mv| setup.board.captures_king(mv))
             };
             let attackers = king_attackers(&setup.board, setup.rules, color).into_iter();
-            attackers.filter_map(captures).flat_map(|mv| of_move(setup.rules, mv)).collect()
+            attackers.filter_map(captures).flat_map(of_move).collect()
         }
     }
 }

@@ -111,7 +111,7 @@ impl GameState {
     pub(super) fn capture_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.explained_capture()?;
         let allowed = self.session.game.ply_before_last().map(|(earlier, _)| threatened_before(earlier, mv).is_empty());
-        Some(moves::why_lost(before.board(), before.rules(), mv, allowed))
+        Some(moves::why_lost(before.board(), mv, allowed))
     }
 
     /// Returns the board after the move that the coach looks at, with the enemy's reply that it warns of; or before the

@@ -6,7 +6,7 @@ pub(super) mod correspondence;
 pub(super) mod fragment;
 pub(super) mod library;
 pub(super) mod navigate;
-pub(super) mod offers;
+pub(super) mod next_steps;
 pub(super) mod open;
 pub(super) mod play;
 pub(super) mod start;

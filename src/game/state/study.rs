@@ -27,9 +27,9 @@ pub enum StudyAction {
     /// The position before a mistake of the review is tried again, chosen by its plies.
     TryAgain(usize),
     /// The position being tried again is shown as it was.
-    Reset,
+    TryOnceMore,
     /// The move that was missed is shown, in the position tried again or at a mistake.
-    Reveal,
+    ShowMissed,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,13 +58,13 @@ impl GameState {
             StudyAction::CloseReview => self.session.close_review(),
             StudyAction::ListKeyMoments { all } => self.session.list_key_moments(all),
             StudyAction::TryAgain(ply) => self.try_again(ply),
-            StudyAction::Reset => self.show_retry(),
-            StudyAction::Reveal => self.reveal(),
+            StudyAction::TryOnceMore => self.show_retry(),
+            StudyAction::ShowMissed => self.show_missed(),
         }
     }
 
     /// Shows the move that was missed at a mistake or in the position tried again.
-    pub(super) fn reveal(&mut self) {
+    pub(super) fn show_missed(&mut self) {
         match self.session.shown_mistake() {
             Some(mistake) => self.try_again(mistake.ply),
             None => self.show_retry(),

@@ -153,7 +153,7 @@ fn capture_theme(role: Role) -> Option<Theme> {
 }
 
 fn ways(position: &Position, mv: Move) -> usize {
-    let captures = capture_methods(position.board(), position.rules(), mv);
+    let captures = capture_methods(position.board(), mv);
     let kinds: Vec<_> = captures.iter().map(|capture| discriminant(&capture.method)).collect();
     (0..kinds.len()).filter(|&n| !kinds[..n].contains(&kinds[n])).count()
 }

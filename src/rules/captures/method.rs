@@ -1,7 +1,7 @@
 //! How each victim of a move is captured, for pictures and sentences.
 
-use super::{coordinator, pincer, victims};
-use crate::rules::{Board, Move, Role, RuleSet, Square};
+use super::{coordinator, pincer};
+use crate::rules::{Board, Move, Role, Square};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CaptureMethod {
@@ -28,13 +28,9 @@ pub struct Capture {
 }
 
 /// Returns each victim of a move with the way it is captured, in the order of the victims' squares. A suicide has none.
-pub fn capture_methods(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
-    let Some(mover) = board.piece_at(mv.from) else { return Vec::new() };
-    if mv.is_suicide() {
-        return Vec::new();
-    }
+pub fn capture_methods(board: &Board, mv: Move) -> Vec<Capture> {
     let method = |victim: Square| {
-        let power = match mover.role {
+        let power = match mv.piece.role {
             Role::Chameleon => board.role_at(victim)?,
             role => role,
         };
@@ -45,13 +41,12 @@ pub fn capture_methods(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> 
             Role::Pawn => CaptureMethod::Pincer { partner: pincer::partner(mv.to, victim)? },
             Role::Coordinator => CaptureMethod::Coordination {
                 king: board
-                    .by_piece(mover.color, Role::King)
+                    .by_piece(mv.piece.color, Role::King)
                     .into_iter()
                     .find(|&king| coordinator::corners(mv.to, king).is_some_and(|corners| corners.contains(&victim)))?,
             },
             Role::Immobilizer | Role::Chameleon => return None,
         })
     };
-    let victims = victims(board, rules, mover, mv.from, mv.to);
-    victims.into_iter().filter_map(|victim| Some(Capture { victim, method: method(victim)? })).collect()
+    mv.captures.into_iter().filter_map(|victim| Some(Capture { victim, method: method(victim)? })).collect()
 }

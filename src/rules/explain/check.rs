@@ -23,7 +23,7 @@ pub fn attacks_on_king(board: &Board, rules: RuleSet, color: Color) -> Vec<KingA
         moves.retain(|&mv| board.captures_king(mv));
         insertion_sort_by_key(&mut moves, |mv| piece.distance(mv.to));
         for mv in moves {
-            for capture in capture_methods(board, rules, mv) {
+            for capture in capture_methods(board, mv) {
                 let known = |attack: &KingAttack| (attack.mv.from, attack.capture) == (piece, capture);
                 if kings.contains(capture.victim) && !attacks.iter().any(known) {
                     attacks.push(KingAttack { mv, capture });

@@ -167,7 +167,7 @@ fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim:
     if victims(board, *rules, piece, from, to).contains(victim) {
         return None;
     }
-    // Where the piece would have to go, if it could: `reason` asks for that.
+    // `reason` says where the piece would have to go: it counts only if nothing bars the way to a landing there.
     let unless_barred = |landings: Bitboard, reason| {
         let Some(nearest) = landings.into_iter().min_by_key(|&to| from.distance(to)) else {
             return NoCaptureReason::NoRoom;

@@ -146,7 +146,7 @@ fn a_reply_that_any_move_allows_is_asked_about_once() {
         tried_move(harness, squares, ("b4b5", Score::Centipawns(100)), ("f4a4", Score::Centipawns(150)));
     };
     tries(&mut harness, ["b2", "b3"]);
-    let question = "A threat stays: the Leaper on f4 could move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
+    let question = "A threat remains: the Leaper on f4 could move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
     assert_eq!(harness.caption(), question);
     harness.apply(BoardInput::Release);
     tries(&mut harness, ["b2", "c2"]);

@@ -93,7 +93,7 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     assert_eq!(
         harness.caption(),
         "Leaper c1 to c4 captures the Pawn on c3 by jumping over it",
-        "a finger that pressed_square looks at another"
+        "a finger that pressed a square looks at another"
     );
     harness.apply(BoardInput::Point(None));
     assert_eq!(harness.caption(), "Leaper c1 to c5 captures the Pawn on c3 by jumping over it. Tap again to play it");

@@ -170,8 +170,8 @@ fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
         (2, &|rng| if rng.bool() { StudyAction::StartStudy } else { StudyAction::EndStudy }.into()),
         (2, &|rng| if rng.bool() { StudyAction::OpenReview } else { StudyAction::CloseReview }.into()),
         (4, &|rng| StudyAction::TryAgain(rng.usize(..20)).into()),
-        (2, &|_| StudyAction::Reset.into()),
-        (2, &|_| StudyAction::Reveal.into()),
+        (2, &|_| StudyAction::TryOnceMore.into()),
+        (2, &|_| StudyAction::ShowMissed.into()),
         (4, &|rng| StudyAction::Preview(report(rng, state).pv).into()),
         (2, &|_| StudyAction::PlayPreview.into()),
         (8, &|rng| {

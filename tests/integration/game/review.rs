@@ -2,7 +2,7 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    BoardInput, Edit, EngineAction, GameAction, GameState, Mode, NavigateAction, NavigationStep, Neighbor, Offer,
+    BoardInput, Edit, EngineAction, GameAction, GameState, Mode, NavigateAction, NavigationStep, Neighbor, NextStep,
     OpenAction, SavedGame, Session, StudyAction,
 };
 use ultima::learn::Puzzle;
@@ -146,7 +146,7 @@ fn an_analysis_does_not_give_away_what_is_to_be_found() {
     assert_eq!((harness.engine().analysis, harness.engine().tasks.infos().len()), (None, 0));
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     assert!(!harness.can_analyse() && harness.engine().analysis.is_none(), "nor if it is asked for");
-    harness.apply(StudyAction::Reveal);
+    harness.apply(StudyAction::ShowMissed);
     harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
     assert!(harness.engine().analysis.is_some(), "until the answer is shown");
     harness.apply(BoardInput::Release);
@@ -385,26 +385,27 @@ fn the_mistakes_that_are_listed_are_gone_through() {
 fn a_review_offers_what_can_be_done_at_each_position() {
     let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(NavigateAction::GoToPly(0));
-    assert_eq!(harness.offers(), [Offer::TakeBackHere, Offer::LatestPosition]);
+    assert_eq!(harness.next_steps(), [NextStep::TakeBackHere, NextStep::LatestPosition]);
     harness.apply(NavigateAction::GoToPly(2));
     harness.apply(StudyAction::StartStudy);
-    assert_eq!(harness.offers(), [Offer::Review, Offer::BackToGame]);
+    assert_eq!(harness.next_steps(), [NextStep::Review, NextStep::BackToGame]);
     harness.apply(StudyAction::EndStudy);
 
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(NavigateAction::GoToPly(1));
-    assert_eq!(harness.offers(), [Offer::TryAgain(0), Offer::ShowMissed]);
+    assert_eq!(harness.next_steps(), [NextStep::TryAgain(0), NextStep::ShowMissed]);
     harness.apply(StudyAction::TryAgain(0));
-    assert_eq!(harness.offers(), [Offer::ShowMissed, Offer::BackToReview]);
+    assert_eq!(harness.next_steps(), [NextStep::ShowMissed, NextStep::BackToReview]);
     harness.play("a6a5");
     work(&mut harness);
-    assert_eq!(harness.offers(), [Offer::TryOnceMore, Offer::ShowMissed, Offer::BackToReview]);
-    harness.apply(StudyAction::Reveal);
+    assert_eq!(harness.next_steps(), [NextStep::TryOnceMore, NextStep::ShowMissed, NextStep::BackToReview]);
+    harness.apply(StudyAction::ShowMissed);
     assert!(harness.shows_missed_line());
-    let offers = harness.offers();
-    let is_expected =
-        |offers: &[Offer]| matches!(offers, [Offer::TryOnceMore, Offer::NextKeyMoment(_), Offer::BackToReview]);
-    assert!(is_expected(&offers), "{offers:?}");
+    let steps = harness.next_steps();
+    let is_expected = |steps: &[NextStep]| {
+        matches!(steps, [NextStep::TryOnceMore, NextStep::NextKeyMoment(_), NextStep::BackToReview])
+    };
+    assert!(is_expected(&steps), "{steps:?}");
 }
 
 #[test]
@@ -414,7 +415,7 @@ fn after_its_last_mistake_a_review_leads_to_its_summary() {
     assert_eq!(harness.session().summary_node(), None, "a mistake comes first");
     let last = misses(&harness).last().expect("a mistake").0;
     harness.apply(StudyAction::TryAgain(last));
-    harness.apply(StudyAction::Reveal);
+    harness.apply(StudyAction::ShowMissed);
     let end = harness.session().summary_node();
     assert_eq!(end, harness.session().game.main_path().last().copied());
     harness.apply(NavigateAction::GoToNode(end));
@@ -774,7 +775,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     let tried = harness.session().game.current_node();
     harness.apply(NavigateAction::GoToNode(tried));
     assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
-    harness.apply(StudyAction::Reveal);
+    harness.apply(StudyAction::ShowMissed);
     let roots = |harness: &Harness| harness.session().game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 1, "the game stays as it was played");
     assert_eq!(
@@ -788,7 +789,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.session().game.cursor(), 1, "what was played is seen again, and what was wrong with it");
     assert_eq!(harness.caption(), "1... g7-g5 misses an immediate win");
     // At the mistake itself the answer is one press away.
-    harness.apply(StudyAction::Reveal);
+    harness.apply(StudyAction::ShowMissed);
     assert_eq!(harness.caption(), "Best: Chameleon e5 to f4. It is checkmate");
     assert_eq!(harness.session().game.cursor(), 0);
 }
@@ -798,7 +799,7 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let main = harness.session().game.main_path();
     harness.apply(StudyAction::TryAgain(0));
-    harness.apply(StudyAction::Reveal);
+    harness.apply(StudyAction::ShowMissed);
     harness.apply(NavigateAction::GoToNode(main.first().copied()));
     assert_eq!(
         harness.caption(),
@@ -807,7 +808,7 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
     );
     assert!(harness.session().retry().is_none() && !harness.session().is_studied());
     harness.apply(StudyAction::TryAgain(0));
-    harness.apply(StudyAction::Reveal);
+    harness.apply(StudyAction::ShowMissed);
     assert_ne!(
         harness.session().adjacent_key_moment(Neighbor::Next),
         main.first().copied(),
@@ -907,7 +908,7 @@ fn a_failed_try_that_was_looked_into_stays() {
     harness.apply(StudyAction::TryAgain(0));
     harness.press("g7");
     harness.press("g5");
-    harness.apply(StudyAction::Reset);
+    harness.apply(StudyAction::TryOnceMore);
     harness.apply(StudyAction::EndStudy);
     assert_eq!(harness.moves(), "g7g5h4h5");
 }

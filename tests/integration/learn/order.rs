@@ -15,9 +15,7 @@ impl Known {
     fn unknown(&self, position: &Position, mv: Move) -> Option<Role> {
         let board = position.board();
         let mover = board.role_at(mv.from)?;
-        let victims = capture_methods(board, position.rules(), mv)
-            .into_iter()
-            .filter_map(|capture| board.role_at(capture.victim));
+        let victims = capture_methods(board, mv).into_iter().filter_map(|capture| board.role_at(capture.victim));
         let borrowed = victims.filter(|_| mover == Role::Chameleon);
         std::iter::once(mover).filter(|_| mv.is_capture()).chain(borrowed).find(|role| !self.0.contains(role))
     }

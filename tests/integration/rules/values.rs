@@ -160,7 +160,7 @@ fn a_chameleon_borrows_each_victims_power() {
     let board: Board = pieces.into_iter().map(placed).collect();
     let piece = Piece::new(White, Role::Chameleon);
     let mv = Move { piece, from: square("a4"), to: square("e4"), captures: Bitboard::EMPTY };
-    let found = capture_methods(&board, RuleSet::default(), mv);
+    let found = capture_methods(&board, mv);
     let expected = [
         Capture { victim: square("e1"), method: CaptureMethod::Coordination { king: square("h1") } },
         Capture { victim: square("c4"), method: CaptureMethod::Leap },

@@ -139,10 +139,10 @@ fn expected(board: &Board, mv: Move, owner: &str) -> Vec<Victim> {
 }
 
 fn assert_said(position: &Position, mv: Move) {
-    let (board, rules) = (position.board(), position.rules());
+    let board = position.board();
     let enemy = !position.turn();
     let theirs = format!("{}'s", enemy.name());
-    let said = moves::explained(board, rules, mv);
+    let said = moves::explained(board, mv);
     assert_eq!(read(&said, " captures "), expected(board, mv, "the"), "{said}");
     assert!(moves::played(position, mv).starts_with(&said), "{said}");
 
@@ -162,7 +162,7 @@ fn assert_said(position: &Position, mv: Move) {
     let captured = captured.strip_suffix(". That would win at once").unwrap_or(captured);
     assert_eq!(read(captured, " capture "), expected(board, mv, "your"), "{asked}");
     for allowed in [None, Some(true), Some(false)] {
-        let why = moves::why_lost(board, rules, mv, allowed);
+        let why = moves::why_lost(board, mv, allowed);
         let captured = why.split(". ").next().expect("a sentence");
         assert_eq!(read(captured, " capture "), expected(board, mv, "your"), "{why}");
         let borrows = board.role_at(mv.from) == Some(Role::Chameleon);

@@ -8,9 +8,9 @@ use crate::game::tree::NodeId;
 use crate::review::{Allowed, Missed};
 use crate::rules::Role;
 
-/// A step that a button under the caption offers.
+/// A step that a button under the caption leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Offer {
+pub enum NextStep {
     /// To find the move that was missed by the ply of this number.
     TryAgain(usize),
     /// To take back a try that was not as good.
@@ -34,66 +34,66 @@ pub enum Offer {
 }
 
 impl GameState {
-    /// Returns the offers under the caption, in their order.
-    pub fn offers(&self) -> Vec<Offer> {
+    /// Returns the steps offered under the caption, in their order.
+    pub fn next_steps(&self) -> Vec<NextStep> {
         let Some(session) = self.active_session() else { return Vec::new() };
-        let mut offers = self.review_offers(session);
+        let mut steps = self.review_steps(session);
         if session.is_studied() {
-            offers.extend(self.study_offers(session));
+            steps.extend(self.study_steps(session));
         } else if !session.game.is_latest() && session.open_review().is_none() {
-            offers.extend(session.plies_after_undo().map(|_| Offer::TakeBackHere));
-            offers.push(Offer::LatestPosition);
+            steps.extend(session.plies_after_undo().map(|_| NextStep::TakeBackHere));
+            steps.push(NextStep::LatestPosition);
         }
-        offers
+        steps
     }
 
-    fn review_offers(&self, session: &Session) -> Vec<Offer> {
-        let mut offers = Vec::new();
+    fn review_steps(&self, session: &Session) -> Vec<NextStep> {
+        let mut steps = Vec::new();
         let first = session.first_key_moment();
         if let Some(mistake) = session.shown_mistake() {
             if mistake.missed != Missed::Little {
-                offers.push(Offer::TryAgain(mistake.ply));
+                steps.push(NextStep::TryAgain(mistake.ply));
             }
-            offers.push(Offer::ShowMissed);
+            steps.push(NextStep::ShowMissed);
             if first.is_none() {
-                offers.extend(mistake.allowed.and_then(Allowed::overlooked).map(Offer::Diagrams));
+                steps.extend(mistake.allowed.and_then(Allowed::overlooked).map(NextStep::Diagrams));
             }
         }
         let is_shown = self.engine.hint().is_some();
         if let Some(retry) = session.retry() {
             if retry.tried.is_some() && !retry.is_found() {
-                offers.push(Offer::TryOnceMore);
+                steps.push(NextStep::TryOnceMore);
             }
             if retry.is_found() || is_shown {
-                let next = session.adjacent_key_moment(Neighbor::Next).map(Offer::NextKeyMoment);
-                offers.extend(next.or_else(|| session.summary_node().map(Offer::Summary)));
+                let next = session.adjacent_key_moment(Neighbor::Next).map(NextStep::NextKeyMoment);
+                steps.extend(next.or_else(|| session.summary_node().map(NextStep::Summary)));
             } else {
-                offers.push(Offer::ShowMissed);
+                steps.push(NextStep::ShowMissed);
             }
         }
-        offers.extend(first.map(Offer::FirstKeyMoment));
+        steps.extend(first.map(NextStep::FirstKeyMoment));
         if session.review_summary().is_some() && !session.is_studied() && session.own_side().is_some() {
-            offers.push(Offer::Rematch);
+            steps.push(NextStep::Rematch);
         }
-        offers
+        steps
     }
 
-    fn study_offers(&self, session: &Session) -> Vec<Offer> {
+    fn study_steps(&self, session: &Session) -> Vec<NextStep> {
         // A diagram is no game to go back to.
         if self.is_diagram {
             return Vec::new();
         }
         if session.open_review().is_some() {
-            return if session.is_off_review() { vec![Offer::BackToReview] } else { Vec::new() };
+            return if session.is_off_review() { vec![NextStep::BackToReview] } else { Vec::new() };
         }
-        let mut offers = Vec::new();
+        let mut steps = Vec::new();
         if session.can_review() {
-            offers.push(Offer::Review);
+            steps.push(NextStep::Review);
         }
         if session.recorded_result().is_none() || session.is_off_review() {
-            offers.push(if session.game.main_path().is_empty() { Offer::EndAnalysis } else { Offer::BackToGame });
+            steps.push(if session.game.main_path().is_empty() { NextStep::EndAnalysis } else { NextStep::BackToGame });
         }
-        offers
+        steps
     }
 
     /// Returns whether the move that was missed is shown with the line that the engine expects after it.
