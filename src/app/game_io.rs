@@ -1,4 +1,4 @@
-//! Reads games from the page's address and the browser's storage, and writes there the messages of games by link. Most
+//! Reads games from the page's address and the browser's storage, and stores the messages of games by link. Most
 //! of it is needed only when a game comes from outside.
 
 use super::address::fragment;

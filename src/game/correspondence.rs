@@ -5,7 +5,7 @@
 
 use super::game::Game;
 use super::phase::Phase;
-use crate::link::{Declaration, DeclarationKind, LastMessage, Link, Message, Presentation};
+use crate::link::{Declaration, DeclarationKind, GameId, LastMessage, Link, Message, Presentation};
 use crate::notation::pgn::Tags;
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
@@ -13,7 +13,7 @@ use crate::words::correspondence;
 /// A game played by link, as this browser knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Correspondence {
-    pub game_id: String,
+    pub game_id: GameId,
     /// The side of the person at this browser.
     pub own_side: Color,
     /// The plies of the newest message, sent or received.
@@ -68,7 +68,7 @@ impl Correspondence {
     /// Returns the game of a message. It does not say whose browser this is: most likely that of the player who is
     /// to answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
-        let Message { game_id, declaration, engine_allowed } = link.message.clone()?;
+        let Message { game_id, declaration, engine_allowed } = link.message?;
         let turn = link.line.latest().turn();
         let own_side = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let (message_plies, declared, prior_knowledge) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
@@ -84,7 +84,7 @@ impl Correspondence {
 
     pub fn new(own_side: Color, seed: u32) -> Correspondence {
         Correspondence {
-            game_id: game_id_from(seed),
+            game_id: GameId::from_seed(seed),
             own_side,
             message_plies: 0,
             declared: None,
@@ -149,18 +149,15 @@ impl Correspondence {
             (Phase::MoveUnsent, None) => None,
             _ => self.declared,
         };
-        (!is_tried).then(|| Message { game_id: self.game_id.clone(), declaration, engine_allowed: self.engine_allowed })
+        (!is_tried).then_some(Message { game_id: self.game_id, declaration, engine_allowed: self.engine_allowed })
     }
 
     /// Returns the last message as a link; the receiver chooses the side of the board.
     pub fn last_message(&self, game: &Game, presentation: &Presentation) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.message_plies);
-        let message = Some(Message {
-            game_id: self.game_id.clone(),
-            declaration: self.declared,
-            engine_allowed: self.engine_allowed,
-        });
+        let message =
+            Some(Message { game_id: self.game_id, declaration: self.declared, engine_allowed: self.engine_allowed });
         let presentation = Presentation { flipped: false, ..presentation.clone() };
         let link = Link { presentation, message, ..Link::new(moves) };
         LastMessage { own_side: self.own_side, link }
@@ -171,7 +168,7 @@ impl Correspondence {
     /// ask one, and `guessed` if the side is, or `aside` if the message conflicts with what was known.
     pub fn write_tag(&self) -> String {
         let mut words =
-            vec![self.game_id.clone(), self.own_side.identifier().to_owned(), self.message_plies.to_string()];
+            vec![self.game_id.to_string(), self.own_side.identifier().to_owned(), self.message_plies.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.own_side, kind })));
         words.extend(self.engine_allowed.then(|| "engine".to_owned()));
@@ -183,7 +180,7 @@ impl Correspondence {
     /// Returns the game of a tag's value, which need not fit the moves.
     pub fn read_tag(tag: &str) -> Option<Correspondence> {
         let mut words = tag.split(' ');
-        let game_id = words.next()?.to_owned();
+        let game_id = GameId::new(words.next()?)?;
         let own_side = Color::from_identifier(words.next()?)?;
         let message_plies = words.next()?.parse().ok()?;
         let prior_knowledge = PriorKnowledge::Plies(message_plies);
@@ -236,15 +233,4 @@ pub(super) fn termination(declared: Declaration) -> Option<Termination> {
         DeclarationKind::Resignation => Some(Termination::Resignation(declared.by)),
         DeclarationKind::DrawOffer | DeclarationKind::DrawDecline => None,
     }
-}
-
-/// Returns the identifier of a game made from a number: up to seven letters and digits.
-fn game_id_from(mut seed: u32) -> String {
-    const CHARACTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let mut id = String::new();
-    while id.len() < 4 || seed > 0 {
-        id.push(char::from(CHARACTERS[seed as usize % CHARACTERS.len()]));
-        seed /= CHARACTERS.len() as u32;
-    }
-    id
 }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::content::Presentation;
-use super::message::{Declaration, DeclarationProblem, MAX_GAME_ID};
+use super::message::{Declaration, DeclarationProblem, GameId};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::fen::FenError;
 use crate::notation::rule_text::{ArrayError, RulesError};
@@ -155,11 +155,11 @@ impl LinkProblem {
                 write!(f, "Link: {key}, character {column}: a name has at most {MAX_NAME} characters, not {length}.")
             }
             LinkProblem::HiddenCharacter(c) => {
-                write!(f, "Link: {key}, character {column}: {} does not show in a name.", quote(c))
+                write!(f, "Link: {key}, character {column}: {} is invisible and cannot be part of a name.", quote(c))
             }
             LinkProblem::Shapes(problem) => write!(f, "Link: {key}, character {column}: {problem}."),
             LinkProblem::ExpectedGameId(found) => {
-                write!(f, "Link: {key} is up to {MAX_GAME_ID} letters and digits, not {}.", quote(found))
+                write!(f, "Link: {key} is up to {} letters and digits, not {}.", GameId::MAX, quote(found))
             }
             LinkProblem::NoGame => write!(f, "Link: {key} needs the key 'game', which names a game played by link."),
             LinkProblem::UnknownDeclaration(found) => {
@@ -177,7 +177,7 @@ impl LinkProblem {
                 )
             }
             LinkProblem::CannotEnd => {
-                write!(f, "Link: {key} is for a game that the board does not end and that is not played by link.")
+                write!(f, "Link: {key} is only for games that have not ended on the board and are not played by link.")
             }
             LinkProblem::Declaration(declaration, problem) => {
                 write!(f, "Link: {key}: {}.", declaration.refusal(*problem))

@@ -6,18 +6,48 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayString;
+
 use crate::rules::{Color, MoveLine};
 use crate::util::identifiers;
 use crate::util::phrase::count;
 
-/// The most characters in the identifier of a game.
-pub const MAX_GAME_ID: usize = 16;
+/// The identifier of a game played by link: 1 to 16 ASCII letters and digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct GameId(ArrayString<{ GameId::MAX }>);
+
+impl GameId {
+    /// The most characters.
+    pub const MAX: usize = 16;
+
+    /// Returns the identifier of this form, or `None` if no identifier has it.
+    pub fn new(text: &str) -> Option<GameId> {
+        let is_valid = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        ArrayString::from(text).ok().filter(|_| is_valid).map(GameId)
+    }
+
+    /// Returns the identifier made from a number: 4 to 7 letters and digits that are not mistaken for each other.
+    pub fn from_seed(mut seed: u32) -> GameId {
+        const CHARACTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+        let mut id = ArrayString::new();
+        while id.len() < 4 || seed > 0 {
+            id.push(char::from(CHARACTERS[seed as usize % CHARACTERS.len()]));
+            seed /= CHARACTERS.len() as u32;
+        }
+        GameId(id)
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
 
 /// The game of a message, and its declaration.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
-    /// The identifier of the game: letters and digits.
-    pub game_id: String,
+    pub game_id: GameId,
     /// The declaration with the last move, or in place of one.
     pub declaration: Option<Declaration>,
     /// The players may ask an engine before the game ends.
@@ -100,7 +130,7 @@ impl fmt::Display for MessageConflict {
                 write!(f, "Your saved game is {since} further on.")
             }
             MessageConflict::DifferentStart => {
-                write!(f, "This link begins from another position than your saved copy of this game.")
+                write!(f, "This link does not begin from the same position as your saved copy of this game.")
             }
             MessageConflict::Branch(color, number) => {
                 write!(f, "This link differs from your saved copy of this game from {color}'s move {number} on.")
@@ -118,12 +148,8 @@ impl fmt::Display for MessageConflict {
 impl Message {
     /// Returns whether a link with this message and these moves can be read.
     pub fn fits(&self, line: &MoveLine) -> bool {
-        is_game_id(&self.game_id) && self.declaration.is_none_or(|declaration| check(declaration, line).is_ok())
+        self.declaration.is_none_or(|declaration| check(declaration, line).is_ok())
     }
-}
-
-pub(super) fn is_game_id(text: &str) -> bool {
-    (1..=MAX_GAME_ID).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 impl fmt::Display for Declaration {

@@ -39,7 +39,7 @@ pub use self::content::{LastMessage, Link, Presentation};
 pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame};
 pub use self::exploration::MovePolicy;
 pub use self::message::{
-    Declaration, DeclarationKind, DeclarationProblem, MAX_GAME_ID, Message, MessageConflict, MessageOrder,
+    Declaration, DeclarationKind, DeclarationProblem, GameId, Message, MessageConflict, MessageOrder,
 };
 pub use self::page::{LAST_STATE, MAX_NAME, PageName, VERSION};
 pub use self::reader::{sanitized_name, visible};
@@ -127,7 +127,7 @@ pub fn write(link: &Link) -> String {
     }
     pairs.extend(link.termination.map(|ended| (LinkField::Ended, termination::write(ended).replace(' ', "_"))));
     if let Some(message) = &link.message {
-        pairs.push((LinkField::GameId, message.game_id.clone()));
+        pairs.push((LinkField::GameId, message.game_id.to_string()));
         pairs.extend(message.declaration.map(|declaration| (LinkField::Declaration, declaration.to_string())));
         pairs.extend(message.engine_allowed.then(|| (LinkField::Engine, "1".to_owned())));
     }

@@ -3,7 +3,7 @@
 use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
-use super::message::{self, Declaration, Message};
+use super::message::{self, Declaration, GameId, Message};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
@@ -217,10 +217,10 @@ impl LinkReader {
             }
             return None;
         };
-        if !message::is_game_id(&game_id) {
+        let Some(game_id) = GameId::new(&game_id) else {
             self.fail(LinkField::GameId, 1, LinkProblem::ExpectedGameId(cut(&game_id)));
             return None;
-        }
+        };
         let declaration = text.and_then(|text| {
             let declaration: Option<Declaration> = text.parse().ok();
             if declaration.is_none() {

@@ -78,7 +78,7 @@ impl fmt::Display for AsciiBoardError {
                 write!(f, "rank {rank} has {} instead of 8.", count(found, "square"))
             }
             AsciiBoardProblem::Missing(rank) => write!(f, "rank {rank} should stand here."),
-            AsciiBoardProblem::Files => write!(f, "the files are not named in the order of the ranks' view."),
+            AsciiBoardProblem::Files => write!(f, "the file names do not match the order of the ranks."),
         }
     }
 }

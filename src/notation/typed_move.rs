@@ -80,7 +80,7 @@ impl fmt::Display for TypedMoveError {
                 write!(f, "{} (character {column}).", capitalized(&problem.to_string()))
             }
             TypedMoveError::NoPiece { square, role, found } => {
-                write!(f, "No {} that could move stands on {square}: ", role.map_or("piece", Role::name))?;
+                write!(f, "The side to move has no {} on {square}: ", role.map_or("piece", Role::name))?;
                 match found {
                     Some(Piece { color, role }) => {
                         write!(f, "a {} {} stands there.", color.name().to_ascii_lowercase(), role.name())

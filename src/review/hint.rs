@@ -1,4 +1,4 @@
-//! A move that the engine advises, and what speaks for it where its captures and threats say nothing.
+//! A move that the engine advises, and the reason for it where its captures and threats give none.
 
 use crate::eval::material;
 use crate::rules::explain::{move_effects, threats_of};

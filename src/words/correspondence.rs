@@ -3,7 +3,7 @@
 use super::moves::pieces_at;
 use super::pieces::piece_at;
 use super::{count, list, sentence};
-use crate::link::DeclarationKind;
+use crate::link::{DeclarationKind, GameId};
 use crate::notation::pgn::is_known;
 use crate::rules::{Board, Color, Move};
 
@@ -39,14 +39,14 @@ texts! {
     COPIED = "Copied. Paste it into a chat or e-mail to your opponent, and open the link that comes back.";
     COPY_YOURSELF = "Copying failed. Open 'Link and message', copy the message and send it.";
     WAIT = "It is your opponent's turn; wait for their link";
-    UNSENT = "Your move is not sent yet: send your opponent the message, or take it back";
+    UNSENT = "Your move is not sent yet: send the message to your opponent, or take the move back";
     OTHER = "Your opponent, by link";
     YOUR_TURN = "your turn";
     NOT_SENT = "your move is not sent";
     BEGIN = "Make the first move, then send it.";
 
     // The code distinguishes a game from others between the same players.
-    code(game: &str) = "game code {game}";
+    code(game: GameId) = "game code {game}";
     you(name: &str) = "{name} (you)";
     // What was played, and whose turn it is: `Ann played 7. b2-b4; your move`.
     your_move(played: &str) = "{played}; your move";
@@ -128,7 +128,7 @@ pub fn invite(name: &str) -> String {
 
 /// Returns the message around a link: `Ultima, game ab12: 7. Wb6-c7:a5. Your move: <link>`.
 pub fn message(
-    game: &str,
+    game: GameId,
     numbered: Option<&str>,
     word: Option<DeclarationKind>,
     ended: Option<&str>,

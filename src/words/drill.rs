@@ -7,7 +7,7 @@ use crate::rules::{Move, Outcome, Position, Role, RuleSet};
 texts! {
     TITLE = "Win with one piece";
     ABOUT = "Your King and one piece against a bare King, which defends itself as well as it can. Every position \
-             here is won. (A Pawn alone cannot win.)";
+             here can be won. (A Pawn alone cannot win.)";
     ASKS = "Win: checkmate the King, or leave it without a legal move.";
     PIECES = "Choose your piece";
     SOLVING = "Solving the ending";

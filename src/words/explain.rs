@@ -197,7 +197,7 @@ fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCap
         NoCaptureReason::StopsShort => format!("it stops before the {target} and must land behind it"),
         NoCaptureReason::NotInLine => format!("no line from {from} leads over the {target}"),
         NoCaptureReason::NoRoom => match power {
-            Role::Withdrawer => format!("the board ends where it must move, straight away from the {target}"),
+            Role::Withdrawer => format!("the board ends before it can move straight away from the {target}"),
             Role::Pawn => format!("the board ends beside the {target}, where a second piece would have to stand"),
             _ => format!("the board ends behind the {target}"),
         },

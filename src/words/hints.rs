@@ -161,7 +161,7 @@ fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
             }
         }
         Merit::Restrains(moves) => {
-            format!("It takes {} from {} pieces", count(*moves as usize, "move"), whose(enemy, you))
+            format!("It leaves {} pieces with {}", whose(enemy, you), count(*moves as usize, "fewer move"))
         }
     }
 }
@@ -172,7 +172,7 @@ fn expected(after: &Position, line: &[Move]) -> String {
     let mut position = *after;
     for (ply, &mv) in line.iter().enumerate() {
         match (mv.is_capture(), ply % 2) {
-            (true, 1) => return format!("It leads, as the engine expects, to {}", named(&position, mv)),
+            (true, 1) => return format!("The engine expects it to lead to {}", named(&position, mv)),
             (true, _) => break,
             _ => position = position.play_unchecked(mv),
         }

@@ -4,7 +4,7 @@ texts! {
     KEYS = "Keys";
     IN_SHORT = "In short: Tab leads to the board, arrow keys move over it, Enter picks a piece and moves it, / opens a field to \
                 type a move, and Escape cancels.";
-    BROWSING = "Browsing the game, unless a square of the board is framed";
+    BROWSING = "Browsing the game, unless a square of the board is outlined";
     IDLE = "Confirming a move";
     ON_PAGE = "Everywhere but in text fields";
     EVERYWHERE = "Everywhere";
@@ -23,7 +23,7 @@ texts! {
     ASK_MOVES = "Announce where the piece on this square can move";
     ASK_CAPTURES = "Announce what the piece on this square can capture";
     ASK_DANGER = "Announce what could capture the piece on this square";
-    ASK_WHY = "Announce why: the piece is frozen, the King is in check, or the picked piece cannot move here";
+    ASK_WHY = "Announce why the piece is frozen, the King is in check, or the picked piece cannot move here";
     ASK_THREATS = "Announce what the opponent threatens to capture";
     STEP_MOVE = "Show the position one move back or forward";
     LINES = "Where lines branch, go to the previous or next line";

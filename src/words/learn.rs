@@ -69,7 +69,7 @@ texts! {
     // wins, and the one that prevents the goal of the lesson.
     not_won(after: &Position, reply: Move) = "That does not win: {}.", answer(after, reply);
     loses(after: &Position, reply: Move) = "Not safe: {}.", answer(after, reply);
-    parried(after: &Position, reply: Move) = "That does not force it: {}.", answer(after, reply);
+    parried(after: &Position, reply: Move) = "That is not enough: {}.", answer(after, reply);
 }
 
 /// Names the reply to a right move: `Right so far. White replies: Pawn b2 to b4.`, `Right so far. White has only this

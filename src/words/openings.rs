@@ -11,7 +11,7 @@ texts! {
     ABOUT = "Results: White wins, draws, Black wins. The engine's score is in pawns; positive favours White.";
     NONE = "No known games from this position.";
     LAST_KNOWN = "Go back to the last position with games";
-    UNKNOWN_RULES = "The engine's games follow the rules of 1963, those of 1968 and the pure rules.";
+    UNKNOWN_RULES = "There are games of the engine only under the rules of 1963, those of 1968 and the pure rules.";
     FAILED = "The engine's games could not be loaded.";
 
     results(white: u32, drawn: u32, black: u32) =

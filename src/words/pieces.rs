@@ -54,7 +54,7 @@ pub const fn power(role: Role, rules: RuleSet) -> &'static str {
         }
         Role::Immobilizer if rules.cancelling => {
             "The Immobilizer moves like a queen and captures nothing; it freezes the enemies next to it, except those \
-             with another Chameleon or Immobilizer of their side next to the Immobilizer."
+             whose side has another Chameleon or Immobilizer next to this Immobilizer."
         }
         Role::Immobilizer => {
             "The Immobilizer moves like a queen and captures nothing; the enemies next to it are frozen and cannot \

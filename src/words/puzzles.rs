@@ -6,7 +6,7 @@ use crate::rules::{Board, Move, Outcome, Position, Role, RuleSet};
 texts! {
     PIECES_HERE = "What the pieces here do";
     TITLE = "Puzzles";
-    INTRODUCTION = "Find the one move that wins. Every puzzle is checked by the engine, and every other move gets an answer.";
+    INTRODUCTION = "Find the one move that wins. Every puzzle is checked by the engine, and any other move gets an answer.";
     PLACES = "Kinds of puzzles";
     TODAYS = "Today's puzzle";
     PRACTICE = "Practice";
@@ -21,7 +21,7 @@ texts! {
     LOADING = "Loading the puzzles";
     WHAT_SUICIDE_IS = "What is suicide? See the lesson";
     NOT_LOADED = "The puzzles could not be loaded. Check your connection; what you have solved is not affected.";
-    NOT_FOUND = "This puzzle is not in the set. Try today's puzzle, or look at the position on Explore.";
+    NOT_FOUND = "This puzzle is not in the set. Try today's puzzle, or look at the position in Explore.";
     NO_PLACE = "There are no puzzles at this address.";
     BAD_LINK = "This link to a puzzle cannot be read.";
     NONE_SUCH = "No puzzle matches both choices. Choose another theme or other rules.";
@@ -33,12 +33,12 @@ texts! {
     SOLVE_THEM = "Solve them";
     SOLVE_IT = "Solve it";
     SOLVE_SHOWN = "Solve the one shown";
-    LEAVES_OUT = "The other mistakes make no puzzle, as they may have had several good answers.";
+    LEAVES_OUT = "The other mistakes do not become puzzles: there may have been several good moves.";
     THEME = "Theme";
     ANY_THEME = "Any theme";
     SOLUTION = "Solution";
     SOLUTION_SHOWN = "The solution, move by move";
-    SOLUTION_COSTS = "The solution ends this try, and the puzzle counts as not solved. Press Solution again to see it.";
+    SOLUTION_COSTS = "Seeing the solution ends this try, and the puzzle counts as not solved. Press Solution again to see it.";
     NEXT = "Next puzzle";
     SHARED = "Link copied. It does not show the answer.";
     NOT_SHARED = "Copying failed. The address of this page is the link.";
@@ -52,8 +52,8 @@ texts! {
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
-    SOLVED_LATE = "Solved, though not at the first try: it comes back tomorrow.";
-    FAILED_TODAY = "You did not solve today's puzzle at the first try: it comes back tomorrow.";
+    SOLVED_LATE = "Solved, though not on the first try: it comes back tomorrow.";
+    FAILED_TODAY = "You did not solve today's puzzle on the first try: it comes back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
     HISTORY = "Rating by day";
@@ -85,7 +85,7 @@ texts! {
     RESET_SURE = "Remove my progress";
     START_RUN = "Start";
     RUN_RULES = "Three minutes. It begins with wins in one move, and the puzzles get harder as you go. A wrong move, \
-                 or a puzzle skipped, costs ten seconds and brings the next puzzle. A move that only wins more slowly is taken back for you.";
+                 or a skipped puzzle, costs ten seconds and brings up the next puzzle. A move that wins, but more slowly, is taken back for you.";
     SKIP = "Skip";
     NEW_HERE = "New to puzzles?";
     FIRST_STEPS = "Begin with wins in one move";
@@ -148,7 +148,7 @@ pub fn look_at_helper(piece: &str, checker: Role, last: bool) -> String {
 pub fn slower(number: usize, after: &Position, reply: Option<Move>) -> String {
     let moves = if number == 1 { "one move".to_owned() } else { count(number, "move") };
     let answer = reply.map_or_else(
-        || "it takes longer than it must".to_owned(),
+        || "this takes longer than necessary".to_owned(),
         |reply| format!("{} can answer with {}", after.turn(), moves::named(after, reply)),
     );
     format!("You are still winning, but {answer}. Find the win in {moves}. This try costs nothing.")

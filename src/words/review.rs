@@ -168,7 +168,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
                 format!("{lets} {enemy} play {replies} {from} to {to}: then {threatens}")
             }
         }
-        ReplyEffect::Prepare(victims) if is_brief => format!("{lets} {enemy} prepare a capture of {}", named(victims)),
+        ReplyEffect::Prepare(victims) if is_brief => format!("{lets} {enemy} prepare to capture {}", named(victims)),
         ReplyEffect::Prepare(victims) => {
             let captures = format!("capture {} next", named(victims));
             format!("{lets} {enemy} play {replies} {from} to {to} and, as the engine expects, {captures}")

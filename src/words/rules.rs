@@ -93,7 +93,7 @@ pub const fn played_by(rules: RuleSet) -> &'static str {
         RuleSet::PURE => "The rules of Sewell and MacKay.",
         RuleSet::VCHESS => "The rules of Baroque on the vchess site.",
         RuleSet::KING_CAPTURE => {
-            "The rules of Zillions of Games and of the puzzle page on Abbott's site; Wikipedia also gives this as the aim of the game."
+            "The rules of Zillions of Games and of the puzzle page on Abbott's site; Wikipedia also gives the capture of the King as the aim of the game."
         }
         RuleSet::SINGLE_LEAP => "A widespread house rule.",
         _ => "A combination of your own.",

@@ -23,7 +23,7 @@ texts! {
     WAYS = "Ways to share";
     POSITION_LINK = "Link to this position";
     LINK_TO_FILE = "You opened the app as a file, so this link points to that file. Someone with the same file can add \
-                    the part from the # on to its address. A game record can be read anywhere.";
+                    the part starting with # to its address. A game record can be read anywhere.";
     SEND = "Send to an app";
     QR = "The link as a QR code";
     QR_TOO_LONG = "This link is too long for a QR code. Try the link to the position, which is shorter.";

@@ -2,7 +2,7 @@
 
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::link::{self, Declaration, DeclarationKind, Link, MAX_NAME, Message, Presentation, sanitized_name};
+use ultima::link::{self, Declaration, DeclarationKind, GameId, Link, MAX_NAME, Message, Presentation, sanitized_name};
 use ultima::rules::{Color, Move, MoveLine};
 
 #[test]
@@ -40,7 +40,7 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
                 let game = MoveLine::new_unchecked(start, &moves);
                 // A message, where the game may still go on.
                 let message = game.moves_after_end().is_none().then(|| Message {
-                    game_id: "ab12cd3".into(),
+                    game_id: GameId::new("ab12cd3").expect("an identifier"),
                     declaration: None,
                     engine_allowed: moves.len() == 300,
                 });
@@ -76,7 +76,7 @@ fn every_declaration_reads_back_or_is_refused() {
             .map(|kind| (by, kind))
         }) {
             let message = Some(Message {
-                game_id: "x".into(),
+                game_id: GameId::new("x").expect("an identifier"),
                 declaration: Some(Declaration { by, kind }),
                 engine_allowed: false,
             });
@@ -121,7 +121,10 @@ mod game {
         );
         assert_eq!((link.presentation.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: Color::Black, kind: DeclarationKind::DrawOffer });
-        assert_eq!(link.message, Some(Message { game_id: "ab12".into(), declaration, engine_allowed: true }));
+        assert_eq!(
+            link.message,
+            Some(Message { game_id: GameId::new("ab12").expect("an identifier"), declaration, engine_allowed: true })
+        );
         assert_eq!(link.presentation.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
     }
@@ -143,15 +146,15 @@ mod game {
         for (fragment, why) in [
             (
                 "#/play?ended=white_won",
-                "Link: 'ended' is who won and why, like white_resignation or draw_agreement, not 'white_won'.",
+                "Link: 'ended' names the winner and the reason, like white_resignation or draw_agreement, not 'white_won'.",
             ),
             (
                 "#/play?fen=7k/8/8/8/8/8/8/K7_w&ended=draw_agreement",
-                "Link: 'ended' is for a game that the board does not end and that is not played by link.",
+                "Link: 'ended' is only for games that have not ended on the board and are not played by link.",
             ),
             (
                 "#/play?moves=b2b4&game=ab12&ended=white_resignation",
-                "Link: 'ended' is for a game that the board does not end and that is not played by link.",
+                "Link: 'ended' is only for games that have not ended on the board and are not played by link.",
             ),
         ] {
             assert_eq!(read_game(fragment).unwrap_err().to_string(), why);
@@ -367,6 +370,20 @@ mod saved {
 
 mod message {
     use ultima::link::{read_game as read_link, *};
+
+    #[test]
+    fn a_game_is_identified_by_letters_and_digits() {
+        for text in ["a", "ab12", "ABCDEFGHIJKLMNOP"] {
+            assert_eq!(GameId::new(text).map(|id| id.to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "a-b", "a b", "é", "ABCDEFGHIJKLMNOPQ"] {
+            assert_eq!(GameId::new(text), None, "{text}");
+        }
+        for seed in [0, 1, 31, 32, 1 << 20, u32::MAX] {
+            let id = GameId::from_seed(seed).to_string();
+            assert!((4..=7).contains(&id.len()) && GameId::new(&id) == Some(GameId::from_seed(seed)), "{id}");
+        }
+    }
 
     fn message(moves: &str, says: &str) -> Link {
         let says = if says.is_empty() { String::new() } else { format!("&says={says}") };

@@ -70,7 +70,7 @@ fn a_move_without_a_threat_has_a_reason() {
             "pure",
             "l1xk2w1/p1p1p3/1p1p4/2p5/P1P2x1p/2W2i2/1P2PLC1/I1XK3P w",
             "c3e5",
-            "Withdrawer c3 to e5. It takes 5 moves from Black's pieces",
+            "Withdrawer c3 to e5. It leaves Black's pieces with 5 fewer moves",
         ),
         (
             "ultima-1968",

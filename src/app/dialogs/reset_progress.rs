@@ -1,4 +1,4 @@
-//! The question before what was reached is removed.
+//! The question asked before progress is removed.
 
 use yew::prelude::*;
 

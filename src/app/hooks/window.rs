@@ -1,4 +1,5 @@
-//! The page's effects on the browser's window: the title, colours, full screen, and scroll and focus at another place.
+//! The page's effects on the browser's window: title, colours, full screen, scrolling, and focus where another place is
+//! shown.
 
 use std::cell::Cell;
 

@@ -165,7 +165,7 @@ impl StorageError {
     pub const fn text(self) -> &'static str {
         match self {
             StorageError::Denied => {
-                "This browser does not allow the page to save games, for example in a private window. You can play on; \
+                "This browser does not allow the page to save games, perhaps because this is a private window. You can play on; \
                  to keep a game, save it as a file under Share."
             }
             StorageError::Full => {

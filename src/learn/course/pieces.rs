@@ -274,7 +274,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
         Lesson {
             id: SUICIDE_LESSON,
             title: "Suicide",
-            prompt: "Give check. A frozen piece may be removed from the board instead of a move.",
+            prompt: "Give check. Instead of moving, you may remove a frozen piece from the board.",
             nudge: "Pick your frozen Pawn, then choose to remove it. What stands behind it?",
             success: "With the Pawn gone, the Leaper gives check.",
             start: start("7L/8/5piP/8/8/8/5KPk/8 w"),

@@ -8,7 +8,7 @@ use crate::rules::RuleSet;
 const TAKE_TWO: &str =
     "Capture two pieces in one move, with your next move or the one after, whatever the other side plays.";
 const WIN_NOW: &str = "Find the checkmate.";
-const LEAVE_NO_MOVE: &str = "Leave the other side without a legal move, and not in check.";
+const LEAVE_NO_MOVE: &str = "Leave the other side with no legal move, but not in check.";
 const WIN_IN_TWO: &str = "Win in two moves, whatever the other side answers.";
 
 pub(super) const CHECK: Chapter = Chapter {
@@ -187,8 +187,8 @@ pub(super) const WIN: Chapter = Chapter {
             title: "The Coordinator mates",
             prompt: WIN_NOW,
             nudge: "Both Kings stand on one rank: from which square could your Coordinator go to the h-file?",
-            success: "Checkmate: on the h-file the Coordinator would capture the King, on the g-file one that steps to g1, \
-                      and the Withdrawer one that steps to g2 or h2.",
+            success: "Checkmate: the Coordinator would capture the King from the h-file, or from the g-file if it steps to g1; \
+                      on g2 or h2 the Withdrawer would capture it.",
             start: start("8/C1w5/8/8/8/2l3W1/8/K6k w"),
             goal: Goal::now(Objective::Win),
             solution: &[mv("a7f2")],
@@ -250,7 +250,7 @@ pub(super) const TWO: Chapter = Chapter {
             title: "Close the net",
             prompt: WIN_IN_TWO,
             nudge: "The Leaper keeps the King at the edge. Move the Immobilizer to where it can land beside the \
-                    King next, wherever that steps.",
+                    King next, wherever the King steps.",
             success: "The King is frozen, and Black has no other piece to move.",
             start: start("1I2K3/8/3L3k/8/8/8/8/8 w"),
             goal: Goal::within(2, Objective::Win),
@@ -325,7 +325,7 @@ pub(super) const OTHER_RULES: Chapter = Chapter {
     summary: "Play under the rules of other groups.",
     role: None,
     intro_diagram: "immobilizer-cancelled",
-    rule: "Some groups play under other rules. Each game names its rules, and the page Rules says how they differ.",
+    rule: "Some groups play under other rules. Each game names its rules, and the Rules page says how they differ.",
     lessons: &[
         Lesson {
             id: "range-short-leap",

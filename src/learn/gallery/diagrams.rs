@@ -58,7 +58,7 @@ pub(super) const KING: &[Diagram] = &[
     Diagram {
         id: "king-risk",
         title: "Where Kings are captured",
-        caption: "By the king-capture rules a King may step into danger, and the game ends when it is captured. Here \
+        caption: "Under the king-capture rules a King may step into danger, and the game ends when it is captured. Here \
                   White overlooks the Leaper on e8, and Black captures the King on e4.",
         start: start_by(RuleSet::KING_CAPTURE, "4l2k/8/8/8/8/3K4/8/8 w"),
         subject: moving("d3e4"),
@@ -116,7 +116,7 @@ pub(super) const PAWN: &[Diagram] = &[
     Diagram {
         id: "pawn-diagonal",
         title: "Never diagonally",
-        caption: "Only neighbours along a rank or file count. On d4 the Pawn has the Pawn on e5 diagonally next to it, \
+        caption: "Only neighbours along a rank or file count. On d4 the Pawn stands diagonally next to the Pawn on e5, \
                   with a white piece on f6 beyond: nothing is captured.",
         start: start("k7/8/5P2/4p3/8/8/8/K2P4 w"),
         subject: moving("d1d4"),
@@ -163,7 +163,7 @@ pub(super) const WITHDRAWER: &[Diagram] = &[
     Diagram {
         id: "withdrawer-one",
         title: "One at a time",
-        caption: "Three Pawns stand side by side behind it. It captures the one it moves straight away from: a \
+        caption: "Three Pawns stand side by side behind the Withdrawer. It captures the one it moves straight away from: a \
                   Withdrawer never captures more than one piece in a move.",
         start: start("k7/8/8/8/3W4/2ppp3/8/7K w"),
         subject: moving("d4d6"),
@@ -192,7 +192,7 @@ pub(super) const WITHDRAWER: &[Diagram] = &[
     Diagram {
         id: "withdrawer-edge",
         title: "No room",
-        caption: "To withdraw, it needs a square to move to. On d1 the Withdrawer stands on the edge of the board, so \
+        caption: "To withdraw, a Withdrawer needs a square to move to. On d1 it stands on the edge of the board, so \
                   the Pawn on d2 has nothing to fear from it.",
         start: start("k7/8/8/8/8/8/3p4/3W3K w"),
         subject: piece("d1"),
@@ -289,7 +289,7 @@ pub(super) const LEAPER: &[Diagram] = &[
     Diagram {
         id: "leaper-single",
         title: "One leap a move",
-        caption: "By the single-leap rules a Leaper captures at most one piece in a move. It leaps over the Pawn on d3 \
+        caption: "Under the single-leap rules a Leaper captures at most one piece in a move. It leaps over the Pawn on d3 \
                   to d4, and the Pawn on d5 blocks its way.",
         start: start_by(RuleSet::SINGLE_LEAP, "7k/3p4/8/3p4/8/3p4/8/K2L4 w"),
         subject: moving("d1d4"),
@@ -367,7 +367,7 @@ pub(super) const COORDINATOR: &[Diagram] = &[
     Diagram {
         id: "coordinator-check",
         title: "Check on a corner",
-        caption: "A Coordinator gives check when its next move could place the enemy King on a corner. The King steps \
+        caption: "A Coordinator gives check when its next move could make the enemy King's square a corner. The King steps \
                   to b2, onto the rank of the King on g2, and gives a discovered check: from d4 the Coordinator can \
                   reach the g-file, which would make g2 a corner.",
         start: start("8/8/8/8/3C4/8/6k1/1K6 w"),
@@ -528,8 +528,8 @@ pub(super) const CHAMELEON: &[Diagram] = &[
     Diagram {
         id: "chameleon-seven",
         title: "Seven in one move",
-        caption: "All its ways of capturing combine. Moving from d2 to d6 it withdraws from the Withdrawer on d1, \
-                  leaps over the Leapers on d3 and d5, coordinates the Coordinator on h6 with its King on h2, and \
+        caption: "All the Chameleon's ways of capturing combine. Moving from d2 to d6 it withdraws from the Withdrawer on d1, \
+                  leaps over the Leapers on d3 and d5, captures the Coordinator on h6 by coordinating with its King on h2, and \
                   closes in the Pawns on c6, e6 and d7.",
         start: start(SEVEN),
         subject: moving("d2d6"),
@@ -547,7 +547,7 @@ pub(super) const CHAMELEON: &[Diagram] = &[
     Diagram {
         id: "chameleon-limits",
         title: "Its limits",
-        caption: "It can never capture two kinds of piece: a Chameleon, which has no way of capturing of its own, and \
+        caption: "A Chameleon can never capture another Chameleon, which has no way of capturing of its own, or \
                   an Immobilizer, which does not capture. No move of the Chameleon on d4 captures the Chameleon on c3 \
                   or the Immobilizer on f6.",
         start: start("k7/8/5i2/8/3X4/2x5/8/7K w"),

@@ -52,7 +52,7 @@ const DATES: [(&str, &str); 8] = [
     (
         "1988",
         "World Game Review prints three articles by Paul Yearout in praise of the game, and in July Abbott's answer, What's \
-         Wrong With Ultima: defence is too strong, and positions are hard to see through.",
+         Wrong With Ultima: defence is too strong, and positions are hard to read.",
     ),
     ("1998", "The program Zillions of Games plays Ultima, by the capture of the King."),
     (
@@ -170,8 +170,8 @@ fn one_piece_table(column: Column) -> Table {
 /// A row for each piece, with the pieces against it. There are no rows if nothing is solved.
 fn one_each_table(column: Column) -> Table {
     let about = match column {
-        Column::ToMove => "Won against a King with this piece, with the side to move, in %",
-        Column::Waiting => "Won against a King with this piece, with the other side to move, in %",
+        Column::ToMove => "Won when moving first, against a King with this piece, in %",
+        Column::Waiting => "Won when moving second, against a King with this piece, in %",
         Column::Longest => "Longest win against a King with this piece, in moves",
     };
     let statistics = statistics();

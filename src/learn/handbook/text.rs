@@ -19,7 +19,7 @@ const SOURCES: &[Source] = &[
     Source {
         address: "https://www.logicmazes.com/games/puz1to4.html",
         title: "Robert Abbott: Ultima puzzles",
-        about: "four puzzles, and what the aim of the game is",
+        about: "four puzzles, and the aim of the game",
     },
     Source {
         address: "https://en.wikipedia.org/wiki/Baroque_chess",
@@ -125,7 +125,7 @@ pub const HANDBOOK: &[Section] = &[
             Figure("immobilizer-taken"),
             Piece(Role::Chameleon),
             "The Chameleon captures each enemy the way that enemy captures. It withdraws from Withdrawers, leaps over \
-             Leapers, coordinates Coordinators with its own King, and pinches Pawns when it moves along a rank or \
+             Leapers, captures Coordinators by coordinating with its own King, and closes in Pawns when it moves along a rank or \
              file. It captures a King by stepping onto it from a neighbouring square, and then captures nothing else. \
              All ways combine in one move. It cannot capture a Chameleon or an Immobilizer, but it freezes an enemy \
              Immobilizer next to it.",
@@ -142,8 +142,8 @@ pub const HANDBOOK: &[Section] = &[
              All other pieces move like a queen, in eight directions. No piece passes over or lands on a piece of its \
              own side, and only Leapers and Chameleons can pass over enemies. There is no castling, no promotion, no \
              double step and no en passant.",
-            "A King captures by landing, and so does a Chameleon capturing a King. All other captures leave the \
-             landing square out: the piece moves to an empty square, and its move captures enemies elsewhere. A move \
+            "A King captures by landing, and so does a Chameleon capturing a King. In all other captures the \
+             piece moves to an empty square, and its move captures enemies elsewhere. A move \
              may capture several pieces. Captures are not optional: every piece that the move captures is removed. \
              They happen all at once, judged with the moving piece on the square it moves to and all other pieces \
              still in place.",
@@ -191,9 +191,9 @@ pub const HANDBOOK: &[Section] = &[
              itself:",
             Block::Table(Contents::Values),
             "So the Immobilizer is by far the strongest: keep yours safe, and your pieces away from the enemy's. \
-             Before each move look what the enemy could leap over, withdraw from or coordinate next, and whether one \
+             Before each move, check what the enemy could leap over, withdraw from or catch on a corner next, and whether one \
              of your pieces has an enemy on one side and room for an enemy Pawn on the other.",
-            "Players add this. The centre is hard to hold, and pieces gather at the edges of the board. A Leaper is \
+            "Players also say this: the centre is hard to hold, and pieces gather at the edges of the board. A Leaper is \
              strong on an open board and weak against pieces that stand close together or at an edge. A Coordinator is \
              worth more the more enemies stand on its King's rank and file. Most attacks are led by the Immobilizer, \
              which freezes the King or its defenders while another piece captures. Defence is stronger than attack.",
@@ -232,16 +232,16 @@ pub const HANDBOOK: &[Section] = &[
         id: "history",
         heading: "History and sources",
         blocks: blocks![
-            "Robert Abbott, an American inventor of games and mazes, had the idea in 1961. In the games of history \
-             that he read about, all pieces capture in one way; he wanted one with many. What happened then:",
+            "Robert Abbott, an American inventor of games and mazes, had the idea in 1961. In the historical games \
+             that he read about, all pieces capture in one way; he wanted a game with many. What happened then:",
             Block::Table(Contents::Dates),
             "The rules of 1963 are the ones that The Chess Variant Pages describe and its server Game Courier uses, \
              and by which the postal clubs NOST and AISE have played tournaments; AISE's magazine is Eteroscacco. The \
              edition of 1968 limits how far pieces move: a piece on the nth rank, counted from its own side, moves at \
              most n squares. Few have followed it.",
             "Sewell and MacKay call their rules pure: freezing can be cancelled, a Chameleon that leaps captures only \
-             what it leaps over, and there is no suicide. The vchess site plays Baroque by some of them. That a Leaper \
-             leaps over one piece per move is a widespread house rule.",
+             what it leaps over, and there is no suicide. The vchess site plays Baroque by some of these rules. A widespread house \
+             rule lets a Leaper leap over only one piece per move.",
             "Is the King captured or mated? In Zillions of Games it is captured, and Abbott's page of puzzles says \
              that this is the aim, not checkmate. Wikipedia's article names the capture of the King as the aim too, \
              but its diagram shows a checkmate, and a King that may not move into check. The Chess Variant Pages say \
@@ -267,8 +267,8 @@ pub const HANDBOOK: &[Section] = &[
              When the bare King is to move, it is saved only if it can capture the piece at once. The Immobilizer wins \
              even then, because a frozen King captures nothing.",
             "The tables are exact. All positions with these pieces are solved, backwards from the ends of the game, \
-             for best play by both sides. Draws by counting moves are left out: the third repetition and the fifty \
-             moves. Against a bare King no win takes that long. In King-capture Ultima about one position in ten \
+             for best play by both sides. Draws by repetition and by the fifty-move rule are left out. \
+             Against a bare King no win takes that long. In King-capture Ultima about one position in ten \
              begins with a King that can be captured at once.",
             Block::Table(Contents::OnePiece(Column::ToMove)),
             Block::Table(Contents::OnePiece(Column::Waiting)),

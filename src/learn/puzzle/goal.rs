@@ -49,7 +49,7 @@ impl PuzzleGoal {
         };
         match self {
             PuzzleGoal::Mate => format!("Checkmate {within}."),
-            PuzzleGoal::Stalemate => format!("Leave no legal move {within}."),
+            PuzzleGoal::Stalemate => format!("Win {within} by leaving no legal move."),
             PuzzleGoal::WinKing => format!("Capture the King {within}."),
             PuzzleGoal::Material => format!("Win material {within}."),
             PuzzleGoal::Advantage => format!("Gain a decisive advantage {within}."),

@@ -36,7 +36,7 @@ themes! {
     WinKing = "win-king", "Win the King", "The King is captured.";
     /// The line ends with a clear advantage.
     Advantage = "advantage", "Advantage", "A decisive advantage is won.";
-    Defence = "defence", "Defence", "Every other move loses.";
+    Defence = "defence", "Defence", "Any other move loses.";
     Pincer = "pincer", "Pawn", "A Pawn closes something in.";
     Withdrawal = "withdrawal", "Withdrawer", "The Withdrawer backs away from something.";
     Leap = "leap", "Leaper", "A Leaper jumps over something.";

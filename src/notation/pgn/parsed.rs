@@ -181,9 +181,9 @@ impl Problem {
             ProblemKind::TooDeep => {
                 format!("Variations are nested more than {MAX_DEPTH} deep here; the innermost are left out.")
             }
-            ProblemKind::NoVariation => "A variation ends here that has not begun.".to_owned(),
+            ProblemKind::NoVariation => "A variation ends here, but none has begun.".to_owned(),
             ProblemKind::Nag => format!("{text} is not a glyph number ($0 to $255)."),
-            ProblemKind::AfterResult => format!("{text} and what follows stands after the result; it is left out."),
+            ProblemKind::AfterResult => format!("{text} and what follows come after the result; they are left out."),
             ProblemKind::Unsure => format!("{text} may be the next move, or prose about it; read as prose."),
             ProblemKind::Ambiguous(Move { from, to, .. }) => {
                 format!("{text} does not say that {from}-{to} is meant; only the moves after it can show that.")

@@ -7,7 +7,7 @@ use std::path::Path;
 use ultima::learn::handbook::{Block, HANDBOOK};
 use ultima::link::PageName;
 use ultima::rules::Color;
-use ultima::words::{learn, library, puzzles, ui};
+use ultima::words::{closed, learn, library, puzzles, ui};
 
 #[test]
 fn the_boards_in_files_are_as_they_are_drawn() {
@@ -34,7 +34,8 @@ fn the_page_begins_as_the_app_goes_on() {
         let way = format!("<a href=\"#/{name}\" data-summary=\"{says}\">{title}</a>");
         assert!(page.contains(&way), "index.html lacks {way}");
     }
-    assert!(page.contains(&format!("<p class=\"message\">{}</p>", ui::to_move(Color::White))));
+    let to_move = closed(&ui::to_move(Color::White));
+    assert!(page.contains(&format!("<p class=\"message\">{to_move}</p>")));
 }
 
 /// Returns the names that a script reads after a prefix such as `link.`.

@@ -7,7 +7,7 @@ use ultima::game::{
     Action, BoardInput, CorrespondenceAction, Edit, EngineAction, GameAction, LibraryAction, NavigateAction,
     OpenAction, Phase, SavedGame, StudyAction, open_fragment,
 };
-use ultima::link::{self, Declaration, DeclarationKind, LastMessage, Link};
+use ultima::link::{self, Declaration, DeclarationKind, GameId, LastMessage, Link};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 use ultima::search::MultiPv;
 use ultima::words::{correspondence as words, sentence};
@@ -271,7 +271,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
         (correspondence.own_side, ann.harness.session().presentation.names.clone()),
         (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])
     );
-    assert!(!message.contains(&correspondence.game_id));
+    assert!(!message.contains(&correspondence.game_id.to_string()));
 }
 
 #[test]
@@ -427,7 +427,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&LibraryEntry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let known = last_message(&bob.stored, &bob.harness.session().correspondence().unwrap().game_id).unwrap();
+    let known = last_message(&bob.stored, bob.harness.session().correspondence().unwrap().game_id).unwrap();
     let (link, known) = (link::read_game(&first).unwrap(), KnownGame::Conflicting(known));
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link, known })));
     assert!(!is_due(&bob));
@@ -458,9 +458,9 @@ fn an_older_and_another_message_are_held_back() {
         .session()
         .correspondence()
         .as_ref()
-        .map(|correspondence| correspondence.game_id.clone())
+        .map(|correspondence| correspondence.game_id)
         .expect("a game by link");
-    let known = |browser: &Browser| last_message(&browser.stored, &game).map(|kept| kept.link.moves().len());
+    let known = |browser: &Browser| last_message(&browser.stored, game).map(|kept| kept.link.moves().len());
     assert_eq!(known(&bob), Some(2));
     bob.reload();
     assert_eq!(known(&bob), Some(2), "also after a reload");
@@ -522,7 +522,7 @@ fn what_is_tried_after_the_end_is_no_message() {
     assert_eq!(ann.harness.session().phase(), Phase::Over);
     ann.apply(CorrespondenceAction::Sent(Box::new(ann.harness.session().message_link())));
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
-    let kept = last_message(&ann.stored, &ann.harness.session().correspondence().expect("a game by link").game_id)
+    let kept = last_message(&ann.stored, ann.harness.session().correspondence().expect("a game by link").game_id)
         .expect("the last message");
     assert_eq!((kept.link.moves().len(), link::write(&kept.link)), (1, resigned));
 }
@@ -532,10 +532,10 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
     for (fragment, why) in [
         ("#/play?moves=b2b4f7f2&game=ab12", "Black's move 1, 'f7f2', is not legal"),
         ("#/play?moves=b2b4&game=ab12&says=white-resigns", "White cannot resign here: Black is to move"),
-        ("#/play?moves=b2b4&game=a%20b", "game is up to 16 letters and digits"),
-        ("#/play?moves=b2b4&game=ab12&says=nothing", "says is a side and what it declares"),
-        ("#/play?moves=b2b4&says=black-resigns", "says needs the key game, which names a game played by link"),
-        ("#/play?moves=b2b4&game=ab12&game=ab13", "game is given more than once"),
+        ("#/play?moves=b2b4&game=a%20b", "'game' is up to 16 letters and digits"),
+        ("#/play?moves=b2b4&game=ab12&says=nothing", "'says' is a side and what it declares"),
+        ("#/play?moves=b2b4&says=black-resigns", "'says' needs the key 'game', which names a game played by link"),
+        ("#/play?moves=b2b4&game=ab12&game=ab13", "'game' is given more than once"),
     ] {
         let mut browser = Browser::new();
         browser.open(fragment);
@@ -553,19 +553,20 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
 
 #[test]
 fn the_stored_messages_are_bounded_and_read_back() {
+    let game = |id| GameId::new(id).expect("an identifier");
     let mut text = String::new();
     for n in 0..100 {
         let link = link::read_game(&format!("#/play?moves=b2b4&game=g{n}")).expect("a message");
         text = remember(&text, &LastMessage { own_side: Color::Black, link });
     }
     assert_eq!(text.matches("[Event ").count(), 60);
-    assert_eq!(last_message(&text, "g5"), None);
-    let kept = last_message(&text, "g99").expect("the last");
+    assert_eq!(last_message(&text, game("g5")), None);
+    let kept = last_message(&text, game("g99")).expect("the last");
     assert_eq!((kept.own_side, kept.link.moves().len()), (Color::Black, 1));
     let noise = ["red 1", "white 9", "white 1 black-offers aside", "white", "white 1 draft:black-offers"];
     let noise = noise.map(|tag| format!("[Event \"?\"]\n[Correspondence \"g1 {tag}\"]\n\n1. c2-c4 *\n\n"));
     for noise in noise.iter().map(String::as_str).chain(["", "x", "[Event \n\n[Event ", "g1 white #/play?game=g1"]) {
-        assert_eq!(last_message(noise, "g1"), None, "{noise}");
+        assert_eq!(last_message(noise, game("g1")), None, "{noise}");
     }
 }
 

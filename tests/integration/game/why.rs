@@ -183,7 +183,7 @@ fn a_typed_move_has_the_same_reasons() {
             "The Pawn on a1 cannot move to a2: your King stays in check, because the Leaper on c4 could jump over the King on c2 to c1.",
         ),
         ("Kc4", "The King on c2 cannot capture the Leaper on c4: a King captures only on a square next to it."),
-        ("c4c5", "No piece that could move stands on c4: a black Leaper stands there."),
+        ("c4c5", "The side to move has no piece on c4: a black Leaper stands there."),
         ("Lz", "A file is a to h, not 'z' (character 2)."),
     ] {
         assert_eq!(harness.typed(text).error_text.as_deref(), Some(says), "{text}");

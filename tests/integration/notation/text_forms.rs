@@ -394,7 +394,7 @@ mod sentences {
                 "#/play?white=1234567890123456789012345678901",
                 "Link: 'white', character 31: a name has at most 30 characters, not 31.",
             ),
-            ("#/play?black=A%0AB", "Link: 'black', character 2: '\\n' does not show in a name."),
+            ("#/play?black=A%0AB", "Link: 'black', character 2: '\\n' is invisible and cannot be part of a name."),
             (
                 "#/play?marks=Ge4,Xe5",
                 "Link: 'marks', character 5: an arrow is written like Gb2b4, a circle like Re4, not 'Xe5'.",

@@ -6,8 +6,8 @@ use std::num::NonZeroU32;
 use ultima::rules::captures::{Capture, CaptureMethod, capture_methods};
 use ultima::rules::rays::{Direction, between, king_attacks, ray, ray_attacks, squares_within};
 use ultima::rules::{
-    Bitboard, Board, Color, Move, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square, StartingArray,
-    Switch, UciMove,
+    Bitboard, Board, Color, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square, StartingArray, Switch,
+    UciMove, pseudo_legal_moves,
 };
 
 use crate::harness::square;
@@ -158,8 +158,8 @@ fn a_chameleon_borrows_each_victims_power() {
     ];
     let placed = |(on, color, role)| (square(on), Piece::new(color, role));
     let board: Board = pieces.into_iter().map(placed).collect();
-    let piece = Piece::new(White, Role::Chameleon);
-    let mv = Move { piece, from: square("a4"), to: square("e4"), captures: Bitboard::EMPTY };
+    let moves = pseudo_legal_moves(&board, RuleSet::default(), square("a4"));
+    let mv = moves.into_iter().find(|mv| mv.to == square("e4")).expect("a move to e4");
     let found = capture_methods(&board, mv);
     let expected = [
         Capture { victim: square("e1"), method: CaptureMethod::Coordination { king: square("h1") } },

@@ -184,7 +184,7 @@ fn errors_name_their_place_and_what_is_good_is_kept() {
             "b2b4",
             "Line 3, character 10: The variation that begins here does not end; a ) is missing.",
         ),
-        ("1. b2-b4) f7-f5", "b2b4 f7f5", "Line 3, character 9: A variation ends here that has not begun."),
+        ("1. b2-b4) f7-f5", "b2b4 f7f5", "Line 3, character 9: A variation ends here, but none has begun."),
         (
             "1. b2-b4 {and so on",
             "b2b4",
@@ -199,7 +199,7 @@ fn errors_name_their_place_and_what_is_good_is_kept() {
         (
             "1. b2-b4 0-1 f7-f5",
             "b2b4",
-            "Line 3, character 14: 'f7-f5' and what follows stands after the result; it is left out.",
+            "Line 3, character 14: 'f7-f5' and what follows come after the result; they are left out.",
         ),
         (
             "1. b2-b4:a5 0-1",
