@@ -313,7 +313,8 @@ pub(super) fn mistake(
     let mistake =
         Mistake { ply, position, played, best, missed, allowed, reply_played, answer, expected_scores, centipawns };
     let is_worth_naming = match missed {
-        Missed::Little => mistake.lost_material(),
+        // Nobody learns from the best move.
+        Missed::Little => best != played && mistake.lost_material(),
         // Nobody learns from an inaccuracy for which no reason can be named.
         Missed::Better if cost < MISTAKE_LOSS => allowed.is_none_or(|allowed| allowed.effect != ReplyEffect::Deep),
         _ => true,

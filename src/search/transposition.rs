@@ -160,7 +160,7 @@ impl TranspositionTable {
     /// Returns what is known of the position with this key, `ply` plies from the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         let data = self.bucket(key).iter().find_map(|slot| slot.get(key))?;
-        let score = score_to_tt(data.score(), -(ply as i32));
+        let score = score_from_table(data.score(), ply as i32);
         Some(TtEntry { best: data.best(), score, depth: data.depth(), bound: data.bound() })
     }
 
@@ -183,7 +183,7 @@ impl TranspositionTable {
             (None, None) => 0,
         };
         let data = mv
-            | u64::from(score_to_tt(score, ply as i32) as i16 as u16) << SCORE_SHIFT
+            | u64::from(score_to_table(score, ply as i32) as i16 as u16) << SCORE_SHIFT
             | (depth.clamp(0, 255) as u64) << DEPTH_SHIFT
             | (bound as u64) << BOUND_SHIFT
             | generation << GENERATION_SHIFT;
@@ -198,9 +198,9 @@ impl TranspositionTable {
     }
 }
 
-/// Returns a score as the table stores it, where a proven win counts its plies from the position instead of from the
-/// root. With `-ply` it converts a stored score back.
-fn score_to_tt(score: i32, ply: i32) -> i32 {
+/// Returns a score as the table stores it: a proven win counts its plies from the position, which is `ply` plies from
+/// the root, and not from the root.
+fn score_to_table(score: i32, ply: i32) -> i32 {
     if score >= MATE_IN_MAX_PLY {
         score + ply
     } else if score <= -MATE_IN_MAX_PLY {
@@ -208,6 +208,11 @@ fn score_to_tt(score: i32, ply: i32) -> i32 {
     } else {
         score
     }
+}
+
+/// Returns the score that [`score_to_table`] has stored.
+fn score_from_table(score: i32, ply: i32) -> i32 {
+    score_to_table(score, -ply)
 }
 
 /// Returns the square in the lowest bits; above them there is other data.

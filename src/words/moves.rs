@@ -206,13 +206,13 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
 }
 
 /// Returns which pieces of the player can be captured after the opponent's move, and which of them could be before it,
-/// except the one that `arrived` with the player's own last move:
+/// except the one that `arrived` with the player's own last move, and those that are `known` to be attacked:
 /// `your Pawn on b4 is attacked`, `3 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on
 /// c3 still is`. A check is news enough.
-pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>) -> Option<String> {
+pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: Bitboard) -> Option<String> {
     let (effects, after) = (move_effects(position, mv), position.play_unchecked(mv));
     let exposed = effects.still_threatens & arrived.map_or(Bitboard::EMPTY, Bitboard::from);
-    let (new, old) = (effects.threatens | exposed, effects.still_threatens & !exposed);
+    let (new, old) = (effects.threatens | exposed, effects.still_threatens & !exposed & !known);
     let frozen = frozen(after.board(), after.rules(), after.turn());
     let subject = |squares: Bitboard, many: &str| match squares.count() {
         several @ 3.. => format!("{several} {many}"),

@@ -33,8 +33,8 @@ pub fn piece_at(board: &Board, square: Square) -> String {
 pub const fn power(role: Role, rules: RuleSet) -> &'static str {
     match role {
         Role::Pawn => {
-            "The Pawn moves like a rook and captures each enemy next to where it lands, on a rank or file, that stands \
-             between it and a friendly piece."
+            "The Pawn moves like a rook; where it lands, it captures each enemy that stands directly between it and a \
+             friendly piece on a rank or file."
         }
         Role::King => "The King moves one square in any direction and captures the enemy it steps onto.",
         Role::Withdrawer => {

@@ -78,7 +78,6 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
     let is_costly = mistake.nag() != Some(DUBIOUS) && before >= after + 10;
     let besides = match mistake.missed {
         Missed::Little if detail == Detail::Brief => String::new(),
-        Missed::Little if mistake.best == mistake.played => "; it was the best move all the same".to_owned(),
         Missed::Little => "; it was no mistake: the best move was hardly better".to_owned(),
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),

@@ -101,6 +101,8 @@ pub fn Compare() -> Html {
             }
         }
     };
+    let all_alike = rows.iter().all(|row| row.comparison.is_empty());
+    let hint = if all_alike { explore::ALL_ALIKE } else { explore::CHOOSE_TO_COMPARE };
     html! {
         <details ref={card} class="compare" ontoggle={show_rows}>
             <summary>{ explore::COMPARE }</summary>
@@ -116,7 +118,7 @@ pub fn Compare() -> Html {
                 <tbody>{ for rows.iter().map(row) }</tbody>
             </table>
             if compared.is_none_or(|other| other == here) {
-                <p class="muted">{ explore::CHOOSE_TO_COMPARE }</p>
+                <p class="muted">{ hint }</p>
             }
         </details>
     }

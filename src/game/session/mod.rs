@@ -47,6 +47,7 @@ impl Mode {
         Mode::Local(LocalGame { players, clock, draw_offer: None, engine_scores: Vec::new() })
     }
 
+    /// Returns who plays each side: people, where the game is played by link.
     pub fn players(&self) -> Players {
         self.local_game().map_or(Players::default().both_people(), |local| local.players)
     }

@@ -9,8 +9,8 @@ use crate::game::coach::{Coaching, MAX_COACHED_LEVEL, Warning};
 use crate::game::game::Game;
 use crate::game::session::DrawOffer;
 use crate::game::transition::Transition;
-use crate::rules::Move;
-use crate::rules::explain::threatened_before;
+use crate::rules::explain::{threatened_before, threats_of};
+use crate::rules::{Bitboard, Move};
 use crate::scene::Scene;
 use crate::words::moves;
 use crate::worker::Strength;
@@ -57,7 +57,19 @@ impl GameState {
         if self.session.own_side() != Some(!before.turn()) {
             return None;
         }
-        moves::attacked(before, mv, game.ply_before_last().map(|(_, own)| own.to))
+        moves::attacked(before, mv, game.ply_before_last().map(|(_, own)| own.to), self.long_attacked())
+    }
+
+    /// Returns where the computer could have captured a piece at the person's last two turns already: a third reminder
+    /// says nothing.
+    fn long_attacked(&self) -> Bitboard {
+        let game = &self.session.game;
+        let attacked = |plies_ago: usize| {
+            let position = game.current_line().position(game.cursor().checked_sub(plies_ago)?)?;
+            Some(threats_of(&position.to_setup(), !position.turn()).iter().map(|threat| threat.captures).collect())
+        };
+        let [last, earlier] = [2, 4].map(|plies_ago| attacked(plies_ago).unwrap_or(Bitboard::EMPTY));
+        last & earlier
     }
 
     /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.

@@ -1,10 +1,10 @@
-//! What a quiet move does besides moving a piece.
+//! The effects of a quiet move: checks, threats, escapes, freezing and mobility.
 
 use super::check::threats_of;
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
 
-/// What a quiet move does besides moving a piece; squares are those of the board after it.
+/// What a quiet move does besides moving a piece. Squares are those of the board after it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct MoveEffects {
     /// The enemy king could be captured next.
@@ -27,7 +27,7 @@ pub struct MoveEffects {
     pub mobility_gain: i32,
 }
 
-/// Returns what a quiet legal move does besides moving a piece.
+/// Returns the effects of a quiet legal move.
 pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let (after, rules, own) = (position.play_unchecked(mv), position.rules(), position.turn());
     let [before_setup, after_setup] = [position, &after].map(Position::to_setup);

@@ -42,8 +42,8 @@ fn a_picked_piece_marks_where_it_goes_and_what_it_could_capture() {
     assert_eq!(marked(&harness, "victim"), set(""));
     assert_eq!(
         harness.caption(),
-        "The Pawn moves like a rook and captures each enemy next to where it lands, on a rank or file, that \
-                 stands between it and a friendly piece. The Pawn on b5 has 12 moves, 1 of them a capture."
+        "The Pawn moves like a rook; where it lands, it captures each enemy that stands directly between it and a \
+                 friendly piece on a rank or file. The Pawn on b5 has 12 moves, 1 of them a capture."
     );
 }
 
@@ -132,8 +132,8 @@ fn a_piece_pointed_at_shows_its_moves_unless_it_may_be_moved() {
     assert_eq!((marked(&harness, "picked"), harness.selection().picked()), (set(""), None), "it is not picked up");
     assert_eq!(
         harness.caption(),
-        "The Pawn moves like a rook and captures each enemy next to where it lands, on a rank or file, that \
-                 stands between it and a friendly piece. White's Pawn on b5 has 12 moves, 1 of them a capture."
+        "The Pawn moves like a rook; where it lands, it captures each enemy that stands directly between it and a \
+                 friendly piece on a rank or file. White's Pawn on b5 has 12 moves, 1 of them a capture."
     );
     assert!(harness.display().idle);
     harness.apply(point("e1"));

@@ -84,8 +84,8 @@ fn a_piece_pointed_at_shows_its_moves_where_it_may_not_be_moved() {
     assert_eq!((marked(&sandbox, "capture"), marked(&sandbox, "capturable")), ("f5".to_owned(), "f4 g5".to_owned()));
     assert_eq!(
         sandbox.caption(),
-        "The Pawn moves like a rook and captures each enemy next to where it lands, on a rank or file, that \
-                 stands between it and a friendly piece. The Pawn on b5 has 12 moves, 1 of them a capture."
+        "The Pawn moves like a rook; where it lands, it captures each enemy that stands directly between it and a \
+                 friendly piece on a rank or file. The Pawn on b5 has 12 moves, 1 of them a capture."
     );
     sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     sandbox.apply(point("b5"));
