@@ -242,7 +242,8 @@ fn a_move_is_typed_and_layers_are_chosen_without_a_move_of_the_page() {
             page.wait_for(".move[aria-current]");
             let parts = [".frame", ".moves", ".caption", ".actions", ".player-bar.near", ".move[aria-current]"];
             let before = places(page, &parts);
-            for (button, opened) in [(".typing summary", "#typed:focus"), (".layers summary", ".layers [name=corners]")]
+            // The field for typing lies over the other button.
+            for (button, opened) in [(".layers summary", ".layers [name=corners]"), (".typing summary", "#typed:focus")]
             {
                 page.click(button);
                 page.wait_for(opened);
