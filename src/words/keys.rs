@@ -2,8 +2,8 @@
 
 texts! {
     KEYS = "Keys";
-    IN_SHORT = "In short: Tab leads to the board, arrow keys move over it, Enter picks a piece and moves it, / opens a field to \
-                type a move, and Escape cancels.";
+    IN_SHORT = "In short: Tab leads to the board, arrow keys move over it, Enter picks a piece and moves it, / opens \
+                a field to type a move, and Escape cancels.";
     BROWSING = "Browsing the game, unless a square of the board is outlined";
     IDLE = "Confirming a move";
     ON_PAGE = "Everywhere but in text fields";

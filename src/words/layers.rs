@@ -17,8 +17,8 @@ texts! {
     NO_PEN = "Off";
     CLEAR_DRAWINGS = "Clear the drawings";
     HOW_TO_DRAW = "With a pen selected, drag to draw an arrow or click to draw a circle; on the keyboard, Enter starts \
-                   and ends a shape. The right mouse button always draws; Shift, Ctrl or Alt select another pen. Draw the \
-                   same shape again to remove it, or click an empty square to remove all shapes.";
+                   and ends a shape. The right mouse button always draws; Shift, Ctrl or Alt select another pen. Draw \
+                   the same shape again to remove it, or click an empty square to remove all shapes.";
     EVALUATION = "Evaluation";
     THREATENS = "threatens to capture";
     IS_CORNER = "corner between a Coordinator and its King";

@@ -10,8 +10,8 @@ use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square};
 
 texts! {
     LEARN = "Learn Ultima";
-    INVITATION = "Almost every piece moves like a queen, and each kind captures in its own way. Meet the seven pieces one \
-                  by one, in short lessons on the board.";
+    INVITATION = "Almost every piece moves like a queen, and each kind captures in its own way. Meet the seven pieces \
+                  one by one, in short lessons on the board.";
     GALLERY = "Gallery: every power in diagrams";
     COURSE = "Lessons";
     RULE = "The rule";
@@ -24,8 +24,8 @@ texts! {
     RULES = "The rules of Ultima";
     SHEET = "Piece sheet";
     SHEET_TITLE = "The pieces of Ultima";
-    SHEET_AIM = "Trap the enemy King. A piece captures only with its own move, and all that the move captures is removed at \
-                 once.";
+    SHEET_AIM = "Trap the enemy King. A piece captures only with its own move, and all that the move captures is \
+                 removed at once.";
     BACK_TO_RULES = "Back to the rules";
     START = "The start";
     BEGIN = "Start the lessons";

@@ -49,8 +49,8 @@ pub const fn power(role: Role, rules: RuleSet) -> &'static str {
              square directly beyond each."
         }
         Role::Coordinator => {
-            "The Coordinator moves like a queen; where it lands, it and its King are two corners of a rectangle, and it \
-             captures enemies on the other two."
+            "The Coordinator moves like a queen; where it lands, it and its King are two corners of a rectangle, and \
+             it captures enemies on the other two."
         }
         Role::Immobilizer if rules.cancelling => {
             "The Immobilizer moves like a queen and captures nothing; it freezes the enemies next to it, except those \

@@ -85,7 +85,8 @@ texts! {
     RESET_SURE = "Remove my progress";
     START_RUN = "Start";
     RUN_RULES = "Three minutes. It begins with wins in one move, and the puzzles get harder as you go. A wrong move, \
-                 or a skipped puzzle, costs ten seconds and brings up the next puzzle. A move that wins, but more slowly, is taken back for you.";
+                 or a skipped puzzle, costs ten seconds and brings up the next puzzle. A move that wins, but more \
+                 slowly, is taken back for you.";
     SKIP = "Skip";
     NEW_HERE = "New to puzzles?";
     FIRST_STEPS = "Begin with wins in one move";

@@ -270,8 +270,8 @@ pub const COUNTED: [(&str, &str); 5] =
     [("Accuracy", "Accuracy"), ("Best", "Best"), ("?!", "Inaccuracies"), ("?", "Mistakes"), ("??", "Blunders")];
 
 /// The meaning of a side's accuracy.
-pub const ACCURACY_MEANS: &str = "100% means every move was as good as the engine's. Moves in a decided game count less; blunders and lost pieces \
-     count most.";
+pub const ACCURACY_MEANS: &str = "100% means every move was as good as the engine's. Moves in a decided game count \
+     less; blunders and lost pieces count most.";
 
 /// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12/20`, `3`, `2`, `1`. Its accuracy is `≈87%`
 /// until the report is final.

@@ -39,8 +39,8 @@ texts! {
     PICTURE_NOT_COPIED = "This browser cannot copy pictures. Save it instead.";
     MAKING = "Creating the picture";
     CANCELLED = "Cancelled";
-    NO_SHEET = "You opened the app as a file, which has no score sheet to print. Open the app from its website for one, \
-                or save the record.";
+    NO_SHEET = "You opened the app as a file, which has no score sheet to print. Open the app from its website for \
+                one, or save the record.";
     SAVED = "Saved";
     NOT_MADE = "The picture could not be created.";
     ALT = "Description of the picture (alt text)";

@@ -77,8 +77,8 @@ texts! {
     ARRAY = "Starting array";
     FREE_ARRAY = "Each side chooses";
     SYMMETRY_PHASE = "White chooses, then Black";
-    ABOUT_SYMMETRY_PHASE = "The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer stand, then Black, \
-                     knowing White's choice.";
+    ABOUT_SYMMETRY_PHASE = "The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer \
+                     stand, then Black, knowing White's choice.";
     CHOOSE_AGAIN = "Choose again";
     PLAYERS = "Players";
     STRENGTH = "Computer strength";

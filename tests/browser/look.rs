@@ -185,8 +185,8 @@ fn a_screen_reader_announces_moves_and_picks_but_not_of_hovering() {
         assert_eq!(
             told(2),
             json!([
-                "The Pawn moves like a rook; where it lands, it captures each enemy that stands directly between it and a \
-                 friendly piece on a rank or file. The Pawn on b2 has 4 moves.",
+                "The Pawn moves like a rook; where it lands, it captures each enemy that stands directly between it \
+                 and a friendly piece on a rank or file. The Pawn on b2 has 4 moves.",
                 "White's Pawn moved from b2 to b4. Black to move"
             ])
         );

@@ -195,8 +195,8 @@ mod moves {
             (
                 "k7/8/8/1P4pP/5w2/5P2/8/K7",
                 "b5f5",
-                "Pawn b5 to f5 captures the Withdrawer on f4 (closed in between f5 and f3) and the Pawn on g5 (closed in \
-                 between f5 and h5)",
+                "Pawn b5 to f5 captures the Withdrawer on f4 (closed in between f5 and f3) and the Pawn on g5 (closed \
+                 in between f5 and h5)",
             ),
             ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "King f3 to g4 captures the Leaper on g4 by stepping onto it"),
             ("8/k7/8/8/8/8/8/K1L1p1pw", "c1f1", "Leaper c1 to f1 captures the Pawn on e1 by jumping over it"),
@@ -406,8 +406,8 @@ mod review {
         );
         assert_eq!(
             threatens("7k/p1p5/8/8/1P6/8/8/7K w - - 0 13", Role::Pawn, ["a7", "a4"], ["c7", "c4", "b4"]),
-            "13. a2-a3 lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed in \
-             between c4 and a4"
+            "13. a2-a3 lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed \
+             in between c4 and a4"
         );
         let prepares = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")));
         assert_eq!(

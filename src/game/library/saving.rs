@@ -165,8 +165,8 @@ impl StorageError {
     pub const fn text(self) -> &'static str {
         match self {
             StorageError::Denied => {
-                "This browser does not allow the page to save games, perhaps because this is a private window. You can play on; \
-                 to keep a game, save it as a file under Share."
+                "This browser does not allow the page to save games, perhaps because this is a private window. You \
+                 can play on; to keep a game, save it as a file under Share."
             }
             StorageError::Full => {
                 "Storage is full, so this game cannot be saved. You can play on. Delete games in the list to make \

@@ -202,8 +202,8 @@ pub(super) const COORDINATOR: Chapter = Chapter {
             id: "coordinator-two",
             title: "Without touching",
             prompt: "Capture two pieces in one move.",
-            nudge: "One enemy stands on the file of your King on h1, another on its rank. Find the square that is level \
-                    with the first and on the file of the second.",
+            nudge: "One enemy stands on the file of your King on h1, another on its rank. Find the square that is \
+                    level with the first and on the file of the second.",
             success: "The Coordinator on f7 and your King on h1 are two corners of a rectangle; it captured the \
                       enemies on the other two, h7 and f1.",
             start: start("8/4p2w/5C2/8/2k5/lP6/8/5p1K w"),

@@ -187,8 +187,8 @@ pub(super) const WIN: Chapter = Chapter {
             title: "The Coordinator mates",
             prompt: WIN_NOW,
             nudge: "Both Kings stand on one rank: from which square could your Coordinator go to the h-file?",
-            success: "Checkmate: the Coordinator would capture the King from the h-file, or from the g-file if it steps to g1; \
-                      on g2 or h2 the Withdrawer would capture it.",
+            success: "Checkmate: the Coordinator would capture the King from the h-file, or from the g-file if it \
+                      steps to g1; on g2 or h2 the Withdrawer would capture it.",
             start: start("8/C1w5/8/8/8/2l3W1/8/K6k w"),
             goal: Goal::now(Objective::Win),
             solution: &[mv("a7f2")],
@@ -330,8 +330,8 @@ pub(super) const OTHER_RULES: Chapter = Chapter {
         Lesson {
             id: "range-short-leap",
             title: "A short leap",
-            prompt: "Under the rules of 1968 a piece moves at most as many squares as the number of its rank, counted from its own side: this Leaper at \
-                   most two. Capture a Pawn.",
+            prompt: "Under the rules of 1968 a piece moves at most as many squares as the number of its rank, counted \
+                   from its own side: this Leaper at most two. Capture a Pawn.",
             nudge: "Count the squares to where each leap would end.",
             success: "Over d4 the leap would end on the third square.",
             start: start_by(RuleSet::ULTIMA_1968, "7k/8/8/8/3p4/2p5/3L4/K7 w"),
@@ -341,8 +341,8 @@ pub(super) const OTHER_RULES: Chapter = Chapter {
         Lesson {
             id: "immobilizer-friend",
             title: "A piece helps",
-            prompt: "Under the rule set Pure Ultima, unlike the usual rules, a Chameleon or Immobilizer next to the enemy Immobilizer frees the other \
-                   pieces of its side. Free the Pawn on f5.",
+            prompt: "Under the rule set Pure Ultima, unlike the usual rules, a Chameleon or Immobilizer next to the \
+                   enemy Immobilizer frees the other pieces of its side. Free the Pawn on f5.",
             nudge: "Bring the Chameleon next to the Immobilizer.",
             success: "The Pawn is free, but now the Chameleon is frozen.",
             start: start_by(RuleSet::PURE, "3X3k/8/8/4iP2/8/8/8/K7 w"),

@@ -58,8 +58,8 @@ pub(super) const KING: &[Diagram] = &[
     Diagram {
         id: "king-risk",
         title: "Where Kings are captured",
-        caption: "Under the king-capture rules a King may step into danger, and the game ends when it is captured. Here \
-                  White overlooks the Leaper on e8, and Black captures the King on e4.",
+        caption: "Under the king-capture rules a King may step into danger, and the game ends when it is captured. \
+                  Here White overlooks the Leaper on e8, and Black captures the King on e4.",
         start: start_by(RuleSet::KING_CAPTURE, "4l2k/8/8/8/8/3K4/8/8 w"),
         subject: moving("d3e4"),
         claims: &[
@@ -163,8 +163,8 @@ pub(super) const WITHDRAWER: &[Diagram] = &[
     Diagram {
         id: "withdrawer-one",
         title: "One at a time",
-        caption: "Three Pawns stand side by side behind the Withdrawer. It captures the one it moves straight away from: a \
-                  Withdrawer never captures more than one piece in a move.",
+        caption: "Three Pawns stand side by side behind the Withdrawer. It captures the one it moves straight away \
+                  from: a Withdrawer never captures more than one piece in a move.",
         start: start("k7/8/8/8/3W4/2ppp3/8/7K w"),
         subject: moving("d4d6"),
         claims: &[
@@ -289,8 +289,8 @@ pub(super) const LEAPER: &[Diagram] = &[
     Diagram {
         id: "leaper-single",
         title: "One leap a move",
-        caption: "Under the single-leap rules a Leaper captures at most one piece in a move. It leaps over the Pawn on d3 \
-                  to d4, and the Pawn on d5 blocks its way.",
+        caption: "Under the single-leap rules a Leaper captures at most one piece in a move. It leaps over the Pawn \
+                  on d3 to d4, and the Pawn on d5 blocks its way.",
         start: start_by(RuleSet::SINGLE_LEAP, "7k/3p4/8/3p4/8/3p4/8/K2L4 w"),
         subject: moving("d1d4"),
         claims: &[
@@ -367,9 +367,9 @@ pub(super) const COORDINATOR: &[Diagram] = &[
     Diagram {
         id: "coordinator-check",
         title: "Check on a corner",
-        caption: "A Coordinator gives check when its next move could make the enemy King's square a corner. The King steps \
-                  to b2, onto the rank of the King on g2, and gives a discovered check: from d4 the Coordinator can \
-                  reach the g-file, which would make g2 a corner.",
+        caption: "A Coordinator gives check when its next move could make the enemy King's square a corner. The King \
+                  steps to b2, onto the rank of the King on g2, and gives a discovered check: from d4 the Coordinator \
+                  can reach the g-file, which would make g2 a corner.",
         start: start("8/8/8/8/3C4/8/6k1/1K6 w"),
         subject: Subject { piece: square("d4"), mv: Some(mv("b1b2")) },
         claims: &[Checks(mv("b1b2")), After(mv("b1b2"), &InCheckFrom(squares("d4")))],
@@ -528,9 +528,9 @@ pub(super) const CHAMELEON: &[Diagram] = &[
     Diagram {
         id: "chameleon-seven",
         title: "Seven in one move",
-        caption: "All the Chameleon's ways of capturing combine. Moving from d2 to d6 it withdraws from the Withdrawer on d1, \
-                  leaps over the Leapers on d3 and d5, captures the Coordinator on h6 by coordinating with its King on h2, and \
-                  closes in the Pawns on c6, e6 and d7.",
+        caption: "All the Chameleon's ways of capturing combine. Moving from d2 to d6 it withdraws from the \
+                  Withdrawer on d1, leaps over the Leapers on d3 and d5, captures the Coordinator on h6 by \
+                  coordinating with its King on h2, and closes in the Pawns on c6, e6 and d7.",
         start: start(SEVEN),
         subject: moving("d2d6"),
         claims: &[Captures(mv("d2d6"), squares("d1 d3 d5 c6 e6 h6 d7"))],
@@ -589,8 +589,8 @@ pub(super) const ENDING: &[Diagram] = &[
     Diagram {
         id: "end-drawn",
         title: "Stalemate as a draw",
-        caption: "Under the rules of the vchess site, a side that has no legal move and is not in check draws. The move \
-                  that wins under other rules only draws here.",
+        caption: "Under the rules of the vchess site, a side that has no legal move and is not in check draws. The \
+                  move that wins under other rules only draws here.",
         start: start_by(RuleSet::VCHESS, "k7/8/8/8/1I6/8/8/7K w"),
         subject: moving("b4b7"),
         claims: &[Draws(mv("b4b7")), Under(RuleSet::ULTIMA_1963, &WinsByStalemate(mv("b4b7")))],

@@ -51,8 +51,8 @@ const DATES: [(&str, &str); 8] = [
     ("1974", "Students at Cambridge play by the pure rules of Roger Sewell, which David MacKay later wrote down."),
     (
         "1988",
-        "World Game Review prints three articles by Paul Yearout in praise of the game, and in July Abbott's answer, What's \
-         Wrong With Ultima: defence is too strong, and positions are hard to read.",
+        "World Game Review prints three articles by Paul Yearout in praise of the game, and in July Abbott's answer, \
+         What's Wrong With Ultima: defence is too strong, and positions are hard to read.",
     ),
     ("1998", "The program Zillions of Games plays Ultima, by the capture of the King."),
     (

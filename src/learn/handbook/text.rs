@@ -125,10 +125,10 @@ pub const HANDBOOK: &[Section] = &[
             Figure("immobilizer-taken"),
             Piece(Role::Chameleon),
             "The Chameleon captures each enemy the way that enemy captures. It withdraws from Withdrawers, leaps over \
-             Leapers, captures Coordinators by coordinating with its own King, and closes in Pawns when it moves along a rank or \
-             file. It captures a King by stepping onto it from a neighbouring square, and then captures nothing else. \
-             All ways combine in one move. It cannot capture a Chameleon or an Immobilizer, but it freezes an enemy \
-             Immobilizer next to it.",
+             Leapers, captures Coordinators by coordinating with its own King, and closes in Pawns when it moves \
+             along a rank or file. It captures a King by stepping onto it from a neighbouring square, and then \
+             captures nothing else. All ways combine in one move. It cannot capture a Chameleon or an Immobilizer, \
+             but it freezes an enemy Immobilizer next to it.",
             Figure("chameleon-seven"),
             Figure("chameleon-pinces"),
             Figure("chameleon-limits"),
@@ -191,12 +191,13 @@ pub const HANDBOOK: &[Section] = &[
              itself:",
             Block::Table(Contents::Values),
             "So the Immobilizer is by far the strongest: keep yours safe, and your pieces away from the enemy's. \
-             Before each move, check what the enemy could leap over, withdraw from or catch on a corner next, and whether one \
-             of your pieces has an enemy on one side and room for an enemy Pawn on the other.",
-            "Players also say this: the centre is hard to hold, and pieces gather at the edges of the board. A Leaper is \
-             strong on an open board and weak against pieces that stand close together or at an edge. A Coordinator is \
-             worth more the more enemies stand on its King's rank and file. Most attacks are led by the Immobilizer, \
-             which freezes the King or its defenders while another piece captures. Defence is stronger than attack.",
+             Before each move, check what the enemy could leap over, withdraw from or catch on a corner next, and \
+             whether one of your pieces has an enemy on one side and room for an enemy Pawn on the other.",
+            "Players also say this: the centre is hard to hold, and pieces gather at the edges of the board. A Leaper \
+             is strong on an open board and weak against pieces that stand close together or at an edge. A \
+             Coordinator is worth more the more enemies stand on its King's rank and file. Most attacks are led by \
+             the Immobilizer, which freezes the King or its defenders while another piece captures. Defence is \
+             stronger than attack.",
         ],
     },
     Section {
@@ -240,8 +241,8 @@ pub const HANDBOOK: &[Section] = &[
              edition of 1968 limits how far pieces move: a piece on the nth rank, counted from its own side, moves at \
              most n squares. Few have followed it.",
             "Sewell and MacKay call their rules pure: freezing can be cancelled, a Chameleon that leaps captures only \
-             what it leaps over, and there is no suicide. The vchess site plays Baroque by some of these rules. A widespread house \
-             rule lets a Leaper leap over only one piece per move.",
+             what it leaps over, and there is no suicide. The vchess site plays Baroque by some of these rules. A \
+             widespread house rule lets a Leaper leap over only one piece per move.",
             "Is the King captured or mated? In Zillions of Games it is captured, and Abbott's page of puzzles says \
              that this is the aim, not checkmate. Wikipedia's article names the capture of the King as the aim too, \
              but its diagram shows a checkmate, and a King that may not move into check. The Chess Variant Pages say \

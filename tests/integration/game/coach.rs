@@ -278,8 +278,8 @@ fn a_loss_is_explained_on_the_board_before_it() {
         Some("Black's Leaper jumped from f4 to a4 and captured your Pawn on b4")
     );
     harness.apply(GameAction::ExplainCapture);
-    let why = "Your last move allowed it: the Leaper on f4 could move to a4 and capture your Pawn on b4 by jumping over \
-               it";
+    let why = "Your last move allowed it: the Leaper on f4 could move to a4 and capture your Pawn on b4 by jumping \
+               over it";
     assert_eq!((harness.caption().as_str(), harness.view().last_move_words()), (why, None));
     assert_eq!(harness.announcement().as_deref(), Some(why));
     let scene = harness.scene();

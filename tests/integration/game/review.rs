@@ -536,8 +536,8 @@ fn the_best_move_says_why_it_is_better_although_it_allows_the_same() {
     };
     assert_eq!(
         best("c1d1"),
-        "Best: Leaper c1 to d1. If the Leaper on b8 captures the Pawn on b4 now, White can answer with Leaper d1 to a4, \
-         which captures the Leaper on b3 by jumping over it"
+        "Best: Leaper c1 to d1. If the Leaper on b8 captures the Pawn on b4 now, White can answer with Leaper d1 to \
+         a4, which captures the Leaper on b3 by jumping over it"
     );
     // Wherever it lands, it must be caught.
     assert_eq!(

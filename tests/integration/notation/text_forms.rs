@@ -361,8 +361,8 @@ mod sentences {
             ("b2b4f7f2", "Moves, character 5: Black's move 1, 'f7f2', is not legal."),
             (
                 "b2b4f7f",
-                "Moves, character 5: Black's move 1, 'f7f', cannot be read (its character 4: the move ends early; a square \
-                 is missing).",
+                "Moves, character 5: Black's move 1, 'f7f', cannot be read (its character 4: the move ends early; a \
+                 square is missing).",
             ),
         ] {
             assert_eq!(uci_move::read_line(&start, text).unwrap_err().to_string(), expected);
@@ -406,8 +406,8 @@ mod sentences {
             ),
             (
                 "#/play?game=ab12&moves=b2b3b7b6b3b2b6b7b2b3b7b6b3b2b6b7,c2c3",
-                "Moves, character 34: White's move 5, 'c2c3', comes after the end of the game (Draw: the same position occurred \
-                 for the third time).",
+                "Moves, character 34: White's move 5, 'c2c3', comes after the end of the game (Draw: the same \
+                 position occurred for the third time).",
             ),
             ("#/play?fen=8", "FEN, character 2: there is 1 rank instead of 8."),
             ("#/play?moves=b2b4f7f2", "Moves, character 5: Black's move 1, 'f7f2', is not legal."),

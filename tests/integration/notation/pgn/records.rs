@@ -368,8 +368,8 @@ mod stream {
     use ultima::rules::Position;
     use ultima::rules::{RuleSet, StartingArray};
 
-    const FILE: &str = "[Event \"one\"]\n[Result \"*\"]\n\n1. b2-b4 {[Event \"in a comment\"]} *\n\n[Event \"two\"]\r\n\r\n1. \
-                        c2-c4 *\r\n\r\n[Event \"three\"]\n\n1. b2-b9 *\n";
+    const FILE: &str = "[Event \"one\"]\n[Result \"*\"]\n\n1. b2-b4 {[Event \"in a comment\"]} *\n\n[Event \
+                        \"two\"]\r\n\r\n1. c2-c4 *\r\n\r\n[Event \"three\"]\n\n1. b2-b9 *\n";
 
     #[test]
     fn games_and_places_are_the_same_however_a_file_is_split() {
