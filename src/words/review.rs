@@ -3,7 +3,7 @@
 use super::moves::{self, named};
 use super::pieces::piece_at;
 use super::{count, hints, list};
-use crate::notation::pgn::nag::{DUBIOUS, SIGNS};
+use crate::notation::pgn::nag::{self, DUBIOUS, SIGNS};
 use crate::review::{
     Allowed, Hint, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
 };
@@ -77,7 +77,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
     let [before, after] = mistake.expected_scores.map(percent);
     let is_costly = mistake.nag() != Some(DUBIOUS) && before >= after + 10;
     let besides = match mistake.missed {
-        Missed::Little if detail == Detail::Brief => String::new(),
+        Missed::Little if detail == Detail::Brief => "; no mistake".to_owned(),
         Missed::Little => "; it was no mistake: the best move was hardly better".to_owned(),
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),
@@ -237,10 +237,11 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
-/// Says with which of the person's moves material was lost, by their numbers: `You lost material with move 8.`, `You
-/// lost material with moves 8, 15 and 20.`
-pub fn you_lost(moves: &[u32]) -> String {
-    let numbers: Vec<String> = moves.iter().map(u32::to_string).collect();
+/// Says with which of the person's moves material was lost, by their numbers and the signs of mistakes: `You lost
+/// material with move 8??.`, `You lost material with moves 8, 15? and 20??.`
+pub fn you_lost(moves: &[(u32, Option<u8>)]) -> String {
+    let signed = |&(number, nag): &(u32, Option<u8>)| format!("{number}{}", nag.map_or_else(String::new, nag::text));
+    let numbers: Vec<String> = moves.iter().map(signed).collect();
     match &numbers[..] {
         [one] => format!("You lost material with move {one}."),
         [first @ .., _] if first.len() >= MOST_NUMBERS => {
@@ -269,9 +270,9 @@ pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
 pub const COUNTED: [(&str, &str); 5] =
     [("Accuracy", "Accuracy"), ("Best", "Best"), ("?!", "Inaccuracies"), ("?", "Mistakes"), ("??", "Blunders")];
 
-/// The meaning of a side's accuracy.
-pub const ACCURACY_MEANS: &str = "100% means every move was as good as the engine's. Moves in a decided game count \
-     less; blunders and lost pieces count most.";
+/// The meanings of the counts of a side.
+pub const COUNTS_MEAN: &str = "Accuracy: 100% means every move was as good as the engine's. Moves in a decided game \
+     count less; blunders and lost pieces count most. Best: how many of the moves were the engine's choice, or as good.";
 
 /// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12/20`, `3`, `2`, `1`. Its accuracy is `≈87%`
 /// until the report is final.

@@ -10,7 +10,7 @@ use crate::app::form::toggle;
 use crate::app::hooks::use_changed;
 use crate::app::icon::button_with;
 use crate::app::store::dispatch;
-use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, moves_by};
+use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, disagreement, moves_by};
 use crate::link::exploration::Exploration;
 use crate::rules::{Move, RuleSet};
 use crate::words::{explore, labelled, moves, pieces, rules, ui};
@@ -119,6 +119,9 @@ pub fn Compare() -> Html {
             </table>
             if compared.is_none_or(|other| other == here) {
                 <p class="muted">{ hint }</p>
+            }
+            if let Some(setup) = disagreement(here).filter(|_| all_alike) {
+                { button_with("use", explore::SHOW_DISAGREEMENT, dispatch(&sandbox, move |_| SandboxAction::Load(setup))) }
             }
         </details>
     }

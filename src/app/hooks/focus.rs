@@ -18,6 +18,17 @@ const REVIEW_BUTTON: &str = ".playing:has(> .review) > .caption button:not(:disa
 /// The focusable square of a board, which gets the focus if nothing beside a lost element can.
 pub const BOARD: &str = "[data-square][tabindex='0']";
 
+/// The way on from an exercise that is over.
+const NEXT: &str = ".caption .next";
+
+/// Focuses the way on, where a key then leads, if the focus is still on the board or in the field for typed moves.
+pub fn focus_next() {
+    let is_board = |element: &Element| element.matches("body, [data-square], #typed").unwrap_or_default();
+    if document().active_element().is_none_or(|element| is_board(&element)) {
+        focus(find(NEXT));
+    }
+}
+
 /// Focuses the square of the board that the keyboard was on, or its first.
 pub fn focus_board() {
     focus(find(BOARD));

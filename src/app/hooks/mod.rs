@@ -16,7 +16,7 @@ mod window;
 pub use address::use_address;
 pub use announced::use_announced;
 pub use effects::{use_changed, use_kept};
-pub use focus::{BOARD, focus_board, use_focus};
+pub use focus::{BOARD, focus_board, focus_next, use_focus};
 pub use import::{use_drop, use_import};
 pub use keys::{TYPED_FIELD, TYPING_DISCLOSURE, key_command, modifier_command, use_commands, use_keys};
 pub use offline::use_offline;

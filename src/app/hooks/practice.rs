@@ -5,7 +5,7 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use super::{use_commands, use_kept, use_sounds};
+use super::{focus_next, use_commands, use_kept, use_sounds};
 use crate::app::engine::use_tasks;
 use crate::app::store::use_store;
 use crate::game::keys::Command;
@@ -42,6 +42,11 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
         use_tasks(practice.task(), || 0, on_event);
     }
     use_sounds(Some(board.game.clone()), None, settings.loudness());
+    use_effect_with(practice.is_over(), |&is_over| {
+        if is_over {
+            focus_next();
+        }
+    });
     {
         let dispatcher = practice.dispatcher();
         use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));

@@ -196,6 +196,8 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
             review::SHOW_MISSED,
             StudyAction::ShowMissed.into(),
         ),
+        NextStep::ShowUnplayed(mv) => step(None, review::SHOW_MISSED, StudyAction::Preview(vec![mv]).into()),
+        NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, StudyAction::Preview(Vec::new()).into()),
         NextStep::Diagrams(role) => html! { <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a> },
         NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),
         NextStep::NextKeyMoment(node) => key_moment(review::NEXT_KEY_MOMENT, node),

@@ -62,7 +62,7 @@ fn tallies(reviewed: &Review) -> Html {
         html! { <tr><th scope="row">{ side.name() }</th>{ for of_moves }</tr> }
     };
     html! {
-        <table class="tallies" title={review::ACCURACY_MEANS}>
+        <table class="tallies" title={review::COUNTS_MEAN}>
             <thead><tr><td></td>{ for heads }</tr></thead>
             <tbody>{ for Color::ALL.map(row) }</tbody>
         </table>

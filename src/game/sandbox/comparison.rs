@@ -3,12 +3,21 @@
 use std::cmp::Reverse;
 
 use crate::link::MovePolicy;
+use crate::notation::fen;
 use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 use crate::scene::{Mark, MoveDifference};
 use crate::util::insertion_sort_by_key;
 
 /// The most moves that can be told apart on a board.
 const MAX_MARKS: usize = 24;
+
+/// A position in which the rule sets disagree: each of the six allows other moves than standard Ultima.
+const DISAGREEMENT: &str = "1W3kc1/pp1pw3/1lp1p1L1/1pi3x1/pP1I2P1/8/2P2P2/lPXK1X1C w";
+
+/// Returns a position in which the rule sets disagree, under these rules. `None` only if its FEN is wrong.
+pub fn disagreement(rules: RuleSet) -> Option<Setup> {
+    fen::read(DISAGREEMENT, rules).ok()
+}
 
 /// Returns the legal moves under these rules, of the side to move or of both where either may be moved, or the
 /// pseudo-legal ones if no game can go on.

@@ -6,7 +6,7 @@
 mod comparison;
 mod display;
 
-pub use comparison::{Comparison, MoveCount, moves_by};
+pub use comparison::{Comparison, MoveCount, disagreement, moves_by};
 
 use std::num::NonZeroU32;
 

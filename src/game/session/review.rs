@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{Retry, ReviewView, Session, SessionReview, TriedMove};
 use crate::game::game::{Game, Neighbor};
 use crate::game::tree::NodeId;
-use crate::review::{Mistake, RetryVerdict, Review, ReviewedPly, SearchResult};
+use crate::review::{Mistake, ResignedAhead, RetryVerdict, Review, ReviewedPly, SearchResult};
 use crate::rules::{Color, Move, Outcome};
 use crate::search::Score;
 use crate::words::review;
@@ -215,23 +215,32 @@ impl Session {
             return None;
         }
         let review = self.open_review()?;
-        let resigned = self.game.main_line_outcome().and_then(|outcome| review.resigned_ahead(outcome));
-        Some(match resigned {
+        Some(match self.resigned_ahead() {
             Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),
             None => {
                 let all = review.key_moments(self.own_side()).count();
                 let summary =
                     review::summary(all, self.own_side().map(|own| self.key_moments_of(review, Some(own)).count()));
-                let lost: Vec<u32> = self.moves_that_lost_material(review).collect();
+                let lost: Vec<(u32, Option<u8>)> = self.moves_that_lost_material(review).collect();
                 if lost.is_empty() { summary } else { format!("{summary} {}", review::you_lost(&lost)) }
             }
         })
     }
 
-    /// Returns the numbers of the person's moves that lost material.
-    fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = u32> {
+    /// Returns the move that a side did not play, as it resigned although it was winning, where a complete review is
+    /// shown at the end of its game.
+    pub fn move_instead_of_resigning(&self) -> Option<Move> {
+        self.resigned_ahead().filter(|_| self.is_at_end_of_review())?.best
+    }
+
+    fn resigned_ahead(&self) -> Option<ResignedAhead> {
+        self.open_review()?.resigned_ahead(self.game.main_line_outcome()?)
+    }
+
+    /// Returns the numbers of the person's moves that lost material, and the signs of those that were mistakes.
+    fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = (u32, Option<u8>)> {
         let own = self.own_side().into_iter().flat_map(|own| self.key_moments_of(review, Some(own)));
-        own.filter(|moment| moment.lost_material()).map(|moment| moment.position.fullmoves())
+        own.filter(|moment| moment.lost_material()).map(|moment| (moment.position.fullmoves(), moment.nag()))
     }
 
     /// Returns the key moments that are listed of an open review.

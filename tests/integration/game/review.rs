@@ -336,10 +336,11 @@ fn at_the_end_of_a_review_the_moves_that_lost_pieces_are_named() {
     assert_eq!(harness.session().review_summary(), None, "nothing has been found yet");
     work(&mut harness);
     let summary = harness.session().review_summary().expect("a summary");
-    assert!(summary.ends_with("You lost material with move 1."), "{summary}");
-    let lost = |moves: &[u32]| review::you_lost(moves);
-    assert_eq!(lost(&[8, 15, 20]), "You lost material with moves 8, 15 and 20.");
-    assert_eq!(lost(&[1, 2, 3, 4, 5, 6, 7]), "You lost material with moves 1, 2, 3, 4, 5 and later ones.");
+    assert!(summary.ends_with("You lost material with move 1?!."), "{summary}");
+    let several = review::you_lost(&[(8, None), (15, Some(nag::MISTAKE)), (20, Some(nag::BLUNDER))]);
+    assert_eq!(several, "You lost material with moves 8, 15? and 20??.");
+    let many: Vec<_> = (1..=7).map(|number| (number, None)).collect();
+    assert_eq!(review::you_lost(&many), "You lost material with moves 1, 2, 3, 4, 5 and later ones.");
 }
 
 #[test]
@@ -471,6 +472,32 @@ fn a_side_that_resigns_a_won_game_is_told_so() {
     let found = [(Score::Centipawns(-600), None), (Score::Centipawns(600), best)];
     let resigned = evaluated(&start, played, found).resigned_ahead(resigns(Color::White)).expect("it was winning");
     assert_eq!((resigned.side, resigned.best), (Color::Black, best), "what it could have played");
+}
+
+#[test]
+fn the_move_that_would_have_won_is_shown_after_a_resignation() {
+    // White, with far more pieces, makes a move, and is to move again when it resigns.
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/6p1/1l6/8/8/8/2X5/KWCL3I_w&moves=c2c3g7g6");
+    harness.apply(GameAction::Seat(HAS_WHITE));
+    harness.apply(GameAction::Resign);
+    harness.apply(StudyAction::OpenReview);
+    work(&mut harness);
+    let shows = |harness: &Harness| {
+        harness
+            .next_steps()
+            .into_iter()
+            .find_map(|step| if let NextStep::ShowUnplayed(mv) = step { Some(mv) } else { None })
+    };
+    let summary = harness.session().review_summary().expect("a summary");
+    assert!(summary.starts_with("You resigned a game that you were winning"), "{summary}");
+    let best = shows(&harness).expect("a move to show");
+    harness.apply(StudyAction::Preview(vec![best]));
+    assert_eq!(harness.selection().preview, [best]);
+    assert!(harness.next_steps().contains(&NextStep::HideUnplayed) && shows(&harness).is_none());
+    harness.apply(StudyAction::Preview(Vec::new()));
+    assert_eq!(shows(&harness), Some(best));
+    harness.apply(NavigateAction::Step(NavigationStep::Previous));
+    assert_eq!(shows(&harness), None, "the game goes on here");
 }
 
 #[test]

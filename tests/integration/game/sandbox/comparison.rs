@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
-use ultima::game::sandbox::{Comparison, MoveCount, moves_by};
+use ultima::game::sandbox::{Comparison, MoveCount, disagreement, moves_by};
 use ultima::link::MovePolicy;
 use ultima::notation::fen;
 use ultima::rules::{Move, Position, RuleSet, Setup};
@@ -85,4 +85,14 @@ fn single_leaps_and_no_suicide_are_distinguished() {
     let pure = Comparison::between(&here, &moves_by(&frozen, RuleSet::PURE, MovePolicy::SideToMove));
     assert!(pure.lost.len() == 1 && pure.lost[0].is_suicide());
     assert_eq!(MoveCount::of(&here), MoveCount { moves: 4, captures: 0 });
+}
+
+#[test]
+fn the_position_where_the_rule_sets_disagree_has_other_moves_under_each() {
+    let setup = disagreement(RuleSet::default()).expect("a FEN");
+    let legal = |rules| moves_by(&setup, rules, MovePolicy::SideToMove);
+    for rules in RuleSet::PRESETS.into_iter().filter(|&rules| rules != RuleSet::default()) {
+        let comparison = Comparison::between(&legal(RuleSet::default()), &legal(rules));
+        assert!(!comparison.is_empty(), "{rules}");
+    }
 }
