@@ -1,7 +1,6 @@
 //! The change of a game by one move: its animation and sound.
 
 use super::game::Game;
-use crate::notation::alphabet::Alphabet;
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::{Move, MoveKind, Position, Square};
 use crate::scene::{Mark, Motion, Pace, capture_marks};
@@ -82,7 +81,7 @@ impl Transition {
 
     /// Returns the marks that show how the move captures.
     pub fn capture_methods(&self) -> impl Iterator<Item = Mark> {
-        let marks = capture_marks(self.before.board(), self.mv, Alphabet::default());
+        let marks = capture_marks(self.before.board(), self.mv);
         marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureMethod { .. }))
     }
 

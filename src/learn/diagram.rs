@@ -39,18 +39,18 @@ impl Diagram {
         marks.extend(check_marks(&position));
         marks.extend(frozen_marks(position.board(), position.rules()));
         if let Some(mv) = self.shown() {
-            marks.extend(move_marks(&position, mv, alphabet));
+            marks.extend(move_marks(&position, mv));
         }
-        Scene { board: *position.board(), orientation: Orientation(Color::White), marks }
+        Scene { board: *position.board(), orientation: Orientation(Color::White), alphabet, marks }
     }
 }
 
 /// Returns the marks of a move about to be made: its captures, and its path on top.
-fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
+fn move_marks(position: &Position, mv: Move) -> Vec<Mark> {
     if mv.is_suicide() {
         return vec![Mark::Victim(mv.from)];
     }
-    let mut marks = capture_marks(position.board(), mv, alphabet);
+    let mut marks = capture_marks(position.board(), mv);
     marks.push(Mark::Hint { from: mv.from, to: mv.to });
     marks
 }

@@ -8,6 +8,7 @@ use super::geometry::Orientation;
 use super::mark::Mark;
 use super::motion::Motion;
 use super::style::Style;
+use crate::notation::alphabet::Alphabet;
 use crate::rules::{Board, Piece};
 
 /// The time between two pictures of a motion, in milliseconds.
@@ -17,6 +18,7 @@ const SAMPLE_MS: u32 = 80;
 #[derive(Clone, Debug)]
 pub struct Animation {
     orientation: Orientation,
+    alphabet: Alphabet,
     actors: Vec<Actor>,
     /// The actor on each square.
     pieces: [Option<usize>; 64],
@@ -60,10 +62,10 @@ struct Key {
 }
 
 impl Animation {
-    /// Returns an animation that begins with this board, without marks.
-    pub fn new(board: &Board, orientation: Orientation) -> Animation {
+    /// Returns an animation that begins with this board, without marks; they name kinds of pieces in this alphabet.
+    pub fn new(board: &Board, orientation: Orientation, alphabet: Alphabet) -> Animation {
         let (actors, pieces, marks) = (Vec::new(), [None; 64], Vec::new());
-        let mut animation = Animation { orientation, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
+        let mut animation = Animation { orientation, alphabet, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
         for (square, piece) in board.pieces() {
             let (x, y) = orientation.top_left(square);
             animation.pieces[square.index()] = Some(animation.actors.len());
@@ -87,7 +89,7 @@ impl Animation {
             let (mark, x, y) = self.at_home(mark);
             let drawn = [
                 (Drawable::Ground(mark), mark.ground(self.orientation).is_empty()),
-                (Drawable::Mark(mark), mark.primitives(self.orientation).is_empty()),
+                (Drawable::Mark(mark), mark.primitives(self.orientation, self.alphabet).is_empty()),
             ];
             for (drawable, _) in drawn.into_iter().filter(|(_, is_empty)| !is_empty) {
                 let mut actors = self.actors.iter().enumerate();
@@ -185,7 +187,9 @@ impl Animation {
         let inside = match actor.drawable {
             Drawable::Piece(piece) => board_svg.piece(style, piece),
             Drawable::Ground(mark) => board_svg.drawn(style, mark.ground(self.orientation), ""),
-            Drawable::Mark(mark) => board_svg.drawn(style, mark.primitives(self.orientation), mark.class()),
+            Drawable::Mark(mark) => {
+                board_svg.drawn(style, mark.primitives(self.orientation, self.alphabet), mark.class())
+            }
         };
         let opacity = if key.opacity < 1.0 { format!(" opacity=\"{}\"", key.opacity) } else { String::new() };
         format!("<g transform=\"translate({} {})\"{opacity}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())

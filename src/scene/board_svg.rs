@@ -30,7 +30,7 @@ const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add
 
 /// Returns a board seen by White as the address of a picture, which has no text alternative.
 pub fn picture_url(board: Board, set: PieceSet, theme: BoardTheme, coordinates: Coordinates) -> String {
-    let scene = Scene { board, orientation: Orientation(Color::White), marks: Vec::new() };
+    let scene = Scene::without_marks(board, Orientation(Color::White));
     let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
     format!("data:image/svg+xml,{}", utf8_percent_encode(&svg, ENCODED))
 }
@@ -148,7 +148,7 @@ impl BoardSvg<'_> {
 
     fn marks(&self, style: &Style, marks: &[Mark]) -> String {
         let drawn = marks.iter().map(|mark| {
-            let shapes = self.drawn(style, mark.primitives(self.scene.orientation), mark.class());
+            let shapes = self.drawn(style, mark.primitives(self.scene.orientation, self.scene.alphabet), mark.class());
             format!("<g class=\"mark {}\">\n{shapes}</g>\n", mark.class())
         });
         drawn.collect()

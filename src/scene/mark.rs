@@ -1,8 +1,6 @@
 //! The marks on a board: tints of squares below everything else, and signs that say the same by their shape. None
 //! relies on colour alone.
 
-use arrayvec::ArrayString;
-
 use super::geometry::{Orientation, SQUARE};
 use super::primitive::*;
 use crate::notation::alphabet::{Alphabet, letter};
@@ -44,8 +42,8 @@ pub enum Mark {
     Victim(Square),
     /// How the move pointed at captures a piece. One of several leaps begins and ends beside its victim.
     CaptureMethod { from: Square, to: Square, capture: Capture },
-    /// The piece here is captured by a power borrowed from it, with this letter.
-    Borrowed { from: Square, letter: char },
+    /// The piece here, of this kind, is captured by a power borrowed from it.
+    Borrowed { from: Square, role: Role },
     /// A move advised, or one of a line.
     Hint { from: Square, to: Square },
     /// The piece here is frozen.
@@ -60,8 +58,8 @@ pub enum Mark {
     Reason(Square),
     /// A piece would have to stand here.
     Wanted(Square),
-    /// The piece here could be captured by pieces of these kinds, the letter of each once.
-    Attacked { square: Square, attackers: ArrayString<8> },
+    /// The piece here could be captured by pieces of these kinds, by [`Role::index`].
+    Attacked { square: Square, attackers: [bool; Role::COUNT] },
     /// A move that would capture the king.
     ThreatArrow { from: Square, to: Square },
     /// The move that a question is about.
@@ -203,8 +201,8 @@ impl Mark {
         vec![whole(left, top).tinted(tint)]
     }
 
-    /// Returns the lines and signs that draw the mark, the lowest first.
-    pub fn primitives(self, orientation: Orientation) -> Vec<Primitive> {
+    /// Returns the lines and signs that draw the mark, the lowest first; kinds of pieces are named in this alphabet.
+    pub fn primitives(self, orientation: Orientation, alphabet: Alphabet) -> Vec<Primitive> {
         let square = self.square();
         let (left, top) = orientation.top_left(square);
         let (right, bottom) = (left + SQUARE, top + SQUARE);
@@ -243,7 +241,7 @@ impl Mark {
             Mark::CaptureMethod { from, to, capture } | Mark::FadingCaptureMethod { from, to, capture } => {
                 method_shape(orientation, from, to, capture).map_or_else(Vec::new, |line| vec![line.stroked("force")])
             }
-            Mark::Borrowed { letter, .. } => sign(left + 7.6, top + 7.6, "gone", &letter.to_string()),
+            Mark::Borrowed { role, .. } => sign(left + 7.6, top + 7.6, "gone", &letter(role, alphabet).to_string()),
             Mark::Removed { order, .. } => sign(left + 7.6, bottom - 7.6, "gone", &order.to_string()),
             // A piece there stays legible.
             Mark::Refused { occupied: true, .. } => {
@@ -253,7 +251,11 @@ impl Mark {
             Mark::Reason(_) => vec![lozenge(x, y, 21.0).stroked("reason")],
             Mark::Wanted(_) => vec![plus(x, y, 8.0).stroked("wanted")],
             Mark::Hint { from, to } => outlined(arrow(orientation, from, to, 14.0, "hint-line")),
-            Mark::Attacked { attackers, .. } => letters(left, top, &attackers),
+            Mark::Attacked { attackers, .. } => {
+                let kinds = Role::ALL.into_iter().filter(|role| attackers[role.index()]);
+                let text: String = kinds.map(|role| letter(role, alphabet)).collect();
+                letters(left, top, &text)
+            }
             Mark::ThreatArrow { from, to } => arrow(orientation, from, to, 9.0, "alarm-line"),
             Mark::AskedMove { from, to } => outlined(arrow(orientation, from, to, 11.0, "asked-line")),
             Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],
@@ -336,7 +338,7 @@ pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
 }
 
 /// Returns the marks of a capture about to be made: its methods, its victims, and the powers that a chameleon borrows.
-pub fn capture_marks(board: &Board, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
+pub fn capture_marks(board: &Board, mv: Move) -> Vec<Mark> {
     let captures = capture_methods(board, mv);
     // Each of several leaps lands before the next piece.
     let landing = |victim: Square| {
@@ -358,7 +360,7 @@ pub fn capture_marks(board: &Board, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     let borrows = mv.piece.role == Role::Chameleon;
     let borrowed = captures.iter().filter(|_| borrows).filter_map(|&Capture { victim, .. }| {
         let role = board.role_at(victim)?;
-        Some(Mark::Borrowed { from: victim, letter: letter(role, alphabet) })
+        Some(Mark::Borrowed { from: victim, role })
     });
     lines.chain(victims).chain(borrowed).collect()
 }

@@ -23,12 +23,21 @@ pub use pieces::PieceSet;
 pub use primitive::{Geometry, Primitive};
 pub use style::{BoardTheme, ColorScheme};
 
+use crate::notation::alphabet::Alphabet;
 use crate::rules::Board;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
     pub board: Board,
     pub orientation: Orientation,
+    /// How marks name kinds of pieces.
+    pub alphabet: Alphabet,
     /// The marks, drawn in this order.
     pub marks: Vec<Mark>,
+}
+
+impl Scene {
+    pub fn without_marks(board: Board, orientation: Orientation) -> Scene {
+        Scene { board, orientation, alphabet: Alphabet::default(), marks: Vec::new() }
+    }
 }

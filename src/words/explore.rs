@@ -52,7 +52,7 @@ texts! {
     USE_THESE = "Use these rules";
     NO_DIFFERENCE = "No move is different here.";
     ALL_ALIKE = "All of these rules allow the same moves here. Choose some to read how they differ.";
-    SHOW_DISAGREEMENT = "Show a position where they differ";
+    SHOW_DISAGREEMENT = "Show a position where all differ";
     CHOOSE_TO_COMPARE = "Choose rules in the table to see which moves they add and remove.";
     EXPLORE_THIS = "Explore this position";
     AS_FAR_AS_READ = "The board shows what could be read.";

@@ -1,7 +1,6 @@
 //! Layers, drawings and analysis on the board.
 
 use super::ui;
-use crate::notation::alphabet::role_of_letter;
 use crate::notation::shapes::Brush;
 use crate::rules::{Color, Role, Square};
 
@@ -40,9 +39,9 @@ pub const fn pen(brush: Brush) -> &'static str {
     }
 }
 
-/// The kinds of pieces that could capture one, from their letters: `could be captured by Leaper or Chameleon`.
-pub fn attacked_by(letters: &str) -> String {
-    let kinds: Vec<&str> = letters.chars().filter_map(role_of_letter).map(Role::name).collect();
+/// The kinds of pieces that could capture one, by [`Role::index`]: `could be captured by Leaper or Chameleon`.
+pub fn attacked_by(attackers: [bool; Role::COUNT]) -> String {
+    let kinds: Vec<&str> = Role::ALL.into_iter().filter(|role| attackers[role.index()]).map(Role::name).collect();
     format!("{} by {}", ui::COULD_BE_CAPTURED, kinds.join(" or "))
 }
 

@@ -100,7 +100,7 @@ fn a_lesson_is_solved_by_keyboard_and_leads_to_the_next() {
             page.press(key);
         }
         page.wait_text(".caption [role=status]", |verdict| verdict.ends_with("Solved."));
-        page.focus(".caption .next");
+        page.wait_for(".caption .next:focus-visible");
         page.press(ENTER);
         page.wait_address(|address| address == "#/learn/lesson/pawn-three");
         page.until("the heading to have the focus", || {
@@ -142,6 +142,7 @@ fn a_lesson_is_solved_by_typing_and_illegal_moves_cost_nothing() {
         // Escape empties the field.
         page.type_text("\u{e00c}Lh1\u{e007}");
         page.wait_text(".caption .message", |says| says.ends_with("Solved."));
+        page.wait_for(".caption .next:focus");
     });
 }
 

@@ -1,6 +1,5 @@
 //! A board picture as data: the place of squares, the drawings of the pieces, and motion.
 
-use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::rules::{Board, Color, Move, Piece, Role, RuleSet, Square, StartingArray};
 use ultima::scene::{
@@ -121,7 +120,7 @@ fn the_line_of_several_leaps_is_whole() {
     let board = fen::read("7k/8/8/8/8/8/8/L1p2p1K w", RuleSet::default()).expect("a position").board;
     let captures = [square("c1"), square("f1")].into_iter().collect();
     let mv = Move { piece: LEAPER, from: square("a1"), to: square("g1"), captures };
-    let marks = capture_marks(&board, mv, Alphabet::default());
+    let marks = capture_marks(&board, mv);
     let leaps: Vec<[Square; 2]> = marks
         .into_iter()
         .filter_map(|mark| if let Mark::CaptureMethod { from, to, .. } = mark { Some([from, to]) } else { None })

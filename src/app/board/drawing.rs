@@ -4,6 +4,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::lazy::lazy;
+use crate::notation::alphabet::Alphabet;
 use crate::rules::{Board, Color, Piece, Role, Square};
 use crate::scene::{Geometry, Label, Mark, Orientation, PieceSet, Primitive, Units, grounds, pieces};
 
@@ -94,6 +95,7 @@ fn label(Label { square, x, y, anchor, letter }: Label) -> Html {
 pub struct MarksProps {
     pub marks: Vec<Mark>,
     pub orientation: Orientation,
+    pub alphabet: Alphabet,
     pub set: PieceSet,
 }
 
@@ -118,7 +120,7 @@ pub fn Marks(props: &MarksProps) -> Html {
                 class={classes!("mark", mark.class())}
                 data-at={square}
             >
-                { for mark.primitives(props.orientation).into_iter().map(|drawn| shape(drawn, props.set)) }
+                { for mark.primitives(props.orientation, props.alphabet).into_iter().map(|drawn| shape(drawn, props.set)) }
             </g>
         }
     });

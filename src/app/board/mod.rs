@@ -43,6 +43,7 @@ pub fn Board(props: &Props) -> Html {
     use_motion(display, &svg, &pointer.dropped);
     let stage = use_render_stage(3);
     let (scene, set) = (&display.scene, display.set);
+    let (orientation, alphabet) = (scene.orientation, scene.alphabet);
     let [below, above] = below_and_above(&scene.marks);
     let above: Vec<_> = above.into_iter().chain(pointer.stroke).collect();
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
@@ -57,18 +58,18 @@ pub fn Board(props: &Props) -> Html {
             >
                 <Defs {set} />
                 if stage > 0 {
-                    <Squares orientation={scene.orientation} />
+                    <Squares {orientation} />
                 }
-                <Grounds marks={scene.marks.clone()} orientation={scene.orientation} {set} />
+                <Grounds marks={scene.marks.clone()} {orientation} {alphabet} {set} />
                 if stage > 0 {
-                    <Coordinates orientation={scene.orientation} />
+                    <Coordinates {orientation} />
                 }
-                <Marks key={display.replays} marks={below} orientation={scene.orientation} {set} />
+                <Marks key={display.replays} marks={below} {orientation} {alphabet} {set} />
                 <g class="leaving" aria-hidden="true"></g>
                 if stage > 1 {
-                    <Pieces board={scene.board} orientation={scene.orientation} {set} dragged={pointer.dragged} />
+                    <Pieces board={scene.board} {orientation} {set} dragged={pointer.dragged} />
                 }
-                <Marks key={display.replays} marks={above} orientation={scene.orientation} {set} />
+                <Marks key={display.replays} marks={above} {orientation} {alphabet} {set} />
                 <g class="drag-image" aria-hidden="true">
                     <use
                         ref={drag_image} width="45" height="45"

@@ -102,6 +102,9 @@ pub fn Compare() -> Html {
         }
     };
     let all_alike = rows.iter().all(|row| row.comparison.is_empty());
+    let is_alike = |row: &Row| row.rules != here && row.comparison.is_empty();
+    // Somewhere else the others differ, too.
+    let elsewhere = disagreement(here).filter(|_| rows.iter().any(is_alike));
     let hint = if all_alike { explore::ALL_ALIKE } else { explore::CHOOSE_TO_COMPARE };
     html! {
         <details ref={card} class="compare" ontoggle={show_rows}>
@@ -120,7 +123,7 @@ pub fn Compare() -> Html {
             if compared.is_none_or(|other| other == here) {
                 <p class="muted">{ hint }</p>
             }
-            if let Some(setup) = disagreement(here).filter(|_| all_alike) {
+            if let Some(setup) = elsewhere.filter(|_| compared.is_none()) {
                 { button_with("use", explore::SHOW_DISAGREEMENT, dispatch(&sandbox, move |_| SandboxAction::Load(setup))) }
             }
         </details>

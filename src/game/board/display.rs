@@ -48,7 +48,7 @@ impl BoardDisplay {
     /// Returns the display of a position that is only looked at, as the side to move sees it.
     pub fn view_only(position: Position, set: PieceSet) -> BoardDisplay {
         let marks = frozen_marks(position.board(), position.rules());
-        let scene = Scene { board: *position.board(), orientation: Orientation(position.turn()), marks };
+        let scene = Scene { marks, ..Scene::without_marks(*position.board(), Orientation(position.turn())) };
         BoardDisplay::new(&Selection::default().view(BoardContext::view_only(position)), scene, set)
     }
 
@@ -130,7 +130,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
         Mark::Hint { .. } => Some(ui::HINTED.to_owned()),
         Mark::Refused { .. } => Some(ui::NOT_LEGAL.to_owned()),
-        Mark::Attacked { attackers, .. } => Some(layers::attacked_by(&attackers)),
+        Mark::Attacked { attackers, .. } => Some(layers::attacked_by(attackers)),
         Mark::ThreatArrow { .. } => Some(layers::THREATENS.to_owned()),
         Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
         Mark::EngineLine { from, number, .. } => Some(layers::line_from(number, from)),

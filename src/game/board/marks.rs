@@ -1,10 +1,8 @@
 //! The marks of a board: layers about the position, each with its own switch, and the moves of a picked piece.
 
-use arrayvec::ArrayString;
 use serde::{Deserialize, Serialize};
 
 use super::context::PieceMoves;
-use crate::notation::alphabet::{Alphabet, letter};
 use crate::rules::captures::{CaptureMethod, corners};
 use crate::rules::explain::{KingAttack, attacks_on_king};
 use crate::rules::freeze::{freezers, frozen};
@@ -37,7 +35,7 @@ impl Default for Layers {
 
 impl Layers {
     /// Returns the marks of the layers about the position: corners, freezing and attacks.
-    pub(in crate::game) fn marks(self, setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
+    pub(in crate::game) fn marks(self, setup: &Setup) -> Vec<Mark> {
         let mut marks = Vec::new();
         if self.corners {
             marks.extend(corner_marks(setup));
@@ -46,7 +44,7 @@ impl Layers {
             marks.extend(Color::ALL.into_iter().flat_map(|color| freeze_lines(setup, color)));
         }
         if self.attacked {
-            marks.extend(attack_marks(setup, alphabet));
+            marks.extend(attack_marks(setup));
         }
         marks
     }
@@ -67,8 +65,8 @@ pub(in crate::game) fn threat_marks(attack: &KingAttack) -> Vec<Mark> {
     with_move(vec![Mark::CaptureMethod { from: mv.from, to: mv.to, capture }], mv)
 }
 
-pub(in crate::game) fn enemy_move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
-    with_move(capture_marks(position.board(), mv, alphabet), mv)
+pub(in crate::game) fn enemy_move_marks(position: &Position, mv: Move) -> Vec<Mark> {
+    with_move(capture_marks(position.board(), mv), mv)
 }
 
 /// Adds an arrow for a move to the marks of its captures, so that nothing is drawn twice: the arcs of leaps need no
@@ -83,7 +81,7 @@ fn with_move(mut marks: Vec<Mark>, mv: Move) -> Vec<Mark> {
 }
 
 /// Returns, for each piece that could be captured now, the kinds that could capture it, ignoring king safety.
-fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
+fn attack_marks(setup: &Setup) -> Vec<Mark> {
     let mut victims = [Bitboard::EMPTY; Role::COUNT];
     for (from, piece) in setup.board.pieces() {
         for mv in pseudo_legal_moves(&setup.board, setup.rules, from) {
@@ -91,14 +89,7 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
         }
     }
     let attacked: Bitboard = victims.iter().copied().collect();
-    let mark = |square: Square| {
-        let kinds = Role::ALL.into_iter().filter(|role| victims[role.index()].contains(square));
-        let attackers = kinds.fold(ArrayString::new(), |mut letters, role| {
-            letters.push(letter(role, alphabet));
-            letters
-        });
-        Mark::Attacked { square, attackers }
-    };
+    let mark = |square: Square| Mark::Attacked { square, attackers: victims.map(|victims| victims.contains(square)) };
     attacked.into_iter().map(mark).collect()
 }
 
@@ -139,14 +130,9 @@ fn corner_marks(setup: &Setup) -> Vec<Mark> {
 
 /// Returns where a picked piece may go, and the captures of the previewed move, or else everything that the piece could
 /// capture.
-pub(in crate::game) fn moves_marks(
-    setup: &Setup,
-    picked: &PieceMoves,
-    preview: Option<Move>,
-    alphabet: Alphabet,
-) -> Vec<Mark> {
+pub(in crate::game) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>) -> Vec<Mark> {
     let mut marks = match preview {
-        Some(mv) => capture_marks(&setup.board, mv, alphabet),
+        Some(mv) => capture_marks(&setup.board, mv),
         None => picked.victims().into_iter().map(Mark::Capturable).collect(),
     };
     marks.push(Mark::Picked(picked.square));
@@ -163,7 +149,7 @@ pub(in crate::game) fn moves_marks(
 
 /// Returns where a piece that is only pointed at could go, and what it could capture.
 pub(in crate::game) fn hovered_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
-    let mut marks = moves_marks(setup, picked, None, Alphabet::default());
+    let mut marks = moves_marks(setup, picked, None);
     marks.retain(|mark| !matches!(mark, Mark::Picked(_)));
     marks
 }

@@ -119,8 +119,8 @@ impl SelectionView<'_> {
         })
     }
 
-    /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
-    pub fn marks(&self, alphabet: Alphabet) -> Vec<Mark> {
+    /// Returns the marks of what is picked, pointed at, asked and tried.
+    pub fn marks(&self) -> Vec<Mark> {
         let PickedMoves { context, selection, .. } = &self.picked;
         if let Some(UciMove { from, to }) = selection.premove() {
             return vec![Mark::Premove(from), Mark::Premove(to)];
@@ -131,7 +131,7 @@ impl SelectionView<'_> {
                     picked.moves.retain(|mv| mv.to == proposed.to);
                 }
                 let preview = self.previewed_move(&picked);
-                let mut marks = moves_marks(&context.setup(), &picked, preview, alphabet);
+                let mut marks = moves_marks(&context.setup(), &picked, preview);
                 if preview.is_none() && selection.refused().is_some() {
                     // An illegal move is explained, without the other possible captures of the piece.
                     marks.retain(|mark| !matches!(mark, Mark::Capturable(_)));
@@ -171,8 +171,8 @@ impl SelectionView<'_> {
         }
         marks.extend(frozen_marks(&setup.board, setup.rules));
         marks.extend(more);
-        marks.extend(layers.marks(&setup, alphabet));
-        add_missing(&mut marks, self.marks(alphabet));
+        marks.extend(layers.marks(&setup));
+        add_missing(&mut marks, self.marks());
         // The piece that the last move captured is not drawn under the dot of a target, where it would look like part
         // of the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
         let targets = self.picked.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
@@ -182,7 +182,7 @@ impl SelectionView<'_> {
             marks.iter().any(|mark| matches!(mark, Mark::Ghost { square, .. } if targets.contains(*square)));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { .. } if is_asked || covers_ghost));
         marks.extend(context.shapes_ply.into_iter().flat_map(|ply| selection.shapes.marks(ply)));
-        Scene { board: setup.board, orientation, marks }
+        Scene { board: setup.board, orientation, alphabet, marks }
     }
 
     /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.

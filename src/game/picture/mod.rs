@@ -39,6 +39,7 @@ pub fn svg(game: &Game, options: &Options) -> String {
     let scene = Scene {
         board: *game.current_position().board(),
         orientation: orientation(options),
+        alphabet: options.alphabet,
         marks: marks(game, options),
     };
     drawn(&scene, options, &words(game, options), |board_svg| board_svg.svg())
@@ -93,7 +94,12 @@ fn orientation(options: &Options) -> Orientation {
 
 /// The scene of an animation, which itself supplies the pieces on the board.
 fn last_scene(game: &Game, options: &Options) -> Scene {
-    Scene { board: *game.current_position().board(), orientation: orientation(options), marks: Vec::new() }
+    Scene {
+        board: *game.current_position().board(),
+        orientation: orientation(options),
+        alphabet: options.alphabet,
+        marks: Vec::new(),
+    }
 }
 
 /// The marks of the position shown: the last move and its captures, a check, the frozen pieces, and the drawings.
@@ -117,14 +123,14 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     let mut shown = game.clone();
     let first = if options.whole { 0 } else { end.checked_sub(1)? };
     shown.go_to_node(first.checked_sub(1).map(|ply| game.path()[ply]));
-    let mut animation = Animation::new(shown.current_position().board(), orientation(options));
+    let mut animation = Animation::new(shown.current_position().board(), orientation(options), options.alphabet);
     animation.mark(&marks(&shown, &bare(options)));
     animation.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
     for ply in first..end {
         let (before, mv) = game.move_at(ply)?;
         let transition = Transition { before: *before, mv, is_undo: false };
         if !options.whole && mv.kind() != MoveKind::Quiet && options.highlights {
-            animation.mark(&capture_marks(before.board(), mv, options.alphabet));
+            animation.mark(&capture_marks(before.board(), mv));
             animation.wait(CAPTURE_LINE_MS);
         }
         animation.mark(&[]);

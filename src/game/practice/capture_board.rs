@@ -63,7 +63,7 @@ impl CaptureBoard {
     pub fn display(&self, settings: &Settings) -> BoardDisplay {
         let quiz = &self.quiz;
         let found = if quiz.is_answered() {
-            capture_marks_of(&quiz.question, settings)
+            capture_marks_of(&quiz.question)
         } else {
             quiz.found.into_iter().map(Mark::Victim).collect()
         };
@@ -78,7 +78,7 @@ impl CaptureBoard {
 
     /// Returns the board of a wrong answer, with what would have been right.
     pub fn answer_display(wrong: &WrongAnswer, settings: &Settings) -> BoardDisplay {
-        question_display(&wrong.question, capture_marks_of(&wrong.question, settings), wrong.named, settings)
+        question_display(&wrong.question, capture_marks_of(&wrong.question), wrong.named, settings)
     }
 
     fn input(&mut self, input: BoardInput, now_ms: u64) {
@@ -91,9 +91,8 @@ impl CaptureBoard {
     }
 }
 
-fn capture_marks_of(question: &CaptureQuestion, settings: &Settings) -> Vec<Mark> {
-    let position = &question.position;
-    capture_marks(position.board(), question.mv, settings.alphabet)
+fn capture_marks_of(question: &CaptureQuestion) -> Vec<Mark> {
+    capture_marks(question.position.board(), question.mv)
 }
 
 /// Returns the board of a question with the side that moves at the bottom, the marks of what was found, and the pieces
@@ -111,7 +110,7 @@ fn question_display(
     marks.extend(missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
     let (from, to) = (mv.from, mv.to);
     marks.extend([Mark::Picked(from), Mark::PreviewTarget(to), Mark::AskedMove { from, to }]);
-    let scene = Scene { board: *board, orientation: Orientation(position.turn()), marks };
+    let scene = Scene { board: *board, orientation: Orientation(position.turn()), alphabet: settings.alphabet, marks };
     let (selection, context) = (Selection::default(), BoardContext::view_only(*position));
     BoardDisplay::new(&selection.view(context), scene, settings.pieces)
 }

@@ -81,7 +81,7 @@ impl PuzzlePractice {
         let mut display = board.display();
         if let Some(hint) = board.hint.as_ref().filter(|_| board.selection.picked().is_none()) {
             let position = board.game.latest();
-            let marks = capture_marks(position.board(), hint.mv, board.settings.alphabet);
+            let marks = capture_marks(position.board(), hint.mv);
             display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Hint { .. })));
         }
         display

@@ -7,7 +7,6 @@ use crate::game::board::selection_view::SelectionView;
 use crate::game::transition::Transition;
 use crate::link::MovePolicy;
 use crate::link::exploration::Exploration;
-use crate::notation::alphabet::Alphabet;
 use crate::rules::king_safety::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, SetupProblem, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
@@ -30,7 +29,7 @@ impl Sandbox {
             (Tool::Hand, _) => (movable | destinations, destinations, destinations),
             (Tool::Eraser | Tool::Piece(_), _) => (every, every, Bitboard::EMPTY),
         };
-        let scene = self.scene(&view, self.settings.alphabet);
+        let scene = self.scene(&view);
         BoardDisplay {
             interactive,
             press_targets,
@@ -39,8 +38,8 @@ impl Sandbox {
         }
     }
 
-    /// Returns the board with its marks; borrowed powers are named in this alphabet.
-    fn scene(&self, view: &SelectionView, alphabet: Alphabet) -> Scene {
+    /// Returns the board with its marks.
+    fn scene(&self, view: &SelectionView) -> Scene {
         let setup = &self.exploration.setup;
         let mut marks = Vec::new();
         if let Some(transition) = self.last {
@@ -59,10 +58,10 @@ impl Sandbox {
             marks.extend(comparison.marks());
         }
         match self.pointed {
-            Some(pointed) => marks.extend(pointed_marks(setup, pointed, alphabet)),
-            None => marks.extend(view.marks(alphabet)),
+            Some(pointed) => marks.extend(pointed_marks(setup, pointed)),
+            None => marks.extend(view.marks()),
         }
-        Scene { board: setup.board, orientation: self.orientation(), marks }
+        Scene { board: setup.board, orientation: self.orientation(), alphabet: self.settings.alphabet, marks }
     }
 
     /// Returns the rules compared with those of the board, and what they change, while nothing else is looked at.
@@ -139,9 +138,9 @@ impl Sandbox {
     }
 }
 
-fn pointed_marks(setup: &Setup, pointed: Pointed, alphabet: Alphabet) -> Vec<Mark> {
+fn pointed_marks(setup: &Setup, pointed: Pointed) -> Vec<Mark> {
     let of_move = |mv: Move| {
-        let mut marks = capture_marks(&setup.board, mv, alphabet);
+        let mut marks = capture_marks(&setup.board, mv);
         marks.push(Mark::Picked(mv.from));
         marks.push(if mv.is_suicide() { Mark::Victim(mv.from) } else { destination_mark(&mv) });
         marks

@@ -138,7 +138,7 @@ impl GameState {
             }
             None => self.explained_capture().map(|Transition { before, mv, .. }| (before, Some(mv), Vec::new()))?,
         };
-        marks.extend(enemy.into_iter().flat_map(|mv| enemy_move_marks(&position, mv, self.settings.alphabet)));
+        marks.extend(enemy.into_iter().flat_map(|mv| enemy_move_marks(&position, mv)));
         Some(self.scene_of(&position, marks))
     }
 

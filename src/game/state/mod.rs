@@ -187,7 +187,7 @@ impl GameState {
     /// Returns the board of another position, with these marks and those of its frozen pieces.
     pub(super) fn scene_of(&self, position: &Position, mut marks: Vec<Mark>) -> Scene {
         marks.extend(frozen_marks(position.board(), position.rules()));
-        Scene { board: *position.board(), orientation: self.orientation(), marks }
+        Scene { board: *position.board(), orientation: self.orientation(), alphabet: self.settings.alphabet, marks }
     }
 
     /// Returns the start of games whose texts do not name one: that of the game on the board, if it is an array.

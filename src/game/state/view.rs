@@ -173,9 +173,9 @@ impl GameView<'_> {
         let reply = self.allowed_reply();
         if let Some((reply, threat)) = reply {
             let position = state.session.game.current_position();
-            marks.extend(enemy_move_marks(position, reply, state.settings.alphabet));
+            marks.extend(enemy_move_marks(position, reply));
             if let Some(threat) = threat {
-                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat, state.settings.alphabet));
+                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat));
             }
         } else {
             marks.extend(line_marks(self.analysed_lines()));

@@ -54,8 +54,7 @@ fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
 
 /// Returns the board at the start as SVG, and the places of the pieces in words.
 pub fn start(set: PieceSet, theme: BoardTheme, coordinates: Coordinates) -> (String, String) {
-    let scene =
-        Scene { board: StartingArray::default().board(), orientation: Orientation(Color::White), marks: Vec::new() };
+    let scene = Scene::without_marks(StartingArray::default().board(), Orientation(Color::White));
     let caption = learn::first_rank(&scene.board);
     let picture = BoardSvg { scene: &scene, set, theme, coordinates, title: learn::START, description: &caption };
     (picture.svg(), caption)

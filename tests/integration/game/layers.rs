@@ -7,10 +7,11 @@ use ultima::game::{
     BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question, Setting,
     Settings, StudyAction,
 };
+use ultima::notation::alphabet::Alphabet;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
-use ultima::scene::Mark;
+use ultima::scene::{Geometry, Mark, Orientation, Primitive};
 use ultima::search::{Level, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
@@ -31,11 +32,17 @@ fn with_layers(layers: Layers, fragment: &str) -> Harness {
     harness
 }
 
+/// The letters that a mark draws.
+fn letters(mark: Mark) -> String {
+    let text = |drawn: Primitive| if let Geometry::Text { text, .. } = drawn.geometry { Some(text) } else { None };
+    mark.primitives(Orientation(Color::White), Alphabet::Abbott).into_iter().find_map(text).expect("letters")
+}
+
 /// The marks of a class, each in a few letters.
 fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
     let said = marks.map(|mark| match mark {
-        Mark::Attacked { square, attackers } => format!("{square}:{attackers}"),
+        Mark::Attacked { square, .. } => format!("{square}:{}", letters(mark)),
         Mark::ThreatArrow { from, to } => format!("{from}{to}"),
         Mark::Freezes { freezer: holder, frozen: held } => format!("{holder}-{held}"),
         Mark::Span { coordinator, king } => format!("{coordinator}-{king}"),

@@ -28,7 +28,7 @@ fn of_class<'a>(document: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
 #[test]
 fn every_piece_of_the_board_is_there_once_in_every_set_and_theme() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
-    let scene = |orientation| Scene { board: *start.board(), orientation, marks: Vec::new() };
+    let scene = |orientation| Scene::without_marks(*start.board(), orientation);
     for set in PieceSet::ALL {
         for theme in BoardTheme::ALL {
             for view in Color::ALL.map(Orientation) {
@@ -95,7 +95,7 @@ fn it_says_what_is_to_be_seen() {
 
 #[test]
 fn coordinates_stand_where_they_are_wanted() {
-    let scene = Scene { board: Default::default(), orientation: Orientation(Color::Black), marks: Vec::new() };
+    let scene = Scene::without_marks(Default::default(), Orientation(Color::Black));
     let drawn = |coordinates| picture(&scene, PieceSet::Chess, BoardTheme::Slate, coordinates, "");
     let labels = |svg: &str| {
         let document = Document::parse(svg).unwrap();
