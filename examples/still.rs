@@ -31,13 +31,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             };
             let PuzzleLink { link, draw } = *puzzle.map_err(|error| error.to_string())?;
             let position = *link.start();
-            let scene =
-                Scene { board: *position.board(), orientation: Orientation(position.turn()), marks: Vec::new() };
+            let scene = Scene::without_marks(*position.board(), Orientation(position.turn()));
             (position, scene, linked_prompt(position.turn(), draw))
         }
         None => {
             let position = Position::try_from(fen::read(what, RuleSet::default())?)?;
-            let scene = Scene { board: *position.board(), orientation: Orientation(Color::White), marks: Vec::new() };
+            let scene = Scene::without_marks(*position.board(), Orientation(Color::White));
             (position, scene, what.clone())
         }
     };
