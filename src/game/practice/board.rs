@@ -98,11 +98,17 @@ impl PracticeBoard {
     }
 
     pub fn display(&self) -> BoardDisplay {
+        self.display_with(Vec::new())
+    }
+
+    /// Returns the board with these marks, besides its own.
+    pub(super) fn display_with(&self, more: Vec<Mark>) -> BoardDisplay {
         let (view, game) = (self.selection.view(self.context()), &self.game);
         let hint = self.hint.as_ref().filter(|_| self.game.is_latest());
-        let marks = hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to });
+        let marks =
+            hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }).into_iter().chain(more).collect();
         let Settings { layers, alphabet, pieces, animation, .. } = self.settings;
-        let scene = view.scene(Some(game), self.orientation(), layers, alphabet, marks.into_iter().collect());
+        let scene = view.scene(Some(game), self.orientation(), layers, alphabet, marks);
         BoardDisplay {
             game: Some(game.clone()),
             replays: self.replays,

@@ -12,7 +12,7 @@ use crate::learn::puzzle::{Grade, PuzzleAttempt, PuzzleGoal, TryOutcome, themes}
 use crate::review::expected_score;
 use crate::rules::explain::attacks_on_king;
 use crate::rules::{Move, Outcome, Position, Role};
-use crate::scene::{Mark, capture_marks};
+use crate::scene::capture_marks;
 use crate::search::{Score, SearchInfo};
 use crate::words::learn::HintStep;
 use crate::words::pieces::piece_at;
@@ -78,13 +78,9 @@ impl PuzzlePractice {
     /// Returns the board. With the last hint it shows the captures of the move.
     pub fn display(&self) -> BoardDisplay {
         let board = &self.board;
-        let mut display = board.display();
-        if let Some(hint) = board.hint.as_ref().filter(|_| board.selection.picked().is_none()) {
-            let position = board.game.latest();
-            let marks = capture_marks(position.board(), hint.mv);
-            display.scene.marks.extend(marks.into_iter().filter(|mark| !matches!(mark, Mark::Hint { .. })));
-        }
-        display
+        let hint = board.hint.as_ref().filter(|_| board.selection.picked().is_none());
+        let marks = hint.map_or_else(Vec::new, |hint| capture_marks(board.game.latest().board(), hint.mv));
+        board.display_with(marks)
     }
 
     /// Returns the moves of the solution as sentences, once the puzzle is over.

@@ -63,8 +63,8 @@ impl Action {
             | Action::Correspondence(_)
             | Action::Accept(_)
             | Action::CloseNotice => true,
-            // The board's context says what may be done there. The others change no game behind the screen: the engine
-            // has no task there, and what is opened or read takes its place.
+            // The board's context says what may be done there, and a hint asks for the game. The others change no game
+            // behind the screen: the engine has no task there, and what is opened or read takes its place.
             Action::Board(_)
             | Action::Open(_)
             | Action::Engine(_)

@@ -51,6 +51,9 @@ impl GameState {
     /// Gives the next hint: first the piece to move, which the engine may have to find, then, while that is picked, the
     /// move.
     fn hint(&mut self) {
+        if self.active_session().is_none() {
+            return;
+        }
         match take(&mut self.engine.hint) {
             HintState::Known(hint) if self.selection.picked() != Some(hint.mv.from) => self.hint_at_piece(hint),
             HintState::Known(hint) | HintState::Shown(hint) => {

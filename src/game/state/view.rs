@@ -27,7 +27,7 @@ pub struct GameView<'a> {
     state: &'a GameState,
     pub selection: SelectionView<'a>,
     status: String,
-    /// The mistake that led to the position shown: the move, and what is said of it. The status is both together.
+    /// The two parts of the status, if it is about the mistake that led here: the move, and what is said of it.
     pub mistake: Option<[String; 2]>,
     /// The sentence about what is viewed or tried, which comes before the status.
     detail: Option<String>,
@@ -221,9 +221,7 @@ impl GameView<'_> {
 impl GameState {
     pub fn view(&self) -> GameView<'_> {
         let selection = self.selection.view(self.context());
-        let mistake = self.session.shown_mistake();
-        let mistake = mistake.map(|mistake| self.mistake_words(&mistake, review::Detail::Full));
-        let (status, detail) = (self.status_text(mistake.as_ref()), self.detail(&selection));
+        let ((status, mistake), detail) = (self.status(), self.detail(&selection));
         let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
         let last_move = shown.and_then(|session| last_move_words(&session.game, session.own_side()));
         GameView { state: self, selection, status, mistake, detail, last_move }
@@ -255,31 +253,30 @@ impl GameState {
 
     /// Returns the effects of the advised or missed move.
     fn advised(&self) -> Option<String> {
-        let shown = self.session.game.current_position();
-        let (hint, you) = (self.engine.hint()?, self.session.own_side());
-        Some(match self.session.retry() {
+        let session = self.shown_session()?;
+        let (hint, you) = (self.engine.hint()?, session.own_side());
+        Some(match session.retry() {
             Some(retry) => review::best(&retry.mistake, hint, you),
-            None => labelled(ui::HINT, hints::hint(shown, hint, None, you)),
+            None => labelled(ui::HINT, hints::hint(session.game.current_position(), hint, None, you)),
         })
     }
 
-    /// Returns the status of what the page shows: a failed link, the computer's search, the mistake that led here, or
-    /// the game.
-    fn status_text(&self, mistake: Option<&[String; 2]>) -> String {
+    /// Returns the status of what the page shows: a failed link, the computer's search, the mistake that led here, with
+    /// its two parts, or the game.
+    fn status(&self) -> (String, Option<[String; 2]>) {
         let session = &self.session;
         if let Some(failed) = self.failed_link() {
-            return readable_part(failed);
+            return (readable_part(failed), None);
         }
         if self.awaits_engine() && !session.game.latest().is_check() {
-            return ui::COMPUTER_THINKS.to_owned();
+            return (ui::COMPUTER_THINKS.to_owned(), None);
         }
-        if let Some(mistake) = mistake {
-            return mistake.join(" ");
+        if let Some(mistake) = session.shown_mistake() {
+            let parts = self.mistake_words(&mistake, review::Detail::Full);
+            return (parts.join(" "), Some(parts));
         }
-        match self.attacked_words() {
-            Some(attacked) => labelled(&session_status(session), attacked),
-            None => session_status(session),
-        }
+        let status = session_status(session);
+        (self.attacked_words().map_or(status.clone(), |attacked| labelled(&status, attacked)), None)
     }
 }
 

@@ -925,6 +925,25 @@ fn a_failed_link_hides_what_is_tried_again() {
 }
 
 #[test]
+fn a_failed_link_hides_a_hint_and_a_mistake_and_takes_no_hint() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    let moment = harness.session().first_key_moment();
+    harness.apply(NavigateAction::GoToNode(moment));
+    assert!(harness.view().mistake.is_some());
+    harness.refuse("#/play?fen=z");
+    assert_eq!((harness.view().mistake.clone(), harness.caption().as_str()), (None, ui::NOTHING_READ));
+    harness.apply(OpenAction::BackToGame);
+    harness.apply(StudyAction::ShowMissed);
+    let missed = harness.caption();
+    harness.refuse("#/play?fen=z");
+    assert_eq!(harness.caption(), ui::NOTHING_READ);
+    harness.apply(EngineAction::Hint);
+    assert_eq!((harness.caption().as_str(), harness.scene().marks.len()), (ui::NOTHING_READ, 0));
+    harness.apply(OpenAction::BackToGame);
+    assert_eq!(harness.caption(), missed);
+}
+
+#[test]
 fn a_failed_try_that_was_looked_into_stays() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse { .. })));
