@@ -72,13 +72,13 @@ fn show(what: &str) -> Option<()> {
     let reload = add(&buttons, "button", app::RELOAD)?;
     reload.set_class_name("primary");
     let copy = add(&buttons, "button", app::COPY_REPORT)?;
-    // These listeners are never removed: only a new page can follow.
+    // The buttons' listeners are never removed: only a new page can follow.
     EventListener::new(&reload, "click", |_| {
         let _ = window().location().reload();
     })
     .forget();
     EventListener::new(&copy, "click", move |_| {
-        // It is also selected, for browsers that do not let pages write to the clipboard.
+        // The report is also selected, for browsers that do not let pages write to the clipboard.
         report.select();
         if browser::navigator_property("clipboard").is_some() {
             let _ = window().navigator().clipboard().write_text(&report.value());

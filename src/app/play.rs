@@ -118,7 +118,7 @@ pub fn Play() -> Html {
                             { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }
                         { disclosure("layers", layers::LAYERS, Icon::LAYERS, &LAYERS) }
-                        // Its key opens it, too.
+                        // The key for typing opens this one, too.
                         { disclosure("typing", ui::TYPED, Icon::KEYBOARD, &TYPED) }
                     </div>
                 }

@@ -182,7 +182,7 @@ impl Writer {
                 }
                 self.dispatcher.dispatch(LibraryAction::Saved(id, revision).into());
             }
-            // It was just opened here as an earlier page had left it, and has not changed since.
+            // The game was just opened here as an earlier page had left it, and has not changed since.
             Ok(SaveOutcome::Newer) if !continues => self.fetch(id).await,
             Ok(SaveOutcome::Newer) => self.change(|autosave| autosave.on_conflict(&id)),
             Ok(SaveOutcome::Gone) => {}

@@ -48,7 +48,7 @@ fn converse() -> io::Result<()> {
                 Effect::Print(line) => writeln!(out, "{line}")?,
                 Effect::Begin(task) => {
                     stop = Arc::new(AtomicBool::new(false));
-                    // It fails only if the other thread is gone, and then no event will come either.
+                    // Sending fails only if the other thread is gone, and then no event will come either.
                     tasks.send((task, stop.clone())).map_err(io::Error::other)?;
                 }
                 Effect::Stop => stop.store(true, Ordering::Relaxed),

@@ -71,7 +71,7 @@ pub fn read_pasted(
         return opened(fragment, target, last_message_of);
     }
     if is_fen(trimmed) {
-        // It may be copied from a link.
+        // A FEN copied from a link has these signs for spaces.
         return match fen::read(&trimmed.replace(['_', '+'], " "), rules) {
             Ok(setup) => board(setup, false),
             Err(error) => PastedContent::Invalid { why: error.to_string(), partial: None },

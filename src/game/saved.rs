@@ -128,7 +128,7 @@ impl SavedGame {
         if let Some(moves) = stored.line.and_then(|line| uci_move::read_line(game.start(), &line).ok()) {
             game.go_to_node(None);
             if moves.moves().starts_with(game.moves()) {
-                // It was tried after the end of the game.
+                // The line was tried after the end of the game.
                 game.close();
             }
             moves.moves().iter().for_each(|&mv| game.add_variation_unchecked(mv));

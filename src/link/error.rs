@@ -125,7 +125,7 @@ impl LinkProblem {
     fn write(&self, key: &str, column: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let key = quote(key);
         match self {
-            // These name their subject themselves.
+            // Errors of these parts name their subject themselves.
             LinkProblem::Rules(error) => fmt::Display::fmt(error, f),
             LinkProblem::Array(error) => fmt::Display::fmt(error, f),
             LinkProblem::Fen(error) => fmt::Display::fmt(error, f),

@@ -242,7 +242,7 @@ impl SearchThread<'_> {
         let Some(last) = line_hashes.len().checked_sub(1) else { return false };
         let reach = last.min(position.halfmoves() as usize);
         let mut before = 0;
-        // It takes at least four plies for both sides to return.
+        // A position returns after four plies at the earliest.
         for back in (4..=reach).step_by(2) {
             if line_hashes[last - back] == position.hash() {
                 before += 1;

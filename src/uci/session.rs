@@ -256,7 +256,7 @@ impl UciSession {
         let mut line = match Position::try_from(setup) {
             Ok(position) => MoveLine::from(position),
             Err(error) => {
-                // It may be looked at, but not played from.
+                // The setup may be looked at, but not played from.
                 if moves.is_empty() {
                     self.game = Err(setup);
                 }

@@ -223,7 +223,7 @@ fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCap
         }
         NoCaptureReason::CannotGetBeside => {
             let straight = if mover == Role::Pawn { "" } else { " along a rank or file" };
-            // Those with room for its partner.
+            // The squares with room for its partner.
             let beside: Vec<String> = pincer::flanks(victim)
                 .into_iter()
                 .filter(|&to| pincer::partner(to, victim).is_some())

@@ -112,7 +112,7 @@ pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<Strin
     let threatens = effects.threatens & !both;
     let escapes = (!effects.escapes.is_empty() && !escapes_frozen).then_some(escapes);
     let threatens = match &escapes {
-        // It has just been named.
+        // The piece escaped from has just been named.
         Some(_) if threatens == effects.escapes && threatens.count() == 1 => Some("threatens it".to_owned()),
         _ => said("threatens", threatens),
     };
@@ -522,7 +522,7 @@ fn owned_pieces(board: &Board, squares: Bitboard, owner_of: impl Fn(Color) -> St
     let owned = |color: Color| {
         let of_kind = |role: Role| squares & board.by_piece(color, role);
         let mut kinds: Vec<Role> = Role::ALL.into_iter().filter(|&role| !of_kind(role).is_empty()).collect();
-        // Those with several squares come last.
+        // Kinds with several squares come last.
         insertion_sort_by_key(&mut kinds, |&role| (of_kind(role).more_than_one(), of_kind(role).first()));
         let owner = owner_of(color);
         let named = |(n, &role): (usize, &Role)| {

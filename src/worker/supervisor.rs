@@ -143,7 +143,7 @@ impl Supervisor {
         if self.is_current(worker) {
             self.start_again(&mut effects);
         } else if self.spare.take_if(|spare| spare.number == worker).is_some() {
-            // It is replaced only when it is needed.
+            // A spare worker is replaced only when it is needed.
             effects.push(Terminate(worker));
         }
         effects

@@ -18,6 +18,7 @@ pub fn check() -> Result<()> {
         "cargo clippy --workspace --all-targets -- -D warnings".to_owned(),
         // What a user of the rules and notation alone builds.
         "cargo clippy --lib --bins --no-default-features -- -D warnings".to_owned(),
+        "cargo clippy --lib --no-default-features --features serde -- -D warnings".to_owned(),
         format!("cargo clippy --lib --bins --target {WEB} -- -D warnings"),
         // As the game's program is built.
         format!("cargo clippy --lib --features split --target {WEB} -- -D warnings"),

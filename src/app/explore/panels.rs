@@ -90,7 +90,7 @@ pub fn Problems() -> Html {
                     </ul>
                 </section>
             } else if !problems.is_empty() {
-                // It describes the buttons that are disabled.
+                // The disabled buttons are described by this text.
                 <p class="visually-hidden" id="problems">
                     { list(&problems.iter().map(ToString::to_string).collect::<Vec<_>>()) }
                 </p>

@@ -20,7 +20,7 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
     let reading = use_state_eq(|| false);
     // The address to be written next.
     let later = use_mut_ref(|| None::<Timeout>);
-    // It may have changed while the page was drawn.
+    // The address may have changed while the page was drawn.
     let setter = route.setter();
     use_effect_with((), move |()| setter.set(Route::now(0)));
     {
@@ -40,7 +40,7 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
             if route.resumes_last() {
                 return;
             }
-            // It belongs to the game that this one replaces.
+            // The address still to be written is that of the game that this one replaces.
             later.take();
             reading.set(true);
             let (done, failed, on_load_error) = (reading.clone(), reading.clone(), on_load_error.clone());

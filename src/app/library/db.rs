@@ -256,7 +256,7 @@ async fn move_over(database: &Database) -> Result<(), StorageError> {
 fn forget() {
     if let Some(held) = DATABASE.take() {
         held.close();
-        // Its listeners may be running right now.
+        // Listeners of the database may be running right now.
         gloo::timers::callback::Timeout::new(0, move || drop(held)).forget();
     }
 }

@@ -48,7 +48,7 @@ pub fn Header(props: &Props) -> Html {
         icon_button("quiet screen", which, label, true, Callback::from(move |_| set_full_screen(!full)))
     });
     let skip = |_: MouseEvent| focus(MAIN.iter().find_map(|place| find(place)));
-    // They are visible where the page links are at the bottom of the window.
+    // Icons are visible where the page links are at the bottom of the window.
     let icon_of = |page: PageName| match page {
         PageName::Play => Icon::BOARD,
         PageName::Explore => Icon::EXPLORE,
@@ -74,7 +74,6 @@ pub fn Header(props: &Props) -> Html {
                 </a>
             }
             <div class="tools" role="group" aria-label={ui::MENU}>
-                // These concern the game.
                 if props.page == PageName::Play {
                     { tool(Dialog::NewGame, ui::NEW_GAME, Some(ui::NEW), Icon::NEW) }
                     { tool(Dialog::Share, ui::SHARE, None, Icon::SHARE) }

@@ -152,7 +152,7 @@ pub fn Solve(props: &Props) -> Html {
                         } else {
                             { action(Icon::HINT, ui::HINT, !waits, dispatch(&puzzle, |_| PracticeAction::Hint)) }
                         }
-                        // It stays in its place when the puzzle ends: a second press meets no other button.
+                        // This button stays in its place when the puzzle ends: a second press meets no other.
                         { action(Icon::SHOW, words::SOLUTION, !puzzle.is_shown(), dispatch(&puzzle, |_| PracticeAction::Custom(PuzzleAction::Solution))) }
                         { action(Icon::UNDO, if is_over { learn::AGAIN } else { learn::RESET }, begun, dispatch(&puzzle, |_| PracticeAction::Restart)) }
                         { action(Icon::FLIP, ui::FLIP, true, dispatch(&puzzle, |_| PracticeAction::Flip)) }
@@ -190,7 +190,7 @@ fn pieces_here(puzzle: &Puzzle, set: PieceSet) -> Html {
         }
     };
     html! {
-        // It may be scrolled, by keyboard too.
+        // A scrolled list can be reached by keyboard, too.
         <section class="pieces-here" tabindex="0" aria-label={words::PIECES_HERE}>
             <h3>{ words::PIECES_HERE }</h3>
             <ul>{ for present.map(item) }</ul>

@@ -56,7 +56,7 @@ pub fn Untimed(props: &Props) -> Html {
         _ => None,
     };
     let recorder = use_recorder(change, choice, day, drawn);
-    // It stays while the first puzzle is solved, so that the board does not move.
+    // The introduction stays while the first puzzle is solved, so that the board does not move.
     let is_first_visit = *use_memo(section, |_| history.met() == 0);
     let filters = (section == PuzzleSection::Practice).then(|| filters(set, &filter));
     let Chosen::Puzzle(puzzle) = &*found else { return instead(section, &found, filters) };

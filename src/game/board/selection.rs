@@ -463,11 +463,11 @@ impl PickedMoves<'_> {
             Access::Move(MovePolicy::SideToMove) if context.options.explains_turn && context.position().is_some() => {
                 !own
             }
-            // It could go there if it were its turn.
+            // The squares where the piece could go if it were its turn.
             Access::Move(MovePolicy::SideToMove) if context.position().is_some() => {
                 moves.targets() & !context.board().by_color(!moves.piece.color)
             }
-            // It could have gone there in the earlier position shown.
+            // The squares where it could have gone in the earlier position shown.
             Access::Locked(BoardLock::NotLatest { .. }) if selection.preview.is_empty() => context
                 .position()
                 .iter()

@@ -267,7 +267,7 @@ pub fn example(id: &str) -> Option<OpenAction> {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     let entry = || LibraryEntry::imported(pgn::read(RECORD, &start).record, 0);
     let mut action = (id == ID).then(|| LibraryEntry { id: id.to_owned(), revision: 0, ..entry() }.open_action())?;
-    // It is to be played through.
+    // The game is to be played through from its start.
     if let OpenAction::LibraryLoaded(saved) = &mut action {
         Rc::make_mut(&mut saved.game).go_to_ply(0);
     }

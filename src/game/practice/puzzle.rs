@@ -286,7 +286,7 @@ impl Judge for PuzzleJudge {
 
     fn apply(practice: &mut PuzzlePractice, action: PuzzleAction) {
         match action {
-            // It costs something, so it is asked for twice.
+            // The solution costs something, so it is asked for twice.
             PuzzleAction::Solution
                 if !practice.is_shown() && !practice.judge.is_free() && !practice.judge.is_cost_known =>
             {

@@ -102,7 +102,7 @@ impl GameState {
                 }
             }
             (Coaching::Warned { .. }, _) => {}
-            // It is the best move, or the engine has found none.
+            // The move is the best one, or the engine has found none.
             (Coaching::SearchBefore | Coaching::SearchAfter { .. }, _) => self.play(mv),
         }
     }

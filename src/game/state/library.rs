@@ -62,7 +62,7 @@ impl GameState {
         let changed = !Rc::ptr_eq(&session.game, game) && (has_ended || session.game.tree() != game.tree());
         let same = self.game_number == game_number;
         let is_record = session.headers.is_some() && !session.game.main_path().is_empty();
-        // It takes the place of the stored game only once a message is sent.
+        // A conflicting game takes the place of the stored one only once a message is sent.
         let is_conflicting = session.correspondence().is_some_and(Correspondence::is_conflicting);
         let is_reviewed = session.review().is_some();
         let is_due = session.is_correspondence_to_be_saved() || is_record || is_reviewed || same && changed;

@@ -57,7 +57,7 @@ impl GameState {
         }
         let chosen = self.selection.input(&context, input);
         if !input.keeps_selection() {
-            // It would replace what is picked.
+            // A hint on its way would replace what is picked.
             self.engine.withdraw_hint();
         }
         if let Some(mv) = chosen {
@@ -118,7 +118,7 @@ impl GameState {
     }
 
     fn undo(&mut self) {
-        // It is on the board, and not in the game yet.
+        // The move that the coach asks about is on the board, and not in the game yet.
         if self.selection.coached_move().is_some() {
             return self.forget_selection();
         }

@@ -203,7 +203,7 @@ impl GameState {
     fn try_again(&mut self, ply: usize) {
         self.session.begin_retry(ply);
         if self.session.retry().is_some() {
-            // Its lines would give the answer away.
+            // The lines of an analysis would give the answer away.
             self.engine.analysis = None;
             self.show_retry();
         }

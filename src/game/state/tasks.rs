@@ -239,7 +239,7 @@ impl GameState {
             }
             // An analysis that ends is complete: its lines stay.
             TaskKind::Analyse { .. } => {}
-            // These are given by other boards, or answered otherwise.
+            // Tasks of other boards, or answered otherwise.
             TaskKind::Puzzle | TaskKind::Ending | TaskKind::Benchmark => {}
         }
     }

@@ -192,7 +192,7 @@ impl PuzzleHistory {
         let id = puzzle.id();
         let was_helped = self.helped.take_if(|helped| *helped == id).is_some();
         let grade = if was_helped && grade == Grade::Clean { Grade::Helped } else { grade };
-        // It counts once a day that a puzzle is not solved, however often it is tried.
+        // A puzzle not solved counts once a day, however often it is tried.
         if grade == Grade::Failed && self.has_failed(&id, day) {
             self.streak = 0;
             return None;

@@ -56,7 +56,7 @@ pub fn Open(props: &OpenProps) -> Html {
     };
     use_effect_with((field.clone(), partial.clone()), |(field, partial)| {
         if let (Some(field), Some(partial)) = (field.cast::<HtmlTextAreaElement>(), partial) {
-            // It may name another array now.
+            // The record may name another array now.
             if partial.text().starts_with('[') && !field.value().starts_with('[') {
                 field.set_value(partial.text());
             }
