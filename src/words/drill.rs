@@ -11,7 +11,7 @@ texts! {
     ASKS = "Win: checkmate the King, or leave it without a legal move.";
     PIECES = "Choose your piece";
     SOLVING = "Solving the ending";
-    ANOTHER = "New position";
+    ANOTHER = "Another";
     NO_ENGINE = "The engine, which solves the ending, cannot be loaded. Check your connection and try again.";
 
     made(moves: usize) = "Moves: {moves}.";

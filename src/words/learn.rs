@@ -2,7 +2,7 @@
 //! [`learn`](crate::learn).
 
 use super::explain::attack;
-use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at};
+use super::moves::{effects_clause, effects_phrase, ending_phrase, explained_in, named, pieces_at};
 use super::pieces::{full_name, piece_at};
 use super::{capitalized, count, ui};
 use crate::rules::explain::attacks_on_king;
@@ -65,11 +65,16 @@ texts! {
     by_rules(name: &str) = "Rules: {name}.";
     you_play(color: Color) = "You play {color}.";
     captures_by_another(role: Role) = "That captures nothing. This is a task for the {}.", role.name();
-    // The reply to a move that should have won, the capture after one that should have lost nothing, the reply that
-    // wins, and the one that prevents the goal of the lesson.
+    // The reply to a move that should have won, and the capture after one that should have lost nothing.
     not_won(after: &Position, reply: Move) = "That does not win: {}.", answer(after, reply);
     loses(after: &Position, reply: Move) = "Not safe: {}.", answer(after, reply);
-    parried(after: &Position, reply: Move) = "That is not enough: {}.", answer(after, reply);
+}
+
+/// Names the reply that prevents the goal of a lesson, and what it does: `That is not enough: Black can answer with Pawn
+/// a3 to b3, which saves the Pawn on b4.`
+pub fn parried(after: &Position, reply: Move) -> String {
+    let does = effects_phrase(after, reply).map_or_else(String::new, |does| format!(", which {does}"));
+    format!("That is not enough: {}{does}.", answer(after, reply))
 }
 
 /// Names the reply to a right move: `Right so far. White replies: Pawn b2 to b4.`, `Right so far. White has only this

@@ -15,7 +15,6 @@ texts! {
     BACK_TO_REVIEW = "Back to the review";
     TITLE = "Review";
     COMPLETE = "The review is complete";
-    VERIFYING = "Checking the key moments";
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
@@ -254,16 +253,24 @@ pub fn you_lost(moves: &[(u32, Option<u8>)]) -> String {
 /// How many numbers of moves are listed.
 const MOST_NUMBERS: usize = 5;
 
+/// From this share of points on a side is said to be winning.
+const WINNING: f64 = 0.8;
+
 /// Says that a side resigned although it was winning, by its expected share of points, and what it could have played:
-/// `You resigned a game that you were winning: White's chances were 78%, with Pawn g6 to e6.`
+/// `You resigned a game that you were winning: White's chances were 88%, with Pawn g6 to e6.`, or `although you stood
+/// better` where that is all.
 pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
     let &ResignedAhead { side, share, best } = resigned;
-    let (who, they) = if you == Some(side) { ("You", "you were") } else { (side.name(), "it was") };
+    let (who, they) = if you == Some(side) { ("You", "you") } else { (side.name(), "it") };
     let percent = percent(share);
+    let ahead = match share {
+        WINNING.. => format!("a game that {they} {} winning", if they == "you" { "were" } else { "was" }),
+        _ => format!("although {they} stood better"),
+    };
     let best = best.filter(|best| !best.is_suicide()).map_or_else(String::new, |Move { piece, from, to, .. }| {
         format!(", with {} {from} to {to}", piece.role.name())
     });
-    format!("{who} resigned a game that {they} winning: {}'s chances were {percent}%{best}.", side.name())
+    format!("{who} resigned {ahead}: {}'s chances were {percent}%{best}.", side.name())
 }
 
 /// The counts of the review for each side, as table heads: as signs, and in words.

@@ -7,7 +7,7 @@ use crate::app::board::Board;
 use crate::app::browser::random;
 use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action, button_with};
-use crate::app::panels::{TypedMove, use_verdict};
+use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
 use crate::game::{Drill, DrillAction, PracticeAction, Stage};
 use crate::learn::{DRILL_PIECES, LearnPage};
@@ -58,7 +58,7 @@ pub fn DrillBoard(props: &Props) -> Html {
                     <h3>{ words::PIECES }</h3>
                     <ol>{ for DRILL_PIECES.map(|other| piece_link(other, other == role)) }</ol>
                 </nav>
-                <TypedMove {context} {selection} {settings} on_input={on_input} />
+                { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={on_input} /> }) }
             </div>
         </main>
     }

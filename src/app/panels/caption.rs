@@ -133,14 +133,19 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
                 <p class="comment">{ comment }</p>
             }
             if let Some(summary) = summary {
-                <p class="summary">{ summary }</p>
+                <p class="summary">
+                    { summary }
+                    if let Some(mv) = session.and_then(Session::move_instead_of_resigning) {
+                        { " " }{ show_me(store, StudyAction::Preview(vec![mv]), ui::SHOW_ME) }
+                    }
+                </p>
             }
         </>
     }
 }
 
-fn show_me(store: &StoreContext, action: GameAction, label: &'static str) -> Html {
-    html! { <button type="button" class="quiet show-me" onclick={on(store, move |_| action)}>{ label }</button> }
+fn show_me<A: Into<Action> + Clone + 'static>(store: &StoreContext, action: A, label: &'static str) -> Html {
+    html! { <button type="button" class="quiet show-me" onclick={on(store, move |_| action.clone())}>{ label }</button> }
 }
 
 fn coach_buttons(store: &StoreContext) -> Html {
@@ -196,7 +201,6 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
             review::SHOW_MISSED,
             StudyAction::ShowMissed.into(),
         ),
-        NextStep::ShowUnplayed(mv) => step(None, review::SHOW_MISSED, StudyAction::Preview(vec![mv]).into()),
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, StudyAction::Preview(Vec::new()).into()),
         NextStep::Diagrams(role) => html! { <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a> },
         NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),

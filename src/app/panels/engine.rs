@@ -13,7 +13,7 @@ use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, Settings, StudyAction, TaskState, score_words};
 use crate::rules::{Move, Position};
 use crate::search::MultiPv;
-use crate::words::{review, ui};
+use crate::words::ui;
 use crate::worker::TaskKind;
 
 lazy!(lines: pub LINES = Lines, pub MISSED_LINE = MissedLine);
@@ -44,7 +44,6 @@ pub fn EnginePanel() -> Html {
     // In a game the caption says that the computer is thinking, or a hint is on its way; a review counts its positions.
     let thought = match kind {
         Some(TaskKind::Analyse { .. }) => store.engine().tasks.stats().or(Some(ui::THINKING.to_owned())),
-        Some(TaskKind::Verify) => Some(review::VERIFYING.to_owned()),
         _ => None,
     };
     let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().tasks.infos().is_empty();

@@ -91,6 +91,9 @@ impl Sandbox {
             Some(Pointed::Problem(problem)) => return problem.to_string(),
             None => {}
         }
+        if let Some(error) = self.fen_error() {
+            return error.to_string();
+        }
         if let Some((there, comparison)) = self.comparison().filter(|_| self.tool == Tool::Hand) {
             let Comparison { gained, lost, changed } = &comparison;
             return explore::compared(there, gained.len(), lost.len(), changed.len(), !comparison.marks().is_empty());

@@ -6,7 +6,7 @@ use crate::game::phase::Phase;
 use crate::game::session::Session;
 use crate::game::tree::NodeId;
 use crate::review::{Allowed, Missed};
-use crate::rules::{Move, Role};
+use crate::rules::Role;
 
 /// A step that a button under the caption leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,8 +19,7 @@ pub enum NextStep {
     ShowMissed,
     /// To look at the diagrams of a power that was overlooked.
     Diagrams(Role),
-    /// To show the move that would have kept a win, in place of resigning.
-    ShowUnplayed(Move),
+    /// To end the preview of the move that was possible in place of resigning.
     HideUnplayed,
     FirstKeyMoment(NodeId),
     NextKeyMoment(NodeId),
@@ -74,10 +73,9 @@ impl GameState {
                 steps.push(NextStep::ShowMissed);
             }
         }
-        steps.extend(session.move_instead_of_resigning().map(|mv| match self.selection.preview[..] {
-            [shown] if shown == mv => NextStep::HideUnplayed,
-            _ => NextStep::ShowUnplayed(mv),
-        }));
+        if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview == [mv]) {
+            steps.push(NextStep::HideUnplayed);
+        }
         steps.extend(first.map(NextStep::FirstKeyMoment));
         if session.review_summary().is_some() && !session.is_studied() && session.own_side().is_some() {
             steps.push(NextStep::Rematch);
