@@ -8,7 +8,7 @@ use ultima::game::{
 use ultima::learn::Puzzle;
 use ultima::notation::pgn::nag;
 use ultima::notation::uci_move;
-use ultima::review::{Hint, Missed, Mistake, ReplyEffect, RetryVerdict, Review, SearchResult, Victims};
+use ultima::review::{Hint, Missed, Mistake, ReplyEffect, ResignedAhead, RetryVerdict, Review, SearchResult, Victims};
 use ultima::rules::{
     Bitboard, Color, Move, MoveLine, Outcome, Position, Role, RuleSet, StartingArray, UciMove, WinReason,
 };
@@ -472,6 +472,9 @@ fn a_side_that_resigns_a_won_game_is_told_so() {
     let found = [(Score::Centipawns(-600), None), (Score::Centipawns(600), best)];
     let resigned = evaluated(&start, played, found).resigned_ahead(resigns(Color::White)).expect("it was winning");
     assert_eq!((resigned.side, resigned.best), (Color::Black, best), "what it could have played");
+    let said = |share| review::resigned_ahead(&ResignedAhead { share, best: None, ..resigned }, Some(Color::Black));
+    assert_eq!(said(0.88), "You resigned a game that you were winning: Black's chances were 88%.");
+    assert_eq!(said(0.65), "You resigned although you stood better: Black's chances were 65%.");
 }
 
 #[test]

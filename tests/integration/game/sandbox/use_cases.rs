@@ -293,6 +293,7 @@ fn a_fen_is_read_as_it_is_typed_and_a_bad_one_stays_in_its_field() {
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K7 b", "the text stays the person's own");
     sandbox.apply(SandboxAction::Type("q6k/8/8/8/8/8/8/K9 b".into()));
     assert_eq!(sandbox.fen_error().map(|error| error.column), Some(18));
+    assert_eq!(Some(sandbox.caption()), sandbox.fen_error().map(ToString::to_string));
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K9 b");
     assert_eq!(sandbox.exploration().setup.board.role_at(square("a8")), Some(Role::Withdrawer), "the board stays");
     sandbox.apply(SandboxAction::Mirror);
