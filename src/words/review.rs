@@ -257,20 +257,15 @@ const MOST_NUMBERS: usize = 5;
 const WINNING: f64 = 0.8;
 
 /// Says that a side resigned although it was winning, by its expected share of points, and what it could have played:
-/// `You resigned a game that you were winning: White's chances were 88%, with Pawn g6 to e6.`, or `although you stood
-/// better` where that is all.
+/// `You resigned in a winning position: White's chances were 88%, with Pawn g6 to e6.`
 pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
     let &ResignedAhead { side, share, best } = resigned;
-    let (who, they) = if you == Some(side) { ("You", "you") } else { (side.name(), "it") };
-    let percent = percent(share);
-    let ahead = match share {
-        WINNING.. => format!("a game that {they} {} winning", if they == "you" { "were" } else { "was" }),
-        _ => format!("although {they} stood better"),
-    };
+    let who = if you == Some(side) { "You" } else { side.name() };
+    let (percent, how) = (percent(share), if share >= WINNING { "winning" } else { "better" });
     let best = best.filter(|best| !best.is_suicide()).map_or_else(String::new, |Move { piece, from, to, .. }| {
         format!(", with {} {from} to {to}", piece.role.name())
     });
-    format!("{who} resigned {ahead}: {}'s chances were {percent}%{best}.", side.name())
+    format!("{who} resigned in a {how} position: {}'s chances were {percent}%{best}.", side.name())
 }
 
 /// The counts of the review for each side, as table heads: as signs, and in words.

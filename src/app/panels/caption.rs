@@ -8,8 +8,8 @@ use super::{SENDING, WayIn, Welcome};
 use crate::app::browser::random;
 use crate::app::hooks::use_announced;
 use crate::app::icon::{button, button_with};
-use crate::app::lazy::LazyView;
-use crate::app::store::{StoreContext, on};
+use crate::app::lazy::{LazyView, lazy};
+use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
     Action, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId, Question, Session,
     StudyAction,
@@ -17,6 +17,8 @@ use crate::game::{
 use crate::learn::diagrams_of;
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, game, review, ui};
+
+lazy!(panels: SUMMARY = Summary);
 
 /// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
 const LONG: usize = 120;
@@ -115,36 +117,47 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     let comment = comment.map(|(tree, at)| at.map_or(&tree.comment, |id| &tree.node(id).comment).clone());
     let comment = comment.filter(|comment| is_status && !comment.is_empty());
     let message = html! { <p {class}>{ said }</p> };
-    let summary = session.and_then(Session::review_summary).filter(|_| is_status);
+    let sums_up = is_status && session.is_some_and(Session::is_at_end_of_review);
     html! {
         <>
             if is_news { { message.clone() } }
             if let Some(earlier) = view.earlier_words() {
                 <p class="before">{ closed(&earlier) }</p>
             }
-            if let Some(happened) = view.last_move_words().filter(|_| summary.is_none()) {
+            if let Some(happened) = view.last_move_words().filter(|_| !sums_up) {
                 <p class={classes!("happened", long(happened))}>
                     { closed(happened) }
-                    if store.last_capture().is_some() { { " " }{ show_me(store, GameAction::ExplainCapture, ui::SHOW_ME) } }
+                    if store.last_capture().is_some() { { " " }{ show_me(store, GameAction::ExplainCapture.into(), ui::SHOW_ME) } }
                 </p>
             }
             if !is_news { { message } }
             if let Some(comment) = comment {
                 <p class="comment">{ comment }</p>
             }
-            if let Some(summary) = summary {
-                <p class="summary">
-                    { summary }
-                    if let Some(mv) = session.and_then(Session::move_instead_of_resigning) {
-                        { " " }{ show_me(store, StudyAction::Preview(vec![mv]), ui::SHOW_ME) }
-                    }
-                </p>
+            if sums_up {
+                <LazyView view={&SUMMARY} />
             }
         </>
     }
 }
 
-fn show_me<A: Into<Action> + Clone + 'static>(store: &StoreContext, action: A, label: &'static str) -> Html {
+/// What the review says of the whole game, under the caption.
+#[component]
+fn Summary() -> Html {
+    let store = use_store();
+    let session = store.session();
+    let unplayed = session.move_instead_of_resigning();
+    html! {
+        <p class="summary">
+            { for session.review_summary() }
+            if let Some(mv) = unplayed {
+                { " " }{ show_me(&store, StudyAction::Preview(vec![mv]).into(), ui::SHOW_ME) }
+            }
+        </p>
+    }
+}
+
+fn show_me(store: &StoreContext, action: Action, label: &'static str) -> Html {
     html! { <button type="button" class="quiet show-me" onclick={on(store, move |_| action.clone())}>{ label }</button> }
 }
 
@@ -172,7 +185,7 @@ fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
     };
     html! {
         <div class="choices">
-            if explained { { show_me(store, GameAction::HideCapture, ui::BACK_TO_GAME) } }
+            if explained { { show_me(store, GameAction::HideCapture.into(), ui::BACK_TO_GAME) } }
             { for suicide_move.map(|mv| suicide(selection.picked.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
             { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
             { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }

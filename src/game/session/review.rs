@@ -259,7 +259,8 @@ impl Session {
         moments.filter(move |moment| side.is_none_or(|side| moment.position.turn() == side))
     }
 
-    fn is_at_end_of_review(&self) -> bool {
+    /// Returns whether a complete review shows the end of its game, where it sums up.
+    pub fn is_at_end_of_review(&self) -> bool {
         let is_complete = self.open_review().is_some_and(|review| review.is_complete());
         is_complete && self.game.is_on_main_line() && self.game.is_latest() && self.retry().is_none()
     }

@@ -77,7 +77,7 @@ impl GameState {
             steps.push(NextStep::HideUnplayed);
         }
         steps.extend(first.map(NextStep::FirstKeyMoment));
-        if session.review_summary().is_some() && !session.is_studied() && session.own_side().is_some() {
+        if session.is_at_end_of_review() && !session.is_studied() && session.own_side().is_some() {
             steps.push(NextStep::Rematch);
         }
         steps

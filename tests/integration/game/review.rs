@@ -473,8 +473,8 @@ fn a_side_that_resigns_a_won_game_is_told_so() {
     let resigned = evaluated(&start, played, found).resigned_ahead(resigns(Color::White)).expect("it was winning");
     assert_eq!((resigned.side, resigned.best), (Color::Black, best), "what it could have played");
     let said = |share| review::resigned_ahead(&ResignedAhead { share, best: None, ..resigned }, Some(Color::Black));
-    assert_eq!(said(0.88), "You resigned a game that you were winning: Black's chances were 88%.");
-    assert_eq!(said(0.65), "You resigned although you stood better: Black's chances were 65%.");
+    assert_eq!(said(0.88), "You resigned in a winning position: Black's chances were 88%.");
+    assert_eq!(said(0.65), "You resigned in a better position: Black's chances were 65%.");
 }
 
 #[test]
@@ -487,7 +487,7 @@ fn the_move_that_would_have_won_is_shown_after_a_resignation() {
     work(&mut harness);
     let shows = |harness: &Harness| harness.session().move_instead_of_resigning();
     let summary = harness.session().review_summary().expect("a summary");
-    assert!(summary.starts_with("You resigned a game that you were winning"), "{summary}");
+    assert!(summary.starts_with("You resigned in a winning position"), "{summary}");
     let best = shows(&harness).expect("a move to show");
     harness.apply(StudyAction::Preview(vec![best]));
     assert_eq!(harness.selection().preview, [best]);
