@@ -68,9 +68,11 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String {
     let position = mistake.position;
     let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, detail));
-    let said: Vec<String> = missed(mistake).into_iter().chain(allowed).collect();
+    let better = missed_though_captured(mistake);
+    let and = if better.is_some() { ", and " } else { " and " };
+    let said: Vec<String> = missed(mistake).or(better).into_iter().chain(allowed).collect();
     let (is_named, is_long) = (!said.is_empty(), said.len() > 1);
-    let said = if is_named { said.join(" and ") } else { falls(mistake, detail) };
+    let said = if is_named { said.join(and) } else { falls(mistake, detail) };
     // Neither a game that is lost at once nor one that is won all the same needs figures.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let [before, after] = mistake.expected_scores.map(percent);
@@ -114,6 +116,14 @@ fn missed(mistake: &Mistake) -> Option<String> {
         Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
         Missed::Better | Missed::Piece { .. } | Missed::Little => None,
     }
+}
+
+/// Returns what the best move does, if the capture that the mistake allows is possible after it, too: then that is not
+/// what the mistake cost.
+fn missed_though_captured(mistake: &Mistake) -> Option<String> {
+    mistake.still_possible().filter(|_| mistake.missed != Missed::Little)?;
+    let does = moves::missed_phrase(&mistake.position, mistake.best, mistake.played)?;
+    Some(format!("misses a move that {does}"))
 }
 
 /// Returns what a mistake lets the other side do, if that can be named. In full, a threat is told with the capture, and

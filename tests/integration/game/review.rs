@@ -572,6 +572,18 @@ fn the_best_move_says_why_it_is_better_although_it_allows_the_same() {
 }
 
 #[test]
+fn a_capture_that_the_best_move_allows_too_is_not_what_a_mistake_cost() {
+    let start = position("ultima-1963", "1l5k/8/6p1/8/1P6/8/8/K1L5 w");
+    let (played, best) = (legal(&start, "a1a2"), legal(&start, "c1g1"));
+    let reply = legal(&start.play_unchecked(played), "b8b3");
+    let found = [(Score::Centipawns(300), Some(best)), (Score::Centipawns(0), Some(reply))];
+    let review = evaluated(&start, played, found);
+    let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
+    let said = review::mistake_phrase(mistake, false, review::Detail::Brief);
+    assert_eq!(said, "misses a move that threatens the Pawn on g6, and leaves the Pawn on b4 to the Leaper on b8");
+}
+
+#[test]
 fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
     let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
     let start = ["d2d4", "f7f5"].into_iter().fold(array, |at, text| at.play_unchecked(legal(&at, text)));
