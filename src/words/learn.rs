@@ -70,8 +70,8 @@ texts! {
     loses(after: &Position, reply: Move) = "Not safe: {}.", answer(after, reply);
 }
 
-/// Names the reply that prevents the goal of a lesson, and what it does: `That is not enough: Black can answer with Pawn
-/// a3 to b3, which saves the Pawn on b4.`
+/// Names the reply that prevents the goal of a lesson, and what it does: `That is not enough: Black can answer with
+/// Pawn a3 to b3, which saves the Pawn on b4.`
 pub fn parried(after: &Position, reply: Move) -> String {
     let does = effects_phrase(after, reply).map_or_else(String::new, |does| format!(", which {does}"));
     format!("That is not enough: {}{does}.", answer(after, reply))
