@@ -37,6 +37,7 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Returns a board alone, in the default alphabet.
     pub fn without_marks(board: Board, orientation: Orientation) -> Scene {
         Scene { board, orientation, alphabet: Alphabet::default(), marks: Vec::new() }
     }

@@ -266,7 +266,7 @@ const MOST_NUMBERS: usize = 5;
 /// From this share of points on a side is said to be winning.
 const WINNING: f64 = 0.8;
 
-/// Says that a side resigned although it was winning, by its expected share of points, and what it could have played:
+/// Says that a side resigned although it stood better, by its expected share of points, and what it could have played:
 /// `You resigned in a winning position: White's chances were 88%, with Pawn g6 to e6.`
 pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
     let &ResignedAhead { side, share, best } = resigned;
