@@ -12,6 +12,7 @@ mod dialogs;
 mod embed;
 mod engine;
 mod explore;
+mod failed_link;
 mod form;
 mod game_io;
 mod games;

@@ -4,72 +4,60 @@ use yew::prelude::*;
 
 use crate::app::app_context::use_app;
 use crate::app::board::Board;
+use crate::app::failed_link::FAILED_LINK;
 use crate::app::form::toggle;
 use crate::app::hooks;
 use crate::app::icon::Icon;
-use crate::app::lazy::{Lazy, LazyView, RenderFn};
+use crate::app::lazy::{Fallback, Lazy, LazyView, RenderFn};
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
-    ANNOTATE, Actions, CORRESPONDENCE, Disclosure, EVAL_BAR, EnginePanel, GUIDE, LAYERS, MISTAKES, Moves, OPENINGS,
-    PROBLEM, PlayerBar, RESULT, REVIEW, TIMING, TYPED, use_caption,
+    ANNOTATE, Actions, CORRESPONDENCE, Disclosure, EVAL_BAR, EnginePanel, LAYERS, MISTAKES, Moves, OPENINGS, PlayerBar,
+    RESULT, REVIEW, TIMING, TYPED, use_caption, use_guide,
 };
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardInput, GameState, Session};
+use crate::game::{Action, BoardInput, Game};
 use crate::link::{self, PageName};
 use crate::words::{game as words, layers, openings, review, ui};
-
-/// The media query for a margin with room for the guide, as in the style sheet.
-const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (min-aspect-ratio: 16/9)";
 
 #[component]
 pub fn Play() -> Html {
     let store = use_store();
-    let busy = use_app().busy.then_some("true");
-    hooks::use_keys(&store);
-    hooks::use_title(title_text(&store));
+    let has_failed = store.failed_link().is_some();
+    hooks::use_title(if has_failed { ui::BAD_LINK.to_owned() } else { title_text(&store.session().game) });
     // Another game is shown from its top, as another page is.
     hooks::use_arrival(Some(format!("{}{}", link::page_link(PageName::Play), store.game_number())));
+    if has_failed {
+        html! { <LazyView view={&FAILED_LINK} fallback={Fallback::Page(PageName::Play)} /> }
+    } else {
+        html! { <GamePage /> }
+    }
+}
+
+#[component]
+fn GamePage() -> Html {
+    let store = use_store();
+    let busy = use_app().busy.then_some("true");
+    hooks::use_keys(&store);
     hooks::use_focus();
     hooks::use_premove(&store);
     let stage = use_render_stage(3);
-    let session = store.shown_session();
+    let session = store.session();
     // A key moment and a retry are shown on the board, which a narrow screen may have scrolled away.
-    let is_retrying = session.is_some_and(|session| session.retry().is_some());
-    let moment = session.and_then(Session::shown_mistake).map(|mistake| mistake.ply);
+    let is_retrying = session.retry().is_some();
+    let moment = session.shown_mistake().map(|mistake| mistake.ply);
     use_effect_with((is_retrying, moment), |&(is_retrying, moment)| {
         if is_retrying || moment.is_some() {
             gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
         }
     });
-    let wide = hooks::use_media(WIDE);
+    let guide = use_guide();
     let lists_moves = use_state_eq(|| false);
     let view = store.view();
     let caption = use_caption(&store, &view);
     let orientation = store.orientation();
     let lazy = |wanted: bool, view: &'static Lazy<RenderFn>| wanted.then(|| html! { <LazyView {view} /> });
-    let guide = lazy(wide, &GUIDE);
-    let is_evaluated = session.is_some_and(|session| store.engine().evaluation(&session.game).is_some());
-    let board = html! {
-        <div class="frame">
-            <Board
-                arrows_navigate=true
-                display={view.display()}
-                on_input={on(&store, |input: BoardInput| Action::from(input))}
-            />
-            { lazy(is_evaluated, &EVAL_BAR) }
-        </div>
-    };
-    let Some(session) = session else {
-        return html! {
-            <main class="play playing" aria-busy={busy}>
-                { board }
-                { caption }
-                <div class="side"><LazyView view={&PROBLEM} />{ lazy(store.resumable().is_some(), &RESUME) }</div>
-                { guide }
-            </main>
-        };
-    };
+    let is_evaluated = store.engine().evaluation(&session.game).is_some();
     let is_over = session.game.line_outcome().is_some();
     let is_reviewed = session.open_review().is_some();
     let (listing, retrying) = (lists_moves.then_some("lists-moves"), is_retrying.then_some("retrying"));
@@ -84,7 +72,14 @@ pub fn Play() -> Html {
     html! {
         <main class={classes!("play", "playing", retrying, listing, earlier)} aria-busy={busy}>
             <PlayerBar place="far" color={!orientation.0} />
-            { board }
+            <div class="frame">
+                <Board
+                    arrows_navigate=true
+                    display={view.display()}
+                    on_input={on(&store, |input: BoardInput| Action::from(input))}
+                />
+                { lazy(is_evaluated, &EVAL_BAR) }
+            </div>
             <PlayerBar place="near" color={orientation.0} />
             if stage > 1 {
                 <Moves />
@@ -129,8 +124,7 @@ pub fn Play() -> Html {
 }
 
 /// Returns the status of the game, so that another tab shows whose turn it is.
-fn title_text(store: &GameState) -> String {
-    let Some(Session { game, .. }) = store.shown_session() else { return ui::BAD_LINK.to_owned() };
+fn title_text(game: &Game) -> String {
     match game.line_outcome() {
         Some(ended) => words::outcome(ended, game.start().rules()),
         None => ui::to_move(game.latest().turn()),

@@ -26,7 +26,6 @@ use super::staged_render::{after_first_paint, run_in_turn, use_render_stage};
 use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
-use crate::game::Session;
 use crate::game::library::StorageError;
 use crate::game::sandbox::Sandbox;
 use crate::link::{self, Link, PageName, exploration};
@@ -104,11 +103,7 @@ fn App(props: &Props) -> Html {
     hooks::use_game_storage(&store, &on_load_error);
     use_engine(&store);
     hooks::use_look(&store);
-    hooks::use_sounds(
-        store.game_on_board(),
-        store.shown_session().and_then(Session::low_at_ms),
-        store.settings().loudness(),
-    );
+    hooks::use_sounds(store.game_on_board(), store.session().low_at_ms(), store.settings().loudness());
     hooks::use_clock(&store);
     let update = hooks::use_offline();
     let import = hooks::use_import(&store, &on_load_error);
@@ -154,7 +149,7 @@ fn App(props: &Props) -> Html {
             if let Some(open_dialog) = open_dialog {
                 { open_dialog }
             }
-            if store.active_session().and_then(Session::draw_offered_by).is_some() {
+            if store.shows_game() && store.session().draw_offered_by().is_some() {
                 <LazyView view={&DRAW_OFFER} />
             }
             if store.session().is_clock_running() {

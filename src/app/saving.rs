@@ -47,7 +47,7 @@ fn Saving() -> Html {
     };
 
     // A game hidden by a failed link is left alone.
-    let is_shown = store.shown_session().is_some();
+    let is_shown = store.failed_link().is_none();
     {
         let writer = writer.clone();
         use_effect_with((store.saved(), is_shown), move |(saved, is_shown)| {

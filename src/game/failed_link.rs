@@ -4,9 +4,15 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
-use crate::link::{LastMessage, Link, LinkError, MessageConflict, Readable, ReadableGame, saved_link};
-use crate::rules::MoveLine;
+use super::board::context::{Access, BoardContext, ShownBoard};
+use super::board::display::BoardDisplay;
+use super::board::selection::{BoardInput, Selection};
+use super::settings::Settings;
+use crate::link::{LastMessage, Link, LinkError, LinkProblem, MessageConflict, Readable, ReadableGame, saved_link};
+use crate::rules::{MoveLine, Setup};
+use crate::scene::Orientation;
 use crate::util::phrase::{cut, quote};
+use crate::words::{correspondence, ui};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FailedLink {
@@ -77,6 +83,69 @@ impl FailedLink {
 
     pub fn conflict(&self) -> Option<&ConflictingMessage> {
         if let OpenError::Conflict(conflict) = &self.error { Some(conflict) } else { None }
+    }
+}
+
+/// The readable part of a failed link on a board, which can only be looked at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReadableBoard {
+    setup: Setup,
+    orientation: Orientation,
+    /// What can be read of the link.
+    status: String,
+    pub selection: Selection,
+    settings: Settings,
+}
+
+impl ReadableBoard {
+    pub fn new(failed: &FailedLink, settings: Settings) -> ReadableBoard {
+        let readable = failed.readable();
+        ReadableBoard {
+            setup: readable.game.setup(),
+            orientation: Orientation::from_flipped(readable.presentation.flipped),
+            status: status(failed),
+            selection: Selection::default(),
+            settings,
+        }
+    }
+
+    pub fn input(&mut self, input: BoardInput) {
+        // No move can be made, so that none is returned.
+        let _ = self.selection.input(&self.context(), input);
+    }
+
+    fn context(&self) -> BoardContext {
+        BoardContext {
+            shown: ShownBoard::Setup(self.setup),
+            access: Access::ViewOnly,
+            you: None,
+            shapes_ply: None,
+            options: self.settings.board_options(),
+        }
+    }
+
+    pub fn display(&self) -> BoardDisplay {
+        let view = self.selection.view(self.context());
+        let Settings { layers, alphabet, pieces, .. } = self.settings;
+        let scene = view.scene(None, self.orientation, layers, alphabet, Vec::new());
+        BoardDisplay::from_game(&view, scene, false, pieces)
+    }
+
+    /// Returns the sentence about what is picked or pointed at; else what can be read of the link.
+    pub fn caption(&self) -> String {
+        self.selection.view(self.context()).caption().unwrap_or_else(|| self.status.clone())
+    }
+}
+
+fn status(failed: &FailedLink) -> String {
+    let is_unknown_page =
+        matches!(&failed.error, OpenError::Link(error) if matches!(error.problem, LinkProblem::UnknownPage(_)));
+    match &failed.readable().game {
+        _ if failed.conflict().is_some() => correspondence::SHOWN.to_owned(),
+        _ if is_unknown_page => ui::NEW_GAME_SHOWN.to_owned(),
+        ReadableGame::Valid(line) => ui::read(line.moves().len()),
+        ReadableGame::Invalid(_) => ui::INVALID_POSITION.to_owned(),
+        ReadableGame::Nothing(_) => ui::NOTHING_READ.to_owned(),
     }
 }
 

@@ -47,7 +47,7 @@ pub use board::typed_move::{Suggestion, TypedInput};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};
 pub use coach::{MAX_COACHED_LEVEL, Warning};
 pub use engine::{Analysis, Benchmark, EngineState, EngineTasks, Evaluation, TaskState, score_words};
-pub use failed_link::{ConflictingMessage, FailedLink, OpenError, SavedGameError, SavedGameProblem};
+pub use failed_link::{ConflictingMessage, FailedLink, OpenError, ReadableBoard, SavedGameError, SavedGameProblem};
 pub use game::{Game, NavigationStep, Neighbor};
 pub use material::{lost_pieces, material_lead};
 pub use notice::{Notice, ReadSuggestion, ReadWarnings, TagCorrection};

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use ultima::game::library::LibraryEntry;
 use ultima::game::{
     Action, BoardDisplay, BoardInput, Env, Evaluation, GameAction, GameState, Notice, OpenAction, PieceMoves, Player,
-    Players, Settings, TypedInput, open_fragment,
+    Players, ReadableBoard, Settings, TypedInput, open_fragment,
 };
 use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
@@ -87,7 +87,12 @@ impl Harness {
 
     pub fn refuse(&mut self, fragment: &str) {
         self.apply(opening(fragment));
-        assert!(self.shown_session().is_none(), "{fragment} can be read");
+        assert!(self.failed_link().is_some(), "{fragment} can be read");
+    }
+
+    /// The board of a failed link.
+    pub fn readable_board(&self) -> ReadableBoard {
+        ReadableBoard::new(self.failed_link().expect("a failed link"), self.settings())
     }
 
     pub fn press(&mut self, at: &str) {
@@ -162,12 +167,12 @@ impl Harness {
 
     /// Who is ahead, as the bar beside the board shows it.
     pub fn evaluation(&self) -> Option<Evaluation> {
-        self.engine().evaluation(&self.shown_session()?.game)
+        self.engine().evaluation(&self.session().game)
     }
 
     /// Whether something is drawn on the position shown.
     pub fn has_shapes(&self) -> bool {
-        self.shown_session().is_some_and(|session| self.selection().shapes.any_at(session.game.cursor()))
+        self.selection().shapes.any_at(self.session().game.cursor())
     }
 
     /// The moves of the game, in coordinates.

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::modal::{Modal, confirm_buttons};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{GameAction, Session};
+use crate::game::GameAction;
 use crate::words::{game, ui};
 
 lazy!(panels: pub RESIGN = Resign, pub OFFER_DRAW = OfferDraw, pub DRAW_OFFER = DrawOfferDialog);
@@ -37,7 +37,7 @@ fn OfferDraw() -> Html {
 #[component]
 fn DrawOfferDialog() -> Html {
     let store = use_store();
-    let Some(by) = store.active_session().and_then(Session::draw_offered_by) else { return html! {} };
+    let Some(by) = store.session().draw_offered_by() else { return html! {} };
     html! {
         <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::DeclineDraw)}>
             <p>{ game::offer(by) }</p>

@@ -103,7 +103,7 @@ fn NewGameDialog() -> Html {
                 { rule_set(now, &filling) }
                 { array(now, &filling) }
                 <button type="submit" class="primary" disabled={!now.is_complete()}>{ ui::START }</button>
-                if store.active_session().is_some_and(|session| session.phase().is_ongoing() && session.library_ref().is_some()) {
+                if store.shows_game() && store.session().phase().is_ongoing() && store.session().library_ref().is_some() {
                     <p class="muted">{ game::KEPT }</p>
                 }
             </form>

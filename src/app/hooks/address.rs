@@ -58,7 +58,7 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
         });
     }
     // A refused address stays, so that it can be corrected, and so does one whose game is loading.
-    let shown = route.page == PageName::Play && store.active_session().is_some();
+    let shown = route.page == PageName::Play && store.shows_game();
     let text = shown.then(|| address.to_owned());
     let plies = store.session().game.moves().len();
     let before = use_mut_ref(|| plies);

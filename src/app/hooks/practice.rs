@@ -41,7 +41,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
         let on_event = Callback::from(move |event| dispatcher.dispatch(PracticeAction::EngineEvent(event)));
         use_tasks(practice.task(), || 0, on_event);
     }
-    use_sounds(Some(board.game.clone()), None, settings.loudness());
+    use_sounds(board.game.clone(), None, settings.loudness());
     use_effect_with(practice.is_over(), |&is_over| {
         if is_over {
             focus_next();

@@ -14,15 +14,14 @@ use crate::game::{Game, Sound};
 /// Plays a sound for each move that appears in the game shown, at this volume in percent, and one at `low_at_ms`, when
 /// a person's clock runs low.
 #[hook]
-pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, volume: Option<u8>) {
+pub fn use_sounds(game: Rc<Game>, low_at_ms: Option<u64>, volume: Option<u8>) {
     let last_game = use_mut_ref(|| game.clone());
     let players = use_mut_ref(AudioPlayers::default);
     {
         let players = players.clone();
         use_effect_with(game, move |game| {
             let before = last_game.replace(game.clone());
-            let sound = before.zip(game.clone()).and_then(|(before, after)| Sound::between(&before, &after));
-            if let Some((sound, volume)) = sound.zip(volume) {
+            if let Some((sound, volume)) = Sound::between(&before, game).zip(volume) {
                 // In a task of its own: a sound takes about a millisecond to start.
                 Timeout::new(0, move || players.borrow_mut().sound(sound, volume)).forget();
             }

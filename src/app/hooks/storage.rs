@@ -35,8 +35,7 @@ pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     use_effect_with(store.default_players(), |now| storage::PLAYERS.save(now));
     let on_load_error = on_load_error.clone();
     // A message holds all moves, and pointing at a square changes none.
-    let last_message =
-        use_memo(store.shown_session().cloned(), |session| session.as_ref().and_then(Session::last_message));
+    let last_message = use_memo(store.session().clone(), Session::last_message);
     use_effect_with(last_message, move |last| {
         if let Some(last) = (**last).clone() {
             GAME_IO.with(&on_load_error, move |io| (io.save_message)(&last));
@@ -44,7 +43,7 @@ pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     });
     // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded. It
     // shares its moves with the session, so that it is as cheap to make as the key of a memo.
-    let saved = store.active_session().map(|session| session.is_begun().then(|| store.saved()));
+    let saved = store.shows_game().then(|| store.session().is_begun().then(|| store.saved()));
     let is_last = store.session().library_ref().is_some();
     use_effect_with(saved, move |saved| match saved {
         Some(Some(game)) => storage::save_game(game, is_last),

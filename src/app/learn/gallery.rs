@@ -39,7 +39,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
 
     use_settings(&own, &app_store);
     hooks::use_keys(&own);
-    hooks::use_sounds(Some(own.session().game.clone()), None, settings.loudness());
+    hooks::use_sounds(own.session().game.clone(), None, settings.loudness());
     {
         let (own, first) = (own.clone(), use_mut_ref(|| true));
         use_effect_with(props.id, move |_| {

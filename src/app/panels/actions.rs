@@ -10,8 +10,7 @@ use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
-    BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, NodeId, Question, Session,
-    StudyAction,
+    BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, NodeId, Question, StudyAction,
 };
 use crate::words::{explain, game, review, ui};
 
@@ -20,13 +19,12 @@ lazy!(panels: pub RESULT = GameResult);
 #[component]
 pub fn Actions() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
-    let session = store.active_session();
-    let is_reviewed = store.session().open_review().is_some();
+    let session = store.session();
+    let is_reviewed = session.open_review().is_some();
     // A move not sent yet is taken back beside the button that sends it.
-    let by_link = store.session().correspondence().is_some();
-    let can_offer_draw = session.is_some_and(Session::can_offer_draw);
+    let by_link = session.correspondence().is_some();
     // Another person is asked, and what is offered with a move is taken back before that is sent.
-    let offer_draw = match store.session().own_side() {
+    let offer_draw = match session.own_side() {
         Some(_) if !by_link => open_dialog(&dialogs, Dialog::OfferDraw),
         _ => on(&store, |_: MouseEvent| GameAction::OfferDraw),
     };
@@ -42,11 +40,11 @@ pub fn Actions() -> Html {
             if is_reviewed {
                 { moments(&store) }
             } else {
-                { action(Icon::RESIGN, ui::RESIGN, session.is_some_and(Session::can_resign), open_dialog(&dialogs, Dialog::Resign)) }
-                if session.is_some_and(Session::offers_draw_with_move) {
+                { action(Icon::RESIGN, ui::RESIGN, session.can_resign(), open_dialog(&dialogs, Dialog::Resign)) }
+                if session.offers_draw_with_move() {
                     { action(Icon::DRAW, game::NO_OFFER, true, on(&store, |_| CorrespondenceAction::Declare(None))) }
                 } else {
-                    { action(Icon::DRAW, game::DRAW, can_offer_draw, offer_draw) }
+                    { action(Icon::DRAW, game::DRAW, session.can_offer_draw(), offer_draw) }
                 }
             }
         </div>
@@ -55,8 +53,8 @@ pub fn Actions() -> Html {
 
 /// Returns the ways to the key moments before and after the position shown, and after the last one to the summary.
 fn moments(store: &StoreContext) -> Html {
-    let session = store.active_session();
-    let beside = |neighbor| session.and_then(|session| session.adjacent_key_moment(neighbor));
+    let session = store.session();
+    let beside = |neighbor| session.adjacent_key_moment(neighbor);
     let moment = |which: Icon, label: &'static str, to: Option<NodeId>| {
         let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(to));
         html! {
@@ -65,7 +63,7 @@ fn moments(store: &StoreContext) -> Html {
             </button>
         }
     };
-    let next = match session.and_then(Session::summary_node) {
+    let next = match session.summary_node() {
         Some(last) => moment(Icon::NEXT, review::SUMMARY, Some(last)),
         None => moment(Icon::NEXT, review::NEXT_MOMENT, beside(Neighbor::Next)),
     };

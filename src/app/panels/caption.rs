@@ -11,8 +11,7 @@ use crate::app::icon::{button, button_with};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
-    Action, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId, Question, Session,
-    StudyAction,
+    Action, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId, Question, StudyAction,
 };
 use crate::learn::diagrams_of;
 use crate::rules::{Board, Move, Square};
@@ -33,7 +32,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     let selection = store.selection();
     let warned = store.warning().is_some();
     let previewing = !selection.preview.is_empty();
-    let is_by_link = store.shown_session().is_some_and(|session| session.correspondence().is_some());
+    let is_by_link = store.session().correspondence().is_some();
     let evasions = view.selection.answer.as_ref().map_or(&[][..], |answer| &answer.evasions);
     html! {
         <>
@@ -102,7 +101,7 @@ fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
 /// Returns what the caption says: the sentence that matters now, and what the last moves did.
 fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     let (text, is_status) = (view.caption(), view.caption_is_status());
-    let session = store.shown_session();
+    let session = store.session();
     let is_news = view.caption_is_news();
     let long = |text: &str| (text.len() > LONG).then_some("long");
     let class = classes!("message", is_status.then_some("status"), long(text));
@@ -113,11 +112,11 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
         None => html! { { closed(text) } },
     };
     // The list has it, too, but not where it is a strip.
-    let comment = session.map(|session| (session.game.tree(), session.game.current_node()));
-    let comment = comment.map(|(tree, at)| at.map_or(&tree.comment, |id| &tree.node(id).comment).clone());
-    let comment = comment.filter(|comment| is_status && !comment.is_empty());
+    let tree = session.game.tree();
+    let comment = session.game.current_node().map_or(&tree.comment, |id| &tree.node(id).comment);
+    let comment = Some(comment).filter(|comment| is_status && !comment.is_empty()).cloned();
     let message = html! { <p {class}>{ said }</p> };
-    let sums_up = is_status && session.is_some_and(Session::is_at_end_of_review);
+    let sums_up = is_status && session.is_at_end_of_review();
     html! {
         <>
             if is_news { { message.clone() } }

@@ -17,7 +17,7 @@ lazy!(panels: pub EVAL_BAR = EvalBar);
 #[component]
 fn EvalBar() -> Html {
     let store = use_store();
-    let evaluation = store.shown_session().and_then(|session| store.engine().evaluation(&session.game));
+    let evaluation = store.engine().evaluation(&store.session().game);
     let Some(evaluation) = evaluation else { return html! {} };
     let (figures, words, leader) = match evaluation {
         Evaluation::Lead(lead) => {

@@ -3,14 +3,24 @@
 use yew::prelude::*;
 
 use crate::app::board::drawing;
-use crate::app::lazy::lazy;
+use crate::app::hooks::use_media;
+use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, use_store};
 use crate::eval::pawns_worth;
 use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{pieces, ui};
 
-lazy!(panels: pub GUIDE = Guide);
+lazy!(panels: GUIDE = Guide);
+
+/// The media query for a margin with room for the guide, as in the style sheet.
+const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (min-aspect-ratio: 16/9)";
+
+/// Returns the powers of the pieces, where the margin has room for them.
+#[hook]
+pub fn use_guide() -> Option<Html> {
+    use_media(WIDE).then(|| html! { <LazyView view={&GUIDE} /> })
+}
 
 #[component]
 fn Guide() -> Html {

@@ -38,8 +38,7 @@ fn LayersPanel() -> Html {
         let choose = on(&store, move |_: Event| BoardInput::Brush(brush));
         radio_with(sample, "pen".into(), Some(value), store.selection().shapes.brush == brush, choose, html! { label })
     };
-    let has_shapes =
-        store.shown_session().is_some_and(|session| store.selection().shapes.any_at(session.game.cursor()));
+    let has_shapes = store.selection().shapes.any_at(store.session().game.cursor());
     html! {
         <>
             { for switches }

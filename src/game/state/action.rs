@@ -53,21 +53,19 @@ actions! {
 }
 
 impl Action {
-    /// Returns whether the action changes the game on the board: it is ignored behind a failed link, and while another
-    /// game loads.
+    /// Returns whether the action is one of the game's page: it is ignored behind a failed link, and while another game
+    /// loads.
     fn needs_game(&self) -> bool {
         match self {
-            Action::Game(_)
+            Action::Board(_)
+            | Action::Game(_)
             | Action::Navigate(_)
             | Action::Study(_)
             | Action::Correspondence(_)
             | Action::Accept(_)
             | Action::CloseNotice => true,
-            // The board's context says what may be done there, and a hint asks for the game. The others change no game
-            // behind the screen: the engine has no task there, and what is opened or read takes its place.
-            Action::Board(_)
-            | Action::Open(_)
-            | Action::Engine(_)
+            Action::Engine(action) => *action != EngineAction::Benchmark,
+            Action::Open(_)
             | Action::EngineEvent(_)
             | Action::Library(_)
             | Action::Setting(_)
@@ -109,7 +107,7 @@ impl GameState {
     }
 
     fn change(&mut self, env: &Env, action: Action) {
-        if action.needs_game() && self.active_session().is_none() {
+        if action.needs_game() && !self.shows_game() {
             return;
         }
         match action {

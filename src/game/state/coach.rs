@@ -109,8 +109,7 @@ impl GameState {
 
     /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
     pub fn last_capture(&self) -> Option<Transition> {
-        let session = self.shown_session()?;
-        let (transition, you) = Transition::last(&session.game).zip(session.own_side())?;
+        let (transition, you) = Transition::last(&self.session.game).zip(self.session.own_side())?;
         (transition.before.turn() != you && transition.mv.is_capture()).then_some(transition)
     }
 
@@ -143,11 +142,11 @@ impl GameState {
     }
 
     /// Returns the game as the board shows it: a move that the coach looks at, or asks about, counts as made.
-    pub fn game_on_board(&self) -> Option<Rc<Game>> {
-        let mut game = self.shown_session()?.game.clone();
+    pub fn game_on_board(&self) -> Rc<Game> {
+        let mut game = self.session.game.clone();
         if let Some(mv) = self.selection.coached_move() {
             Rc::make_mut(&mut game).play_unchecked(mv);
         }
-        Some(game)
+        game
     }
 }

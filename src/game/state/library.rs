@@ -57,7 +57,7 @@ impl GameState {
     /// the session of this number had this `game`, it is reviewed, a record from elsewhere was opened, or a message of
     /// a game by link was sent or received. A link that was only looked at is not saved.
     pub(super) fn add_if_due(&mut self, game_number: u32, game: &Rc<Game>, env: &Env) {
-        let Some(session) = self.shown_session().filter(|_| !self.is_diagram) else { return };
+        let session = &self.session;
         let has_ended = session.game.main_line_termination() != game.main_line_termination();
         let changed = !Rc::ptr_eq(&session.game, game) && (has_ended || session.game.tree() != game.tree());
         let same = self.game_number == game_number;
@@ -66,7 +66,7 @@ impl GameState {
         let is_conflicting = session.correspondence().is_some_and(Correspondence::is_conflicting);
         let is_reviewed = session.review().is_some();
         let is_due = session.is_correspondence_to_be_saved() || is_record || is_reviewed || same && changed;
-        if session.in_library.is_none() && is_due && !is_conflicting {
+        if session.in_library.is_none() && is_due && !is_conflicting && !self.is_diagram {
             self.session.add_to_library((env.new_id)(), &(env.today)());
         }
     }

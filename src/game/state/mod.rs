@@ -40,7 +40,6 @@ use crate::worker::{Task, TaskKind};
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameState {
     screen: Screen,
-    /// The game. Behind a failed link it stays as it is, to return to.
     session: Session,
     /// Counts the games that were begun or opened here.
     game_number: u32,
@@ -62,10 +61,11 @@ pub struct GameState {
     now_ms: u64,
 }
 
+/// What is on the page. While it is not the game, that stays as it is, to return to: nothing is done in it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Screen {
     Game,
-    /// The game, until the one with this identifier has been loaded from the library.
+    /// Still the game, until the one with this identifier has been loaded from the library.
     Loading(String),
     FailedLink(Rc<FailedLink>),
 }
@@ -82,8 +82,7 @@ pub struct Env {
 }
 
 impl GameState {
-    /// Returns the game, even behind a failed link. What is on the board is [`GameState::shown_session`], and what may
-    /// be done now is asked of [`GameState::active_session`].
+    /// Returns the game, even behind a failed link.
     pub fn session(&self) -> &Session {
         &self.session
     }
@@ -116,14 +115,9 @@ impl GameState {
         self.resumable.as_deref()
     }
 
-    /// Returns the game, if it is on the board and no other is loading: only then can anything be done in it.
-    pub fn active_session(&self) -> Option<&Session> {
-        (self.screen == Screen::Game).then_some(&self.session)
-    }
-
-    /// Returns the game, unless a failed link hides it.
-    pub fn shown_session(&self) -> Option<&Session> {
-        self.failed_link().is_none().then_some(&self.session)
+    /// Returns whether the page is the game's: it is not behind a failed link, and no other is loading.
+    pub fn shows_game(&self) -> bool {
+        self.screen == Screen::Game
     }
 
     pub fn failed_link(&self) -> Option<&FailedLink> {
@@ -134,10 +128,6 @@ impl GameState {
         if let Screen::Loading(id) = &self.screen { Some(id) } else { None }
     }
 
-    pub fn can_move(&self) -> bool {
-        self.active_session().is_some_and(Session::can_move)
-    }
-
     pub fn due_premove(&self) -> Option<Move> {
         self.selection.premove()?;
         self.selection.due_premove(&self.context())
@@ -145,8 +135,7 @@ impl GameState {
 
     /// Returns whether it is the engine's turn, even if it has failed to move. It waits while the clocks are stopped.
     pub(super) fn is_engines_turn(&self) -> bool {
-        let is_its_turn = |session: &Session| session.phase() == Phase::EnginesTurn && !session.is_paused();
-        self.active_session().is_some_and(is_its_turn)
+        self.session.phase() == Phase::EnginesTurn && !self.session.is_paused()
     }
 
     /// Returns whether the engine will make the next move: it is its turn, and it has not failed.
@@ -175,13 +164,12 @@ impl GameState {
     pub fn displayed_board(&self) -> Board {
         match self.preview_transition() {
             Some(Transition { before, mv, .. }) => *before.play_unchecked(mv).board(),
-            None => self.shown_setup().board,
+            None => *self.session.game.current_position().board(),
         }
     }
 
     pub fn orientation(&self) -> Orientation {
-        let readable = self.failed_link().map(|failed| failed.readable().presentation.flipped);
-        Orientation::from_flipped(readable.unwrap_or(self.session.presentation.flipped))
+        Orientation::from_flipped(self.session.presentation.flipped)
     }
 
     /// Returns the board of another position, with these marks and those of its frozen pieces.
@@ -197,28 +185,22 @@ impl GameState {
         start.to_setup().start_array().map_or_else(default, |_| *start)
     }
 
-    /// Returns the board shown, and what may be done on it now. The readable part of a failed link can only be looked
-    /// at.
+    /// Returns the position shown, and what may be done in it now.
     pub fn context(&self) -> BoardContext {
-        let (setup, session) = (self.shown_setup(), self.shown_session());
-        let can_premove = || {
-            self.awaits_engine()
-                && self.session.game.is_latest()
-                && self.session.players().side_against_engine().is_some()
-        };
+        let Session { game, .. } = &self.session;
+        let (position, own_side) = (*game.current_position(), self.session.own_side());
+        let all_people = self.session.players().all_people();
         BoardContext {
-            shown: session
-                .map_or(ShownBoard::Setup(setup), |session| ShownBoard::Position(*session.game.current_position())),
-            access: if self.can_move() {
+            shown: ShownBoard::Position(position),
+            access: if self.session.can_move() {
                 Access::Move(MovePolicy::SideToMove)
-            } else if can_premove() {
+            } else if self.awaits_engine() && game.is_latest() && own_side.is_some() {
                 Access::Premove
             } else {
-                session.and_then(Session::board_lock).map_or(Access::ViewOnly, Access::Locked)
+                self.session.board_lock().map_or(Access::ViewOnly, Access::Locked)
             },
-            you: session
-                .and_then(|session| session.own_side().or(session.players().all_people().then_some(setup.turn))),
-            shapes_ply: session.map(|session| session.game.cursor()),
+            you: own_side.or(all_people.then_some(position.turn())),
+            shapes_ply: Some(game.cursor()),
             options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },
         }
     }
@@ -229,7 +211,7 @@ impl GameState {
 
     /// Returns whether the move last taken back can be played again, which a side whose time is up may not do.
     pub fn can_redo(&self) -> bool {
-        let Some(session) = self.active_session() else { return false };
+        let session = &self.session;
         let flagged = session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
         let game = &session.game;
         let is_taken_back = if session.is_studied() { game.can_redo_variation() } else { game.can_redo() };
@@ -259,8 +241,7 @@ impl GameState {
         self.open_session(session);
     }
 
-    /// Shows a failed link in place of the game, or the game again, which stays as it is. What is picked belongs to the
-    /// board that was shown.
+    /// Shows a failed link in place of the game, or the game again. What was picked or asked there is let go.
     pub(super) fn show_screen(&mut self, screen: Screen) {
         if self.screen != screen {
             self.screen = screen;

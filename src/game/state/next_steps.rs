@@ -38,7 +38,7 @@ pub enum NextStep {
 impl GameState {
     /// Returns the steps offered under the caption, in their order.
     pub fn next_steps(&self) -> Vec<NextStep> {
-        let Some(session) = self.active_session() else { return Vec::new() };
+        let session = &self.session;
         let mut steps = self.review_steps(session);
         if session.is_studied() {
             steps.extend(self.study_steps(session));
@@ -103,18 +103,17 @@ impl GameState {
 
     /// Returns whether the move that was missed is shown with the line that the engine expects after it.
     pub fn shows_missed_line(&self) -> bool {
-        self.active_session().and_then(Session::retry).is_some() && self.engine.hint().is_some()
+        self.session.retry().is_some() && self.engine.hint().is_some()
     }
 
     /// Returns whether the game's end stands beside the board, with what can follow it. An answer that ends a game by
     /// link counts once it is sent.
     pub fn shows_result(&self) -> bool {
-        self.shown_session().is_some_and(|session| {
-            session.game.line_outcome().is_some()
-                && !session.is_studied()
-                && session.open_review().is_none()
-                && !matches!(session.phase(), Phase::ReplyUnsent(_))
-        })
+        let session = &self.session;
+        session.game.line_outcome().is_some()
+            && !session.is_studied()
+            && session.open_review().is_none()
+            && !matches!(session.phase(), Phase::ReplyUnsent(_))
     }
 
     /// Returns whether today's puzzle is offered in place of moves: not where a game by link or an analysis has begun.

@@ -114,7 +114,7 @@ impl GameState {
 
     /// Returns whether something can be taken back: a move, or one that the coach has not let pass yet.
     pub fn can_undo(&self) -> bool {
-        self.selection.coached_move().is_some() || self.active_session().and_then(Session::plies_after_undo).is_some()
+        self.selection.coached_move().is_some() || self.session.plies_after_undo().is_some()
     }
 
     fn undo(&mut self) {
@@ -241,8 +241,7 @@ impl GameState {
         // No time is charged when the engine is to move but cannot.
         let engine_missing = self.is_engines_turn() && !self.awaits_engine();
         let offered = self.session.draw_offered_by().is_some();
-        let runs =
-            self.active_session().is_some_and(|session| session.phase().is_ongoing()) && !offered && !engine_missing;
+        let runs = self.shows_game() && self.session.phase().is_ongoing() && !offered && !engine_missing;
         // The clocks belong to the moves of the game, whatever is tried in a study.
         let plies = if self.session.is_studied() { game.main_path().len() } else { game.moves().len() };
         if let Some(clock) = self.session.clock_mut() {

@@ -179,7 +179,7 @@ impl GameState {
         let is_one_move = self.selection.preview.len() == 1;
         let is_at_one_board = self.session.players().all_people() && self.session.correspondence().is_none();
         let plays_both = self.session.is_studied() || is_at_one_board;
-        self.can_move() && (is_one_move || plays_both && !self.selection.preview.is_empty())
+        self.session.can_move() && (is_one_move || plays_both && !self.selection.preview.is_empty())
     }
 
     /// Plays the moves of the preview, until the game ends.

@@ -7,7 +7,6 @@ use super::GameState;
 use crate::game::clock::Clock;
 use crate::game::coach::Coaching;
 use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
-use crate::game::session::Session;
 use crate::game::transition::Transition;
 use crate::review::{Hint, SearchResult};
 use crate::rules::{Move, MoveLine, UciMove};
@@ -51,9 +50,6 @@ impl GameState {
     /// Gives the next hint: first the piece to move, which the engine may have to find, then, while that is picked, the
     /// move.
     fn hint(&mut self) {
-        if self.active_session().is_none() {
-            return;
-        }
         match take(&mut self.engine.hint) {
             HintState::Known(hint) if self.selection.picked() != Some(hint.mv.from) => self.hint_at_piece(hint),
             HintState::Known(hint) | HintState::Shown(hint) => {
@@ -112,7 +108,7 @@ impl GameState {
 
     pub fn can_ask_for_hint(&self) -> bool {
         // A diagram shows its own move.
-        self.can_move() && !self.is_diagram && self.session.can_ask_engine()
+        self.session.can_move() && !self.is_diagram && self.session.can_ask_engine()
     }
 
     /// Returns whether the engine may show its lines, or shows them: they do not begin while a better move is looked
@@ -133,7 +129,7 @@ impl GameState {
         let game = &self.session.game;
         let (shown, latest) = (game.cursor(), game.moves().len());
         let after = |plies: usize, kind: TaskKind| Some((kind, self.line_to_search(plies, None)));
-        if self.is_engines_turn() {
+        if self.shows_game() && self.is_engines_turn() {
             let clock = self.session.clock().map(Clock::for_search);
             let (strength, seed) = (self.session.players().strength, self.session.seed);
             return after(latest, TaskKind::Play { strength, seed, clock });
@@ -142,9 +138,12 @@ impl GameState {
             // Moves made meanwhile are no reason to begin it again.
             return after(0, TaskKind::Benchmark);
         }
-        let session = self.active_session()?;
+        if !self.shows_game() {
+            return None;
+        }
         // What a person waits for comes first, then what goes on for long.
-        if self.engine.hint == HintState::Requested && self.can_move() {
+        let session = &self.session;
+        if self.engine.hint == HintState::Requested && session.can_move() {
             return after(shown, TaskKind::Hint);
         }
         match self.selection.coached() {
@@ -204,7 +203,7 @@ impl GameState {
         let lines = lines.filter(|_| self.can_analyse());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
         self.engine.analysis = lines.map(|multipv| Analysis { multipv, evaluation });
-        if lines.is_some() && self.active_session().is_some_and(Session::can_study_by_analysis) {
+        if lines.is_some() && self.session.can_study_by_analysis() {
             self.session.begin_study();
             // A move refused in the game may be tried now.
             self.selection.drop_refusal();

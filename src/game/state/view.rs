@@ -8,18 +8,16 @@ use crate::game::board::explain::threats;
 use crate::game::board::marks::enemy_move_marks;
 use crate::game::board::selection::PickedMoves;
 use crate::game::board::selection_view::SelectionView;
-use crate::game::failed_link::{FailedLink, OpenError};
 use crate::game::session::{DrawOffer, Session};
 use crate::game::settings::Settings;
 use crate::game::status::{game_status, last_move_words};
 use crate::game::transition::Transition;
-use crate::link::{LinkProblem, ReadableGame};
 use crate::review::ReplyEffect;
 use crate::rules::{Move, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
-use crate::words::{correspondence, game, hints, labelled, layers, moves, position, review, ui};
+use crate::words::{game, hints, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
 /// What the page shows and says of its game, found once for each drawing.
@@ -41,7 +39,7 @@ impl GameView<'_> {
         let is_elsewhere = !state.selection.preview.is_empty() || state.explained_capture().is_some();
         let view_only = is_elsewhere || state.judged_move().is_some();
         let Settings { pieces, animation, .. } = state.settings;
-        let game = state.game_on_board().filter(|_| !is_elsewhere);
+        let game = (!is_elsewhere).then(|| state.game_on_board());
         let display = BoardDisplay::from_game(selection, self.scene(), view_only, pieces);
         BoardDisplay { game, replays: state.replays, animation, ..display }
     }
@@ -57,11 +55,9 @@ impl GameView<'_> {
 
     /// Returns whether the caption is news, to be read before the move that led to it: a result or a check.
     pub fn caption_is_news(&self) -> bool {
-        let is_news = |session: &Session| {
-            let game = &session.game;
-            game.is_latest() && (game.line_outcome().is_some() || game.current_position().is_check())
-        };
-        self.caption_is_status() && self.state.shown_session().is_some_and(is_news)
+        let game = &self.state.session.game;
+        let is_news = game.line_outcome().is_some() || game.current_position().is_check();
+        self.caption_is_status() && game.is_latest() && is_news
     }
 
     /// Returns the announcements for a screen reader besides the news.
@@ -108,7 +104,7 @@ impl GameView<'_> {
     /// to read it. What a piece froze that was captured at once is no longer so.
     fn own_move_effects(&self) -> Option<String> {
         self.last_move_words()?;
-        let session = self.state.shown_session()?;
+        let session = &self.state.session;
         let (position, mv) = session.game.ply_before_last()?;
         let is_own = session.players().side_against_engine() == Some(position.turn());
         let is_undone = !mv.is_capture() && session.game.last_move()?.captures.contains(mv.to);
@@ -131,23 +127,21 @@ impl GameView<'_> {
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
     /// begins with a starting array.
     pub fn shows_welcome(&self) -> bool {
-        let GameView { state, .. } = self;
-        let Some(session) = state.active_session() else { return false };
+        let GameState { session, selection, settings, .. } = self.state;
         let is_against_engine = session.players().side_against_engine().is_some();
         let is_array = session.game.start().to_setup().start_array().is_some();
-        let begun = !session.game.moves().is_empty() || state.selection.picked().is_some();
-        state.settings.welcome && is_against_engine && is_array && !begun
+        let begun = !session.game.moves().is_empty() || selection.picked().is_some();
+        settings.welcome && is_against_engine && is_array && !begun
     }
 
     /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
     pub fn offers_tour(&self) -> bool {
-        let GameView { state, .. } = self;
-        let Some(session) = state.active_session() else { return false };
+        let GameState { session, selection, settings, .. } = self.state;
         let is_between_people = session.players().all_people();
         let plays = session.phase().is_ongoing()
             && session.open_review().is_none()
             && !session.game.current_position().is_check();
-        state.settings.welcome && is_between_people && plays && state.selection.picked().is_none()
+        settings.welcome && is_between_people && plays && selection.picked().is_none()
     }
 
     fn scene(&self) -> Scene {
@@ -163,7 +157,7 @@ impl GameView<'_> {
             return scene;
         }
         let mut marks = Vec::new();
-        if state.shown_session().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
+        if state.session.game.is_latest() || state.session.is_at_retry() {
             // A hint is not drawn beside a refusal, a proposed move or the engine's lines.
             let is_shown = state.selection.refused().is_some() || state.selection.proposed().is_some();
             let is_alone = !is_shown && self.analysed_lines().is_empty();
@@ -181,13 +175,8 @@ impl GameView<'_> {
             marks.extend(line_marks(self.analysed_lines()));
         }
         let Settings { layers, alphabet, .. } = state.settings;
-        let mut scene = selection.scene(
-            state.shown_session().map(|session| &session.game),
-            state.orientation(),
-            layers,
-            alphabet,
-            marks,
-        );
+        let game = Some(&state.session.game);
+        let mut scene = selection.scene(game, state.orientation(), layers, alphabet, marks);
         if reply.is_some() || state.engine.hint().is_some() {
             // Two moves drawn at once would be a tangle.
             scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));
@@ -204,9 +193,8 @@ impl GameView<'_> {
     /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and
     /// the capture that the reply threatens, while nothing else is looked at.
     fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
-        let GameView { state, .. } = self;
-        let session = state.shown_session()?;
-        if state.selection.is_busy() || state.selection.hovered.is_some() {
+        let GameState { session, selection, .. } = self.state;
+        if selection.is_busy() || selection.hovered.is_some() {
             return None;
         }
         if let Some(reply) = session.retry_reply() {
@@ -222,8 +210,11 @@ impl GameState {
     pub fn view(&self) -> GameView<'_> {
         let selection = self.selection.view(self.context());
         let ((status, mistake), detail) = (self.status(), self.detail(&selection));
-        let shown = self.shown_session().filter(|_| self.selection.preview.is_empty());
-        let last_move = shown.and_then(|session| last_move_words(&session.game, session.own_side()));
+        let last_move = if self.selection.preview.is_empty() {
+            last_move_words(&self.session.game, self.session.own_side())
+        } else {
+            None
+        };
         GameView { state: self, selection, status, mistake, detail, last_move }
     }
 
@@ -245,7 +236,7 @@ impl GameState {
         if self.selection.is_busy() {
             return view.caption();
         }
-        let retry_words = || self.shown_session()?.retry_words();
+        let retry_words = || self.session.retry_words();
         let hint_coming =
             || matches!(self.engine.tasks.current_kind(), Some(TaskKind::Hint)).then(|| ui::HINT_COMING.to_owned());
         self.advised().or_else(retry_words).or_else(hint_coming).or_else(|| view.caption())
@@ -253,7 +244,7 @@ impl GameState {
 
     /// Returns the effects of the advised or missed move.
     fn advised(&self) -> Option<String> {
-        let session = self.shown_session()?;
+        let session = &self.session;
         let (hint, you) = (self.engine.hint()?, session.own_side());
         Some(match session.retry() {
             Some(retry) => review::best(&retry.mistake, hint, you),
@@ -261,13 +252,10 @@ impl GameState {
         })
     }
 
-    /// Returns the status of what the page shows: a failed link, the computer's search, the mistake that led here, with
-    /// its two parts, or the game.
+    /// Returns the status of what the page shows: the computer's search, the mistake that led here, with its two parts,
+    /// or the game.
     fn status(&self) -> (String, Option<[String; 2]>) {
         let session = &self.session;
-        if let Some(failed) = self.failed_link() {
-            return (readable_part(failed), None);
-        }
         if self.awaits_engine() && !session.game.latest().is_check() {
             return (ui::COMPUTER_THINKS.to_owned(), None);
         }
@@ -276,7 +264,10 @@ impl GameState {
             return (parts.join(" "), Some(parts));
         }
         let status = session_status(session);
-        (self.attacked_words().map_or(status.clone(), |attacked| labelled(&status, attacked)), None)
+        match self.attacked_words() {
+            Some(attacked) => (labelled(&status, attacked), None),
+            None => (status, None),
+        }
     }
 }
 
@@ -291,18 +282,6 @@ fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
     // Shorter arrows are drawn over longer ones, so that each tip is visible with its number.
     insertion_sort_by_key(&mut firsts, |(mv, _)| Reverse(mv.from.distance(mv.to)));
     firsts.into_iter().map(|(mv, number)| Mark::EngineLine { from: mv.from, to: mv.to, number }).collect()
-}
-
-fn readable_part(failed: &FailedLink) -> String {
-    let is_unknown_page =
-        matches!(&failed.error, OpenError::Link(error) if matches!(error.problem, LinkProblem::UnknownPage(_)));
-    match &failed.readable().game {
-        _ if failed.conflict().is_some() => correspondence::SHOWN.to_owned(),
-        _ if is_unknown_page => ui::NEW_GAME_SHOWN.to_owned(),
-        ReadableGame::Valid(line) => ui::read(line.moves().len()),
-        ReadableGame::Invalid(_) => ui::INVALID_POSITION.to_owned(),
-        ReadableGame::Nothing(_) => ui::NOTHING_READ.to_owned(),
-    }
 }
 
 /// Returns the status of a game with what belongs to it on the page: a recorded result, a study, a draw that was

@@ -224,7 +224,7 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
             assert_eq!(harness.session().game.line_outcome(), None, "{rules} {pieces}");
             harness.apply_at(10_000, Action::Tick);
             assert_eq!(harness.session().game.line_outcome(), Some(expected), "{rules} {pieces}");
-            assert!(!harness.can_move() && !harness.session().is_clock_running());
+            assert!(!harness.session().can_move() && !harness.session().is_clock_running());
         }
     }
     for rules in RuleSet::PRESETS {

@@ -94,7 +94,11 @@ fn two() -> (Browser, Browser, String) {
 #[test]
 fn who_waits_is_told_of_the_opponents_threats() {
     let (ann, ..) = two();
-    assert_eq!((ann.harness.context().opponent(), ann.harness.can_move()), (Color::Black, false), "it is Black's turn");
+    assert_eq!(
+        (ann.harness.context().opponent(), ann.harness.session().can_move()),
+        (Color::Black, false),
+        "it is Black's turn"
+    );
 }
 
 #[test]
@@ -106,7 +110,7 @@ fn a_guessed_side_can_be_corrected_even_after_a_reload() {
     bob.reload();
     assert_eq!(side(&bob), Some((Color::Black, true)));
     bob.apply(CorrespondenceAction::TakeSide(Color::White));
-    assert_eq!((side(&bob), bob.harness.can_move()), (Some((Color::White, true)), false), "Black is to move");
+    assert_eq!((side(&bob), bob.harness.session().can_move()), (Some((Color::White, true)), false), "Black is to move");
     bob.apply(CorrespondenceAction::TakeSide(Color::Black));
     bob.play("f7f5");
     bob.send();
@@ -126,7 +130,7 @@ fn a_message_is_drafted_sent_and_answered() {
     ann.play("b2b4");
     assert!(may(&ann)[0]);
     assert_eq!(ann.harness.session().phase(), Phase::MoveUnsent);
-    assert!(!ann.harness.can_move(), "the other side is not hers");
+    assert!(!ann.harness.session().can_move(), "the other side is not hers");
     ann.apply(GameAction::Undo);
     assert_eq!((ann.harness.moves(), ann.harness.session().phase()), (String::new(), Phase::ToMove));
     ann.play("c2c4");
@@ -143,7 +147,7 @@ fn a_message_is_drafted_sent_and_answered() {
     let mut bob = Browser::new();
     bob.open(&message);
     assert_eq!(bob.harness.session().correspondence().expect("a game by link").own_side, Color::Black);
-    assert!(bob.harness.session().presentation.flipped && bob.harness.can_move());
+    assert!(bob.harness.session().presentation.flipped && bob.harness.session().can_move());
     assert_eq!(bob.lines(), ["Ann played 1. c2-c4; your move."]);
     bob.play("f7f5");
     let message = bob.harness.session().message_text("LINK");
@@ -443,7 +447,7 @@ fn an_older_and_another_message_are_held_back() {
     bob.open(&first);
     let refused = bob.harness.failed_link().cloned().expect("an older message");
     assert_eq!(refused.error.to_string(), "Your saved game is 1 move further on.");
-    assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
+    assert_eq!(bob.harness.readable_board().caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
     let conflict = refused.conflict().cloned().expect("what is known");
     let received = |link: &Link, known: fn(LastMessage) -> KnownGame| {
@@ -607,7 +611,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                     if let Some(older) = older {
                         browser.open(older);
                         assert!(
-                            browser.harness.shown_session().is_none(),
+                            browser.harness.failed_link().is_some(),
                             "{older} after {}",
                             correspondence[correspondence.len() - 1]
                         );
@@ -669,7 +673,7 @@ fn moves_after_the_end_are_looked_into_and_reported() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));
-    assert!(harness.session().is_studied() && harness.shown_session().is_some());
+    assert!(harness.session().is_studied() && harness.failed_link().is_none());
     let said = harness.notice_words().expect("a notice");
     assert!(said.starts_with("The moves after the end of the game (Draw: "), "{said}");
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}")));

@@ -100,7 +100,7 @@ fn undo_and_redo_while_the_engine_thinks() {
 #[test]
 fn the_engine_opens_when_it_has_white() {
     let mut harness = Harness::new(HAS_BLACK);
-    assert!(harness.session().presentation.flipped && !harness.can_move());
+    assert!(harness.session().presentation.flipped && !harness.session().can_move());
     assert_eq!(harness.session().plies_after_undo(), None);
     harness.decide("b2b4");
     assert_eq!(harness.session().plies_after_undo(), None, "the person has no move to take back");

@@ -157,7 +157,7 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
         let mut page = Harness::new(PEOPLE);
         page.apply(OpenAction::LoadFromLibrary("k1".into()));
         assert_eq!(page.loading(), Some("k1"));
-        assert!(page.shown_session().is_some() && page.active_session().is_none() && !page.can_redo());
+        assert!(page.failed_link().is_none() && !page.shows_game());
         page.apply(entry.open_action());
         assert_eq!(page.session().game.to_record(), harness.session().game.to_record());
         assert_eq!((page.loading(), page.address()), (None, saved_link("k1")));
@@ -263,7 +263,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     let page = load_initial("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable().is_some()), (Some("other"), true));
     let page = load_initial("#/play?moves=z", [Some(&game), None]);
-    assert!(page.shown_session().is_none() && page.resumable().is_some());
+    assert!(page.failed_link().is_some() && page.resumable().is_some());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ultima::game::correspondence::NewCorrespondence;
 use ultima::game::{
     Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
     GameState, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Phase, Player, Players,
-    Question, SavedGame, Settings, StudyAction, TimeControl,
+    Question, ReadableBoard, SavedGame, Settings, StudyAction, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, Presentation};
@@ -265,7 +265,7 @@ fn assert_whole(state: &GameState) {
         && !over
         && !failed
         && !state.session().is_paused()
-        && state.shown_session().is_some()
+        && state.shows_game()
         && !state.session().is_studied();
     assert_eq!(matches!(state.engine().tasks.current_kind(), Some(TaskKind::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.engine().tasks.current_kind().is_some());
@@ -275,7 +275,7 @@ fn assert_whole(state: &GameState) {
     } else {
         !engine && !over && game.is_latest() && turn
     };
-    assert_eq!(state.can_move(), moves && state.shown_session().is_some());
+    assert_eq!(state.session().can_move(), moves);
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
@@ -303,16 +303,16 @@ fn assert_whole(state: &GameState) {
     );
 
     if let Some(mv) = state.selection().proposed() {
-        assert!(state.can_move() && state.selection().picked() == Some(mv.from) && state.selection().asked().is_none());
+        assert!(
+            state.session().can_move()
+                && state.selection().picked() == Some(mv.from)
+                && state.selection().asked().is_none()
+        );
         assert_eq!(game.current_position().find_legal(mv.into()), Some(mv));
     }
     if let Some(tried) = state.selection().refused() {
-        assert!(
-            state.selection().proposed().is_none()
-                && state.selection().asked().is_none()
-                && state.shown_session().is_some()
-        );
-        assert_eq!(game.current_position().find_legal(tried.squares).filter(|_| state.can_move()), None);
+        assert!(state.selection().proposed().is_none() && state.selection().asked().is_none() && state.shows_game());
+        assert_eq!(game.current_position().find_legal(tried.squares).filter(|_| state.session().can_move()), None);
     }
     if let Some(clock) = &state.session().clock() {
         assert!(clock.turn() == position.turn() || state.session().is_studied());
@@ -335,8 +335,11 @@ fn assert_whole(state: &GameState) {
         assert!(review.moves() == main && review.plies().len() <= main.len() + 1);
     }
     assert!(state.session().retry().is_none() || state.session().open_review().is_some());
-    if let Some(hint) = state.engine().hint().filter(|_| state.shown_session().is_some()) {
-        assert!(game.current_position().is_legal(hint.mv) && state.can_move(), "hint is for the position shown");
+    if let Some(hint) = state.engine().hint() {
+        assert!(
+            game.current_position().is_legal(hint.mv) && state.session().can_move(),
+            "hint is for the position shown"
+        );
     }
     assert!(state.deletion().is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
     let link = state.link();
@@ -357,19 +360,25 @@ fn assert_whole(state: &GameState) {
 
 /// Panics where what is shown contradicts the state.
 fn assert_shown(state: &GameState) {
+    if let Some(failed) = state.failed_link() {
+        let readable = ReadableBoard::new(failed, state.settings());
+        assert_eq!(readable.display().scene.board, state.shown_setup().board);
+        assert!(!readable.caption().is_empty());
+    }
+    let shown = state.session().game.current_position();
     let display = state.view().display();
     let scene = &display.scene;
-    let evaluation = state.shown_session().and_then(|session| state.engine().evaluation(&session.game));
+    let evaluation = state.engine().evaluation(&state.session().game);
     assert!(evaluation.is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
     if !state.selection().preview.is_empty() {
-        assert_ne!(scene.board, state.shown_setup().board, "a line changes the board");
+        assert_ne!(scene.board, *shown.board(), "a line changes the board");
         return;
     }
     if let Some(loss) = state.explained_capture() {
         assert_eq!(scene.board, *loss.before.board(), "a loss is explained on the board before it");
         return;
     }
-    assert_eq!(scene.board, state.shown_setup().board);
+    assert_eq!(scene.board, *shown.board());
     let picked = state.selection().view(state.context()).picked.moves;
     assert_eq!(picked.is_some(), state.selection().picked().is_some(), "a picked piece stands on its square");
     assert!(!state.view().caption().is_empty() && !state.view().news().is_empty());
@@ -437,7 +446,7 @@ fn nothing_that_happens_breaks_the_state() {
                 studied +=
                     usize::from(before.session().is_studied() && before.session().game.main_line_outcome().is_some());
                 plies += usize::from(state.session().game.moves().len() > before.session().game.moves().len());
-                refused += usize::from(state.shown_session().is_none());
+                refused += usize::from(state.failed_link().is_some());
                 ended += usize::from(state.session().game.line_outcome().is_some());
             }
         }
@@ -462,7 +471,7 @@ fn opened_games_can_be_gone_on_with() {
             }
             assert_whole(&state);
             assert_shown(&state);
-            if state.shown_session().is_none() || state.session().game.line_outcome().is_some() {
+            if state.failed_link().is_some() || state.session().game.line_outcome().is_some() {
                 continue;
             }
             opened += 1;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ultima::game::{Action, BoardInput, GameAction, Layers, NavigateAction, OpenAction, Settings};
 use ultima::notation::{alphabet::Alphabet, fen};
 use ultima::rules::{Color, RuleSet};
-use ultima::scene::{Mark, Orientation};
+use ultima::scene::{Mark, Orientation, Scene};
 use ultima::search::{Score, SearchInfo};
 use ultima::words::ui;
 use ultima::worker::{EngineEvent, EngineEventKind};
@@ -226,15 +226,23 @@ fn a_refused_address_shows_what_could_be_read() {
     ] {
         harness.refuse(fragment);
         assert!(fen::write(&harness.shown_setup(), Alphabet::Abbott).starts_with(board), "{fragment}");
-        assert_eq!((harness.caption(), harness.news()), (said.clone(), said), "{fragment}");
-        assert_eq!((marked(&harness, "moved-to"), marked(&harness, "check")), (set(""), set("")), "{fragment}");
-        for piece in harness.shown_setup().board.occupied() {
-            harness.apply(BoardInput::Press(piece));
-            assert!(harness.picked_moves().is_some_and(|aim| !aim.playable), "{fragment}");
+        let mut readable = harness.readable_board();
+        let Scene { board, marks, .. } = readable.display().scene;
+        assert_eq!(
+            (readable.caption(), board, marks),
+            (said.clone(), harness.shown_setup().board, vec![]),
+            "{fragment}"
+        );
+        for piece in board.occupied() {
+            readable.input(BoardInput::Press(piece));
+            assert_eq!(readable.selection.picked(), Some(piece), "{fragment}");
+            let display = readable.display();
+            assert!(display.idle && display.drop_targets.is_empty() && readable.caption() != said, "{fragment}");
         }
     }
     harness.refuse("#/play?flip=1&fen=z&rules=pure");
-    assert_eq!((harness.orientation(), harness.shown_setup().rules), (Orientation(Color::Black), RuleSet::PURE));
+    let scene = harness.readable_board().display().scene;
+    assert_eq!((scene.orientation, harness.shown_setup().rules), (Orientation(Color::Black), RuleSet::PURE));
     harness.apply(OpenAction::BackToGame);
     assert_eq!((harness.orientation(), harness.caption()), (Orientation(Color::White), "Black to move".into()));
 }

@@ -138,8 +138,6 @@ fn the_pieces_removed_are_numbered_until_the_next_move() {
     harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(numbers(&harness), "");
     harness.apply(NavigateAction::GoToPly(1));
-    harness.refuse("#/play?fen=z");
-    assert_eq!(numbers(&harness), "", "not on another board");
     let mut single = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/1P3l2/8/8/K7_b");
     single.play("f4a4");
     assert_eq!(numbers(&single), "", "one alone has no order");

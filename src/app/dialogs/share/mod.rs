@@ -44,7 +44,7 @@ fn Share() -> Html {
     let (program, again) = use_embed();
     let shared = Shared::new(&store, chosen.whole);
     // An address that can't be opened offers only its readable part.
-    let is_readable = store.shown_session().is_some();
+    let is_readable = store.failed_link().is_none();
     let tab = chosen.tab;
     let panel = match tab {
         _ if !is_readable => tabs::record(&shared, is_readable),

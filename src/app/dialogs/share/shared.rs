@@ -11,7 +11,7 @@ use crate::link::{self, Link, Presentation};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::Shape;
 use crate::notation::{fen, pgn, uci_move};
-use crate::rules::{Color, Move, MoveLine, Position, Setup};
+use crate::rules::{Move, MoveLine, Position, Setup};
 use crate::scene::Mark;
 
 #[derive(Clone, PartialEq)]
@@ -34,7 +34,9 @@ pub struct Shared {
 
 impl Shared {
     pub fn new(state: &GameState, whole: bool) -> Shared {
-        let (game, flipped) = (&state.session().game, state.orientation().0 == Color::Black);
+        let game = &state.session().game;
+        let readable = state.failed_link().map(|failed| failed.readable().presentation.flipped);
+        let flipped = readable.unwrap_or(state.session().presentation.flipped);
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown_setup()) {
             Ok(shown) if !whole => {

@@ -1,22 +1,82 @@
-//! An address that can't be opened: where, why, and what to do.
+//! The page of an address that can't be opened: what can be read of it, where it is wrong, why, and what to do.
+
+use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
-use crate::app::icon::{button, button_with};
-use crate::app::lazy::lazy;
-use crate::app::store::{StoreContext, on, use_store};
+use super::app_context::{Dialog, open_dialog, use_app, use_dialogs};
+use super::board::Board;
+use super::hooks::{use_announced, use_commands};
+use super::icon::{button, button_with};
+use super::lazy::{LazyView, lazy};
+use super::notices::RESUME;
+use super::panels::use_guide;
+use super::store::{StoreContext, dispatch, on, use_store};
 use crate::game::correspondence::{KnownGame, ReceivedMessage};
-use crate::game::{ConflictingMessage, OpenAction};
+use crate::game::keys::Command;
+use crate::game::{BoardInput, ConflictingMessage, FailedLink, OpenAction, ReadableBoard};
 use crate::link::{LastMessage, Link};
-use crate::words::{correspondence, share, ui};
+use crate::words::{closed, correspondence, share, ui};
 
-lazy!(panels: pub PROBLEM = Problem);
+lazy!(panels: pub FAILED_LINK = FailedLinkPage);
+
+impl Reducible for ReadableBoard {
+    type Action = BoardInput;
+
+    fn reduce(mut self: Rc<Self>, input: BoardInput) -> Rc<Self> {
+        Rc::make_mut(&mut self).input(input);
+        self
+    }
+}
 
 #[component]
-fn Problem() -> Html {
+fn FailedLinkPage() -> Html {
+    let store = use_store();
+    match store.failed_link() {
+        // Another link is another board.
+        Some(failed) => html! { <Failed key={failed.fragment.clone()} failed={failed.clone()} /> },
+        None => html! {},
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct Props {
+    failed: FailedLink,
+}
+
+#[component]
+fn Failed(props: &Props) -> Html {
+    let store = use_store();
+    let board = use_reducer(|| ReadableBoard::new(&props.failed, store.settings()));
+    let dispatcher = board.dispatcher();
+    use_commands(store.settings().page_keys, true, move |command| {
+        let releases = command == Command::Release;
+        if releases {
+            dispatcher.dispatch(BoardInput::Release);
+        }
+        releases
+    });
+    let (guide, busy) = (use_guide(), use_app().busy.then_some("true"));
+    let caption = board.caption();
+    let announced = use_announced(board.selection.picked(), || Some(caption.clone()));
+    html! {
+        <main class="play playing" aria-busy={busy}>
+            <div class="frame"><Board display={board.display()} on_input={dispatch(&board, |input| input)} /></div>
+            <div class="caption"><p class="message status">{ closed(&caption) }</p>{ announced }</div>
+            <div class="side">
+                <Problem failed={props.failed.clone()} />
+                if store.resumable().is_some() {
+                    <LazyView view={&RESUME} />
+                }
+            </div>
+            { guide }
+        </main>
+    }
+}
+
+#[component]
+fn Problem(Props { failed: refused }: &Props) -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
-    let Some(refused) = store.failed_link() else { return html! {} };
     let conflict = refused.conflict();
     let readable = refused.readable_link().filter(|_| conflict.is_none());
     // A start that every game has is not worth opening.
