@@ -194,6 +194,16 @@ impl Mistake {
             .min_by_key(|(capture, answer)| (answer.is_some(), capture.to != reply.to))
     }
 
+    /// Returns what it allows the other side and the best move does not. What has been played is counted, too.
+    pub fn fault(&self) -> Option<Allowed> {
+        self.allowed.filter(|_| self.is_punished() || !self.is_allowed_anyway())
+    }
+
+    /// Returns whether the best move allows the same capture, and gets as little in return.
+    fn is_allowed_anyway(&self) -> bool {
+        self.still_possible().is_some_and(|(_, answer)| answer.is_none())
+    }
+
     /// Returns whether its side lost material by it: the reply that it allows was played, and captured more than its
     /// side did with the move before it and the one after.
     pub fn lost_material(&self) -> bool {
@@ -310,9 +320,13 @@ pub(super) fn mistake(
         _ => None,
     });
     let centipawns = lost;
-    let mistake =
+    let mut mistake =
         Mistake { ply, position, played, best, missed, allowed, reply_played, answer, expected_scores, centipawns };
-    let is_worth_naming = match missed {
+    let is_of_a_piece = matches!(missed, Missed::Better | Missed::Piece { .. }) && cost < INACCURACY_LOSS;
+    if is_of_a_piece && mistake.is_allowed_anyway() {
+        mistake.missed = Missed::Little;
+    }
+    let is_worth_naming = match mistake.missed {
         // Nobody learns from the best move.
         Missed::Little => best != played && mistake.lost_material(),
         // Nobody learns from an inaccuracy for which no reason can be named.

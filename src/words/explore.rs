@@ -59,11 +59,20 @@ texts! {
 
     // `white Pawn`
     colored(piece: Piece) = "{} {}", piece.color.name().to_lowercase(), piece.role.name();
-    no_game(error: &SetupError) =
-        "{FAULTS}: {}", list(&error.problems.iter().map(ToString::to_string).collect::<Vec<_>>());
     // A move, and the rules it is played by.
     by_rules(mv: &str, rules: RuleSet) = "{mv} ({})", rules::name(rules);
     instead(there: RuleSet, here: RuleSet) = "{} instead of {}", rules::name(there), rules::name(here);
+}
+
+/// Returns why no game can go on from a board; while only Kings are missing, what is to be done.
+pub fn no_game(error: &SetupError) -> String {
+    match error.problems[..] {
+        [SetupProblem::NoKing(color)] => format!("To play from here, place a King for {color}"),
+        [SetupProblem::NoKing(_), SetupProblem::NoKing(_)] => {
+            "To play from here, place a King for each side".to_owned()
+        }
+        _ => format!("{FAULTS}: {}", list(&error.problems.iter().map(ToString::to_string).collect::<Vec<_>>())),
+    }
 }
 
 /// The destination of a move and its number of captures, in a list of one piece's moves: `b4`, `b8 (3 captures)`.

@@ -2,7 +2,7 @@
 
 use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at, quiet_phrase, whose};
 use super::pieces::{a, piece_at};
-use super::{count, list};
+use super::{count, list, ui};
 use crate::review::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
 use crate::rules::explain::{MoveEffects, move_effects};
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Square};
@@ -22,7 +22,11 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
         true => format!("you continue with {}", next.text),
         false => format!("{} continues with {}", position.turn(), next.text),
     };
-    let mut sentences = vec![explained_in(position, mv)];
+    let mut sentences = vec![if mv.is_suicide() {
+        ui::remove_by_suicide(position.board(), mv.from)
+    } else {
+        explained_in(position, mv)
+    }];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     // A reason, or what is lost or guarded, says it besides.
     let is_about_losses = reason.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
@@ -108,7 +112,7 @@ impl Next {
                 let unplanned =
                     MoveEffects { escapes: Bitboard::EMPTY, saves: Bitboard::EMPTY, ..move_effects(&then, next) };
                 let after = then.play_unchecked(next);
-                let phrase = ending_phrase(&after).or_else(|| quiet_phrase(after.board(), &unplanned))?;
+                let phrase = ending_phrase(&after).or_else(|| quiet_phrase(&then, next, &unplanned))?;
                 let is_about_reply = (unplanned.freezes | unplanned.threatens).contains(reply.to);
                 Some(Next { text: format!("{}, which {phrase}", named(&then, next)), captures: false, is_about_reply })
             }

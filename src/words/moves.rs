@@ -3,7 +3,7 @@
 use super::pieces::piece_at;
 use super::{capitalized, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
-use crate::rules::explain::{MoveEffects, is_blocked_in, move_effects};
+use crate::rules::explain::{MoveEffects, common_attackers, is_blocked_in, move_effects};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{
     Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, Square, WinReason,
@@ -51,7 +51,7 @@ pub fn effects_clause(position: &Position, mv: Move) -> Option<String> {
 pub(super) fn effects_phrase(position: &Position, mv: Move) -> Option<String> {
     let after = position.play_unchecked(mv);
     let quiet = || (mv.kind() == MoveKind::Quiet).then(|| move_effects(position, mv));
-    ending_phrase(&after).or_else(|| quiet_phrase(after.board(), &quiet()?))
+    ending_phrase(&after).or_else(|| quiet_phrase(position, mv, &quiet()?))
 }
 
 /// Returns what a quiet move would have done and the one played did not, as [`effects_clause`] names it.
@@ -78,7 +78,7 @@ pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Op
         }
         missed.saves &= !position.board().by_role(Role::King);
     }
-    quiet_phrase(position.play_unchecked(best).board(), &missed)
+    quiet_phrase(position, best, &missed)
 }
 
 /// Returns how a move has ended the game, if it has: `is checkmate`, `wins: White has no legal move`.
@@ -91,18 +91,33 @@ pub(super) fn ending_phrase(after: &Position) -> Option<String> {
     }
 }
 
-pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<String> {
-    let pieces = |squares: Bitboard| {
+/// Returns at most two of these effects of a quiet move: `saves the Leaper on c3 from the Pawn on d4`, `threatens the
+/// Leaper on d5 with the Coordinator on h1`.
+pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects) -> Option<String> {
+    let next = position.play_unchecked(mv);
+    let after = next.board();
+    // The pieces that are worth naming.
+    let important = |squares: Bitboard| {
         let officers = squares & !after.by_role(Role::Pawn);
-        match if !officers.is_empty() { officers } else { squares } {
-            several if several.count() > 3 => count(several.count() as usize, "piece"),
-            few => pieces_at(after, few),
-        }
+        if officers.is_empty() { squares } else { officers }
+    };
+    let pieces = |squares: Bitboard| match important(squares) {
+        several if several.count() > 3 => count(several.count() as usize, "piece"),
+        few => pieces_at(after, few),
     };
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
     // More than two attackers would be too many words.
     let attacker = |squares: Bitboard| (1..=2).contains(&squares.count()).then(|| pieces_at(after, squares));
-    let from = attacker(effects.saves_from).map_or_else(String::new, |attacker| format!(" from {attacker}"));
+    let from = |saved: Bitboard| {
+        let from = attacker(common_attackers(position, !position.turn(), important(saved)));
+        from.map_or_else(String::new, |attacker| format!(" from {attacker}"))
+    };
+    // A piece that has not moved, but that the move helps or makes way for.
+    let with = |threatened: Bitboard| {
+        let by = common_attackers(&next, position.turn(), important(threatened));
+        let other = Some(by).filter(|by| by.count() == 1 && !by.contains(mv.to));
+        other.map_or_else(String::new, |by| format!(" with {}", pieces_at(after, by)))
+    };
     let escapes = attacker(effects.escapes)
         .map_or_else(|| "gets out of danger".to_owned(), |attacker| format!("gets out of reach of {attacker}"));
     let both = effects.freezes & effects.threatens;
@@ -114,7 +129,7 @@ pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<Strin
     let threatens = match &escapes {
         // The piece escaped from has just been named.
         Some(_) if threatens == effects.escapes && threatens.count() == 1 => Some("threatens it".to_owned()),
-        _ => said("threatens", threatens),
+        _ => said("threatens", threatens).map(|threat| threat + &with(threatens)),
     };
     let parts = [
         effects.check.then(|| "gives check".to_owned()),
@@ -123,7 +138,7 @@ pub(super) fn quiet_phrase(after: &Board, effects: &MoveEffects) -> Option<Strin
         said("freezes", effects.freezes & !both),
         (!(effects.saves & kings).is_empty()).then(|| "answers the check".to_owned()),
         escapes,
-        said("saves", effects.saves & !kings).map(|saves| saves + &from),
+        said("saves", effects.saves & !kings).map(|saves| saves + &from(effects.saves & !kings)),
         threatens,
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
@@ -208,7 +223,7 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
 /// Returns which pieces of the player can be captured after the opponent's move, and which of them could be before it,
 /// except the one that `arrived` with the player's own last move, and those that are `known` to be attacked:
 /// `your Pawn on b4 is attacked`, `3 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on
-/// c3 still is`. A check is news enough.
+/// c3 is still attacked`. A check is news enough.
 pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: Bitboard) -> Option<String> {
     let (effects, after) = (move_effects(position, mv), position.play_unchecked(mv));
     let exposed = effects.still_threatens & arrived.map_or(Bitboard::EMPTY, Bitboard::from);
@@ -226,7 +241,7 @@ pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: B
         (true, false) => format!("{} {} still attacked", subject(old, "of your pieces"), are(old)),
         (false, true) => format!("{} {} attacked{cannot_move}", subject(new, "of your pieces"), are(new)),
         (false, false) => format!(
-            "{} {} attacked{cannot_move}; {} still {}",
+            "{} {} attacked{cannot_move}; {} {} still attacked",
             subject(new, "of your pieces"),
             are(new),
             subject(old, "others"),

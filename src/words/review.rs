@@ -3,7 +3,7 @@
 use super::moves::{self, named};
 use super::pieces::piece_at;
 use super::{count, hints, list};
-use crate::notation::pgn::nag::{self, DUBIOUS, SIGNS};
+use crate::notation::pgn::nag::{self, SIGNS};
 use crate::review::{
     Allowed, Hint, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
 };
@@ -67,24 +67,22 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 /// on a4`. It says `still` if an earlier move of the side has already allowed this.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String {
     let position = mistake.position;
-    let allowed = mistake.allowed.and_then(|allowed| allows(mistake, allowed, still, detail));
-    let better = missed_though_captured(mistake);
-    let and = if better.is_some() { ", and " } else { " and " };
-    let said: Vec<String> = missed(mistake).or(better).into_iter().chain(allowed).collect();
-    let (is_named, is_long) = (!said.is_empty(), said.len() > 1);
+    let allowed = mistake.fault().and_then(|allowed| allows(mistake, allowed, still, detail));
+    let (missed, better) = (missed(mistake), missed_though_captured(mistake));
+    let and = if missed.is_some() { " and " } else { ", and " };
+    let said: Vec<String> = missed.or(better).into_iter().chain(allowed).collect();
+    let is_named = !said.is_empty();
     let said = if is_named { said.join(and) } else { falls(mistake, detail) };
     // Neither a game that is lost at once nor one that is won all the same needs figures.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let [before, after] = mistake.expected_scores.map(percent);
-    let is_costly = mistake.nag() != Some(DUBIOUS) && before >= after + 10;
     let besides = match mistake.missed {
-        Missed::Little if detail == Detail::Brief => "; no mistake".to_owned(),
-        Missed::Little => "; it was no mistake: the best move was hardly better".to_owned(),
+        Missed::Little if detail == Detail::Brief => "; no move was much better".to_owned(),
+        Missed::Little => format!("; it was no mistake ({NO_MISTAKE}): no move was much better"),
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),
-        // Two reasons need no figures besides: the graph has them.
-        _ if is_named && !is_long && detail == Detail::Full && !wins && is_costly => {
-            format!(": {}", chances(mistake))
+        _ if is_named && detail == Detail::Full && !wins && before > after => {
+            format!("{} {}", if said.contains(": ") { ";" } else { ":" }, chances(mistake))
         }
         _ => String::new(),
     };
@@ -203,13 +201,13 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
         };
         return match missed {
             Some(missed) => format!("misses a move that {missed}"),
-            None => mistake.allowed.map_or(lowers, lets),
+            None => mistake.fault().map_or(lowers, lets),
         };
     }
     // What the game answered is told instead.
-    let answer = mistake.allowed.filter(|_| followed(mistake).is_empty()).map_or_else(String::new, |allowed| {
-        format!("; the best answer is {}", with_effects(&mistake.after(), allowed.reply))
-    });
+    let answer = mistake.allowed.filter(|_| followed(mistake).is_empty());
+    let answer = answer.and_then(|allowed| with_effects(&mistake.after(), allowed.reply));
+    let answer = answer.map_or_else(String::new, |answer| format!("; the best answer is {answer}"));
     match missed {
         Some(missed) => format!("misses a move that {missed}: {}{answer}", chances(mistake)),
         None => format!("{lowers}{answer}"),
@@ -226,8 +224,7 @@ fn fall(side: &str, [before, after]: [u32; 2]) -> String {
     format!("{side}'s chances fall from {before}% to {after}%")
 }
 
-/// Counts the key moments of a game, and those of the person's moves: `The engine found 7 key moments, 3 of them in
-/// your moves.`
+/// Counts the key moments of a game, and those of the person's moves: `The engine found 7 key moments; 3 are yours.`
 pub fn summary(all: usize, yours: Option<usize>) -> String {
     match (all, yours) {
         (0, _) => CLEAN.to_owned(),
@@ -237,28 +234,32 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
                 count(all, "key moment")
             )
         }
-        (1, Some(1)) => "The engine found one key moment, in a move of yours.".to_owned(),
+        (1, Some(1)) => "The engine found one key moment, which is yours.".to_owned(),
         (_, Some(yours)) if yours == all => {
-            format!("The engine found {}, all in your moves.", count(all, "key moment"))
+            format!("The engine found {}, all yours.", count(all, "key moment"))
         }
-        (_, Some(yours)) => format!("The engine found {}, {yours} of them in your moves.", count(all, "key moment")),
+        (_, Some(1)) => format!("The engine found {}; one is yours.", count(all, "key moment")),
+        (_, Some(yours)) => format!("The engine found {}; {yours} are yours.", count(all, "key moment")),
         (_, None) => format!("The engine found {}.", count(all, "key moment")),
     }
 }
 
 /// Says with which of the person's moves material was lost, by their numbers and the signs of mistakes: `You lost
-/// material with move 8??.`, `You lost material with moves 8, 15? and 20??.`
+/// material on move 8??.`, `You lost material on moves 8, 15? and 20??.`
 pub fn you_lost(moves: &[(u32, Option<u8>)]) -> String {
     let signed = |&(number, nag): &(u32, Option<u8>)| format!("{number}{}", nag.map_or_else(String::new, nag::text));
     let numbers: Vec<String> = moves.iter().map(signed).collect();
     match &numbers[..] {
-        [one] => format!("You lost material with move {one}."),
+        [one] => format!("You lost material on move {one}."),
         [first @ .., _] if first.len() >= MOST_NUMBERS => {
-            format!("You lost material with moves {} and later ones.", first[..MOST_NUMBERS].join(", "))
+            format!("You lost material on moves {} and later ones.", first[..MOST_NUMBERS].join(", "))
         }
-        several => format!("You lost material with moves {}.", list(several)),
+        several => format!("You lost material on moves {}.", list(several)),
     }
 }
+
+/// Up to this difference in percent a move is hardly better than another.
+const HARDLY_BETTER: u32 = 5;
 
 /// How many numbers of moves are listed.
 const MOST_NUMBERS: usize = 5;
@@ -315,19 +316,22 @@ pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2]) -> String
     let falls = fall((!after.turn()).name(), percent);
     let says = match reply {
         Some(reply) if reply.is_capture() => format!("{}, and {falls}", moves::could(after, reply)),
-        Some(reply) => format!("the best answer is {}, and {falls}", with_effects(after, reply)),
+        Some(reply) => match with_effects(after, reply) {
+            Some(answer) => format!("the best answer is {answer}, and {falls}"),
+            None => falls,
+        },
         None => falls,
     };
     format!("There is a better move: after this one, {says}")
 }
 
-/// Names a move, with what it does: `Leaper b3 to b7, which saves the Pawn on b5`, or `a quiet move, Leaper b3 to b7`.
-fn with_effects(position: &Position, mv: Move) -> String {
+/// Names a move, with what it does: `Leaper b3 to b7, which saves the Pawn on b5`. `None` for a quiet one of which
+/// nothing can be said.
+fn with_effects(position: &Position, mv: Move) -> Option<String> {
     let named = named(position, mv);
     match moves::effects_phrase(position, mv) {
-        Some(does) => format!("{named}, which {does}"),
-        None if mv.kind() == MoveKind::Quiet => format!("a quiet move, {named}"),
-        None => named,
+        Some(does) => Some(format!("{named}, which {does}")),
+        None => (mv.kind() != MoveKind::Quiet).then_some(named),
     }
 }
 
@@ -352,8 +356,8 @@ pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
 }
 
 /// Says why the best move is better although it allows the same capture, unless the engine expects that capture and so
-/// its answer is given anyway: `If the Leaper on b8 captures the Pawn on b4 now, you can answer with Leaper d1 to a4,
-/// which captures the Leaper on b3 by jumping over it`.
+/// its answer is given anyway, or it is hardly better: `If the Leaper on b8 captures the Pawn on b4 now, you can answer
+/// with Leaper d1 to a4, which captures the Leaper on b3 by jumping over it`.
 fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<String> {
     let (capture, answer) = mistake.still_possible().filter(|(capture, _)| hint.follow_up.first() != Some(capture))?;
     let after = mistake.position.play_unchecked(mistake.best);
@@ -366,8 +370,11 @@ fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<
             format!("If the {by} captures {victims} now, {who} can answer with {answer}")
         }
         None => {
-            let percent = percent(mistake.expected_scores[0]);
-            format!("The {by} can still capture {victims}, but then {side}'s chances are at least {percent}%")
+            let [before, after] = mistake.expected_scores.map(percent);
+            if mistake.missed == Missed::Little || before < after + HARDLY_BETTER {
+                return None;
+            }
+            format!("The {by} can still capture {victims}, but then {side}'s chances are {before}%, not {after}%")
         }
     })
 }

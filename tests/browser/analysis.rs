@@ -168,7 +168,7 @@ fn a_review_is_in_sight_at_every_size() {
         page.until("the mistakes", || (page.js(&seen(".mistakes"), &[]) == true).then_some(()));
         assert_eq!(page.js(&seen(".moves .list"), &[]), false);
         page.click(".mistakes button");
-        page.click(".caption .retry");
+        page.click(".caption button:named(Try again)");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once.");
         // The missed move begins a line that can be looked at, and that stays under the pointer meanwhile.
         page.click(".caption button:named(Show the move)");

@@ -181,6 +181,8 @@ mod library {
 
 mod moves {
     use crate::harness::position;
+    use ultima::notation::uci_move;
+    use ultima::rules::{Position, RuleSet, StartingArray};
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
@@ -232,6 +234,26 @@ mod moves {
             assert_eq!(said(text, mv).as_deref(), Some(expected), "{text}");
         }
         assert_eq!(said("7k/8/8/8/8/8/1P6/K7", "b2b4"), None);
+    }
+
+    #[test]
+    fn an_effect_names_the_piece_that_brings_it_about() {
+        let opening = "e2e4f7f6d2d4b7b6e1e3g8d5";
+        let start = Position::start(RuleSet::default(), StartingArray::default());
+        for (moves, mv, does) in [
+            // The Pawn on g5 is saved too, but from another piece.
+            (
+                "e2e4f7f6d2d4b7b6e1e3g8d5d1e2a8c6g2g5c6c3g1g3c3d3",
+                "f2f5",
+                "It saves the Withdrawer on e3 from the Pawn on f6",
+            ),
+            // The Pawn has made way.
+            (opening, "h2h6", "It threatens the Leaper on d5 with the Coordinator on h1"),
+        ] {
+            let position = *uci_move::read_line(&start, moves).expect("legal moves").latest();
+            let mv = position.find_legal(mv.parse().unwrap()).unwrap();
+            assert_eq!(effects_clause(&position, mv).as_deref(), Some(does), "{mv:?}");
+        }
     }
 
     #[test]
@@ -382,7 +404,8 @@ mod review {
                 true,
                 Detail::Full
             ),
-            "13. a2-a3 still lets the Leaper on b8 move to b4 and capture the Chameleon on b5"
+            "13. a2-a3 still lets the Leaper on b8 move to b4 and capture the Chameleon on b5: White's chances fall \
+             from 50% to 40%"
         );
         let several = white(Role::Leaper, ["b8", "b4"], ReplyEffect::Capture(Victims::Several(2)));
         assert_eq!(
@@ -402,12 +425,13 @@ mod review {
         };
         assert_eq!(
             threatens("1l5k/8/8/8/4P3/8/8/K7 w - - 0 13", Role::Leaper, ["b8", "e8"], ["e8", "e3", "e4"]),
-            "13. a2-a3 lets the Leaper on b8 move to e8 and threaten to capture the Pawn on e4 by jumping over it"
+            "13. a2-a3 lets the Leaper on b8 move to e8 and threaten to capture the Pawn on e4 by jumping over \
+             it: White's chances fall from 50% to 40%"
         );
         assert_eq!(
             threatens("7k/p1p5/8/8/1P6/8/8/7K w - - 0 13", Role::Pawn, ["a7", "a4"], ["c7", "c4", "b4"]),
             "13. a2-a3 lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed \
-             in between c4 and a4"
+             in between c4 and a4; White's chances fall from 50% to 40%"
         );
         let prepares = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")));
         assert_eq!(
@@ -424,7 +448,8 @@ mod review {
         let answered = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, quiet, [0.63, 0.41]);
         assert_eq!(
             mistake(&answered, "Wb6-c7", false, Detail::Full),
-            "12... Wb6-c7 lowers Black's chances from 63% to 41%; the best answer is a quiet move, Leaper d4 to d6"
+            "12... Wb6-c7 lowers Black's chances from 63% to 41%",
+            "of the best answer nothing can be said"
         );
         let win = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Win(2));
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");

@@ -31,18 +31,30 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     }
     let selection = store.selection();
     let warned = store.warning().is_some();
-    let previewing = !selection.preview.is_empty();
     let is_by_link = store.session().correspondence().is_some();
+    let is_reviewed = store.session().open_review().is_some();
     let evasions = view.selection.answer.as_ref().map_or(&[][..], |answer| &answer.evasions);
-    html! {
+    let class = classes!(
+        "caption",
+        warned.then_some("warned"),
+        (!selection.preview.is_empty()).then_some("previewing"),
+        is_reviewed.then_some("reviewing")
+    );
+    let said = html! {
         <>
-        <div class={classes!("caption", warned.then_some("warned"), previewing.then_some("previewing"))}>
             // Before the sentences: as they change, its moves stay under the pointer.
             if store.shows_missed_line() {
                 <LazyView view={&MISSED_LINE} />
             }
             { sentences(store, view) }
             { announcements }
+            if let Some(role) = store.overlooked_power() {
+                <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
+            }
+        </>
+    };
+    let ways = html! {
+        <>
             if view.offers_tour() {
                 <WayIn />
             }
@@ -56,6 +68,19 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
                 <LazyView view={&SENDING} />
             }
             { for store.next_steps().into_iter().map(|next| next_step_button(store, next)) }
+        </>
+    };
+    html! {
+        <>
+        <div {class}>
+            if is_reviewed {
+                // The buttons stay where they are, however much is said.
+                <div class="said">{ said }</div>
+                <div class="ways">{ ways }</div>
+            } else {
+                { said }
+                { ways }
+            }
         </div>
         if !evasions.is_empty() {
             <ul class="evasions">{ for evasions.iter().map(|(mv, text)| evasion(store, *mv, text)) }</ul>
@@ -120,7 +145,7 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     html! {
         <>
             if is_news { { message.clone() } }
-            if let Some(earlier) = view.earlier_words() {
+            if let Some(earlier) = view.earlier_words().filter(|_| !sums_up) {
                 <p class="before">{ closed(&earlier) }</p>
             }
             if let Some(happened) = view.last_move_words().filter(|_| !sums_up) {
@@ -203,18 +228,11 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
     let quiet = Some("quiet");
     let key_moment =
         |label: &'static str, node: NodeId| step(Some("primary"), label, NavigateAction::GoToNode(Some(node)).into());
-    // The class marks a mistake that is shown, for its layout.
-    let is_retried = store.session().retry().is_some();
     match next {
-        NextStep::TryAgain(ply) => step(Some("retry"), ui::TRY_AGAIN, StudyAction::TryAgain(ply).into()),
+        NextStep::TryAgain(ply) => step(None, ui::TRY_AGAIN, StudyAction::TryAgain(ply).into()),
         NextStep::TryOnceMore => step(None, ui::TRY_AGAIN, StudyAction::TryOnceMore.into()),
-        NextStep::ShowMissed => step(
-            Some(if is_retried { "quiet" } else { "retry quiet" }),
-            review::SHOW_MISSED,
-            StudyAction::ShowMissed.into(),
-        ),
+        NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, StudyAction::ShowMissed.into()),
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, StudyAction::Preview(Vec::new()).into()),
-        NextStep::Diagrams(role) => html! { <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a> },
         NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),
         NextStep::NextKeyMoment(node) => key_moment(review::NEXT_KEY_MOMENT, node),
         NextStep::Summary(node) => key_moment(review::SUMMARY, node),

@@ -5,7 +5,7 @@ use crate::game::game::Neighbor;
 use crate::game::phase::Phase;
 use crate::game::session::Session;
 use crate::game::tree::NodeId;
-use crate::review::{Allowed, Missed};
+use crate::review::Missed;
 use crate::rules::Role;
 
 /// A step that a button under the caption leads to.
@@ -17,8 +17,6 @@ pub enum NextStep {
     TryOnceMore,
     /// To show the move that was missed.
     ShowMissed,
-    /// To look at the diagrams of a power that was overlooked.
-    Diagrams(Role),
     /// To end the preview of the move that was possible in place of resigning.
     HideUnplayed,
     FirstKeyMoment(NodeId),
@@ -57,9 +55,6 @@ impl GameState {
                 steps.push(NextStep::TryAgain(mistake.ply));
             }
             steps.push(NextStep::ShowMissed);
-            if first.is_none() {
-                steps.extend(mistake.allowed.and_then(Allowed::overlooked).map(NextStep::Diagrams));
-            }
         }
         let is_shown = self.engine.hint().is_some();
         if let Some(retry) = session.retry() {
@@ -99,6 +94,13 @@ impl GameState {
             steps.push(if session.game.main_path().is_empty() { NextStep::EndAnalysis } else { NextStep::BackToGame });
         }
         steps
+    }
+
+    /// Returns the kind of piece whose power was overlooked with the mistake that is shown, unless the review sums up
+    /// there.
+    pub fn overlooked_power(&self) -> Option<Role> {
+        let mistake = self.session.shown_mistake().filter(|_| self.session.first_key_moment().is_none())?;
+        mistake.fault()?.overlooked()
     }
 
     /// Returns whether the move that was missed is shown with the line that the engine expects after it.

@@ -200,7 +200,7 @@ impl GameView<'_> {
         if let Some(reply) = session.retry_reply() {
             return Some((reply, None));
         }
-        let allowed = session.shown_mistake()?.allowed?;
+        let allowed = session.shown_mistake()?.fault()?;
         let threat = if let ReplyEffect::Threaten(threat) = allowed.effect { Some(threat) } else { None };
         Some((allowed.reply, threat))
     }
@@ -298,7 +298,7 @@ fn session_status(session: &Session) -> String {
         // After a draw and after a resignation there still are moves to try.
         return game.shown_outcome().map_or_else(
             || position::turn(game.current_position()),
-            |ended| game::outcome(ended, game.start().rules()),
+            |ended| game::outcome_for(ended, game.start().rules(), session.own_side()),
         );
     }
     if game.is_latest() {

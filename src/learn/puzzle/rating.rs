@@ -8,7 +8,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 pub enum Grade {
     /// At once, without help.
     Clean,
-    /// With hints that do not show the move.
+    /// With hints that do not show the move: half solved.
     Helped,
     /// After a wrong move, or after the move was shown.
     Failed,
@@ -47,17 +47,17 @@ impl PlayerRating {
         let now = self.sound();
         let player = Glicko2Rating { rating: now.rating, deviation: now.deviation, volatility: now.volatility };
         let puzzle = Glicko2Rating { rating: puzzle.into(), deviation: PUZZLE_DEVIATION, ..player };
-        let outcome = match grade {
-            Grade::Clean => Outcomes::WIN,
-            Grade::Helped => Outcomes::DRAW,
-            Grade::Failed => Outcomes::LOSS,
+        // A first puzzle too many is no verdict, and one that is half solved takes half as much.
+        let (outcome, most_lost) = match grade {
+            Grade::Clean => (Outcomes::WIN, 0.0),
+            Grade::Helped => (Outcomes::DRAW, MOST_LOST / 2.0),
+            Grade::Failed => (Outcomes::LOSS, MOST_LOST),
         };
         let (next, _) = glicko2(&player, &puzzle, &outcome, &CONFIG);
         let weight = if grade == Grade::Failed { 1.0 } else { weight.clamp(0.0, 1.0) };
         let part = |from: f64, to: f64| from + weight * (to - from);
         let next = PlayerRating {
-            // A first puzzle too many is no verdict.
-            rating: part(now.rating, next.rating).max(now.rating - MOST_LOST),
+            rating: part(now.rating, next.rating).max(now.rating - most_lost),
             deviation: part(now.deviation, next.deviation),
             volatility: part(now.volatility, next.volatility),
         };

@@ -2,7 +2,7 @@
 
 use super::check::threats_of;
 use crate::rules::freeze::frozen;
-use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
+use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square, pseudo_legal_moves};
 
 /// What a quiet move does besides moving a piece. Squares are those of the board after it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -17,8 +17,6 @@ pub struct MoveEffects {
     pub frees: Bitboard,
     /// The mover's other pieces that the enemy could have captured, and cannot now.
     pub saves: Bitboard,
-    /// The enemies that could have captured those.
-    pub saves_from: Bitboard,
     /// Enemies except the king that could be captured next, and could not before.
     pub threatens: Bitboard,
     /// Enemies except the king that could be captured before, and still can be.
@@ -43,26 +41,32 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let attacked = captured(&after_setup, own);
     let threats = threats_of(&before_setup, !own);
     let saved = carried(captures(&threats)) & ours & !captured(&after_setup, !own);
-    let attackers = |victims: Bitboard| -> Bitboard {
-        threats
-            .iter()
-            .filter(|threat| !(carried(threat.captures) & victims).is_empty())
-            .map(|threat| threat.from)
-            .collect()
-    };
     let moves = |board: &Board| -> i32 {
         board.by_color(own).into_iter().map(|from| pseudo_legal_moves(board, rules, from).len() as i32).sum()
     };
     let captured_before = captured(&before_setup, own);
     MoveEffects {
         check: !(attacked & king).is_empty(),
-        escapes: attackers(saved & Bitboard::from_square(mv.to)),
+        escapes: if saved.contains(mv.to) { attackers(&threats, mv.from) } else { Bitboard::EMPTY },
         freezes: frozen_in(&after, !own) & !frozen_in(position, !own),
         frees: carried(frozen_in(position, own)) & ours & !frozen_in(&after, own),
         saves: saved.without(mv.to),
-        saves_from: attackers(saved.without(mv.to)),
         threatens: attacked & !king & !captured_before,
         still_threatens: attacked & !king & captured_before,
         mobility_gain: moves(after.board()) - moves(position.board()),
     }
+}
+
+/// Returns the pieces that make a capture of this piece.
+fn attackers(threats: &[Move], victim: Square) -> Bitboard {
+    threats.iter().filter(|threat| threat.captures.contains(victim)).map(|threat| threat.from).collect()
+}
+
+/// Returns the pieces of a side that can capture each of these enemies next, if they are the same for all of them: none
+/// otherwise.
+pub fn common_attackers(position: &Position, side: Color, victims: Bitboard) -> Bitboard {
+    let threats = threats_of(&position.to_setup(), side);
+    let mut each = victims.into_iter().map(|victim| attackers(&threats, victim));
+    let first = each.next().unwrap_or(Bitboard::EMPTY);
+    if each.all(|others| others == first) { first } else { Bitboard::EMPTY }
 }

@@ -370,5 +370,5 @@ fn pieces_attacked_before_are_told_from_those_attacked_now() {
     let arrived = moves::attacked(&start, legal(&start, "h4d4"), Some(square("b4")), Bitboard::EMPTY);
     assert_eq!(arrived.as_deref(), Some("your Pawn on b4 is attacked"), "it has just moved there");
     let both = attacked("7k/8/8/8/1P5l/8/3P4/K7 b", "h4d4");
-    assert_eq!(both.as_deref(), Some("your Pawn on d2 is attacked; your Pawn on b4 still is"));
+    assert_eq!(both.as_deref(), Some("your Pawn on d2 is attacked; your Pawn on b4 is still attacked"));
 }

@@ -322,7 +322,7 @@ fn a_piece_that_no_move_would_have_kept_is_a_key_moment_of_the_one_who_lost_it()
     let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
     assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Little, None, None));
     let said = review::mistake_phrase(moment, false, review::Detail::Full);
-    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; it was no mistake: the best move was hardly better");
+    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; it was no mistake (○): no move was much better");
     assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
 }
 
@@ -336,11 +336,11 @@ fn at_the_end_of_a_review_the_moves_that_lost_pieces_are_named() {
     assert_eq!(harness.session().review_summary(), None, "nothing has been found yet");
     work(&mut harness);
     let summary = harness.session().review_summary().expect("a summary");
-    assert!(summary.ends_with("You lost material with move 1?!."), "{summary}");
+    assert!(summary.ends_with("You lost material on move 1?!."), "{summary}");
     let several = review::you_lost(&[(8, None), (15, Some(nag::MISTAKE)), (20, Some(nag::BLUNDER))]);
-    assert_eq!(several, "You lost material with moves 8, 15? and 20??.");
+    assert_eq!(several, "You lost material on moves 8, 15? and 20??.");
     let many: Vec<_> = (1..=7).map(|number| (number, None)).collect();
-    assert_eq!(review::you_lost(&many), "You lost material with moves 1, 2, 3, 4, 5 and later ones.");
+    assert_eq!(review::you_lost(&many), "You lost material on moves 1, 2, 3, 4, 5 and later ones.");
 }
 
 #[test]
@@ -567,7 +567,7 @@ fn the_best_move_says_why_it_is_better_although_it_allows_the_same() {
     // Wherever it lands, it must be caught.
     assert_eq!(
         best("c1h1"),
-        "Best: Leaper c1 to h1. The Leaper on b8 can still capture the Pawn on b4, but then White's chances are at least 50%"
+        "Best: Leaper c1 to h1. The Leaper on b8 can still capture the Pawn on b4, but then White's chances are 50%, not 15%"
     );
 }
 
@@ -593,7 +593,7 @@ fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
     let review = evaluated(&start, played, found);
     assert_eq!(
         best_words(&review),
-        "Best: Pawn c2 to c5. It threatens the Pawn on f5. Then Black cannot play Pawn c7 to c4, which would threaten \
+        "Best: Pawn c2 to c5. It threatens the Pawn on f5 with the Leaper on b1. Then Black cannot play Pawn c7 to c4, which would threaten \
          the Pawn on d4"
     );
 }

@@ -187,6 +187,8 @@ fn the_rating_follows_results_and_stays_in_bounds() {
     assert!(after(Grade::Clean, 1.0) > after(Grade::Clean, 0.2) && after(Grade::Clean, 0.2) > start.rating);
     assert!((after(Grade::Helped, 1.0) - start.rating).abs() < 1.0, "a draw with an equal changes nothing");
     assert!(after(Grade::Failed, 1.0) < start.rating);
+    let lost = |grade| start.rating - start.after(200, grade, 1.0).rating;
+    assert!(lost(Grade::Helped) > 0.0 && lost(Grade::Failed) >= 2.0 * lost(Grade::Helped), "half solved");
     // Who solves all of 1500 comes near that, and the first steps are the largest.
     let mut rating = start;
     let mut steps = Vec::new();

@@ -39,7 +39,7 @@ fn text(sandbox: &Sandbox) -> String {
 #[test]
 fn a_board_without_kings_is_played_on_by_pseudo_legal_moves() {
     let mut sandbox = on("8/8/8/1P4pP/5w2/5P2/8/8 w");
-    assert_eq!(sandbox.caption(), "This position cannot be played: White has no King and Black has no King");
+    assert_eq!(sandbox.caption(), "To play from here, place a King for each side");
     press(&mut sandbox, "b5");
     assert_eq!(marked(&sandbox, "capture"), "f5");
     sandbox.apply(SandboxAction::Input(BoardInput::Point(Some(square("f5")))));
