@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{EngineEvent, EngineEventKind, EngineFailure, HEARTBEAT_MS, WorkerMessage};
-use super::task::{Speed, Task, TaskKind};
+use super::task::{Speed, Strength, Task, TaskKind};
 use super::{book, limits};
 use crate::openings::Openings;
 use crate::rules::Move;
@@ -32,6 +32,8 @@ struct WorkerState {
     /// A searcher with the size of its table in megabytes.
     searcher: Option<(usize, Searcher)>,
     reviewer: Option<Searcher>,
+    /// For the levels, whose searches have tables of their own.
+    handicapped: Option<Searcher>,
     openings: Option<Openings>,
 }
 
@@ -79,6 +81,9 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
             let reviewer = state.reviewer.get_or_insert_with(|| Searcher::new(REVIEW_MEGABYTES));
             reviewer.clear();
             search(scope, reviewer, task)
+        }
+        None if matches!(task.kind, TaskKind::Play { strength: Strength::Level(_), .. }) => {
+            search(scope, state.handicapped.get_or_insert_with(|| Searcher::new(1)), task)
         }
         None => search(scope, state.searcher(task.hash_mb), task),
     };

@@ -198,6 +198,29 @@ fn the_piece_set_is_switched_and_saved() {
 }
 
 #[test]
+fn a_press_beside_a_dialog_closes_it_and_one_on_its_scroll_bar_does_not() {
+    browse(|page| {
+        wait_started(page);
+        page.resize(900, 500);
+        page.click(".tools button:named(Settings)");
+        page.wait_for("dialog[open] .dialog-body");
+        // As the browser does on a scroll bar of its own.
+        let press = |x: &str| {
+            let script = format!(
+                "const dialog = document.querySelector('dialog'), {{ left, right, top }} = dialog.getBoundingClientRect();
+                 const place = {{ clientX: {x}, clientY: top + 50, bubbles: true }};
+                 dialog.dispatchEvent(new MouseEvent('mousedown', place));
+                 return dialog.scrollHeight > dialog.clientHeight && dialog.open"
+            );
+            page.js(&script, &[]) == true
+        };
+        assert!(press("right - 4"));
+        assert!(!press("left - 4"));
+        page.wait_gone("dialog");
+    });
+}
+
+#[test]
 fn white_chooses_its_arrangement_first_and_black_sees_it() {
     browse(|page| {
         wait_started(page);

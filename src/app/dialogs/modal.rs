@@ -30,9 +30,11 @@ pub fn Modal(props: &Props) -> Html {
             }
         }
     });
-    // A press on the backdrop targets the dialog itself, a press on the contents an element inside.
+    // A press on the backdrop targets the dialog, and so does one on its scroll bar, which lies within it.
     let on_press = |event: MouseEvent| {
-        if let Some(dialog) = event.target_dyn_into::<HtmlDialogElement>() {
+        let Some(dialog) = event.target_dyn_into::<HtmlDialogElement>() else { return };
+        let (frame, x, y) = (dialog.get_bounding_client_rect(), event.client_x().into(), event.client_y().into());
+        if !(frame.left()..frame.right()).contains(&x) || !(frame.top()..frame.bottom()).contains(&y) {
             dialog.close();
         }
     };

@@ -87,8 +87,8 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&practice, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE) }
                     // After the last step of the tour comes what leaving it leads to.
-                    if !(solved || props.tour && is_last) {
-                        { link(next, title, words::SKIP, Icon::NEXT) }
+                    if !props.tour || !is_last {
+                        { link(next, title, if solved { words::AFTER } else { words::SKIP }, Icon::NEXT) }
                     }
                 </div>
                 if props.tour {

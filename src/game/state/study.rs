@@ -91,6 +91,8 @@ impl GameState {
             self.forget_line();
         }
         self.selection.release();
+        // The engine is to review the game first.
+        self.engine.analysis = None;
         self.session.show_review();
     }
 
