@@ -10,7 +10,7 @@ use super::library::ImportError;
 use super::opener::use_opener;
 use super::store::{on, use_store};
 use crate::game::library::ImportReport;
-use crate::game::{Action, Deletion, Edit, LibraryAction, ReadSuggestion, StudyAction, TagCorrection};
+use crate::game::{Action, AnalysisAction, Deletion, Edit, LibraryAction, ReadSuggestion, TagCorrection};
 use crate::words::{app, library, review, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
@@ -91,7 +91,7 @@ fn Notice() -> Html {
     let (store, dialogs) = (use_store(), use_dialogs());
     let close = close_button(on(&store, |_| Action::CloseNotice));
     if let Some(Deletion { id, index, moves }) = store.deletion() {
-        let put_back = on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, index)));
+        let put_back = on(&store, move |_| AnalysisAction::Edit(Edit::PutBack(id, index)));
         return html! {
             <section class="notice" role="status">
                 <div><p>{ review::deleted(moves) }</p></div>

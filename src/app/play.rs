@@ -109,7 +109,7 @@ fn GamePage() -> Html {
                 if stage > 0 {
                     <div class="bar">
                         <EnginePanel />
-                        { lazy(session.is_studied(), &ANNOTATE) }
+                        { lazy(session.is_analysed(), &ANNOTATE) }
                         if session.can_ask_engine() {
                             { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }

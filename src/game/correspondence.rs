@@ -116,7 +116,7 @@ impl Correspondence {
         format!("link-{}", self.game_id)
     }
 
-    /// Returns what is to happen next in the game, unless it is studied.
+    /// Returns what is to happen next in the game, unless it is analysed.
     pub(super) fn phase(&self, game: &Game) -> Phase {
         match self.draft {
             _ if self.declared.is_some_and(|declared| declared.kind.ends()) => Phase::Over,

@@ -14,7 +14,7 @@ use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct EngineState {
     pub tasks: EngineTasks,
-    pub analysis: Option<Analysis>,
+    pub lines: Option<EngineLines>,
     pub(super) hint: HintState,
     pub benchmark: Benchmark,
 }
@@ -53,7 +53,7 @@ pub enum TaskState {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Analysis {
+pub struct EngineLines {
     pub multipv: MultiPv,
     /// The value of the position, as far as the engine has found it.
     pub evaluation: Option<Evaluation>,
@@ -76,11 +76,11 @@ impl EngineState {
     /// Returns the value of the position that a game shows, during analysis; at first that of the previous position.
     /// Declarations by the players do not change it.
     pub fn evaluation(&self, game: &Game) -> Option<Evaluation> {
-        let analysis = self.analysis?;
+        let lines = self.lines?;
         match game.current_line().outcome_at(game.cursor()).filter(|_| game.is_latest()) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
             Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
-            None => analysis.evaluation,
+            None => lines.evaluation,
         }
     }
 

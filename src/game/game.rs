@@ -36,7 +36,7 @@ struct GameEnd {
 enum EndKind {
     /// Its players have ended it.
     ByPlayers(Termination),
-    /// It has ended on the board, or waits for its players while it is studied.
+    /// It has ended on the board, or waits for its players while it is analysed.
     Closed,
 }
 
@@ -381,7 +381,7 @@ impl Game {
 
     /// Takes back moves of a variation until `plies` of its line are left, and shows the position after them. Other
     /// variations stay, and the main one is followed.
-    pub fn undo_in_study(&mut self, plies: usize) {
+    pub fn undo_in_analysis(&mut self, plies: usize) {
         self.remove_last_to(plies, false);
         self.take_path(self.current_node());
     }

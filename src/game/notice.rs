@@ -9,7 +9,7 @@ use crate::words::{library, review, share};
 /// The notice about how a game was opened, until it is closed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// Moves follow the end of the game: they are a study.
+    /// Moves follow the end of the game: they are an analysis.
     MovesAfterEnd(MovesAfterEnd),
     /// The text of the game had errors.
     ReadWarnings(Rc<ReadWarnings>),

@@ -209,7 +209,7 @@ fn opened(
 fn content_of(text: &str, outcome: ParsedGame) -> PastedContent {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
-            true => PastedContent::Game(studying(outcome.record, &outcome.warnings, text)),
+            true => PastedContent::Game(analysing(outcome.record, &outcome.warnings, text)),
             false => PastedContent::Invalid { why: ui::NO_GAME.to_owned(), partial: None },
         };
     };
@@ -217,7 +217,7 @@ fn content_of(text: &str, outcome: ParsedGame) -> PastedContent {
     PastedContent::Invalid { why, partial: Some(Rc::new(PartialGame { text: text.to_owned(), outcome })) }
 }
 
-fn studying(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
+fn analysing(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
     OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(record, ReadWarnings::from_problems(warnings, text))))
 }
 
@@ -283,7 +283,7 @@ impl PartialGame {
     /// Returns the action that opens the readable part of the game, if there is one.
     pub fn open_action(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
-        has_moves(&self.outcome).then(|| studying(record.clone(), warnings, &self.text))
+        has_moves(&self.outcome).then(|| analysing(record.clone(), warnings, &self.text))
     }
 }
 

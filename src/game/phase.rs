@@ -2,11 +2,11 @@
 
 use crate::link::DeclarationKind;
 
-/// Who or what a session waits for; nobody where it is studied or over.
+/// Who or what a session waits for; nobody where it is analysed or over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Moves are tried for both sides. The game itself is over, or waits.
-    Study,
+    Analysis,
     /// A person at this browser is to move.
     ToMove,
     /// The engine is to move. It waits while the clocks are paused.
@@ -23,7 +23,7 @@ pub enum Phase {
 impl Phase {
     /// Returns whether the game goes on. One by link does until its last message is sent.
     pub fn is_ongoing(self) -> bool {
-        !matches!(self, Phase::Study | Phase::Over)
+        !matches!(self, Phase::Analysis | Phase::Over)
     }
 
     /// Returns whether a message of a game by link waits to be sent.

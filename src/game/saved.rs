@@ -1,5 +1,5 @@
 //! A game in its stored form: a record whose tags and comments hold everything needed to resume. The browser's storage,
-//! the library, exported files and the messages of games played by link all use this form.
+//! the library and exported files all use this form.
 
 use std::rc::Rc;
 
@@ -43,7 +43,7 @@ stored_tags! {
     id = "GameId";
     revision = "GameRevision";
     // Who plays White and Black, and the engine's strength: `person computer level-4`. A record without it is
-    // somebody else's game, to be studied.
+    // somebody else's game, to be analysed.
     players = "Players";
     // How the players ended it: `white resignation`, `draw agreement`.
     ended = "Ended";
@@ -166,7 +166,7 @@ impl SavedGame {
         }
     }
 
-    /// Returns the game of a record from elsewhere, to be studied, without the tags that describe how it was saved
+    /// Returns the game of a record from elsewhere, to be analysed, without the tags that describe how it was saved
     /// there.
     pub fn from_elsewhere(mut record: Record, warnings: Option<Rc<ReadWarnings>>) -> SavedGame {
         StoredTags::take(&mut record.tags);

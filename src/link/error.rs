@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::content::Presentation;
+use super::field::LinkField;
 use super::message::{Declaration, DeclarationProblem, GameId};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::fen::FenError;
@@ -12,44 +13,7 @@ use crate::notation::shapes::ShapesProblem;
 use crate::notation::uci_move::MovesError;
 use crate::rules::{Board, MoveLine, RuleSet, Setup, SetupError};
 use crate::search::MultiPv;
-use crate::util::identifiers;
 use crate::util::phrase::{count, list, quote};
-
-/// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum LinkField {
-    /// The page, before the question mark.
-    Page,
-    Version,
-    Rules,
-    Fen,
-    Array,
-    Moves,
-    Cursor,
-    Flip,
-    Lines,
-    White,
-    Black,
-    Shapes,
-    GameId,
-    Declaration,
-    Engine,
-    Ended,
-    Free,
-    Both,
-    Compare,
-    /// Of a puzzle.
-    Goal,
-}
-
-// The keys of the fields in a link.
-identifiers!(
-    LinkField: Page = "page", Version = "v", Rules = "rules", Fen = "fen", Array = "array", Moves = "moves",
-    Cursor = "cursor", Flip = "flip", Lines = "lines", White = "white", Black = "black", Shapes = "marks",
-    GameId = "game", Declaration = "says", Engine = "engine", Ended = "ended", Free = "free", Both = "both",
-    Compare = "compare", Goal = "goal"
-);
 
 /// The error for a link that can't be opened: where, why, and the readable part.
 #[derive(Clone, PartialEq, Eq, Debug)]

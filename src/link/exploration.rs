@@ -8,7 +8,8 @@
 //! | `both` | `1`: the pieces of either side may be moved | those of the side to move |
 //! | `compare` | a rule set to compare with | none |
 
-use super::error::{LinkError, LinkField};
+use super::error::LinkError;
+use super::field::LinkField;
 use super::page::PageName;
 use super::pairs::{fragment, setup_pairs};
 use super::reader::{Address, LinkReader};

@@ -28,6 +28,7 @@
 mod content;
 mod error;
 pub mod exploration;
+mod field;
 mod message;
 mod page;
 mod pairs;
@@ -36,8 +37,9 @@ mod reader;
 use percent_encoding::utf8_percent_encode;
 
 pub use self::content::{LastMessage, Link, Presentation};
-pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame};
+pub use self::error::{LinkError, LinkProblem, Readable, ReadableGame};
 pub use self::exploration::MovePolicy;
+pub use self::field::LinkField;
 pub use self::message::{
     Declaration, DeclarationKind, DeclarationProblem, GameId, Message, MessageConflict, MessageOrder,
 };

@@ -2,7 +2,7 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::error::LinkField;
+use super::field::LinkField;
 use super::page::PageName;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;

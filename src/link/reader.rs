@@ -2,7 +2,8 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
+use super::error::{LinkError, LinkProblem, LocatedProblem, ReadableGame};
+use super::field::LinkField;
 use super::message::{self, Declaration, GameId, Message};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::rule_text::RulesError;

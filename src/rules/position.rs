@@ -79,7 +79,7 @@ impl Position {
         !king_is_safe(self.board(), self.rules(), self.turn())
     }
 
-    /// Returns whether the side to move is in check and has to end it; never under king-capture rules.
+    /// Returns whether the side to move is in check and has to answer it; never under king-capture rules.
     #[inline]
     pub fn must_answer_check(&self) -> bool {
         !self.rules().king_capture && self.is_check()

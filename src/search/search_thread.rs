@@ -105,8 +105,8 @@ pub(super) struct SearchNode {
     /// The plies from the root.
     pub ply: usize,
     /// The side to move is in check. Where kings are captured and no check must be answered, an attacked king counts
-    /// as check down to the first ply of quiescence: ignoring it loses at once. Below, it does not, as quiescence would
-    /// try every move there.
+    /// as check down to the first ply of quiescence: ignoring it loses at once. Deeper in quiescence it does not, as
+    /// every move would be tried there.
     pub in_check: bool,
 }
 

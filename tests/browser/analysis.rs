@@ -168,12 +168,31 @@ fn a_review_is_in_sight_at_every_size() {
         page.until("the mistakes", || (page.js(&seen(".mistakes"), &[]) == true).then_some(()));
         assert_eq!(page.js(&seen(".moves .list"), &[]), false);
         page.click(".mistakes button");
+        page.wait_for(".at-moment .ways");
+        // However much is said, nothing moves, and what can be done is in sight.
+        let places = || {
+            page.js(
+                "return ['.ways', '.graph', '.mistakes'].map(css => document.querySelector(css).getBoundingClientRect().y)",
+                &[],
+            )
+        };
+        let before = places();
         page.click(".caption button:named(Try again)");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once.");
         // The missed move begins a line that can be looked at, and that stays under the pointer meanwhile.
         page.click(".caption button:named(Show the move)");
         page.wait_text(".caption .message", |says| says.starts_with("Best: "));
         page.wait_for(".missed-line .line-move");
+        assert_eq!(places(), before);
+        for (width, height) in [(375, 667), (390, 844), (820, 1180), (1280, 800)] {
+            page.resize(width, height);
+            let above = page.js(
+                "const [ways, actions] = ['.ways', '.playing > .actions'].map(css => document.querySelector(css));
+                 return ways.getBoundingClientRect().bottom <= actions.getBoundingClientRect().top",
+                &[],
+            );
+            assert_eq!(above, true, "{width} x {height}");
+        }
         let place = || page.js("return document.querySelector('.missed-line').getBoundingClientRect().y", &[]);
         let before = place();
         page.focus(".missed-line .line-move");
@@ -212,6 +231,9 @@ fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
         page.click(".engine .toggle");
         page.click(".caption button:named(Review)");
         page.wait_for(".tallies");
+        // The review comes first: the lines are wanted anew.
+        page.wait_gone(".lines");
+        page.click(".engine .toggle");
         page.resize(390, 844);
         page.wait_for(".lines .line-move");
         let place = || page.js("return document.querySelector('.lines').getBoundingClientRect().y + scrollY", &[]);

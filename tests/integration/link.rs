@@ -424,7 +424,7 @@ mod message {
     fn a_message_has_no_moves_after_the_end_of_its_game() {
         let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
         let played = format!("#/play?moves={shuffle}b2b3");
-        assert!(read_link(&played).is_ok(), "a link to a study may go on");
+        assert!(read_link(&played).is_ok(), "a link to an analysis may go on");
         let error = read_link(&format!("{played}&game=ab12")).unwrap_err();
         let plies = error.readable.game.line().map(|line| line.moves().len());
         assert_eq!((error.field, error.column, plies), (LinkField::Moves, 33, Some(8)));

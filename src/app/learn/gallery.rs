@@ -12,7 +12,7 @@ use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{Moves, TypedPanel, on_demand, use_caption};
 use crate::app::staged_render::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{Action, BoardInput, GameAction, GameState, OpenAction, Settings, StudyAction};
+use crate::game::{Action, AnalysisAction, BoardInput, GameAction, GameState, OpenAction, Settings};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
 use crate::link::Link;
 use crate::rules::MoveLine;
@@ -144,7 +144,7 @@ fn set_up(own: &StoreContext, diagram: &Diagram, played: bool) {
         ..Link::new(MoveLine::new_unchecked(diagram.position(), &moves))
     };
     own.dispatch(OpenAction::Link(Box::new(link)).into());
-    own.dispatch(StudyAction::StartStudy.into());
+    own.dispatch(AnalysisAction::Start.into());
 }
 
 /// Returns the link to a neighbour, or an empty place if there is none.

@@ -10,7 +10,8 @@ use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
-    BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, NodeId, Question, StudyAction,
+    AnalysisAction, BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, NodeId,
+    Question,
 };
 use crate::words::{explain, game, review, ui};
 
@@ -103,7 +104,7 @@ fn GameResult() -> Html {
             </p>
             <div class="buttons">
                 if reviewable {
-                    { button_with("primary", review::TITLE, on(&store, |_| StudyAction::OpenReview)) }
+                    { button_with("primary", review::TITLE, on(&store, |_| AnalysisAction::OpenReview)) }
                 }
                 { button_with(again, game::REMATCH, on(&store, |_| GameAction::Rematch { seed: random() })) }
                 { button(ui::NEW_GAME, open_dialog(&dialogs, Dialog::NewGame)) }

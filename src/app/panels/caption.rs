@@ -11,7 +11,8 @@ use crate::app::icon::{button, button_with};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
-    Action, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId, Question, StudyAction,
+    Action, AnalysisAction, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId,
+    Question,
 };
 use crate::learn::diagrams_of;
 use crate::rules::{Board, Move, Square};
@@ -175,7 +176,7 @@ fn Summary() -> Html {
         <p class="summary">
             { for session.review_summary() }
             if let Some(mv) = unplayed {
-                { " " }{ show_me(&store, StudyAction::Preview(vec![mv]).into(), ui::SHOW_ME) }
+                { " " }{ show_me(&store, AnalysisAction::Preview(vec![mv]).into(), ui::SHOW_ME) }
             }
         </p>
     }
@@ -229,18 +230,18 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
     let key_moment =
         |label: &'static str, node: NodeId| step(Some("primary"), label, NavigateAction::GoToNode(Some(node)).into());
     match next {
-        NextStep::TryAgain(ply) => step(None, ui::TRY_AGAIN, StudyAction::TryAgain(ply).into()),
-        NextStep::TryOnceMore => step(None, ui::TRY_AGAIN, StudyAction::TryOnceMore.into()),
-        NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, StudyAction::ShowMissed.into()),
-        NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, StudyAction::Preview(Vec::new()).into()),
+        NextStep::TryAgain(ply) => step(None, ui::TRY_AGAIN, AnalysisAction::TryAgain(ply).into()),
+        NextStep::TryOnceMore => step(None, ui::TRY_AGAIN, AnalysisAction::TryOnceMore.into()),
+        NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, AnalysisAction::ShowMissed.into()),
+        NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
         NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),
         NextStep::NextKeyMoment(node) => key_moment(review::NEXT_KEY_MOMENT, node),
         NextStep::Summary(node) => key_moment(review::SUMMARY, node),
         NextStep::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
-        NextStep::Review => step(None, review::TITLE, StudyAction::OpenReview.into()),
-        NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, StudyAction::EndStudy.into()),
-        NextStep::BackToGame => step(None, ui::BACK_TO_GAME, StudyAction::EndStudy.into()),
-        NextStep::EndAnalysis => step(None, ui::END_ANALYSIS, StudyAction::EndStudy.into()),
+        NextStep::Review => step(None, review::TITLE, AnalysisAction::OpenReview.into()),
+        NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, AnalysisAction::End.into()),
+        NextStep::BackToGame => step(None, ui::BACK_TO_GAME, AnalysisAction::End.into()),
+        NextStep::EndAnalysis => step(None, ui::END_ANALYSIS, AnalysisAction::End.into()),
         NextStep::TakeBackHere => step(quiet, ui::TAKE_BACK_HERE, GameAction::Undo.into()),
         NextStep::LatestPosition => step(quiet, ui::LATEST, NavigateAction::Step(NavigationStep::Latest).into()),
     }

@@ -121,7 +121,7 @@ fn is_to_send(phase: Phase, played: &Correspondence) -> bool {
     match phase {
         Phase::ToMove | Phase::EnginesTurn => false,
         Phase::MoveUnsent | Phase::ReplyUnsent(_) | Phase::OpponentsTurn => true,
-        Phase::Over | Phase::Study => played.declared.is_none_or(|said| said.by == played.own_side),
+        Phase::Over | Phase::Analysis => played.declared.is_none_or(|said| said.by == played.own_side),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::form::{chosen, select, toggle};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::{EngineAction, Settings, StudyAction, TaskState, score_words};
+use crate::game::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
 use crate::rules::{Move, Position};
 use crate::search::MultiPv;
 use crate::words::ui;
@@ -21,7 +21,7 @@ lazy!(lines: pub LINES = Lines, pub MISSED_LINE = MissedLine);
 #[component]
 pub fn EnginePanel() -> Html {
     let store = use_store();
-    let toggled = store.engine().analysis.map_or(Some(MultiPv::ONE), |_| None);
+    let toggled = store.engine().lines.map_or(Some(MultiPv::ONE), |_| None);
     let kind = store.engine().tasks.current_kind();
     // The computer's plans in a game are not shown to its opponent.
     let lines = match kind {
@@ -35,7 +35,7 @@ pub fn EnginePanel() -> Html {
                 <button type="button" onclick={on(&store, |_| EngineAction::Restart)}>{ ui::TRY_AGAIN }</button>
             </>
         },
-        _ if toggled.is_some() && !store.can_analyse() => {
+        _ if toggled.is_some() && !store.can_show_lines() => {
             let until = if store.session().can_ask_engine() { ui::NO_ENGINE_YET } else { ui::ENGINE_OFF };
             html! { <p class="thought muted">{ until }</p> }
         }
@@ -47,16 +47,16 @@ pub fn EnginePanel() -> Html {
         _ => None,
     };
     let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().tasks.infos().is_empty();
-    let count = store.engine().analysis.map(|analysis| {
-        let options = MultiPv::all().map(|n| (n.count().to_string(), ui::lines(n.count()), n == analysis.multipv));
-        let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
+    let count = store.engine().lines.map(|shown| {
+        let options = MultiPv::all().map(|n| (n.count().to_string(), ui::lines(n.count()), n == shown.multipv));
+        let change = on(&store, |event| EngineAction::ShowLines(chosen(&event).parse().ok()));
         select(ui::LINES, "lines", options, change)
     });
     html! {
         <section class="engine" aria-label={ui::ENGINE}>
             <header>
-                if store.can_analyse() {
-                    { toggle(toggled.is_none(), on(&store, move |_| EngineAction::Analyse(toggled)), ui::ANALYSE) }
+                if store.can_show_lines() {
+                    { toggle(toggled.is_none(), on(&store, move |_| EngineAction::ShowLines(toggled)), ui::ANALYSE) }
                 }
                 // In a list of its own, so that the switch stays the same element and keeps the focus.
                 <>{ count }</>
@@ -128,8 +128,8 @@ fn Previews(props: &PreviewsProps) -> Html {
             focus(next);
         }
     });
-    let leave = on(&store, |_: PointerEvent| StudyAction::Preview(Vec::new()));
-    let blur = on(&store, |_: FocusEvent| StudyAction::Preview(Vec::new()));
+    let leave = on(&store, |_: PointerEvent| AnalysisAction::Preview(Vec::new()));
+    let blur = on(&store, |_: FocusEvent| AnalysisAction::Preview(Vec::new()));
     html! {
         <div class="previews" onkeydown={walk} onpointerleave={leave} onfocusout={blur}>{ props.children.clone() }</div>
     }

@@ -13,7 +13,7 @@ use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::store::{on, use_store};
 use crate::game::library;
-use crate::game::{NavigateAction, StudyAction};
+use crate::game::{AnalysisAction, NavigateAction};
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::{Color, Move, Position, RuleSet};
 use crate::words::{openings as words, ui};
@@ -66,8 +66,8 @@ fn Table() -> Html {
             </tr>
         }
     };
-    let leave = on(&store, |_: PointerEvent| StudyAction::Preview(Vec::new()));
-    let blur = on(&store, |_: FocusEvent| StudyAction::Preview(Vec::new()));
+    let leave = on(&store, |_: PointerEvent| AnalysisAction::Preview(Vec::new()));
+    let blur = on(&store, |_: FocusEvent| AnalysisAction::Preview(Vec::new()));
     let is_empty = |openings: &Option<Openings>| openings.as_ref().is_some_and(Openings::is_empty);
     html! {
         <>

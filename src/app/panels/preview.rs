@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::store::use_store;
-use crate::game::StudyAction;
+use crate::game::AnalysisAction;
 use crate::rules::Move;
 
 #[derive(PartialEq, Properties)]
@@ -22,7 +22,7 @@ pub fn Preview(props: &Props) -> Html {
     let armed = use_mut_ref(|| false);
     let is_shown = store.selection().preview == props.line;
     let (line, dispatcher) = (props.line.clone(), store.dispatcher());
-    let preview = move || dispatcher.dispatch(StudyAction::Preview(line.clone()).into());
+    let preview = move || dispatcher.dispatch(AnalysisAction::Preview(line.clone()).into());
     let (on_point, on_click) = (preview.clone(), preview.clone());
     // A finger that scrolls past previews nothing, nor does a button that appears under a mouse at rest.
     let point = move |event: PointerEvent| {
@@ -34,7 +34,7 @@ pub fn Preview(props: &Props) -> Html {
     let press = move |_: PointerEvent| *pressed.borrow_mut() = is_shown;
     let click = move |event: MouseEvent| {
         let by_key = event.detail() == 0 && is_shown;
-        if armed.take() || by_key { store.dispatch(StudyAction::PlayPreview.into()) } else { on_click() }
+        if armed.take() || by_key { store.dispatch(AnalysisAction::PlayPreview.into()) } else { on_click() }
     };
     html! {
         <button

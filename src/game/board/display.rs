@@ -39,7 +39,7 @@ pub struct BoardDisplay {
     pub turn: Color,
     /// The game whose moves are animated, if a game is shown.
     pub game: Option<Rc<Game>>,
-    /// How often the last move has been shown again: another number animates it once more.
+    /// How often the last move has been replayed: it is animated again whenever this changes.
     pub replays: u32,
     pub animation: AnimationSpeed,
 }

@@ -109,7 +109,7 @@ enum Explanation {
     LastCapture,
 }
 
-/// The number of picks on which a kind of piece is explained.
+/// How often a kind of piece is explained when it is picked.
 const EXPLAINED_PICKS: u8 = 2;
 
 #[derive(Clone, PartialEq, Debug, Default)]

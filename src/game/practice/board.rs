@@ -26,7 +26,7 @@ pub struct PracticeBoard {
     hides_captures: bool,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
-    /// How often the last move has been shown again: another number animates it once more.
+    /// How often the last move has been replayed: it is animated again whenever this changes.
     replays: u32,
     /// The last verdict or hint.
     feedback: Option<Feedback>,

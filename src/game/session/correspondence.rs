@@ -24,9 +24,9 @@ impl Session {
         self.correspondence().is_some_and(|correspondence| correspondence.draft == Some(DeclarationKind::DrawOffer))
     }
 
-    /// Returns the current message, drafts included. A game that is studied has none.
+    /// Returns the current message, drafts included. A game that is analysed has none.
     pub(in crate::game) fn message(&self) -> Option<Message> {
-        self.correspondence().filter(|_| !self.is_studied())?.message(&self.game)
+        self.correspondence().filter(|_| !self.is_analysed())?.message(&self.game)
     }
 
     /// Returns the link to send: the whole game, but not how it is shown here.
@@ -37,7 +37,7 @@ impl Session {
         link
     }
 
-    /// Returns the last message for storage, or `None` if the game is studied or was opened although another is known.
+    /// Returns the last message for storage, or `None` if the game is analysed or was opened although another is known.
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|correspondence| !correspondence.is_conflicting())?;
         self.message()?;
@@ -61,7 +61,7 @@ impl Session {
         let mut sentences = self.received_sentences(correspondence, phase);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_side);
         // Once it is answered, it is no news.
-        let is_news = matches!(phase, Phase::ToMove | Phase::Over | Phase::Study);
+        let is_news = matches!(phase, Phase::ToMove | Phase::Over | Phase::Analysis);
         let declared = declared.filter(|_| is_news && correspondence.draft.is_none());
         sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
         sentences
@@ -84,7 +84,7 @@ impl Session {
             Phase::ReplyUnsent(kind) => Some(words::about_to_say(kind).to_owned()),
             Phase::OpponentsTurn if self.game.moves().is_empty() => Some(words::invite(other)),
             Phase::OpponentsTurn => Some(words::waiting(other)),
-            Phase::Over | Phase::Study | Phase::EnginesTurn => None,
+            Phase::Over | Phase::Analysis | Phase::EnginesTurn => None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! A game being played or studied, and what may be done with it now.
+//! A game being played or analysed, and what may be done with it now.
 
 mod correspondence;
 mod permissions;
@@ -24,9 +24,9 @@ pub struct Session {
     pub game: Rc<Game>,
     pub presentation: Presentation,
     pub mode: Mode,
-    /// Moves may be tried from any position, for both sides. When the study ends the game resumes as it was, with its
+    /// Moves may be tried from any position, for both sides. When this ends the game resumes as it was, with its
     /// clocks or messages. Where people play both sides, what they try at the end of an unfinished game continues it.
-    pub(super) study_begun: bool,
+    pub(super) analysis_begun: bool,
     pub(super) review: Option<SessionReview>,
     pub(super) in_library: Option<InLibrary>,
     pub headers: Option<Rc<GameHeaders>>,
@@ -97,7 +97,7 @@ pub struct SessionReview {
 pub(super) struct ReviewView {
     /// The key moments of a person's opponent are listed too.
     pub lists_all: bool,
-    /// The position before a mistake is tried again: a study too.
+    /// The position before a mistake is tried again: an analysis too.
     pub retry: Option<Retry>,
 }
 
@@ -167,7 +167,7 @@ impl Session {
             game,
             presentation: Presentation::flipped(mode.players().side_against_engine() == Some(Color::Black)),
             mode,
-            study_begun: false,
+            analysis_begun: false,
             review: None,
             in_library: None,
             headers: None,
@@ -226,7 +226,7 @@ impl Session {
         self.correspondence().map(|correspondence| correspondence.own_side).or(self.players().side_against_engine())
     }
 
-    /// Returns the result of a record of a game that ended otherwise than its moves show: it can only be studied.
+    /// Returns the result of a record of a game that ended otherwise than its moves show: it can only be analysed.
     pub fn recorded_result(&self) -> Option<GameResult> {
         let result = Some(self.headers.as_ref()?.result).filter(|&result| result != GameResult::Unknown)?;
         self.game.main_line_outcome().is_none().then_some(result)
@@ -298,12 +298,12 @@ impl Session {
     /// Plays a person's legal move in the position shown. One from the position tried again is evaluated; later ones
     /// only explore.
     pub(super) fn play_person_move(&mut self, mv: Move) {
-        if !self.is_studied() {
+        if !self.is_analysed() {
             return self.game_mut().play_unchecked(mv);
         }
         let retries = self.is_at_retry();
         let is_new = self.game.tree().child(self.game.current_node(), mv).is_none();
-        if !self.is_continued_by_study() {
+        if !self.is_continued_by_analysis() {
             self.game_mut().close();
         }
         self.game_mut().add_variation_unchecked(mv);
@@ -314,7 +314,7 @@ impl Session {
 
     /// Returns whether a move that is tried after the last one of the game belongs to it: people analyse their game as
     /// they play it. Otherwise the game waits for its players, or has the result of its record.
-    fn is_continued_by_study(&self) -> bool {
+    fn is_continued_by_analysis(&self) -> bool {
         self.players().all_people() && self.recorded_result().is_none()
     }
 

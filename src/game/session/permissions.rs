@@ -14,10 +14,10 @@ const EVEN_MOVES: usize = 6;
 const EVEN_CENTIPAWNS: i32 = 10;
 
 impl Session {
-    /// Returns what is to happen next. While a game is studied, nobody is waited for.
+    /// Returns what is to happen next. While a game is analysed, nobody is waited for.
     pub fn phase(&self) -> Phase {
         match &self.mode {
-            _ if self.is_studied() => Phase::Study,
+            _ if self.is_analysed() => Phase::Analysis,
             Mode::Correspondence(correspondence) => correspondence.phase(&self.game),
             Mode::Local(_) if self.game.line_outcome().is_some() => Phase::Over,
             Mode::Local(local) if local.players.is_person(self.game.latest().turn()) => Phase::ToMove,
@@ -25,14 +25,14 @@ impl Session {
         }
     }
 
-    pub fn is_studied(&self) -> bool {
-        self.study_begun || self.retry().is_some()
+    pub fn is_analysed(&self) -> bool {
+        self.analysis_begun || self.retry().is_some()
     }
 
     /// Returns whether a person may make a move in the position shown.
     pub fn can_move(&self) -> bool {
         match self.phase() {
-            Phase::Study => self.game.current_position().has_legal_move(),
+            Phase::Analysis => self.game.current_position().has_legal_move(),
             phase => phase == Phase::ToMove && self.game.is_latest(),
         }
     }
@@ -43,13 +43,13 @@ impl Session {
             return None;
         }
         if !self.game.is_latest() {
-            return Some(BoardLock::NotLatest { can_analyse: self.can_study_by_analysis() });
+            return Some(BoardLock::NotLatest { can_analyse: self.lines_begin_analysis() });
         }
         Some(match self.phase() {
             Phase::EnginesTurn => BoardLock::EnginesTurn,
             Phase::OpponentsTurn => BoardLock::OpponentsTurn,
             Phase::MoveUnsent => BoardLock::Unsent,
-            Phase::Study | Phase::ToMove | Phase::ReplyUnsent(_) | Phase::Over => BoardLock::GameOver,
+            Phase::Analysis | Phase::ToMove | Phase::ReplyUnsent(_) | Phase::Over => BoardLock::GameOver,
         })
     }
 
@@ -61,9 +61,9 @@ impl Session {
             return None;
         }
         match self.phase() {
-            // Both sides are tried: each move is taken back alone, but none of a game that the study does not continue.
-            Phase::Study => {
-                let is_tried = || game.line_outcome().is_none() && self.is_continued_by_study();
+            // Both sides are tried: each move is taken back alone, but none of a game that is not continued here.
+            Phase::Analysis => {
+                let is_tried = || game.line_outcome().is_none() && self.is_continued_by_analysis();
                 plies.checked_sub(1).filter(|_| game.is_latest() && (!game.is_on_main_line() || is_tried()))
             }
             phase if phase.is_unsent() => {
@@ -90,13 +90,13 @@ impl Session {
     }
 
     /// Returns whether moves may be tried: not in a game that goes on with a clock or by link.
-    pub(in crate::game) fn can_study(&self) -> bool {
+    pub(in crate::game) fn can_analyse(&self) -> bool {
         !self.phase().is_ongoing() || self.correspondence().is_none() && self.clock().is_none()
     }
 
-    /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
-    pub(in crate::game) fn can_study_by_analysis(&self) -> bool {
-        self.can_study() && (self.game.line_outcome().is_some() || self.players().all_people())
+    /// Returns whether the engine's lines begin an analysis: they do in a game that the engine does not play.
+    pub(in crate::game) fn lines_begin_analysis(&self) -> bool {
+        self.can_analyse() && (self.game.line_outcome().is_some() || self.players().all_people())
     }
 
     /// Returns whether the engine may be asked: in an unfinished game by link only if both have agreed to it.
@@ -104,7 +104,7 @@ impl Session {
         !self.phase().is_ongoing() || self.correspondence().is_none_or(|played| played.engine_allowed)
     }
 
-    /// Returns whether a review of the game may be opened: once the game is over, or is studied.
+    /// Returns whether a review of the game may be opened: once the game is over, or is analysed.
     pub fn can_review(&self) -> bool {
         !self.phase().is_ongoing() && !self.game.moves().is_empty() && self.open_review().is_none()
     }
@@ -129,7 +129,7 @@ impl Session {
         can_declare && !answers && self.game.line_outcome().is_none()
     }
 
-    /// Returns whether the person to move may resign: not in a study, whose moves may not be part of the game.
+    /// Returns whether the person to move may resign: not in an analysis, whose moves may not be part of the game.
     pub fn can_resign(&self) -> bool {
         let has_person = self.players().all_people() || self.own_side().is_some();
         has_person && matches!(self.phase(), Phase::ToMove | Phase::EnginesTurn) && !self.game.moves().is_empty()

@@ -70,7 +70,7 @@ impl Session {
 
     /// Begins to try the position before the mistake after this many plies again.
     pub(in crate::game) fn begin_retry(&mut self, ply: usize) {
-        let Some(review) = self.open_review().filter(|_| self.can_study()) else { return };
+        let Some(review) = self.open_review().filter(|_| self.can_analyse()) else { return };
         let Some(ReviewedPly { found, mistake: Some(mistake), .. }) = review.plies().get(ply) else { return };
         let retry = Retry { mistake: *mistake, before: found.clone(), tried: None };
         self.drop_retry_move();
@@ -79,26 +79,26 @@ impl Session {
         }
     }
 
-    /// Begins a study, or goes on with it. Nobody answers there whether a draw is agreed to.
-    pub(in crate::game) fn begin_study(&mut self) {
-        self.study_begun = true;
+    /// Begins an analysis, or goes on with it. Nobody answers there whether a draw is agreed to.
+    pub(in crate::game) fn begin_analysis(&mut self) {
+        self.analysis_begun = true;
         self.set_draw_offer(None);
     }
 
-    /// Ends the study, and a retry with it: the review stays open. A finished record can only be studied.
-    pub(in crate::game) fn end_study(&mut self) {
+    /// Ends the analysis, and a retry with it: the review stays open. A finished record can only be analysed.
+    pub(in crate::game) fn end_analysis(&mut self) {
         self.end_retry();
-        self.study_begun = self.recorded_result().is_some();
-        if !self.study_begun {
+        self.analysis_begun = self.recorded_result().is_some();
+        if !self.analysis_begun {
             self.game_mut().reopen();
         }
     }
 
-    /// Ends a retry, but not its study: that of an unfinished game, or of a variation.
+    /// Ends a retry, but not its analysis: that of an unfinished game, or of a variation.
     fn end_retry(&mut self) {
         self.drop_retry_move();
         if self.open_mut().is_some_and(|open| open.retry.take().is_some()) {
-            self.study_begun = self.game.main_line_outcome().is_none() || !self.game.is_on_main_line();
+            self.analysis_begun = self.game.main_line_outcome().is_none() || !self.game.is_on_main_line();
         }
     }
 
@@ -111,9 +111,9 @@ impl Session {
         self.retry().is_some() || !self.game.is_on_main_line()
     }
 
-    /// Begins a study if a variation is followed, such as moves after the end.
-    pub(in crate::game) fn study_variation(&mut self) {
-        self.study_begun |= !self.game.is_on_main_line();
+    /// Begins an analysis if a variation is followed, such as moves after the end.
+    pub(in crate::game) fn analyse_variation(&mut self) {
+        self.analysis_begun |= !self.game.is_on_main_line();
     }
 
     /// Drops the review if the game has changed since, and ends a retry in it. Removes a tried move once something else
@@ -130,7 +130,7 @@ impl Session {
         }
         self.drop_retry_move();
         if self.game.is_on_main_line() && !self.is_at_retry() {
-            self.end_study();
+            self.end_analysis();
         }
     }
 

@@ -1,11 +1,11 @@
 //! Everything that can happen to the page, and the one place where it does.
 
+use super::analysis::AnalysisAction;
 use super::correspondence::CorrespondenceAction;
 use super::library::LibraryAction;
 use super::navigate::NavigateAction;
 use super::open::OpenAction;
 use super::play::GameAction;
-use super::study::StudyAction;
 use super::tasks::EngineAction;
 use super::{Env, GameState};
 use crate::game::board::selection::BoardInput;
@@ -34,7 +34,7 @@ actions! {
     Board(BoardInput),
     Game(GameAction),
     Navigate(NavigateAction),
-    Study(StudyAction),
+    Analysis(AnalysisAction),
     Correspondence(CorrespondenceAction),
     Open(OpenAction),
     Engine(EngineAction),
@@ -60,7 +60,7 @@ impl Action {
             Action::Board(_)
             | Action::Game(_)
             | Action::Navigate(_)
-            | Action::Study(_)
+            | Action::Analysis(_)
             | Action::Correspondence(_)
             | Action::Accept(_)
             | Action::CloseNotice => true,
@@ -114,7 +114,7 @@ impl GameState {
             Action::Board(input) => self.apply_board(input),
             Action::Game(action) => self.apply_game(action),
             Action::Navigate(action) => self.apply_navigate(action),
-            Action::Study(action) => self.apply_study(action),
+            Action::Analysis(action) => self.apply_analysis(action),
             Action::Correspondence(action) => self.apply_correspondence(action),
             Action::Open(action) => self.apply_open(action),
             Action::Engine(action) => self.apply_engine(action),

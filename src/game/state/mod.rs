@@ -1,6 +1,7 @@
 //! The state of the game on the page. Each group of actions has a file of its own; here is what they have in common.
 
 pub(super) mod action;
+pub(super) mod analysis;
 pub(super) mod coach;
 pub(super) mod correspondence;
 pub(super) mod fragment;
@@ -10,7 +11,6 @@ pub(super) mod next_steps;
 pub(super) mod open;
 pub(super) mod play;
 pub(super) mod start;
-pub(super) mod study;
 pub(super) mod tasks;
 pub(super) mod view;
 
@@ -43,7 +43,7 @@ pub struct GameState {
     session: Session,
     /// Counts the games that were begun or opened here.
     game_number: u32,
-    /// How often the last move has been shown again: another number animates it once more.
+    /// How often the last move has been replayed: it is animated again whenever this changes.
     replays: u32,
     selection: Selection,
     engine: EngineState,
@@ -214,8 +214,8 @@ impl GameState {
         let session = &self.session;
         let flagged = session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
         let game = &session.game;
-        let is_taken_back = if session.is_studied() { game.can_redo_variation() } else { game.can_redo() };
-        let is_sent = session.correspondence().is_some() && !matches!(session.phase(), Phase::ToMove | Phase::Study);
+        let is_taken_back = if session.is_analysed() { game.can_redo_variation() } else { game.can_redo() };
+        let is_sent = session.correspondence().is_some() && !matches!(session.phase(), Phase::ToMove | Phase::Analysis);
         is_taken_back && !flagged && !is_sent
     }
 
@@ -226,7 +226,7 @@ impl GameState {
         self.coach = Coach::default();
         // An analysis requested for another game does not carry over to a game that goes on.
         let goes_on = self.session.phase().is_ongoing() && !self.session.players().all_people();
-        self.engine.analysis.take_if(|_| goes_on || !self.session.can_ask_engine());
+        self.engine.lines.take_if(|_| goes_on || !self.session.can_ask_engine());
         self.engine.tasks.end_current();
         self.screen = Screen::Game;
         self.deletion = None;
@@ -235,7 +235,7 @@ impl GameState {
 
     /// Puts a new game on the board, discarding all state of the previous one.
     pub(super) fn begin_session(&mut self, session: Session) {
-        self.engine.analysis = None;
+        self.engine.lines = None;
         self.selection = Selection::default();
         self.resumable = None;
         self.open_session(session);

@@ -21,7 +21,7 @@ impl GameState {
                 if id.is_none_or(|id| self.session.game.tree().contains(id)) {
                     let line = self.session.game.path().to_vec();
                     self.session.game_mut().go_to_node(id);
-                    self.session.study_variation();
+                    self.session.analyse_variation();
                     // Drawings belong to the positions of one line.
                     let is_same_line = self.session.game.path() == line;
                     if is_same_line {
@@ -38,7 +38,7 @@ impl GameState {
     fn step(&mut self, step: NavigationStep) {
         if let NavigationStep::Variation(neighbor) = step {
             if self.session.game_mut().select_sibling(neighbor) {
-                self.session.study_variation();
+                self.session.analyse_variation();
                 self.forget_line();
             }
         } else if let Some(plies) = step.along(&self.session.game) {

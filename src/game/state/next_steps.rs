@@ -38,8 +38,8 @@ impl GameState {
     pub fn next_steps(&self) -> Vec<NextStep> {
         let session = &self.session;
         let mut steps = self.review_steps(session);
-        if session.is_studied() {
-            steps.extend(self.study_steps(session));
+        if session.is_analysed() {
+            steps.extend(self.analysis_steps(session));
         } else if !session.game.is_latest() && session.open_review().is_none() {
             steps.extend(session.plies_after_undo().map(|_| NextStep::TakeBackHere));
             steps.push(NextStep::LatestPosition);
@@ -72,13 +72,13 @@ impl GameState {
             steps.push(NextStep::HideUnplayed);
         }
         steps.extend(first.map(NextStep::FirstKeyMoment));
-        if session.is_at_end_of_review() && !session.is_studied() && session.own_side().is_some() {
+        if session.is_at_end_of_review() && !session.is_analysed() && session.own_side().is_some() {
             steps.push(NextStep::Rematch);
         }
         steps
     }
 
-    fn study_steps(&self, session: &Session) -> Vec<NextStep> {
+    fn analysis_steps(&self, session: &Session) -> Vec<NextStep> {
         // A diagram is no game to go back to.
         if self.is_diagram {
             return Vec::new();
@@ -113,7 +113,7 @@ impl GameState {
     pub fn shows_result(&self) -> bool {
         let session = &self.session;
         session.game.line_outcome().is_some()
-            && !session.is_studied()
+            && !session.is_analysed()
             && session.open_review().is_none()
             && !matches!(session.phase(), Phase::ReplyUnsent(_))
     }
@@ -121,6 +121,6 @@ impl GameState {
     /// Returns whether today's puzzle is offered in place of moves: not where a game by link or an analysis has begun.
     /// The welcome offers more than that.
     pub fn offers_puzzle(&self) -> bool {
-        self.session.correspondence().is_none() && !self.session.is_studied() && !self.settings.welcome
+        self.session.correspondence().is_none() && !self.session.is_analysed() && !self.settings.welcome
     }
 }

@@ -207,7 +207,7 @@ impl GameState {
         }
     }
 
-    /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
+    /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be analysed.
     pub(super) fn open_saved(&mut self, saved: SavedGame) {
         self.open_restored(self.restored(&saved), &saved.shapes);
     }
@@ -224,14 +224,14 @@ impl GameState {
         let is_own = saved.is_own();
         let people = self.default_players.both_people();
         let mode = saved.mode.clone().unwrap_or_else(|| Mode::local(people, None));
-        // A game by link that is studied would lose its message.
+        // A game by link that is analysed would lose its message.
         let is_plain = game.tree().is_plain() || matches!(mode, Mode::Correspondence(_));
         let is_single_line = is_plain && game.is_on_main_line();
         let moves_after_end = game.current_line().moves_after_end().filter(|_| is_single_line && is_own);
         // An engine that has a side plays the game, not a variation.
         let is_engine_playing =
             is_own && !mode.players().all_people() && game.is_on_main_line() && game.main_line_outcome().is_none();
-        let study_begun = !is_own || !is_engine_playing && (!is_single_line || moves_after_end.is_some());
+        let analysis_begun = !is_own || !is_engine_playing && (!is_single_line || moves_after_end.is_some());
         let now = &self.session;
         let presentation = if is_own {
             saved.presentation.clone()
@@ -242,7 +242,7 @@ impl GameState {
         };
         let warnings = saved.warnings.clone().map(Notice::ReadWarnings);
         Session {
-            study_begun,
+            analysis_begun,
             presentation,
             headers: saved.headers.clone(),
             in_library: saved.library_ref.clone().map(InLibrary::from),
@@ -282,8 +282,8 @@ impl GameState {
         game.go_to_ply(link.cursor);
         let mut session = Session {
             presentation: Presentation { flipped, ..link.presentation },
-            // Moves after the end can only be studied.
-            study_begun: moves_after_end.is_some(),
+            // Moves after the end can only be analysed.
+            analysis_begun: moves_after_end.is_some(),
             notice: moves_after_end.map(Notice::MovesAfterEnd),
             seed: self.session.seed,
             ..Session::from_game(Rc::new(game), mode)
@@ -295,7 +295,7 @@ impl GameState {
         self.open_session(session);
         self.selection.shapes.set(link.cursor, &link.shapes);
         if link.multipv.is_some() {
-            self.analyse(link.multipv);
+            self.show_lines(link.multipv);
         }
     }
 }

@@ -126,8 +126,8 @@ impl GameState {
             if let Some(correspondence) = self.session.correspondence_mut() {
                 correspondence.draft = None;
             }
-            if self.session.is_studied() {
-                self.session.game_mut().undo_in_study(plies);
+            if self.session.is_analysed() {
+                self.session.game_mut().undo_in_analysis(plies);
             } else {
                 self.session.game_mut().take_back_to(plies);
             }
@@ -139,10 +139,10 @@ impl GameState {
         if !self.can_redo() {
             return;
         }
-        let (is_studied, person) = (self.session.is_studied(), self.session.players().side_against_engine());
+        let (is_analysed, person) = (self.session.is_analysed(), self.session.players().side_against_engine());
         let game = self.session.game_mut();
         game.go_to_ply(usize::MAX);
-        if is_studied {
+        if is_analysed {
             game.redo_variation();
         } else {
             game.redo();
@@ -162,8 +162,8 @@ impl GameState {
             return;
         }
         // An engine that takes a seat plays the game, not a variation.
-        if self.session.is_studied() && !players.all_people() {
-            self.set_study(false);
+        if self.session.is_analysed() && !players.all_people() {
+            self.set_analysis(false);
         }
         self.forget_turn();
     }
@@ -242,8 +242,8 @@ impl GameState {
         let engine_missing = self.is_engines_turn() && !self.awaits_engine();
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.shows_game() && self.session.phase().is_ongoing() && !offered && !engine_missing;
-        // The clocks belong to the moves of the game, whatever is tried in a study.
-        let plies = if self.session.is_studied() { game.main_path().len() } else { game.moves().len() };
+        // The clocks belong to the moves of the game, whatever is tried in an analysis.
+        let plies = if self.session.is_analysed() { game.main_path().len() } else { game.moves().len() };
         if let Some(clock) = self.session.clock_mut() {
             clock.advance_to_ply(plies, self.now_ms);
             clock.run(runs, self.now_ms);

@@ -23,7 +23,7 @@ impl GameState {
     /// Returns a diagram: one or two people try moves for both sides.
     pub fn diagram(start: Position, settings: Settings) -> GameState {
         let people = Players::default().both_people();
-        let session = Session { study_begun: true, ..Session::new(start, Mode::local(people, None)) };
+        let session = Session { analysis_begun: true, ..Session::new(start, Mode::local(people, None)) };
         GameState { is_diagram: true, ..GameState::with(session, settings, people) }
     }
 

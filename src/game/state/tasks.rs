@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::GameState;
 use crate::game::clock::Clock;
 use crate::game::coach::Coaching;
-use crate::game::engine::{Analysis, Benchmark, Evaluation, HintState};
+use crate::game::engine::{Benchmark, EngineLines, Evaluation, HintState};
 use crate::game::transition::Transition;
 use crate::review::{Hint, SearchResult};
 use crate::rules::{Move, MoveLine, UciMove};
@@ -22,8 +22,8 @@ pub enum EngineAction {
     Hint,
     /// It is to play the best move it has found so far.
     MoveNow,
-    /// It is to analyse the position shown with this many lines, or no more.
-    Analyse(Option<MultiPv>),
+    /// It is to show this many lines of the position shown, or no more.
+    ShowLines(Option<MultiPv>),
     Benchmark,
     Restart,
 }
@@ -39,7 +39,7 @@ impl GameState {
                     self.make_engine_move(mv.into());
                 }
             }
-            EngineAction::Analyse(lines) => self.analyse(lines),
+            EngineAction::ShowLines(lines) => self.show_lines(lines),
             EngineAction::Benchmark => self.engine.benchmark = Benchmark::Running,
             EngineAction::Restart => {
                 self.engine.tasks.end_current();
@@ -88,9 +88,9 @@ impl GameState {
                 let score = (info.multipv == 1).then_some(info.score);
                 if self.engine.tasks.add_info(info)
                     && let (Some(score), TaskKind::Analyse { .. }) = (score, kind)
-                    && let Some(analysis) = &mut self.engine.analysis
+                    && let Some(lines) = &mut self.engine.lines
                 {
-                    analysis.evaluation = Some(Evaluation::new(score, turn));
+                    lines.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
             EngineEventKind::BestMove(squares) => self.on_best_move(kind, squares),
@@ -113,9 +113,9 @@ impl GameState {
 
     /// Returns whether the engine may show its lines, or shows them: they do not begin while a better move is looked
     /// for, which they would give away.
-    pub fn can_analyse(&self) -> bool {
+    pub fn can_show_lines(&self) -> bool {
         let is_looked_for = self.session.retry().is_some_and(|retry| !retry.is_found()) && self.engine.hint().is_none();
-        self.session.can_ask_engine() && (self.engine.analysis.is_some() || !is_looked_for)
+        self.session.can_ask_engine() && (self.engine.lines.is_some() || !is_looked_for)
     }
 
     /// Returns the engine's task, unless it has failed.
@@ -161,7 +161,7 @@ impl GameState {
             // What is found is verified at once, so that each key moment is final when it is listed.
             return to_verify.map_or_else(|| after(plies, TaskKind::Review), |plies| after(plies, TaskKind::Verify));
         }
-        if let Some(Analysis { multipv, .. }) = self.engine.analysis
+        if let Some(EngineLines { multipv, .. }) = self.engine.lines
             && game.current_position().has_legal_move()
         {
             return after(shown, TaskKind::Analyse { multipv });
@@ -198,13 +198,13 @@ impl GameState {
         motion_ms + if self.session.clock().is_some() { 0 } else { REPLY_DELAY_MS }
     }
 
-    /// Starts an analysis of the position shown with this many lines; `None` stops it.
-    pub(super) fn analyse(&mut self, lines: Option<MultiPv>) {
-        let lines = lines.filter(|_| self.can_analyse());
-        let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
-        self.engine.analysis = lines.map(|multipv| Analysis { multipv, evaluation });
-        if lines.is_some() && self.session.can_study_by_analysis() {
-            self.session.begin_study();
+    /// Has the engine show this many lines of the position shown, or none any more.
+    pub(super) fn show_lines(&mut self, lines: Option<MultiPv>) {
+        let lines = lines.filter(|_| self.can_show_lines());
+        let evaluation = self.engine.lines.and_then(|shown| shown.evaluation);
+        self.engine.lines = lines.map(|multipv| EngineLines { multipv, evaluation });
+        if lines.is_some() && self.session.lines_begin_analysis() {
+            self.session.begin_analysis();
             // A move refused in the game may be tried now.
             self.selection.drop_refusal();
         }

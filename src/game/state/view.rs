@@ -160,7 +160,7 @@ impl GameView<'_> {
         if state.session.game.is_latest() || state.session.is_at_retry() {
             // A hint is not drawn beside a refusal, a proposed move or the engine's lines.
             let is_shown = state.selection.refused().is_some() || state.selection.proposed().is_some();
-            let is_alone = !is_shown && self.analysed_lines().is_empty();
+            let is_alone = !is_shown && self.engine_lines().is_empty();
             let hint = state.engine.hint().into_iter().filter(|_| is_alone);
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
@@ -172,7 +172,7 @@ impl GameView<'_> {
                 marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat));
             }
         } else {
-            marks.extend(line_marks(self.analysed_lines()));
+            marks.extend(line_marks(self.engine_lines()));
         }
         let Settings { layers, alphabet, .. } = state.settings;
         let game = Some(&state.session.game);
@@ -185,7 +185,7 @@ impl GameView<'_> {
     }
 
     /// Returns the lines of a running analysis.
-    fn analysed_lines(&self) -> &[SearchInfo] {
+    fn engine_lines(&self) -> &[SearchInfo] {
         let tasks = &self.state.engine.tasks;
         if matches!(tasks.current_kind(), Some(TaskKind::Analyse { .. })) { tasks.infos() } else { &[] }
     }
@@ -284,7 +284,7 @@ fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
     firsts.into_iter().map(|(mv, number)| Mark::EngineLine { from: mv.from, to: mv.to, number }).collect()
 }
 
-/// Returns the status of a game with what belongs to it on the page: a recorded result, a study, a draw that was
+/// Returns the status of a game with what belongs to it on the page: a recorded result, an analysis, a draw that was
 /// declined, the messages of a game by link.
 fn session_status(session: &Session) -> String {
     let game = &session.game;
@@ -294,7 +294,7 @@ fn session_status(session: &Session) -> String {
     {
         return game::recorded(result);
     }
-    if session.is_studied() && session.can_move() {
+    if session.is_analysed() && session.can_move() {
         // After a draw and after a resignation there still are moves to try.
         return game.shown_outcome().map_or_else(
             || position::turn(game.current_position()),

@@ -63,7 +63,7 @@ pub fn leaps(
     std::iter::from_fn(next).take(most)
 }
 
-/// Returns the squares of a line from `from` that lie beyond a victim; nothing where no line leads to it.
+/// Returns the squares of a line from `from` that lie beyond a victim; `None` if no line leads to it.
 #[inline]
 pub fn ray_beyond(from: Square, victim: Square) -> Option<Bitboard> {
     Some(ray(victim, Direction::from_to(from, victim)?))

@@ -33,7 +33,7 @@ pub fn flanks(victim: Square) -> Bitboard {
     rook_attacks(victim, Bitboard::FULL)
 }
 
-/// Returns where the partner of a mover on `to`, a flank of the victim, has to stand; nothing off the board.
+/// Returns where the partner of a mover on `to`, a flank of the victim, has to stand; `None` if that is off the board.
 pub fn partner(to: Square, victim: Square) -> Option<Square> {
     victim.step(Direction::from_to(to, victim).filter(|_| flanks(victim).contains(to))?)
 }

@@ -23,7 +23,7 @@ pub fn landings(from: Square, candidates: Bitboard) -> Bitboard {
     near.into_iter().filter_map(|victim| Direction::from_to(victim, from)).map(|away| ray(from, away)).collect()
 }
 
-/// Returns the first square straight away from a victim next to `from`, which has to be empty; nothing at the edge.
+/// Returns the first square straight away from a victim next to `from`, which has to be empty; `None` at the edge.
 #[inline]
 pub fn retreat(from: Square, victim: Square) -> Option<Square> {
     from.step(Direction::from_to(victim, from)?)

@@ -27,7 +27,7 @@ pub enum Obstacle {
     TooFar { range: u32 },
 }
 
-/// Returns why the piece on `from` does not reach another square, nothing when it does.
+/// Returns why the piece on `from` does not reach another square; `None` if it does.
 pub(super) fn obstacle(board: &Board, rules: RuleSet, piece: Piece, from: Square, to: Square) -> Option<Obstacle> {
     let Some(direction) = Direction::from_to(from, to) else { return Some(Obstacle::NotInLine) };
     match piece.role {
@@ -102,7 +102,7 @@ pub enum Exposure {
     Discovers,
 }
 
-/// Returns why the side to move may not go from one square to another, nothing when that is a legal move. For a suicide
+/// Returns why the side to move may not go from one square to another; `None` if that is a legal move. For a suicide
 /// both squares are the same. Of several reasons the most lasting is returned: frozen, then the way, then the king.
 pub fn why_illegal(position: &Position, from: Square, to: Square) -> Option<IllegalReason> {
     let (board, rules) = (position.board(), position.rules());

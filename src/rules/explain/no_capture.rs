@@ -67,7 +67,7 @@ pub enum NoCaptureReason {
     },
 }
 
-/// Returns why a pseudo-legal move does not capture the enemy on a square; nothing when it does.
+/// Returns why a pseudo-legal move does not capture the enemy on a square; `None` if it does.
 pub fn why_not_captured(setup: &Setup, mv: Move, victim: Square) -> Option<NoCaptureReason> {
     match pairing(&setup.board, mv.from, victim) {
         Ok(_) if mv.is_suicide() => Some(NoCaptureReason::Suicide),
@@ -152,7 +152,7 @@ fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role),
     }
 }
 
-/// Returns why a move does not capture a victim by a power, nothing when it does.
+/// Returns why a move does not capture a victim by a power; `None` if it does.
 fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim: Square) -> Option<NoCaptureReason> {
     let (Setup { board, rules, .. }, Move { from, to, .. }) = (setup, mv);
     if piece.role == Role::Chameleon {

@@ -4,8 +4,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{KnownGame, NewCorrespondence, ReceivedMessage};
 use ultima::game::library::{LibraryEntry, last_message, remember};
 use ultima::game::{
-    Action, BoardInput, CorrespondenceAction, Edit, EngineAction, GameAction, LibraryAction, NavigateAction,
-    OpenAction, Phase, SavedGame, StudyAction, open_fragment,
+    Action, AnalysisAction, BoardInput, CorrespondenceAction, Edit, EngineAction, GameAction, LibraryAction,
+    NavigateAction, OpenAction, Phase, SavedGame, open_fragment,
 };
 use ultima::link::{self, Declaration, DeclarationKind, GameId, LastMessage, Link};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
@@ -369,39 +369,39 @@ fn a_line_of_the_engine_is_followed_by_one_move_of_ones_own_side() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     let one = legal(&start(), "b2b4");
     let line = vec![one, legal(&start().play_unchecked(one), "f7f5")];
-    ann.apply(StudyAction::Preview(line));
+    ann.apply(AnalysisAction::Preview(line));
     assert!(!ann.harness.can_play_preview());
-    ann.apply(StudyAction::PlayPreview);
+    ann.apply(AnalysisAction::PlayPreview);
     assert_eq!(ann.harness.moves(), "");
-    ann.apply(StudyAction::Preview(vec![one]));
-    ann.apply(StudyAction::PlayPreview);
+    ann.apply(AnalysisAction::Preview(vec![one]));
+    ann.apply(AnalysisAction::PlayPreview);
     assert_eq!(ann.harness.moves(), "b2b4");
 }
 
 #[test]
-fn a_finished_game_is_still_one_by_link_when_it_is_studied_and_the_page_reloaded() {
+fn a_finished_game_is_still_one_by_link_when_it_is_analysed_and_the_page_reloaded() {
     let (mut ann, mut bob, message) = two();
     bob.open(&message);
     bob.apply(GameAction::Resign);
     let message = bob.send();
     ann.open(&message);
     let before = ann.harness.session().correspondence().cloned().expect("a game by link");
-    ann.apply(StudyAction::StartStudy);
+    ann.apply(AnalysisAction::Start);
     ann.reload();
     assert_eq!(ann.harness.session().correspondence(), Some(&before));
-    ann.apply(StudyAction::StartStudy);
+    ann.apply(AnalysisAction::Start);
     ann.apply(NavigateAction::GoToPly(0));
     ann.play("c2c4");
     ann.reload();
     assert_eq!((ann.harness.moves().as_str(), ann.harness.session().correspondence()), ("c2c4", Some(&before)));
-    ann.apply(StudyAction::EndStudy);
+    ann.apply(AnalysisAction::End);
     assert_eq!(ann.harness.session().phase(), Phase::Over);
     assert_eq!(link::write(&ann.harness.session().message_link()), message, "what was sent is the game");
 
     // With another main line it is another game.
     ann.apply(NavigateAction::GoToNode(ann.harness.session().game.tree().children_of(None).get(1).copied()));
     let variation = ann.harness.session().game.current_node().expect("the variation");
-    ann.apply(StudyAction::Edit(Edit::Promote(variation)));
+    ann.apply(AnalysisAction::Edit(Edit::Promote(variation)));
     ann.reload();
     assert_eq!(ann.harness.session().correspondence(), None);
 }
@@ -497,8 +497,8 @@ fn a_move_of_ones_own_that_was_not_sent_from_here_is_reported() {
 #[test]
 fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
     let (mut ann, ..) = two();
-    ann.apply(StudyAction::StartStudy);
-    assert!(!ann.harness.session().is_studied());
+    ann.apply(AnalysisAction::Start);
+    assert!(!ann.harness.session().is_analysed());
     let players = ann.harness.session().players();
     ann.apply(GameAction::Seat(crate::harness::HAS_WHITE));
     assert_eq!(ann.harness.session().players(), players);
@@ -513,16 +513,16 @@ fn what_is_tried_after_the_end_is_no_message() {
     bob.apply(GameAction::Resign);
     let resigned = bob.send();
     ann.open(&resigned);
-    ann.apply(StudyAction::StartStudy);
+    ann.apply(AnalysisAction::Start);
     ann.play("f7f5");
-    assert_eq!((ann.harness.session().phase(), ann.harness.link().message), (Phase::Study, None));
+    assert_eq!((ann.harness.session().phase(), ann.harness.link().message), (Phase::Analysis, None));
     ann.apply(GameAction::Undo);
     assert_eq!(ann.harness.moves(), "b2b4", "what is tried can be taken back");
     ann.apply(GameAction::Undo);
     assert_eq!(ann.harness.moves(), "b2b4", "what was sent cannot");
     ann.apply(GameAction::Redo);
     assert_eq!(ann.harness.moves(), "b2b4f7f5");
-    ann.apply(StudyAction::EndStudy);
+    ann.apply(AnalysisAction::End);
     assert_eq!(ann.harness.session().phase(), Phase::Over);
     ann.apply(CorrespondenceAction::Sent(Box::new(ann.harness.session().message_link())));
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
@@ -673,11 +673,11 @@ fn moves_after_the_end_are_looked_into_and_reported() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));
-    assert!(harness.session().is_studied() && harness.failed_link().is_none());
+    assert!(harness.session().is_analysed() && harness.failed_link().is_none());
     let said = harness.notice_words().expect("a notice");
     assert!(said.starts_with("The moves after the end of the game (Draw: "), "{said}");
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}")));
-    assert!(!harness.session().is_studied() && harness.session().notice.is_none());
+    assert!(!harness.session().is_analysed() && harness.session().notice.is_none());
     assert_eq!(harness.session().game.line_outcome(), Some(Outcome::Draw { reason: DrawReason::Repetition }));
 }
 
@@ -702,12 +702,12 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
     for engine in [false, true] {
         let (mut ann, mut bob) = (Browser::new(), Browser::new());
         ann.harness.apply(OpenAction::Link(Box::new(harness_link("#/play?moves=b2b4f7f5"))));
-        ann.harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-        assert!(ann.harness.engine().analysis.is_some());
+        ann.harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+        assert!(ann.harness.engine().lines.is_some());
         let names = ["Ann".to_owned(), "Bob".to_owned()];
         let new = NewCorrespondence { start, own_side: Color::White, names, engine_allowed: engine, seed: 1 };
         ann.apply(OpenAction::BeginCorrespondence(Box::new(new)));
-        assert!(ann.harness.engine().analysis.is_none(), "it was asked for in another game");
+        assert!(ann.harness.engine().lines.is_none(), "it was asked for in another game");
         ann.play("b2b4");
         bob.open(&ann.send());
         for _ in 0..2 {
@@ -715,8 +715,8 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
             assert_eq!((page.session().can_ask_engine(), page.can_ask_for_hint()), (engine, engine));
             page.apply(EngineAction::Hint);
             assert_eq!(page.task().is_some(), engine);
-            page.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-            assert_eq!(page.engine().analysis.is_some(), engine);
+            page.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+            assert_eq!(page.engine().lines.is_some(), engine);
             // It is a setting of the game: stored with it.
             let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
             assert_eq!(saved.correspondence().map(|game| game.engine_allowed), Some(engine));
@@ -725,8 +725,8 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
         bob.apply(GameAction::Resign);
         assert_eq!(bob.harness.session().can_ask_engine(), engine, "the end is not sent yet");
         bob.send();
-        bob.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-        assert!(bob.harness.session().can_ask_engine() && bob.harness.engine().analysis.is_some());
+        bob.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+        assert!(bob.harness.session().can_ask_engine() && bob.harness.engine().lines.is_some());
         bob.apply(GameAction::Rematch { seed: 7 });
         assert_eq!(bob.harness.session().can_ask_engine(), engine, "as in the game before");
     }

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, BoardInput, Bonus, DrawOffer, EngineAction, GameAction, OpenAction, Players, Settings, StudyAction,
+    Action, AnalysisAction, BoardInput, Bonus, DrawOffer, EngineAction, GameAction, OpenAction, Players, Settings,
     TimeControl, material_lead,
 };
 use ultima::search::MultiPv;
@@ -33,9 +33,9 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     harness.play("f7f5");
     assert_eq!(declined(&harness), None, "it is forgotten with the next move");
     harness.apply(GameAction::OfferDraw);
-    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-    harness.apply(StudyAction::EndStudy);
-    assert_eq!(harness.session().draw_offered_by(), None, "nobody waits for an answer once the game is studied");
+    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    harness.apply(AnalysisAction::End);
+    assert_eq!(harness.session().draw_offered_by(), None, "nobody waits for an answer once the game is analysed");
     harness.apply(GameAction::OfferDraw);
     harness.apply(GameAction::AcceptDraw);
     assert_eq!(

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use ultima::game::{
-    Action, Benchmark, BoardInput, EngineAction, GameAction, NavigateAction, OpenAction, Player, Players, StudyAction,
-    TaskState,
+    Action, AnalysisAction, Benchmark, BoardInput, EngineAction, GameAction, NavigateAction, OpenAction, Player,
+    Players, TaskState,
 };
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::notation::uci_move;
@@ -209,11 +209,11 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
 }
 
 #[test]
-fn a_hint_in_a_study_is_for_the_position_shown() {
+fn a_hint_in_an_analysis_is_for_the_position_shown() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     harness.play("f7f5");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(EngineAction::Hint);
     let task = harness.task().expect("a task");
@@ -251,7 +251,7 @@ fn a_failed_engine_waits_for_another_try() {
 fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
-    harness.apply(EngineAction::Analyse(MultiPv::try_from(3).ok()));
+    harness.apply(EngineAction::ShowLines(MultiPv::try_from(3).ok()));
     let latest = harness.task().expect("a task");
     assert_eq!(
         (latest.kind, &*uci_move::write_line(latest.line.moves())),
@@ -283,7 +283,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     assert_eq!(harness.task_id(), id, "and does not depend on what is shown");
     harness.decide("f7f5");
     assert!(matches!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { .. })));
-    harness.apply(EngineAction::Analyse(None));
+    harness.apply(EngineAction::ShowLines(None));
     assert_eq!(harness.task(), None);
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use ultima::search::MultiPv;
 
 use ultima::game::{
-    BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question, Setting,
-    Settings, StudyAction,
+    AnalysisAction, BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question,
+    Setting, Settings,
 };
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::shapes::{Brush, Shape};
@@ -195,7 +195,7 @@ fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
 #[test]
 fn drawings_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4f7f5c2c4");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     let path = harness.session().game.path().to_vec();
     harness.apply(NavigateAction::GoToPly(1));
     let arrow = Shape { from: square("e2"), to: square("e4"), brush: Brush::Solid };
@@ -204,8 +204,8 @@ fn drawings_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted
         harness.apply(NavigateAction::GoToNode(Some(node)));
     }
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid"));
-    harness.apply(StudyAction::Edit(Edit::Comment(Some(path[0]), "A plan".into())));
-    harness.apply(StudyAction::Edit(Edit::Nags(path[0], vec![1])));
+    harness.apply(AnalysisAction::Edit(Edit::Comment(Some(path[0]), "A plan".into())));
+    harness.apply(AnalysisAction::Edit(Edit::Nags(path[0], vec![1])));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid"));
     // They are of this line alone.
     harness.play("g7g5");
@@ -246,7 +246,7 @@ fn with_a_pen_presses_draw_and_move_nothing() {
 /// A harness that analyses, with a line for each move.
 fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(EngineAction::Analyse(MultiPv::try_from(firsts.len() as u8).ok()));
+    harness.apply(EngineAction::ShowLines(MultiPv::try_from(firsts.len() as u8).ok()));
     for (first, line) in firsts.iter().zip(1..) {
         harness.apply(EngineEvent {
             task: harness.task_id(),
@@ -281,9 +281,9 @@ fn the_evaluation_bar_keeps_its_value_until_the_engine_reports() {
         kind: EngineEventKind::info(SearchInfo { score: Score::Mate(2), ..report(&harness, "b7b5") }),
     });
     assert_eq!(harness.evaluation(), Some(Evaluation::Wins(Color::Black, 2)));
-    harness.apply(EngineAction::Analyse(None));
+    harness.apply(EngineAction::ShowLines(None));
     assert_eq!(harness.evaluation(), None);
-    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
     assert_eq!(harness.evaluation(), None);
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::info(report(&harness, "b7b5")) });
     let worth = harness.evaluation();
@@ -317,22 +317,22 @@ fn line(harness: &Harness, text: &str) -> Vec<Move> {
 fn a_line_is_looked_at_without_being_played() {
     let mut harness = Harness::new(PEOPLE);
     let moves = line(&harness, "b2b4 c7c5 b1b3");
-    harness.apply(StudyAction::Preview(moves[..2].to_vec()));
+    harness.apply(AnalysisAction::Preview(moves[..2].to_vec()));
     assert!(harness.scene().board.piece_at(square("c5")).is_some());
     assert_eq!((marked(&harness, "moved-to"), harness.moves()), (set("c5"), String::new()));
     assert_eq!(harness.caption(), "Preview (move 2 of the line; click to play): Pawn c7 to c5");
     assert!(harness.display().interactive.is_empty() && harness.display().game.is_none());
-    harness.apply(StudyAction::Preview(moves.clone()));
-    harness.apply(StudyAction::Preview(Vec::new()));
+    harness.apply(AnalysisAction::Preview(moves.clone()));
+    harness.apply(AnalysisAction::Preview(Vec::new()));
     assert!(harness.scene().board.piece_at(square("c5")).is_none());
-    harness.apply(StudyAction::PlayPreview);
+    harness.apply(AnalysisAction::PlayPreview);
     assert_eq!(harness.moves(), "", "nothing is looked at, so nothing is played");
 
-    harness.apply(StudyAction::Preview(moves.clone()));
-    harness.apply(StudyAction::PlayPreview);
+    harness.apply(AnalysisAction::Preview(moves.clone()));
+    harness.apply(AnalysisAction::PlayPreview);
     assert_eq!((harness.moves(), harness.selection().preview.len()), ("b2b4c7c5b1b3".to_owned(), 0));
     // What does not fit the position is looked at as far as it does.
-    harness.apply(StudyAction::Preview(moves));
+    harness.apply(AnalysisAction::Preview(moves));
     assert!(harness.selection().preview.is_empty());
 }
 
@@ -340,12 +340,12 @@ fn a_line_is_looked_at_without_being_played() {
 fn against_the_engine_only_ones_own_move_of_a_line_is_played() {
     let mut harness = Harness::new(HAS_WHITE);
     let moves = line(&harness, "b2b4 c7c5");
-    harness.apply(StudyAction::Preview(moves.clone()));
+    harness.apply(AnalysisAction::Preview(moves.clone()));
     assert_eq!(harness.caption(), "Preview (move 2 of the line): Pawn c7 to c5");
-    harness.apply(StudyAction::PlayPreview);
+    harness.apply(AnalysisAction::PlayPreview);
     assert_eq!(harness.moves(), "");
-    harness.apply(StudyAction::Preview(vec![mv(&harness, "b2b4")]));
-    harness.apply(StudyAction::PlayPreview);
+    harness.apply(AnalysisAction::Preview(vec![mv(&harness, "b2b4")]));
+    harness.apply(AnalysisAction::PlayPreview);
     assert_eq!(harness.moves(), "b2b4");
 }
 
@@ -354,8 +354,8 @@ fn a_previewed_move_is_played_like_any_other() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.set(|settings| *settings = Settings { welcome: true, coach: true, ..Settings::default() });
     harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[0]), ..HAS_WHITE }));
-    harness.apply(StudyAction::Preview(vec![mv(&harness, "b2b4")]));
-    harness.apply(StudyAction::PlayPreview);
+    harness.apply(AnalysisAction::Preview(vec![mv(&harness, "b2b4")]));
+    harness.apply(AnalysisAction::PlayPreview);
     assert_eq!(harness.moves(), "", "the coach is asked first");
     assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::Failed(EngineFailure::NoAnswer) });

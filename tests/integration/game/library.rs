@@ -8,8 +8,8 @@ use ultima::game::library::{
 use ultima::game::pasted::{PastedContent, read_pasted};
 use ultima::game::picture::{self, Options};
 use ultima::game::{
-    Action, BoardInput, Edit, GameAction, GameState, LibraryAction, NavigateAction, OpenAction, SavedGame, Settings,
-    StudyAction, open_fragment,
+    Action, AnalysisAction, BoardInput, Edit, GameAction, GameState, LibraryAction, NavigateAction, OpenAction,
+    SavedGame, Settings, open_fragment,
 };
 use ultima::learn::example::{ID, RECORD};
 use ultima::link::saved_link;
@@ -55,8 +55,8 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     harness.apply(NavigateAction::GoToPly(1));
     assert_eq!(harness.session().library_ref(), None);
     play(&mut Harness { state: harness.state.clone() }, "g2g3");
-    harness.apply(StudyAction::StartStudy);
-    harness.apply(StudyAction::Edit(Edit::Comment(None, "A draft".into())));
+    harness.apply(AnalysisAction::Start);
+    harness.apply(AnalysisAction::Edit(Edit::Comment(None, "A draft".into())));
     assert_eq!(harness.session().library_ref().map(|kept| kept.id.as_str()), Some("k1"));
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
     // Another game is another.
@@ -77,9 +77,9 @@ fn a_game_opened_by_link_is_saved_once_it_is_ended_or_reviewed_here() {
     resigned.apply(GameAction::Resign);
     assert!(resigned.session().library_ref().is_some());
     let mut reviewed = looked();
-    reviewed.apply(StudyAction::StartStudy);
+    reviewed.apply(AnalysisAction::Start);
     assert_eq!(reviewed.session().library_ref(), None);
-    reviewed.apply(StudyAction::OpenReview);
+    reviewed.apply(AnalysisAction::OpenReview);
     assert!(reviewed.session().library_ref().is_some());
 }
 
@@ -146,10 +146,10 @@ fn a_finished_game_opens_at_its_end() {
 #[test]
 fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     let mut harness = saved_game();
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
-    harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
+    harness.apply(AnalysisAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
     let entry = entry(&harness);
     let others = pgn::write(&harness.record());
     for entry in [entry.clone(), LibraryEntry { text: others, ..entry }] {
@@ -194,9 +194,9 @@ fn a_record_of_a_finished_game_is_not_played_on() {
     assert_eq!(harness.session().plies_after_undo(), None, "a move of the record stays");
     assert_eq!(harness.caption(), "The game ended here: a draw");
     harness.apply(NavigateAction::GoToPly(2));
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     assert_eq!(harness.session().game.cursor(), end, "back at its end");
-    assert!(harness.session().is_studied() && !harness.session().can_resign() && harness.session().can_review());
+    assert!(harness.session().is_analysed() && !harness.session().can_resign() && harness.session().can_review());
     // A move that is tried after its last one is not part of it.
     let mv = harness.session().game.latest().legal_moves()[0];
     harness.apply(BoardInput::Move(mv.into()));
@@ -215,7 +215,7 @@ fn what_a_record_says_outlives_the_library() {
     let mut harness = Harness::new(PEOPLE);
     let read = pgn::read(text, harness.session().game.start());
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record.clone(), None))));
-    harness.apply(StudyAction::Edit(Edit::Comment(None, "Seen again".into())));
+    harness.apply(AnalysisAction::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&harness);
     let again = pgn::read(&entry.text, harness.session().game.start()).record;
     assert_eq!((again.tags.get("White"), again.tags.get("Annotator")), (Some("Anna"), Some("Cleo")));
@@ -485,8 +485,8 @@ fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     assert_eq!(said(&page), said(&harness));
     // Other notices and changes leave it there.
     let last = page.session().game.current_node().expect("a move");
-    page.apply(StudyAction::Edit(Edit::Comment(Some(last), "A comment".to_owned())));
-    page.apply(StudyAction::Edit(Edit::Delete(last)));
+    page.apply(AnalysisAction::Edit(Edit::Comment(Some(last), "A comment".to_owned())));
+    page.apply(AnalysisAction::Edit(Edit::Delete(last)));
     assert!(page.deletion().is_some());
     page.apply(Action::CloseNotice);
     assert_eq!((page.deletion(), said(&page)), (None, said(&harness)));
@@ -559,7 +559,7 @@ fn an_opened_record_is_kept() {
     let kept = entry(&harness);
     assert!(kept.text.contains("{Solid.}") && kept.plies == 2);
     let last = harness.session().game.current_node();
-    harness.apply(StudyAction::Edit(Edit::Comment(last, "Sharp.".into())));
+    harness.apply(AnalysisAction::Edit(Edit::Comment(last, "Sharp.".into())));
     assert!(entry(&harness).text.contains("Sharp.") && !entry(&harness).has_same_content(&kept));
 }
 
@@ -594,7 +594,7 @@ fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_
     harness.apply(NavigateAction::GoToPly(20));
     assert!(harness.entry(1).is_some_and(|entry| is_example(&entry)), "to play it through changes nothing");
     let node = harness.session().game.current_node();
-    harness.apply(StudyAction::Edit(Edit::Comment(node, "A note".into())));
+    harness.apply(AnalysisAction::Edit(Edit::Comment(node, "A note".into())));
     assert!(harness.entry(1).is_some_and(|entry| entry.id == ID && !is_example(&entry)));
 }
 

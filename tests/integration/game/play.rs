@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    Action, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, NavigateAction, NavigationStep,
-    Neighbor, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem, StudyAction, TimeControl,
+    Action, AnalysisAction, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, NavigateAction,
+    NavigationStep, Neighbor, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem, TimeControl,
     lost_pieces,
 };
 use ultima::notation::pgn::GameResult;
@@ -230,10 +230,10 @@ fn what_was_tried_after_a_resignation_that_is_taken_back_can_be_restored() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     harness.apply(GameAction::Resign);
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.play("f7f5");
     harness.play("c2c4");
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", None));
     assert!(harness.can_redo());
@@ -277,8 +277,8 @@ fn the_library_that_answers_late_replaces_nothing() {
 fn nothing_is_searched_in_a_game_while_another_is_loading() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
-    harness.apply(StudyAction::StartStudy);
-    harness.apply(StudyAction::OpenReview);
+    harness.apply(AnalysisAction::Start);
+    harness.apply(AnalysisAction::OpenReview);
     assert!(harness.task().is_some());
     harness.apply(OpenAction::LoadFromLibrary("another".to_owned()));
     assert_eq!(harness.task(), None);
@@ -342,18 +342,18 @@ fn what_may_not_be_done_changes_nothing() {
     harness.apply(GameAction::Resign);
     assert_eq!(harness.session().game.line_outcome(), None, "nothing has been played");
     harness.play_all("b2b4f7f5");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(GameAction::Resign);
-    assert_eq!((harness.session().game.line_outcome(), harness.session().game.cursor()), (None, 1), "it is studied");
+    assert_eq!((harness.session().game.line_outcome(), harness.session().game.cursor()), (None, 1), "it is analysed");
 
     let mut harness = Harness::new(PEOPLE);
     let time = Some(TimeControl::even(300, 0, Bonus::Increment));
     harness.apply(OpenAction::Begin { start: *harness.session().game.start(), players: PEOPLE, time, seed: 0 });
     harness.play("b2b4");
     harness.apply(NavigateAction::GoToPly(0));
-    harness.apply(StudyAction::StartStudy);
-    assert_eq!((harness.session().game.cursor(), harness.session().is_studied()), (0, false), "its clocks run");
+    harness.apply(AnalysisAction::Start);
+    assert_eq!((harness.session().game.cursor(), harness.session().is_analysed()), (0, false), "its clocks run");
 }
 
 #[test]
@@ -401,7 +401,7 @@ fn an_undo_takes_back_a_resignation_alone() {
 fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
-    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
     harness.play_all("f7f5c2c4");
     assert!(!harness.session().can_resign() && !harness.session().can_offer_draw());
     assert_eq!(
@@ -417,7 +417,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     assert_eq!(again.moves(), "b2b4f7f5c2c4");
     for mut harness in [harness, again] {
         harness.apply(GameAction::Undo);
-        harness.apply(StudyAction::EndStudy);
+        harness.apply(AnalysisAction::End);
         assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", resigned(Color::Black)));
         assert!(harness.session().game.is_latest() && !harness.session().can_move() && !harness.awaits_engine());
         assert!(matches!(
@@ -427,8 +427,8 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         // Whoever goes there once more looks into the game.
         let tried = harness.session().game.tree().children_of(harness.session().game.current_node())[0];
         harness.apply(NavigateAction::GoToNode(Some(tried)));
-        assert!(harness.session().is_studied() && !harness.awaits_engine());
-        harness.apply(StudyAction::EndStudy);
+        assert!(harness.session().is_analysed() && !harness.awaits_engine());
+        harness.apply(AnalysisAction::End);
         assert_eq!(harness.session().game.line_outcome(), resigned(Color::Black));
     }
 }
@@ -463,7 +463,7 @@ fn the_link_of_a_game_says_how_its_players_have_ended_it() {
     // An end that is taken back is not sent, nor with a variation.
     there.apply(GameAction::Undo);
     assert_eq!((there.state.address(), there.session().can_move()), ("#/play?moves=b2b4f7f5".into(), true));
-    here.apply(StudyAction::StartStudy);
+    here.apply(AnalysisAction::Start);
     here.play("c2c4");
     assert_eq!(here.state.address(), "#/play?moves=b2b4f7f5c2c4");
 }
@@ -507,8 +507,8 @@ fn a_long_game_is_open_to_everything() {
     let round = "b2b4g7g5b4b2g5g7";
     let mut harness = Harness::on(PEOPLE, &format!("#/play?moves={}&cursor=500", round.repeat(250)));
     assert_eq!((harness.session().game.moves().len(), harness.session().game.cursor()), (1000, 500));
-    assert!(harness.session().is_studied() && harness.session().notice.is_some(), "it was drawn long before");
-    harness.apply(StudyAction::EndStudy);
+    assert!(harness.session().is_analysed() && harness.session().notice.is_some(), "it was drawn long before");
+    harness.apply(AnalysisAction::End);
     harness.apply(NavigateAction::GoToPly(500));
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), round.repeat(125));
@@ -552,16 +552,16 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     assert_eq!(harness.session().library_ref(), library_ref.as_ref());
     // Whoever analyses another game before does not see what the computer thinks of this one.
     harness.open("#/play?moves=b2b4f7f6&lines=1");
-    assert!(harness.engine().analysis.is_some());
+    assert!(harness.engine().lines.is_some());
     harness.apply(LibraryAction::Resume);
-    assert!(harness.engine().analysis.is_none());
+    assert!(harness.engine().lines.is_none());
 }
 
 #[test]
-fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
+fn undo_in_an_analysis_takes_back_what_was_tried_and_no_more() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
-    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
     harness.play("f7f5");
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", resigned(Color::Black)));
@@ -573,7 +573,7 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Resign);
     let lost = resigned(Color::Black);
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4f7f5", lost), "not the game");
     harness.apply(GameAction::Redo);
@@ -587,32 +587,32 @@ fn undo_in_a_study_takes_back_what_was_tried_and_no_more() {
     assert_eq!((harness.moves().as_str(), harness.session().game.cursor()), ("b2b4g7g5", 2), "it is not lost");
     assert_eq!(harness.session().game.main_line_outcome(), lost, "and stays a variation");
     harness.apply(GameAction::Undo);
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4f7f5", lost));
 }
 
 #[test]
-fn a_variation_that_is_stepped_to_is_studied_not_played_on() {
+fn a_variation_that_is_stepped_to_is_analysed_not_played_on() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(0));
     harness.play("c2c4");
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(NavigateAction::Step(NavigationStep::Variation(Neighbor::Next)));
     assert_eq!((harness.moves().as_str(), harness.awaits_engine()), ("c2c4", false));
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     assert_eq!(harness.moves(), "b2b4f7f5");
 }
 
 #[test]
-fn a_study_of_a_game_against_the_computer_leaves_the_game_as_it_was() {
+fn an_analysis_of_a_game_against_the_computer_leaves_the_game_as_it_was() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
     harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     assert_eq!(harness.session().plies_after_undo(), None, "a move of the game stays");
     harness.play_all("c2c4c7c5");
     assert!(!harness.session().game.is_on_main_line());
@@ -626,9 +626,9 @@ fn a_study_of_a_game_against_the_computer_leaves_the_game_as_it_was() {
     for harness in [&mut harness, &mut reloaded] {
         assert_eq!((harness.moves().as_str(), harness.awaits_engine()), ("b2b4f7f5c2c4c7c5", false));
         assert_eq!(harness.session().game.main_path().len(), 2);
-        harness.apply(StudyAction::EndStudy);
+        harness.apply(AnalysisAction::End);
         assert_eq!(harness.moves(), "b2b4f7f5");
-        assert!(!harness.session().is_studied() && !harness.can_redo());
+        assert!(!harness.session().is_analysed() && !harness.can_redo());
         harness.play("d2d3");
         assert_eq!((harness.moves().as_str(), harness.awaits_engine()), ("b2b4f7f5d2d3", true));
         assert!(harness.session().game.is_on_main_line());
@@ -636,12 +636,12 @@ fn a_study_of_a_game_against_the_computer_leaves_the_game_as_it_was() {
 }
 
 #[test]
-fn a_study_of_a_game_of_people_continues_it() {
+fn an_analysis_of_a_game_of_people_continues_it() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.play("c2c4");
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4");
 }
 
@@ -658,9 +658,9 @@ fn a_game_that_is_opened_is_not_offered_for_resuming() {
 }
 
 #[test]
-fn a_study_says_where_the_game_is_drawn() {
+fn an_analysis_says_where_the_game_is_drawn() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/5p2/4K3/8/8/8_w");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     assert_eq!(harness.caption(), "White to move");
     harness.play("e4f5");
     assert_eq!(harness.caption(), "Draw: only the Kings are left");
@@ -674,7 +674,7 @@ fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
     let drawn = Some(Outcome::Draw { reason: DrawReason::Repetition });
     assert_eq!(harness.session().game.line_outcome(), drawn);
     harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
     harness.play_all("c2c4c7c5");
     assert_eq!((harness.session().game.line_outcome(), harness.session().game.main_line_outcome()), (None, drawn));
     assert!(!harness.saved().is_unfinished(), "it is not offered to be gone on with");
@@ -682,7 +682,7 @@ fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
     again.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
     for mut harness in [harness, again] {
         assert_eq!(harness.record().moves().count(), 8);
-        harness.apply(StudyAction::EndStudy);
+        harness.apply(AnalysisAction::End);
         assert_eq!((harness.moves(), harness.session().game.line_outcome()), (round.clone(), drawn));
         assert!(!harness.session().can_move() && !harness.awaits_engine());
     }

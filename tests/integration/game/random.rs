@@ -5,9 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use fastrand::Rng;
 use ultima::game::correspondence::NewCorrespondence;
 use ultima::game::{
-    Action, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game, GameAction,
-    GameState, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Phase, Player, Players,
-    Question, ReadableBoard, SavedGame, Settings, StudyAction, TimeControl,
+    Action, AnalysisAction, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game,
+    GameAction, GameState, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Phase, Player,
+    Players, Question, ReadableBoard, SavedGame, Settings, TimeControl,
 };
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, Presentation};
@@ -167,15 +167,15 @@ fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
             ];
             NavigateAction::Step(rng.choice(steps).expect("a step")).into()
         }),
-        (2, &|rng| if rng.bool() { StudyAction::StartStudy } else { StudyAction::EndStudy }.into()),
-        (2, &|rng| if rng.bool() { StudyAction::OpenReview } else { StudyAction::CloseReview }.into()),
-        (4, &|rng| StudyAction::TryAgain(rng.usize(..20)).into()),
-        (2, &|_| StudyAction::TryOnceMore.into()),
-        (2, &|_| StudyAction::ShowMissed.into()),
-        (4, &|rng| StudyAction::Preview(report(rng, state).pv).into()),
-        (2, &|_| StudyAction::PlayPreview.into()),
+        (2, &|rng| if rng.bool() { AnalysisAction::Start } else { AnalysisAction::End }.into()),
+        (2, &|rng| if rng.bool() { AnalysisAction::OpenReview } else { AnalysisAction::CloseReview }.into()),
+        (4, &|rng| AnalysisAction::TryAgain(rng.usize(..20)).into()),
+        (2, &|_| AnalysisAction::TryOnceMore.into()),
+        (2, &|_| AnalysisAction::ShowMissed.into()),
+        (4, &|rng| AnalysisAction::Preview(report(rng, state).pv).into()),
+        (2, &|_| AnalysisAction::PlayPreview.into()),
         (8, &|rng| {
-            StudyAction::Edit(match rng.choice(game.path()) {
+            AnalysisAction::Edit(match rng.choice(game.path()) {
                 Some(&id) => match rng.u8(..16) {
                     0..4 => Edit::Nags(id, vec![1]),
                     4..8 => Edit::Comment(Some(id), "Why not?".to_owned()),
@@ -188,7 +188,7 @@ fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
             .into()
         }),
         (2, &|_| match state.deletion() {
-            Some(Deletion { id, index, .. }) => StudyAction::Edit(Edit::PutBack(id, index)).into(),
+            Some(Deletion { id, index, .. }) => AnalysisAction::Edit(Edit::PutBack(id, index)).into(),
             _ => Action::CloseNotice,
         }),
         (2, &|rng| {
@@ -219,7 +219,7 @@ fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
         (2, &|_| CorrespondenceAction::TakeSide(Color::Black).into()),
         (2, &|_| EngineAction::MoveNow.into()),
         (2, &|_| EngineAction::Restart.into()),
-        (2, &|rng| EngineAction::Analyse(MultiPv::try_from(rng.u8(..=9)).ok()).into()),
+        (2, &|rng| EngineAction::ShowLines(MultiPv::try_from(rng.u8(..=9)).ok()).into()),
         (2, &|_| EngineAction::Hint.into()),
         (1, &|_| EngineAction::Benchmark.into()),
         (6, &|rng| {
@@ -266,11 +266,11 @@ fn assert_whole(state: &GameState) {
         && !failed
         && !state.session().is_paused()
         && state.shows_game()
-        && !state.session().is_studied();
+        && !state.session().is_analysed();
     assert_eq!(matches!(state.engine().tasks.current_kind(), Some(TaskKind::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.engine().tasks.current_kind().is_some());
     let turn = state.session().correspondence().is_none() || state.session().phase() == Phase::ToMove;
-    let moves = if state.session().is_studied() {
+    let moves = if state.session().is_analysed() {
         game.current_position().has_legal_move()
     } else {
         !engine && !over && game.is_latest() && turn
@@ -315,7 +315,7 @@ fn assert_whole(state: &GameState) {
         assert_eq!(game.current_position().find_legal(tried.squares).filter(|_| state.session().can_move()), None);
     }
     if let Some(clock) = &state.session().clock() {
-        assert!(clock.turn() == position.turn() || state.session().is_studied());
+        assert!(clock.turn() == position.turn() || state.session().is_analysed());
         assert!(
             !clock.is_running()
                 || !over
@@ -329,7 +329,7 @@ fn assert_whole(state: &GameState) {
             || !over && state.session().players().side_against_engine().is_none()
     );
     let main: Vec<Move> = game.main_path().iter().map(|&id| game.tree().node(id).mv).collect();
-    assert!(state.session().is_studied() || game.path() == game.main_path(), "a variation is only studied");
+    assert!(state.session().is_analysed() || game.path() == game.main_path(), "a variation is only analysed");
     assert_eq!(state.saved().record().moves().collect::<Vec<_>>(), main);
     if let Some(review) = state.session().open_review() {
         assert!(review.moves() == main && review.plies().len() <= main.len() + 1);
@@ -347,12 +347,12 @@ fn assert_whole(state: &GameState) {
     let mut restored = GameState::new(Settings::default(), PEOPLE, 0);
     restored
         .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
-    // What is studied has no message.
-    let is_studied = state.session().is_studied();
-    let link = |page: &GameState| Link { message: page.link().message.filter(|_| !is_studied), ..page.link() };
+    // What is analysed has no message.
+    let is_analysed = state.session().is_analysed();
+    let link = |page: &GameState| Link { message: page.link().message.filter(|_| !is_analysed), ..page.link() };
     assert_eq!((link(&restored), restored.session().players()), (link(state), state.session().players()));
     assert_eq!(restored.session().game.line_outcome(), game.line_outcome());
-    if !is_studied && state.session().correspondence().is_some() {
+    if !is_analysed && state.session().correspondence().is_some() {
         assert_eq!(restored.session().phase(), state.session().phase());
     }
     assert_eq!(restored.session().clock().is_some(), state.session().clock().is_some());
@@ -412,21 +412,21 @@ fn is_same_task_by_its_number(before: &GameState, after: &GameState) -> bool {
     }
 }
 
-/// Returns whether a finished game that is studied stays as it is: only an edit changes it, or another game.
+/// Returns whether a finished game that is analysed stays as it is: only an edit changes it, or another game.
 fn is_finished_game_kept(before: &GameState, after: &GameState, action: &Action) -> bool {
     let (old, new) = (before.session(), after.session());
     let moves = |game: &Game| -> Vec<Move> { game.main_path().iter().map(|&id| game.tree().node(id).mv).collect() };
-    !old.is_studied()
+    !old.is_analysed()
         || old.game.main_line_outcome().is_none()
         || before.game_number() != after.game_number()
-        || matches!(action, Action::Study(StudyAction::Edit(_)))
+        || matches!(action, Action::Analysis(AnalysisAction::Edit(_)))
         || moves(&old.game) == moves(&new.game) && old.game.main_line_outcome() == new.game.main_line_outcome()
 }
 
 #[test]
 fn nothing_that_happens_breaks_the_state() {
     let mut rng = Rng::with_seed(31);
-    let (mut plies, mut refused, mut ended, mut studied) = (0, 0, 0, 0);
+    let (mut plies, mut refused, mut ended, mut analysed) = (0, 0, 0, 0);
     for _ in 0..rounds(5) {
         for rules in rule_sets(&mut rng, 4) {
             let mut state = GameState::new(Settings::default(), players(&mut rng), 0);
@@ -443,8 +443,8 @@ fn nothing_that_happens_breaks_the_state() {
                 assert!(whole.is_ok(), "{action:?} on {before:?}");
                 assert!(is_same_task_by_its_number(&before, &state), "{action:?} on {before:?}");
                 assert!(is_finished_game_kept(&before, &state, &action), "{action:?} on {before:?}");
-                studied +=
-                    usize::from(before.session().is_studied() && before.session().game.main_line_outcome().is_some());
+                analysed +=
+                    usize::from(before.session().is_analysed() && before.session().game.main_line_outcome().is_some());
                 plies += usize::from(state.session().game.moves().len() > before.session().game.moves().len());
                 refused += usize::from(state.failed_link().is_some());
                 ended += usize::from(state.session().game.line_outcome().is_some());
@@ -452,8 +452,8 @@ fn nothing_that_happens_breaks_the_state() {
         }
     }
     assert!(
-        plies > 100 && refused > 20 && ended > 20 && studied > 20,
-        "{plies} plies, {refused} refused, {ended} ended, {studied} in a study of a finished game"
+        plies > 100 && refused > 20 && ended > 20 && analysed > 20,
+        "{plies} plies, {refused} refused, {ended} ended, {analysed} in an analysis of a finished game"
     );
 }
 

@@ -1,7 +1,9 @@
 //! Games as records, and back.
 
 use fastrand::Rng;
-use ultima::game::{Edit, Game, GameState, NavigateAction, OpenAction, ReadWarnings, SavedGame, Settings, StudyAction};
+use ultima::game::{
+    AnalysisAction, Edit, Game, GameState, NavigateAction, OpenAction, ReadWarnings, SavedGame, Settings,
+};
 use ultima::notation::pgn;
 use ultima::rules::{Position, RuleSet, StartingArray};
 
@@ -42,12 +44,12 @@ fn records_hold_variations_comments_and_glyphs() {
 }
 
 #[test]
-fn a_study_is_kept_with_its_variations_and_where_it_stood() {
+fn an_analysis_is_kept_with_its_variations_and_where_it_stood() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4g7g5c2c4");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("f7f5");
-    harness.apply(StudyAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
+    harness.apply(AnalysisAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
     let mut restored = GameState::new(Settings::default(), PEOPLE, 0);
     restored.apply(&at(0), OpenAction::OpenSaved(Box::new(saved)));
@@ -56,7 +58,7 @@ fn a_study_is_kept_with_its_variations_and_where_it_stood() {
         (restored.session().game.moves(), restored.session().game.cursor()),
         (harness.session().game.moves(), harness.session().game.cursor())
     );
-    assert!(restored.session().is_studied());
+    assert!(restored.session().is_analysed());
 }
 
 #[test]
@@ -76,7 +78,7 @@ fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
 #[test]
 fn a_game_against_the_computer_goes_on_after_a_reload_although_moves_were_tried() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?moves=b2b4g7g5");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("f7f5");
     let reloaded = |harness: &Harness| {
@@ -84,9 +86,9 @@ fn a_game_against_the_computer_goes_on_after_a_reload_although_moves_were_tried(
         page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
         page
     };
-    assert!(reloaded(&harness).session().is_studied(), "the variation is shown");
-    harness.apply(StudyAction::EndStudy);
+    assert!(reloaded(&harness).session().is_analysed(), "the variation is shown");
+    harness.apply(AnalysisAction::End);
     let page = reloaded(&harness);
-    assert!(!page.session().is_studied() && page.session().can_move());
+    assert!(!page.session().is_analysed() && page.session().can_move());
     assert!(!page.session().game.tree().is_plain(), "the variation is kept");
 }

@@ -2,8 +2,8 @@
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
-    BoardInput, Edit, EngineAction, GameAction, GameState, Mode, NavigateAction, NavigationStep, Neighbor, NextStep,
-    OpenAction, SavedGame, Session, StudyAction,
+    AnalysisAction, BoardInput, Edit, EngineAction, GameAction, GameState, Mode, NavigateAction, NavigationStep,
+    Neighbor, NextStep, OpenAction, SavedGame, Session,
 };
 use ultima::learn::Puzzle;
 use ultima::notation::pgn::nag;
@@ -44,8 +44,8 @@ pub fn work(harness: &mut Harness) {
 
 pub fn reviewed(fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(StudyAction::StartStudy);
-    harness.apply(StudyAction::OpenReview);
+    harness.apply(AnalysisAction::Start);
+    harness.apply(AnalysisAction::OpenReview);
     work(&mut harness);
     harness
 }
@@ -141,18 +141,18 @@ fn misses(state: &GameState) -> Vec<(usize, String, Missed)> {
 #[test]
 fn an_analysis_does_not_give_away_what_is_to_be_found() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
-    harness.apply(StudyAction::TryAgain(0));
-    assert_eq!((harness.engine().analysis, harness.engine().tasks.infos().len()), (None, 0));
-    harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
-    assert!(!harness.can_analyse() && harness.engine().analysis.is_none(), "nor if it is asked for");
-    harness.apply(StudyAction::ShowMissed);
-    harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
-    assert!(harness.engine().analysis.is_some(), "until the answer is shown");
+    harness.apply(EngineAction::ShowLines(MultiPv::try_from(2).ok()));
+    harness.apply(AnalysisAction::TryAgain(0));
+    assert_eq!((harness.engine().lines, harness.engine().tasks.infos().len()), (None, 0));
+    harness.apply(EngineAction::ShowLines(MultiPv::try_from(2).ok()));
+    assert!(!harness.can_show_lines() && harness.engine().lines.is_none(), "nor if it is asked for");
+    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(EngineAction::ShowLines(MultiPv::try_from(2).ok()));
+    assert!(harness.engine().lines.is_some(), "until the answer is shown");
     harness.apply(BoardInput::Release);
-    assert!(harness.engine().hint().is_none() && harness.can_analyse(), "what is on can be switched off");
-    harness.apply(EngineAction::Analyse(None));
-    assert!(harness.engine().analysis.is_none());
+    assert!(harness.engine().hint().is_none() && harness.can_show_lines(), "what is on can be switched off");
+    harness.apply(EngineAction::ShowLines(None));
+    assert!(harness.engine().lines.is_none());
 }
 
 #[test]
@@ -184,12 +184,12 @@ fn a_game_under_review_stays_as_it_was_played() {
     harness.apply(GameAction::Resign);
     let outcome = harness.session().game.line_outcome();
     assert!(outcome.is_some() && harness.session().plies_after_undo().is_some(), "a resignation can be taken back");
-    harness.apply(StudyAction::OpenReview);
+    harness.apply(AnalysisAction::OpenReview);
     harness.apply(GameAction::Undo);
     assert_eq!((harness.session().plies_after_undo(), harness.session().game.line_outcome()), (None, outcome));
     // What is tried in the review can be.
     harness.apply(NavigateAction::GoToPly(1));
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.play("g7g5");
     harness.apply(GameAction::Undo);
     let is_untouched = |session: &Session| (session.game.main_line_outcome(), session.open_review().is_some());
@@ -199,14 +199,14 @@ fn a_game_under_review_stays_as_it_was_played() {
 }
 
 #[test]
-fn what_was_taken_back_in_a_study_is_not_played_in_the_game() {
+fn what_was_taken_back_in_an_analysis_is_not_played_in_the_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
     harness.apply(GameAction::Undo);
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     assert!(!harness.state.can_redo());
     harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5");
@@ -244,15 +244,15 @@ fn a_capture_that_the_coach_would_ask_about_is_marked() {
 }
 
 #[test]
-fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_a_study() {
+fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_an_analysis() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?moves=b2b4f7f5");
     let line: Vec<Move> =
         uci_move::read_line(harness.session().game.latest(), "c2c4g7g5").expect("legal").moves().to_vec();
-    harness.apply(StudyAction::Preview(line.clone()));
+    harness.apply(AnalysisAction::Preview(line.clone()));
     assert!(!harness.can_play_preview(), "the computer answers for itself");
-    harness.apply(StudyAction::StartStudy);
-    harness.apply(StudyAction::Preview(line));
-    harness.apply(StudyAction::PlayPreview);
+    harness.apply(AnalysisAction::Start);
+    harness.apply(AnalysisAction::Preview(line));
+    harness.apply(AnalysisAction::PlayPreview);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4g7g5");
 }
 
@@ -262,14 +262,14 @@ fn a_closed_review_is_there_when_it_is_opened_again_unless_the_game_has_changed(
     let review = harness.session().open_review().cloned();
     let known = |harness: &Harness| harness.session().review().cloned();
     for _ in 0..2 {
-        harness.apply(StudyAction::CloseReview);
+        harness.apply(AnalysisAction::CloseReview);
         assert!(harness.session().open_review().is_none() && known(&harness) == review, "its signs stay");
     }
     for _ in 0..2 {
-        harness.apply(StudyAction::OpenReview);
+        harness.apply(AnalysisAction::OpenReview);
         assert!(harness.session().open_review().cloned() == review);
     }
-    harness.apply(StudyAction::CloseReview);
+    harness.apply(AnalysisAction::CloseReview);
     harness.apply(GameAction::Undo);
     assert!(known(&harness).is_none());
 }
@@ -277,8 +277,8 @@ fn a_closed_review_is_there_when_it_is_opened_again_unless_the_game_has_changed(
 #[test]
 fn a_review_searches_around_its_mistakes_again_before_it_lists_them() {
     let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(StudyAction::StartStudy);
-    harness.apply(StudyAction::OpenReview);
+    harness.apply(AnalysisAction::Start);
+    harness.apply(AnalysisAction::OpenReview);
     let start = *harness.session().game.start();
     let best = Some(legal(&start, "e5f4"));
     let answer = |harness: &mut Harness, expected: (TaskKind, usize), score: i32| {
@@ -299,9 +299,9 @@ fn a_review_searches_around_its_mistakes_again_before_it_lists_them() {
         ((TaskKind::Verify, 1), 0, 1),
     ] {
         if expected == (TaskKind::Verify, 0) {
-            harness.apply(EngineAction::Analyse(MultiPv::try_from(2).ok()));
+            harness.apply(EngineAction::ShowLines(MultiPv::try_from(2).ok()));
             assert_ne!(harness.task_kind(), Some(TaskKind::Verify), "what a person asks for comes first");
-            harness.apply(EngineAction::Analyse(None));
+            harness.apply(EngineAction::ShowLines(None));
         }
         assert_eq!(answer(&mut harness, expected, score), listed, "{expected:?}");
     }
@@ -332,7 +332,7 @@ fn at_the_end_of_a_review_the_moves_that_lost_pieces_are_named() {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(GameAction::Resign);
-    harness.apply(StudyAction::OpenReview);
+    harness.apply(AnalysisAction::OpenReview);
     assert_eq!(harness.session().review_summary(), None, "nothing has been found yet");
     work(&mut harness);
     let summary = harness.session().review_summary().expect("a summary");
@@ -368,7 +368,7 @@ fn the_mistakes_that_are_listed_are_gone_through() {
     let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(GameAction::Resign);
-    harness.apply(StudyAction::OpenReview);
+    harness.apply(AnalysisAction::OpenReview);
     work(&mut harness);
     harness.apply(NavigateAction::GoToPly(0));
     let next = |harness: &Harness| {
@@ -376,9 +376,9 @@ fn the_mistakes_that_are_listed_are_gone_through() {
         harness.session().game.main_path().iter().position(|&id| id == node)
     };
     assert_ne!(next(&harness), Some(0), "Black's is not the person's");
-    harness.apply(StudyAction::ListKeyMoments { all: true });
+    harness.apply(AnalysisAction::ListKeyMoments { all: true });
     assert_eq!((harness.session().listed_side(), next(&harness)), (None, Some(0)));
-    harness.apply(StudyAction::ListKeyMoments { all: false });
+    harness.apply(AnalysisAction::ListKeyMoments { all: false });
     assert_ne!(next(&harness), Some(0));
 }
 
@@ -388,19 +388,19 @@ fn a_review_offers_what_can_be_done_at_each_position() {
     harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(harness.next_steps(), [NextStep::TakeBackHere, NextStep::LatestPosition]);
     harness.apply(NavigateAction::GoToPly(2));
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     assert_eq!(harness.next_steps(), [NextStep::Review, NextStep::BackToGame]);
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
 
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(NavigateAction::GoToPly(1));
     assert_eq!(harness.next_steps(), [NextStep::TryAgain(0), NextStep::ShowMissed]);
-    harness.apply(StudyAction::TryAgain(0));
+    harness.apply(AnalysisAction::TryAgain(0));
     assert_eq!(harness.next_steps(), [NextStep::ShowMissed, NextStep::BackToReview]);
     harness.play("a6a5");
     work(&mut harness);
     assert_eq!(harness.next_steps(), [NextStep::TryOnceMore, NextStep::ShowMissed, NextStep::BackToReview]);
-    harness.apply(StudyAction::ShowMissed);
+    harness.apply(AnalysisAction::ShowMissed);
     assert!(harness.shows_missed_line());
     let steps = harness.next_steps();
     let is_expected = |steps: &[NextStep]| {
@@ -415,8 +415,8 @@ fn after_its_last_mistake_a_review_leads_to_its_summary() {
     harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(harness.session().summary_node(), None, "a mistake comes first");
     let last = misses(&harness).last().expect("a mistake").0;
-    harness.apply(StudyAction::TryAgain(last));
-    harness.apply(StudyAction::ShowMissed);
+    harness.apply(AnalysisAction::TryAgain(last));
+    harness.apply(AnalysisAction::ShowMissed);
     let end = harness.session().summary_node();
     assert_eq!(end, harness.session().game.main_path().last().copied());
     harness.apply(NavigateAction::GoToNode(end));
@@ -483,16 +483,16 @@ fn the_move_that_would_have_won_is_shown_after_a_resignation() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/6p1/1l6/8/8/8/2X5/KWCL3I_w&moves=c2c3g7g6");
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(GameAction::Resign);
-    harness.apply(StudyAction::OpenReview);
+    harness.apply(AnalysisAction::OpenReview);
     work(&mut harness);
     let shows = |harness: &Harness| harness.session().move_instead_of_resigning();
     let summary = harness.session().review_summary().expect("a summary");
     assert!(summary.starts_with("You resigned in a winning position"), "{summary}");
     let best = shows(&harness).expect("a move to show");
-    harness.apply(StudyAction::Preview(vec![best]));
+    harness.apply(AnalysisAction::Preview(vec![best]));
     assert_eq!(harness.selection().preview, [best]);
     assert!(harness.next_steps().contains(&NextStep::HideUnplayed));
-    harness.apply(StudyAction::Preview(Vec::new()));
+    harness.apply(AnalysisAction::Preview(Vec::new()));
     assert!(!harness.next_steps().contains(&NextStep::HideUnplayed));
     harness.apply(NavigateAction::Step(NavigationStep::Previous));
     assert_eq!(shows(&harness), None, "the game goes on here");
@@ -723,7 +723,7 @@ fn accuracy_counts_bad_moves_most_and_decided_games_least() {
 #[test]
 fn a_variation_leaves_the_review_and_another_game_ends_it() {
     let mut harness = reviewed("#/play?moves=b2b4f7f5");
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
     assert!(harness.session().open_review().is_some() && harness.task().is_none());
@@ -746,7 +746,7 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
     let (text, graded) = list(&missed);
     assert!(text.ends_with('?') && graded.is_some_and(|glyph| glyph != nag::GOOD), "{text}");
     let id = missed.session().game.current_node().expect("a move");
-    missed.apply(StudyAction::Edit(Edit::Nags(id, vec![5])));
+    missed.apply(AnalysisAction::Edit(Edit::Nags(id, vec![5])));
     let (text, graded) = list(&missed);
     assert!(text.ends_with("!?") && graded.is_none(), "{text}");
 }
@@ -786,7 +786,7 @@ fn a_try_that_walks_into_mate_is_not_as_good() {
 
 /// Tries the position of the first mistake again.
 fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
-    harness.apply(StudyAction::TryAgain(0));
+    harness.apply(AnalysisAction::TryAgain(0));
     assert_eq!(harness.caption(), "Black: find the move that wins at once");
     harness.play(mv);
     // A mate needs no engine to judge it.
@@ -812,7 +812,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     let tried = harness.session().game.current_node();
     harness.apply(NavigateAction::GoToNode(tried));
     assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
-    harness.apply(StudyAction::ShowMissed);
+    harness.apply(AnalysisAction::ShowMissed);
     let roots = |harness: &Harness| harness.session().game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 1, "the game stays as it was played");
     assert_eq!(
@@ -820,13 +820,13 @@ fn a_missed_move_is_found_on_the_second_try() {
         (0, Some("e5f4".into()))
     );
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Hint { .. })));
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     assert!(harness.session().retry().is_none());
     assert_eq!(harness.moves(), "g7g5h4h5");
     assert_eq!(harness.session().game.cursor(), 1, "what was played is seen again, and what was wrong with it");
     assert_eq!(harness.caption(), "1... g7-g5 misses an immediate win");
     // At the mistake itself the answer is one press away.
-    harness.apply(StudyAction::ShowMissed);
+    harness.apply(AnalysisAction::ShowMissed);
     assert_eq!(harness.caption(), "Best: Chameleon e5 to f4. It is checkmate");
     assert_eq!(harness.session().game.cursor(), 0);
 }
@@ -835,17 +835,17 @@ fn a_missed_move_is_found_on_the_second_try() {
 fn another_position_of_the_game_ends_what_is_tried_again() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let main = harness.session().game.main_path();
-    harness.apply(StudyAction::TryAgain(0));
-    harness.apply(StudyAction::ShowMissed);
+    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(AnalysisAction::ShowMissed);
     harness.apply(NavigateAction::GoToNode(main.first().copied()));
     assert_eq!(
         harness.caption(),
         "1... g7-g5 misses an immediate win",
         "a moment explains itself, whatever came before"
     );
-    assert!(harness.session().retry().is_none() && !harness.session().is_studied());
-    harness.apply(StudyAction::TryAgain(0));
-    harness.apply(StudyAction::ShowMissed);
+    assert!(harness.session().retry().is_none() && !harness.session().is_analysed());
+    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(AnalysisAction::ShowMissed);
     assert_ne!(
         harness.session().adjacent_key_moment(Neighbor::Next),
         main.first().copied(),
@@ -870,11 +870,11 @@ fn a_move_about_as_good_is_not_called_the_best() {
 #[test]
 fn a_closed_review_ends_what_is_tried_again() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(StudyAction::TryAgain(0));
+    harness.apply(AnalysisAction::TryAgain(0));
     assert_eq!(harness.caption(), "Black: find the move that wins at once");
-    harness.apply(StudyAction::CloseReview);
+    harness.apply(AnalysisAction::CloseReview);
     assert!(harness.session().retry().is_none() && harness.caption() != "Black: find the move that wins at once");
-    assert!(harness.session().is_studied(), "the study of an unfinished game goes on");
+    assert!(harness.session().is_analysed(), "the analysis of an unfinished game goes on");
 }
 
 #[test]
@@ -883,7 +883,7 @@ fn the_same_move_elsewhere_has_no_verdict_of_a_try() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6g7g5"));
     let first = harness.session().game.path()[0];
     assert!(misses(&harness).iter().any(|miss| miss.0 == 4), "a mistake");
-    harness.apply(StudyAction::TryAgain(4));
+    harness.apply(AnalysisAction::TryAgain(4));
     harness.play("a8b8");
     assert_eq!(harness.caption(), review::JUDGING);
     harness.apply(NavigateAction::GoToNode(Some(first)));
@@ -894,7 +894,7 @@ fn the_same_move_elsewhere_has_no_verdict_of_a_try() {
 #[test]
 fn a_step_from_a_tried_move_leads_where_its_button_does() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6g7g5"));
-    harness.apply(StudyAction::TryAgain(4));
+    harness.apply(AnalysisAction::TryAgain(4));
     let shown = |harness: &Harness| (harness.session().game.cursor(), harness.session().retry().is_some());
     harness.play("a8b8");
     harness.apply(NavigateAction::Step(NavigationStep::Next));
@@ -910,23 +910,23 @@ fn a_step_from_a_tried_move_leads_where_its_button_does() {
 #[test]
 fn a_line_of_the_engine_is_played_from_an_earlier_position_of_a_finished_game() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6"));
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     harness.apply(GameAction::Resign);
     assert!(harness.session().game.line_outcome().is_some());
-    harness.apply(StudyAction::OpenReview);
+    harness.apply(AnalysisAction::OpenReview);
     harness.apply(NavigateAction::GoToPly(2));
-    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
     let line = uci_move::read_line(harness.session().game.current_position(), "g7g5h5h6").expect("legal moves");
-    harness.apply(StudyAction::Preview(line.moves().to_vec()));
+    harness.apply(AnalysisAction::Preview(line.moves().to_vec()));
     assert!(harness.can_play_preview());
-    harness.apply(StudyAction::PlayPreview);
+    harness.apply(AnalysisAction::PlayPreview);
     assert_eq!(harness.moves(), "a8b8h4h5g7g5h5h6");
 }
 
 #[test]
 fn a_failed_link_hides_what_is_tried_again() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(StudyAction::TryAgain(0));
+    harness.apply(AnalysisAction::TryAgain(0));
     let task = harness.caption();
     harness.refuse("#/play?fen=z");
     assert_eq!(harness.readable_board().caption(), ui::NOTHING_READ);
@@ -939,7 +939,7 @@ fn a_failed_link_takes_no_hint() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let moment = harness.session().first_key_moment();
     harness.apply(NavigateAction::GoToNode(moment));
-    harness.apply(StudyAction::ShowMissed);
+    harness.apply(AnalysisAction::ShowMissed);
     let missed = harness.caption();
     harness.refuse("#/play?fen=z");
     harness.apply(EngineAction::Hint);
@@ -953,14 +953,14 @@ fn a_failed_try_that_was_looked_into_stays() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse { .. })));
     harness.play("h4h5");
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     assert_eq!(harness.session().game.tree().children_of(None).len(), 2);
     // What was in the game before is no side line of the try.
-    harness.apply(StudyAction::TryAgain(0));
+    harness.apply(AnalysisAction::TryAgain(0));
     harness.press("g7");
     harness.press("g5");
-    harness.apply(StudyAction::TryOnceMore);
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::TryOnceMore);
+    harness.apply(AnalysisAction::End);
     assert_eq!(harness.moves(), "g7g5h4h5");
 }
 
@@ -968,11 +968,11 @@ fn a_failed_try_that_was_looked_into_stays() {
 fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3h8h7");
     harness.apply(NavigateAction::GoToPly(1));
-    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
-    assert!(harness.session().is_studied() && !harness.session().is_off_review(), "nothing has been tried");
+    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    assert!(harness.session().is_analysed() && !harness.session().is_off_review(), "nothing has been tried");
     harness.play("h8g8");
     assert!(harness.session().is_off_review());
-    harness.apply(StudyAction::EndStudy);
+    harness.apply(AnalysisAction::End);
     assert_eq!((harness.session().game.cursor(), harness.moves()), (1, "d3e3h8h7".to_owned()));
     assert!(!harness.session().is_off_review() && harness.session().open_review().is_some());
 }
@@ -980,11 +980,11 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
 #[test]
 fn a_previewed_move_counts_as_tried() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(StudyAction::TryAgain(0));
+    harness.apply(AnalysisAction::TryAgain(0));
     let found =
         harness.session().game.current_position().find_legal("e5f4".parse().expect("a move")).expect("a legal move");
-    harness.apply(StudyAction::Preview(vec![found]));
-    harness.apply(StudyAction::PlayPreview);
+    harness.apply(AnalysisAction::Preview(vec![found]));
+    harness.apply(AnalysisAction::PlayPreview);
     work(&mut harness);
     let retry = harness.session().retry().cloned().expect("a retry");
     assert_eq!(retry.tried.expect("a move tried").verdict, Some(RetryVerdict::AsGood));
@@ -994,7 +994,7 @@ fn a_previewed_move_counts_as_tried() {
 fn a_hint_for_a_missed_move_shows_first_its_piece_and_then_the_move() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
     let mistake = *harness.session().open_review().expect("a review").mistakes().next().expect("a mistake");
-    harness.apply(StudyAction::TryAgain(mistake.ply));
+    harness.apply(AnalysisAction::TryAgain(mistake.ply));
     harness.apply(EngineAction::Hint);
     assert_eq!(harness.selection().picked(), Some(mistake.best.from));
     assert!(harness.engine().hint().is_none());

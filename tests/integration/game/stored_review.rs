@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use ultima::game::library::{Autosave, LibraryEntry, ObserveOutcome};
 use ultima::game::move_list::move_list;
-use ultima::game::{Bonus, Edit, GameAction, OpenAction, SavedGame, Session, StudyAction, TimeControl};
+use ultima::game::{AnalysisAction, Bonus, Edit, GameAction, OpenAction, SavedGame, Session, TimeControl};
 use ultima::notation::{pgn, uci_move};
 use ultima::review::{Mistake, Review, SearchResult};
 use ultima::rules::{Position, RuleSet, StartingArray};
@@ -18,8 +18,8 @@ use crate::harness::{Harness, PEOPLE, legal, open, position};
 fn complete() -> Harness {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let moves = harness.session().game.main_path();
-    harness.apply(StudyAction::Edit(Edit::Comment(None, "The start".into())));
-    harness.apply(StudyAction::Edit(Edit::Comment(Some(moves[1]), "[%eval 0.30]".into())));
+    harness.apply(AnalysisAction::Edit(Edit::Comment(None, "The start".into())));
+    harness.apply(AnalysisAction::Edit(Edit::Comment(Some(moves[1]), "[%eval 0.30]".into())));
     assert!(
         harness
             .session()
@@ -62,7 +62,7 @@ fn with_first_search_result(text: &str, found: &str) -> String {
 fn a_complete_review_comes_back_with_its_game() {
     let mut harness = complete();
     for is_open in [true, false] {
-        harness.apply(if is_open { StudyAction::OpenReview } else { StudyAction::CloseReview });
+        harness.apply(if is_open { AnalysisAction::OpenReview } else { AnalysisAction::CloseReview });
         let text = harness.saved().write();
         let mut page = restored(&text);
         assert_eq!(page.saved().write(), text);
@@ -72,10 +72,10 @@ fn a_complete_review_comes_back_with_its_game() {
         let list = |page: &Harness, review| move_list(&page.session().game, &page.settings(), Some(review));
         assert_eq!(list(&harness, before), list(&page, after));
         assert_eq!(comments(page.session()), comments(harness.session()), "nobody sees the search results in comments");
-        page.apply(StudyAction::OpenReview);
+        page.apply(AnalysisAction::OpenReview);
         assert!(page.session().open_review().is_some() && page.task_kind().is_none(), "without the engine");
         // It belongs to these moves.
-        page.apply(StudyAction::CloseReview);
+        page.apply(AnalysisAction::CloseReview);
         page.apply(GameAction::Undo);
         assert!(!page.saved().write().contains("%eval"));
     }
@@ -102,12 +102,12 @@ fn a_review_is_stored_once_it_is_complete() {
     let before = harness.entry(0).expect("it is saved");
     let mut autosave = Autosave::default();
     assert_eq!(autosave.observe(before.clone()), ObserveOutcome::Queued);
-    harness.apply(StudyAction::OpenReview);
+    harness.apply(AnalysisAction::OpenReview);
     let mut observe = |harness: &Harness| autosave.observe(harness.entry(0).expect("it is saved"));
     assert_eq!((harness.task_kind(), observe(&harness)), (Some(TaskKind::Review), ObserveOutcome::Unchanged));
     work(&mut harness);
     assert_eq!(observe(&harness), ObserveOutcome::Queued);
-    harness.apply(StudyAction::CloseReview);
+    harness.apply(AnalysisAction::CloseReview);
     assert_eq!(observe(&harness), ObserveOutcome::Unchanged);
     assert_eq!(autosave.take_next().map(|pending| pending.entry.text.matches("[%eval ").count()), Some(3));
 

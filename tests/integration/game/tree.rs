@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use fastrand::Rng;
-use ultima::game::{Deletion, Edit, Game, NavigateAction, Neighbor, NodeId, OpenAction, SavedGame, StudyAction, Tree};
+use ultima::game::{
+    AnalysisAction, Deletion, Edit, Game, NavigateAction, Neighbor, NodeId, OpenAction, SavedGame, Tree,
+};
 use ultima::notation::uci_move;
 use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, RuleSet, Square, StartingArray};
 
@@ -44,7 +46,7 @@ fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
     game.redo();
     assert_eq!((text(&game).as_str(), game.tree().children_of(Some(game.path()[1])).len()), ("b2b4g7g5c2c4", 2));
     // Looked into, the game goes on by the line that is left.
-    game.undo_in_study(2);
+    game.undo_in_analysis(2);
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5d2d4", 2));
     check(&game);
 }
@@ -109,7 +111,7 @@ fn line_positions_and_cursor_agree_in_any_tree() {
                     let [back, again] = match rng.bool() {
                         true => [|game: &mut Game, plies| game.take_back_to(plies), |game: &mut Game, _| game.redo()],
                         false => [
-                            |game: &mut Game, plies| game.undo_in_study(plies),
+                            |game: &mut Game, plies| game.undo_in_analysis(plies),
                             |game: &mut Game, _| game.redo_variation(),
                         ],
                     };
@@ -196,14 +198,14 @@ fn a_deleted_line_comes_back_to_its_place() {
     let mut harness = crate::harness::Harness::new(crate::harness::PEOPLE);
     let saved = SavedGame { game: Rc::new(forked()), ..harness.saved() };
     harness.apply(OpenAction::OpenSaved(Box::new(saved)));
-    harness.apply(StudyAction::StartStudy);
+    harness.apply(AnalysisAction::Start);
     let before = harness.session().game.tree().clone();
     let second = before.children_of(Some(before.path(None)[0]))[1];
     harness.apply(NavigateAction::GoToNode(Some(second)));
-    harness.apply(StudyAction::Edit(Edit::Delete(second)));
+    harness.apply(AnalysisAction::Edit(Edit::Delete(second)));
     assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
     let Some(Deletion { id, index, moves: 1 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
-    harness.apply(StudyAction::Edit(Edit::PutBack(id, index)));
+    harness.apply(AnalysisAction::Edit(Edit::PutBack(id, index)));
     assert_eq!(
         (harness.session().game.tree(), harness.moves().as_str(), harness.deletion()),
         (&before, "b2b4f7f5", None)
@@ -211,9 +213,9 @@ fn a_deleted_line_comes_back_to_its_place() {
 
     // The main line, too; and what was played in its place since is beside it.
     let main = before.path(None)[1];
-    harness.apply(StudyAction::Edit(Edit::Delete(main)));
+    harness.apply(AnalysisAction::Edit(Edit::Delete(main)));
     let Some(Deletion { id, index, moves: 4 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
-    harness.apply(StudyAction::Edit(Edit::PutBack(id, index)));
+    harness.apply(AnalysisAction::Edit(Edit::PutBack(id, index)));
     assert_eq!(harness.session().game.tree(), &before);
 }
 
@@ -222,8 +224,8 @@ fn a_move_of_another_game_is_not_put_back() {
     let mut harness = crate::harness::Harness::on(crate::harness::PEOPLE, "#/play?moves=b2b4g7g5c2c4");
     let last = *harness.session().game.main_path().last().expect("a move");
     harness.open("#/play");
-    harness.apply(StudyAction::StartStudy);
-    harness.apply(StudyAction::Edit(Edit::PutBack(last, 0)));
+    harness.apply(AnalysisAction::Start);
+    harness.apply(AnalysisAction::Edit(Edit::PutBack(last, 0)));
     assert_eq!(harness.moves(), "");
 }
 

@@ -74,7 +74,7 @@ fn assert_same(state: &GameState, case: &Value) {
         "players": format!("Players {{ white: {white:?}, black: {black:?}, strength: {strength} }}"),
         // As the version before named the reason.
         "outcome": format!("{:?}", state.session().game.line_outcome()).replace("reason: ", "by: "),
-        "study": state.session().is_studied(),
+        "study": state.session().is_analysed(),
         "paused": state.session().is_paused(),
         "left_ms": state.session().clock().map(|clock| Color::ALL.map(|color| clock.left_ms(color, 9))),
         "control": state.session().clock().map(|clock| format!("{:?}", clock.control())),
@@ -89,9 +89,9 @@ fn assert_same(state: &GameState, case: &Value) {
     {
         assert_eq!(value, &case[what], "{what} of {}", case["name"]);
     }
-    // The version before said of a studied game by link that it was over, and nothing of other games.
+    // The version before said of an analysed game by link that it was over, and nothing of other games.
     let phase = Some(state.session().phase()).filter(|_| by_link);
-    let stage = format!("{:?}", phase.map(|phase| if phase == Phase::Study { Phase::Over } else { phase }));
+    let stage = format!("{:?}", phase.map(|phase| if phase == Phase::Analysis { Phase::Over } else { phase }));
     let terms = [
         ("Move", "ToMove"),
         ("Draft", "MoveUnsent"),
@@ -147,7 +147,7 @@ fn every_stored_game_opens() {
 
     let branched = page(old_game(&sample("game-1-branched.json")).upgrade().expect("a game"));
     assert_eq!(branched.session().game.to_record().line.nodes[1].variations.len(), 1);
-    assert!(branched.session().is_studied());
+    assert!(branched.session().is_analysed());
 
     let kept = page(old_game(&sample("game-1-kept.json")).upgrade().expect("a game"));
     assert_eq!(kept.session().library_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
@@ -158,7 +158,7 @@ fn every_stored_game_opens() {
 fn every_saved_game_opens() {
     let own = sample_entry("entry-1.json");
     let harness = opened(&own);
-    assert_eq!((harness.moves().as_str(), harness.session().is_studied()), ("b2b4f7f5", false));
+    assert_eq!((harness.moves().as_str(), harness.session().is_analysed()), ("b2b4f7f5", false));
     assert_eq!(harness.session().players(), HAS_WHITE);
     assert_eq!(harness.entry(own.changed_ms), Some(own));
 

@@ -168,7 +168,7 @@ fn a_move_tried_in_an_earlier_position_is_answered_with_the_way_to_try_it() {
     harness.press("c2");
     harness.press("d4");
     assert_eq!(harness.selection().picked(), None);
-    harness.apply(EngineAction::Analyse(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
     harness.press("c2");
     harness.press("c4");
     assert_eq!(harness.moves(), "c2c4");

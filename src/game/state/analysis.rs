@@ -1,5 +1,5 @@
-//! Studying a game: moves may be tried from any position, for either side, and begin variations; the engine reviews the
-//! game, and missed moves are tried again.
+//! Analysing a game: moves may be tried from any position, for either side, and begin variations; the engine reviews
+//! the game, and missed moves are tried again.
 
 use super::GameState;
 use crate::game::correspondence::Correspondence;
@@ -10,9 +10,9 @@ use crate::rules::Move;
 use crate::words::review;
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum StudyAction {
-    StartStudy,
-    EndStudy,
+pub enum AnalysisAction {
+    Start,
+    End,
     Edit(Edit),
     /// A preview of these moves is shown; without moves it ends.
     Preview(Vec<Move>),
@@ -47,19 +47,19 @@ pub enum Edit {
 }
 
 impl GameState {
-    pub(super) fn apply_study(&mut self, action: StudyAction) {
+    pub(super) fn apply_analysis(&mut self, action: AnalysisAction) {
         match action {
-            StudyAction::StartStudy => self.set_study(true),
-            StudyAction::EndStudy => self.set_study(false),
-            StudyAction::Edit(edit) => self.edit(edit),
-            StudyAction::Preview(line) => self.preview(&line),
-            StudyAction::PlayPreview => self.play_preview(),
-            StudyAction::OpenReview => self.begin_review(),
-            StudyAction::CloseReview => self.session.close_review(),
-            StudyAction::ListKeyMoments { all } => self.session.list_key_moments(all),
-            StudyAction::TryAgain(ply) => self.try_again(ply),
-            StudyAction::TryOnceMore => self.show_retry(),
-            StudyAction::ShowMissed => self.show_missed(),
+            AnalysisAction::Start => self.set_analysis(true),
+            AnalysisAction::End => self.set_analysis(false),
+            AnalysisAction::Edit(edit) => self.edit(edit),
+            AnalysisAction::Preview(line) => self.preview(&line),
+            AnalysisAction::PlayPreview => self.play_preview(),
+            AnalysisAction::OpenReview => self.begin_review(),
+            AnalysisAction::CloseReview => self.session.close_review(),
+            AnalysisAction::ListKeyMoments { all } => self.session.list_key_moments(all),
+            AnalysisAction::TryAgain(ply) => self.try_again(ply),
+            AnalysisAction::TryOnceMore => self.show_retry(),
+            AnalysisAction::ShowMissed => self.show_missed(),
         }
     }
 
@@ -92,17 +92,17 @@ impl GameState {
         }
         self.selection.release();
         // The engine is to review the game first.
-        self.engine.analysis = None;
+        self.engine.lines = None;
         self.session.show_review();
     }
 
-    /// Begins a study, or ends it and shows the game as it was played. The study of a finished record begins again.
-    pub(super) fn set_study(&mut self, on: bool) {
+    /// Begins an analysis, or ends it and shows the game as it was played. That of a finished record begins again.
+    pub(super) fn set_analysis(&mut self, on: bool) {
         if on {
-            if !self.session.can_study() {
+            if !self.session.can_analyse() {
                 return;
             }
-            self.session.begin_study();
+            self.session.begin_analysis();
         } else {
             // After a retry the played move is shown again, and in a review the move before the first one that was
             // tried.
@@ -111,7 +111,7 @@ impl GameState {
             let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());
             let last_played = session.game.path().iter().rfind(|id| main.contains(id)).copied();
             let reviewed = last_played.filter(|_| session.open_review().is_some());
-            session.end_study();
+            session.end_analysis();
             session.game_mut().go_to_end();
             if let Some(shown) = retried.or(reviewed) {
                 session.game_mut().go_to_node(Some(shown));
@@ -157,7 +157,7 @@ impl GameState {
         if back.is_some() {
             session.game_mut().go_to_node(back);
         }
-        session.study_variation();
+        session.analyse_variation();
         if !is_note {
             self.forget_line();
         }
@@ -180,7 +180,7 @@ impl GameState {
     pub fn can_play_preview(&self) -> bool {
         let is_one_move = self.selection.preview.len() == 1;
         let is_at_one_board = self.session.players().all_people() && self.session.correspondence().is_none();
-        let plays_both = self.session.is_studied() || is_at_one_board;
+        let plays_both = self.session.is_analysed() || is_at_one_board;
         self.session.can_move() && (is_one_move || plays_both && !self.selection.preview.is_empty())
     }
 
@@ -206,7 +206,7 @@ impl GameState {
         self.session.begin_retry(ply);
         if self.session.retry().is_some() {
             // The lines of an analysis would give the answer away.
-            self.engine.analysis = None;
+            self.engine.lines = None;
             self.show_retry();
         }
     }

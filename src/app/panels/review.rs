@@ -1,4 +1,4 @@
-//! Tools for studying a game: the engine's review, with a graph and the mistakes; and annotations of a move: a comment,
+//! The review of a game, with a graph and the mistakes; and annotations of a move: a comment,
 //! a glyph, another place in the tree.
 
 use web_sys::Element;
@@ -12,7 +12,7 @@ use crate::app::form::{check_box, chosen, entered, select, set_value, value};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{Edit, NavigateAction, StudyAction};
+use crate::game::{AnalysisAction, Edit, NavigateAction};
 use crate::notation::pgn::nag;
 use crate::review::{Mistake, Review, percent};
 use crate::rules::Color;
@@ -31,7 +31,7 @@ const MARGIN: u16 = 3;
 fn ReviewPanel() -> Html {
     let store = use_store();
     let Some(reviewed) = store.session().open_review() else { return html! {} };
-    let close = on(&store, |_| StudyAction::CloseReview);
+    let close = on(&store, |_| AnalysisAction::CloseReview);
     html! {
         <section class="review" aria-label={review::TITLE}>
             <Graph />
@@ -89,7 +89,7 @@ fn Mistakes() -> Html {
         });
     }
     let Some(reviewed) = session.open_review() else { return html! {} };
-    let list = on(&store, move |_: Event| StudyAction::ListKeyMoments { all: listed_side.is_some() });
+    let list = on(&store, move |_: Event| AnalysisAction::ListKeyMoments { all: listed_side.is_some() });
     html! {
         <section class="review mistaken" aria-label={review::KEY_MOMENTS}>
             <header>
@@ -237,7 +237,7 @@ fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
     html! { <ol class="mistakes" aria-label={review::KEY_MOMENTS}>{ for listed.into_iter().map(item) }</ol> }
 }
 
-/// The tools, while a game is studied.
+/// The tools, while a game is analysed.
 #[component]
 fn Annotate() -> Html {
     let store = use_store();
@@ -251,12 +251,12 @@ fn Annotate() -> Html {
             set_value(field, said);
         }
     });
-    if !store.session().is_studied() {
+    if !store.session().is_analysed() {
         return html! {};
     }
     let comment = {
         let field = field.clone();
-        on(&store, move |_: InputEvent| StudyAction::Edit(Edit::Comment(at, value(&field).trim().to_owned())))
+        on(&store, move |_: InputEvent| AnalysisAction::Edit(Edit::Comment(at, value(&field).trim().to_owned())))
     };
     let tools = at.map(|id| {
         let given = tree.node(id).nags.first().copied();
@@ -266,17 +266,17 @@ fn Annotate() -> Html {
             .zip(review::MEANINGS)
             .map(|((nag, sign), meaning)| (nag.to_string(), format!("{sign} {meaning}"), given == Some(nag)));
         let mark = on(&store, move |event| {
-            StudyAction::Edit(Edit::Nags(id, chosen(&event).parse().ok().into_iter().collect()))
+            AnalysisAction::Edit(Edit::Nags(id, chosen(&event).parse().ok().into_iter().collect()))
         });
         html! {
             <>
                 { select(review::GLYPH, "glyph", std::iter::once(none).chain(signs), mark) }
                 if !tree.is_main(id) {
-                    <button type="button" onclick={on(&store, move |_| StudyAction::Edit(Edit::Promote(id)))}>
+                    <button type="button" onclick={on(&store, move |_| AnalysisAction::Edit(Edit::Promote(id)))}>
                         { review::PROMOTE }
                     </button>
                 }
-                <button type="button" class="danger" onclick={on(&store, move |_| StudyAction::Edit(Edit::Delete(id)))}>
+                <button type="button" class="danger" onclick={on(&store, move |_| AnalysisAction::Edit(Edit::Delete(id)))}>
                     { review::DELETE }
                 </button>
             </>
