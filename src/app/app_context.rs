@@ -1,5 +1,6 @@
 //! What components share besides the game and the address: the open dialog, imported files, what the app started with.
 
+use std::mem::discriminant;
 use std::rc::Rc;
 
 use web_sys::Blob;
@@ -12,7 +13,7 @@ use crate::game::sandbox::Sandbox;
 use crate::game::{OpenAction, SavedGame};
 use crate::link::PageName;
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Dialog {
     NewGame,
     /// The form for a new game by link.
@@ -30,7 +31,10 @@ pub enum Dialog {
 impl Dialog {
     /// Returns a key that distinguishes dialogs, and texts to be corrected.
     pub fn key(&self) -> String {
-        format!("{self:?}")
+        match self {
+            Dialog::Open(Some(text)) => text.to_string(),
+            _ => format!("{:?}", discriminant(self)),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::app_context::{Dialog, open_dialog, use_app, use_dialogs};
 use super::board::Board;
-use super::hooks::{use_announced, use_commands};
+use super::hooks::use_commands;
 use super::icon::{button, button_with};
 use super::lazy::{LazyView, lazy};
 use super::notices::RESUME;
@@ -57,12 +57,10 @@ fn Failed(props: &Props) -> Html {
         releases
     });
     let (guide, busy) = (use_guide(), use_app().busy.then_some("true"));
-    let caption = board.caption();
-    let announced = use_announced(board.selection.picked(), || Some(caption.clone()));
     html! {
         <main class="play playing" aria-busy={busy}>
             <div class="frame"><Board display={board.display()} on_input={dispatch(&board, |input| input)} /></div>
-            <div class="caption"><p class="message status">{ closed(&caption) }</p>{ announced }</div>
+            <div class="caption"><p class="message status" role="status">{ closed(&board.caption()) }</p></div>
             <div class="side">
                 <Problem failed={props.failed.clone()} />
                 if store.resumable().is_some() {

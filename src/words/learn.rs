@@ -73,7 +73,10 @@ texts! {
 /// Names the reply that prevents the goal of a lesson, and what it does: `That is not enough: Black can answer with
 /// Pawn a3 to b3, which saves the Pawn on b4.`
 pub fn parried(after: &Position, reply: Move) -> String {
-    let does = effects_phrase(after, reply).map_or_else(String::new, |does| format!(", which {does}"));
+    let does = match effects_phrase(after, reply) {
+        Some(does) => format!(", which {does}"),
+        None => ", and then no move of yours reaches the goal".to_owned(),
+    };
     format!("That is not enough: {}{does}.", answer(after, reply))
 }
 

@@ -24,7 +24,7 @@ fn pieces_are_put_by_press_and_stroke_and_removed_and_all_is_taken_back() {
     browse(|page| {
         page.open("#/explore?fen=8/8/8/8/8/8/8/8_w");
         wait_started(page);
-        wait_says(page, "White has no King and Black has no King");
+        wait_says(page, "place a King for each side");
         choose(page, "black Immobilizer");
         page.drag("c3", "c5");
         for square in ["c3", "c4", "c5"] {
