@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::app_context::{Dialog, open_dialog, use_app, use_dialogs};
+use super::app_context::{Dialog, DialogContext, open_dialog, use_app, use_dialogs};
 use super::board::Board;
 use super::hooks::use_commands;
 use super::icon::{button, button_with};
@@ -46,7 +46,7 @@ struct Props {
 
 #[component]
 fn Failed(props: &Props) -> Html {
-    let store = use_store();
+    let (dialogs, store) = (use_dialogs(), use_store());
     let board = use_reducer(|| ReadableBoard::new(&props.failed, store.settings()));
     let dispatcher = board.dispatcher();
     use_commands(store.settings().page_keys, true, move |command| {
@@ -62,7 +62,7 @@ fn Failed(props: &Props) -> Html {
             <div class="frame"><Board display={board.display()} on_input={dispatch(&board, |input| input)} /></div>
             <div class="caption"><p class="message status" role="status">{ closed(&board.caption()) }</p></div>
             <div class="side">
-                <Problem failed={props.failed.clone()} />
+                { problem(&store, &dialogs, &props.failed) }
                 if store.resumable().is_some() {
                     <LazyView view={&RESUME} />
                 }
@@ -72,9 +72,7 @@ fn Failed(props: &Props) -> Html {
     }
 }
 
-#[component]
-fn Problem(Props { failed: refused }: &Props) -> Html {
-    let (dialogs, store) = (use_dialogs(), use_store());
+fn problem(store: &StoreContext, dialogs: &DialogContext, refused: &FailedLink) -> Html {
     let conflict = refused.conflict();
     let readable = refused.readable_link().filter(|_| conflict.is_none());
     // A start that every game has is not worth opening.
@@ -96,15 +94,15 @@ fn Problem(Props { failed: refused }: &Props) -> Html {
                 <pre class="quote">{ share::excerpt(&refused.fragment) }</pre>
             }
             <div class="buttons">
-                { for conflict.map(|conflict| conflict_buttons(&store, conflict)) }
+                { for conflict.map(|conflict| conflict_buttons(store, conflict)) }
                 if let Some(link) = readable {
-                    { button_with(open, ui::OPEN_READABLE, on(&store, move |_| OpenAction::Link(Box::new(link.clone())))) }
+                    { button_with(open, ui::OPEN_READABLE, on(store, move |_| OpenAction::Link(Box::new(link.clone())))) }
                 }
                 // If the game is known, only its next move is missing.
                 if conflict.is_none() {
-                    { button_with(back, ui::BACK_TO_GAME, on(&store, |_| OpenAction::BackToGame)) }
-                    { button(ui::NEW_GAME, open_dialog(&dialogs, Dialog::NewGame)) }
-                    { button(ui::OPEN, open_dialog(&dialogs, Dialog::Open(None))) }
+                    { button_with(back, ui::BACK_TO_GAME, on(store, |_| OpenAction::BackToGame)) }
+                    { button(ui::NEW_GAME, open_dialog(dialogs, Dialog::NewGame)) }
+                    { button(ui::OPEN, open_dialog(dialogs, Dialog::Open(None))) }
                 }
             </div>
         </section>
