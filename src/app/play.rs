@@ -60,8 +60,8 @@ fn GamePage() -> Html {
     let is_evaluated = store.engine().evaluation(&session.game).is_some();
     let is_over = session.game.line_outcome().is_some();
     let is_reviewed = session.open_review().is_some();
-    let (listing, retrying) = (lists_moves.then_some("lists-moves"), is_retrying.then_some("retrying"));
-    let at_moment = moment.map(|_| "at-moment");
+    let listing = lists_moves.then_some("lists-moves");
+    let at_moment = (is_retrying || moment.is_some()).then_some("at-moment");
     let earlier = (!session.game.is_latest()).then_some("earlier");
     let list = |moves: bool, label: &'static str| {
         let setter = lists_moves.setter();
@@ -71,7 +71,7 @@ fn GamePage() -> Html {
         html! { <Disclosure {class} {label} {which}><LazyView {view} /></Disclosure> }
     };
     html! {
-        <main class={classes!("play", "playing", retrying, at_moment, listing, earlier)} aria-busy={busy}>
+        <main class={classes!("play", "playing", at_moment, listing, earlier)} aria-busy={busy}>
             <PlayerBar place="far" color={!orientation.0} />
             <div class="frame">
                 <Board
