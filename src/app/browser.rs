@@ -144,12 +144,15 @@ pub fn scroll_into_view(element: &Element, [down, across]: [ScrollLogicalPositio
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
+/// The width of the end of a line that fades, as more is to come.
+const FADE: f64 = 8.0;
+
 /// Scrolls a container, and nothing around it, so that one of its elements is visible.
 pub fn scroll_within(container: &Element, element: &Element) {
     let (outer, inner) = (container.get_bounding_client_rect(), element.get_bounding_client_rect());
     let hidden = |before: f64, after: f64| if before < 0.0 { before.floor() } else { after.max(0.0).ceil() } as i32;
     let down = hidden(inner.top() - outer.top(), inner.bottom() - outer.bottom());
-    let right = hidden(inner.left() - outer.left(), inner.right() - outer.right());
+    let right = hidden(inner.left() - outer.left(), inner.right() + FADE - outer.right());
     container.set_scroll_top(container.scroll_top() + down);
     container.set_scroll_left(container.scroll_left() + right);
 }

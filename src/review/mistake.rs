@@ -137,6 +137,8 @@ pub enum InReturn {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victims {
     One(Role, Square),
+    /// Several of one kind.
+    Alike(Role, u32),
     Several(u32),
 }
 
@@ -315,7 +317,11 @@ pub(super) fn mistake(
         Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
     });
     let answer = allowed.and_then(|Allowed { reply, .. }| match after.pv[..] {
-        _ if reply_played == Some(reply) => line.moves().get(ply + 2).copied(),
+        // A capture that is wrong in its turn gives nothing back.
+        _ if reply_played == Some(reply) => line.moves().get(ply + 2).copied().filter(|answer| {
+            let best = answered.and_then(SearchResult::best);
+            !answer.is_capture() || best.is_none_or(Move::is_capture)
+        }),
         [first, answer, ..] if first == reply => Some(answer),
         _ => None,
     });
@@ -384,7 +390,11 @@ fn allowed(position: &Position, after: &SearchResult) -> Option<Allowed> {
 fn victims(position: &Position, squares: Bitboard) -> Option<Victims> {
     let at = squares.first()?;
     let role = position.board().role_at(at)?;
-    Some(if squares.more_than_one() { Victims::Several(squares.count()) } else { Victims::One(role, at) })
+    Some(match squares.count() {
+        1 => Victims::One(role, at),
+        several if (squares & !position.board().by_role(role)).is_empty() => Victims::Alike(role, several),
+        several => Victims::Several(several),
+    })
 }
 
 /// Returns the capture of some of these enemies that a quiet move threatens: by the piece that has moved, or else by

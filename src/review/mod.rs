@@ -12,6 +12,7 @@ pub use search_result::{CAPTURE_LOSS, RetryVerdict, SearchResult, expected_score
 use self::mistake::{SEVERAL, WON, mistake};
 use self::search_result::{centipawns_lost, score_lost};
 
+use crate::eval::material;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
 use crate::rules::{Color, Move, MoveLine, Outcome, Position, WinReason};
 
@@ -91,6 +92,17 @@ impl Review {
 
     pub fn moves(&self) -> &[Move] {
         self.line.moves()
+    }
+
+    /// Returns whether the move after this many plies lost material: the answer of the game captured more than its side
+    /// did with the move and with the next one.
+    pub fn lost_material(&self, ply: usize) -> bool {
+        if let Some(mistake) = self.mistake_at(ply).filter(|mistake| mistake.is_punished()) {
+            return mistake.lost_material();
+        }
+        let captured =
+            |ply: usize| self.move_at(ply).map_or(0, |(position, mv)| material(position.board(), mv.captures));
+        captured(ply + 1) > captured(ply) + captured(ply + 2)
     }
 
     /// Returns the move after this many plies, and the position before it.

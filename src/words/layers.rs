@@ -58,6 +58,6 @@ pub fn lead(centipawns: i32) -> String {
 
 /// A previewed position: `Preview (move 2 of the line): Leaper b1 to b3 captures the Pawn on b2`.
 pub fn preview(number: usize, text: &str, plays: bool) -> String {
-    let how = if plays { "; click to play" } else { "" };
+    let how = if plays { "; press to play" } else { "" };
     format!("Preview (move {number} of the line{how}): {text}")
 }

@@ -7,8 +7,8 @@ use crate::notation::pgn::nag::{self, SIGNS};
 use crate::review::{
     Allowed, Hint, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
 };
-use crate::rules::explain::{move_effects, threatened_before};
-use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role};
+use crate::rules::explain::{move_effects, threatened_before, threats_of};
+use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role, Setup};
 
 texts! {
     LISTS = "List";
@@ -78,7 +78,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
     let [before, after] = mistake.expected_scores.map(percent);
     let besides = match mistake.missed {
         Missed::Little if detail == Detail::Brief => "; no move was much better".to_owned(),
-        Missed::Little => format!("; it was no mistake ({NO_MISTAKE}): no move was much better"),
+        Missed::Little => format!("; no move was much better ({NO_MISTAKE})"),
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),
         _ if is_named && detail == Detail::Full && !wins && before > after => {
@@ -128,11 +128,15 @@ fn missed_though_captured(mistake: &Mistake) -> Option<String> {
 /// with the move that makes it, if that is another piece's: `lets Black play Pawn a7 to a4: then the Pawn on c7
 /// threatens to capture the Pawn on b4, closed in between b5 and b3`.
 fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, detail: Detail) -> Option<String> {
-    let lets = if still { "still lets" } else { "lets" };
+    let lets = if still || was_threatened_alike(mistake, reply, effect) { "still lets" } else { "lets" };
     let Move { piece, from, to, .. } = reply;
     let (enemy, replies) = (piece.color.name(), piece.role.name());
     let named = |victims: Victims| match victims {
         Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
+        Victims::Alike(role, several) => {
+            let number = pieces(several);
+            format!("{} {}s", number.trim_end_matches(" pieces"), role.name())
+        }
         Victims::Several(several) => pieces(several),
     };
     let does = |does: &str, victims| format!("{lets} the {replies} on {from} {does} {}", named(victims));
@@ -180,6 +184,18 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
             format!("{lets} {enemy} play {replies} {from} to {to} and, as the engine expects, {captures}")
         }
         ReplyEffect::Deep => return None,
+    })
+}
+
+/// Returns whether the same reply would have threatened the same before the move: that did not make it possible.
+fn was_threatened_alike(mistake: &Mistake, reply: Move, effect: ReplyEffect) -> bool {
+    let ReplyEffect::Threaten(threat) = effect else { return false };
+    let before = Position::try_from(Setup { turn: reply.piece.color, ..mistake.position.to_setup() });
+    before.is_ok_and(|before| {
+        before.find_legal(reply.into()).is_some_and(|reply| {
+            let threats = threats_of(&before.play_unchecked(reply).to_setup(), reply.piece.color);
+            threats.iter().any(|other| other.from == threat.from && other.captures == threat.captures)
+        })
     })
 }
 

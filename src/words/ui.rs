@@ -44,7 +44,7 @@ texts! {
     SPEED_NOT_MEASURED = "Not measured yet";
     TRY_AGAIN = "Try again";
     ENGINE_OFF = "No engine until the game ends";
-    NO_ENGINE_YET = "Engine off during a try";
+    NO_ENGINE_YET = "No engine while you try";
     MOVES = "Moves";
     NO_MOVES = "No moves yet";
     BROWSE_MOVES = "Browse the moves";

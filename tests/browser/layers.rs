@@ -105,7 +105,7 @@ fn an_analysis_moves_nothing_beside_it_and_its_lines_are_looked_at_and_played() 
         // By key: the move is shown where the focus is, and played by Enter.
         page.focus(".lines .line-move");
         page.wait_text(".caption .message", |says| {
-            says == "Preview (move 1 of the line; click to play): Withdrawer a1 to g7."
+            says == "Preview (move 1 of the line; press to play): Withdrawer a1 to g7."
         });
         assert_eq!(page.count(".move"), 0);
         page.press('\u{e007}');

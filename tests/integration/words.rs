@@ -425,12 +425,12 @@ mod review {
         };
         assert_eq!(
             threatens("1l5k/8/8/8/4P3/8/8/K7 w - - 0 13", Role::Leaper, ["b8", "e8"], ["e8", "e3", "e4"]),
-            "13. a2-a3 lets the Leaper on b8 move to e8 and threaten to capture the Pawn on e4 by jumping over \
+            "13. a2-a3 still lets the Leaper on b8 move to e8 and threaten to capture the Pawn on e4 by jumping over \
              it: White's chances fall from 50% to 40%"
         );
         assert_eq!(
             threatens("7k/p1p5/8/8/1P6/8/8/7K w - - 0 13", Role::Pawn, ["a7", "a4"], ["c7", "c4", "b4"]),
-            "13. a2-a3 lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed \
+            "13. a2-a3 still lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed \
              in between c4 and a4; White's chances fall from 50% to 40%"
         );
         let prepares = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")));

@@ -149,7 +149,7 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
             if let Some(earlier) = view.earlier_words().filter(|_| !sums_up) {
                 <p class="before">{ closed(&earlier) }</p>
             }
-            if let Some(happened) = view.last_move_words().filter(|_| !sums_up) {
+            if let Some(happened) = view.last_move_words().filter(|_| !sums_up && (view.mistake.is_none() || !is_status)) {
                 <p class={classes!("happened", long(happened))}>
                     { closed(happened) }
                     if store.last_capture().is_some() { { " " }{ show_me(store, GameAction::ExplainCapture.into(), ui::SHOW_ME) } }
@@ -231,7 +231,11 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
         |label: &'static str, node: NodeId| step(Some("primary"), label, NavigateAction::GoToNode(Some(node)).into());
     match next {
         NextStep::TryAgain(ply) => step(None, ui::TRY_AGAIN, AnalysisAction::TryAgain(ply).into()),
-        NextStep::TryOnceMore => step(None, ui::TRY_AGAIN, AnalysisAction::TryOnceMore.into()),
+        NextStep::TryOnceMore => {
+            let is_tried = store.session().retry().is_some_and(|retry| retry.tried.is_some());
+            let take_back = on(store, |_: MouseEvent| AnalysisAction::TryOnceMore);
+            html! { <button type="button" disabled={!is_tried} onclick={take_back}>{ ui::TRY_AGAIN }</button> }
+        }
         NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, AnalysisAction::ShowMissed.into()),
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
         NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),

@@ -133,6 +133,7 @@ fn Variations() -> Html {
         let current = (followed == Some(&id)).then_some("true");
         let text = store.settings().move_text(game.current_position(), game.tree().node(id).mv);
         let go = on(&store, move |_| NavigateAction::GoToNode(Some(id)));
+        let text = move_html(&text, &store.settings());
         html! { <button type="button" class="way" aria-current={current} onclick={go}>{ text }</button> }
     };
     html! {

@@ -239,8 +239,12 @@ impl Session {
 
     /// Returns the numbers of the person's moves that lost material, and the signs of those that were mistakes.
     fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = (u32, Option<u8>)> {
-        let own = self.own_side().into_iter().flat_map(|own| self.key_moments_of(review, Some(own)));
-        own.filter(|moment| moment.lost_material()).map(|moment| (moment.position.fullmoves(), moment.nag()))
+        let (own, plies) = (self.own_side(), 0..review.moves().len());
+        plies.filter(|&ply| review.lost_material(ply)).filter_map(move |ply| {
+            let (position, _) = review.move_at(ply)?;
+            let sign = review.mistake_at(ply).and_then(Mistake::nag);
+            (own == Some(position.turn())).then_some((position.fullmoves(), sign))
+        })
     }
 
     /// Returns the key moments that are listed of an open review.

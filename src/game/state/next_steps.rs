@@ -13,7 +13,7 @@ use crate::rules::Role;
 pub enum NextStep {
     /// To find the move that was missed by the ply of this number.
     TryAgain(usize),
-    /// To take back a try that was not as good.
+    /// To take back a try that was not as good, once there is one.
     TryOnceMore,
     /// To show the move that was missed.
     ShowMissed,
@@ -58,14 +58,12 @@ impl GameState {
         }
         let is_shown = self.engine.hint().is_some();
         if let Some(retry) = session.retry() {
-            if retry.tried.is_some() && !retry.is_found() {
-                steps.push(NextStep::TryOnceMore);
-            }
             if retry.is_found() || is_shown {
                 let next = session.adjacent_key_moment(Neighbor::Next).map(NextStep::NextKeyMoment);
                 steps.extend(next.or_else(|| session.summary_node().map(NextStep::Summary)));
             } else {
-                steps.push(NextStep::ShowMissed);
+                // There even before a first try: where another one was begun, a second press shows nothing.
+                steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
             }
         }
         if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview == [mv]) {

@@ -86,7 +86,7 @@ impl GameView<'_> {
 
     fn has_answer(&self) -> bool {
         let GameView { state, .. } = self;
-        state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.retry().is_some()
+        state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.is_at_retry()
     }
 
     /// Returns what stands in smaller letters before the sentence that matters: while a piece is picked the last move,

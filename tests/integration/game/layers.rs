@@ -320,7 +320,7 @@ fn a_line_is_looked_at_without_being_played() {
     harness.apply(AnalysisAction::Preview(moves[..2].to_vec()));
     assert!(harness.scene().board.piece_at(square("c5")).is_some());
     assert_eq!((marked(&harness, "moved-to"), harness.moves()), (set("c5"), String::new()));
-    assert_eq!(harness.caption(), "Preview (move 2 of the line; click to play): Pawn c7 to c5");
+    assert_eq!(harness.caption(), "Preview (move 2 of the line; press to play): Pawn c7 to c5");
     assert!(harness.display().interactive.is_empty() && harness.display().game.is_none());
     harness.apply(AnalysisAction::Preview(moves.clone()));
     harness.apply(AnalysisAction::Preview(Vec::new()));

@@ -322,7 +322,7 @@ fn a_piece_that_no_move_would_have_kept_is_a_key_moment_of_the_one_who_lost_it()
     let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
     assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Little, None, None));
     let said = review::mistake_phrase(moment, false, review::Detail::Full);
-    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; it was no mistake (○): no move was much better");
+    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; no move was much better (○)");
     assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
 }
 
@@ -396,17 +396,20 @@ fn a_review_offers_what_can_be_done_at_each_position() {
     harness.apply(NavigateAction::GoToPly(1));
     assert_eq!(harness.next_steps(), [NextStep::TryAgain(0), NextStep::ShowMissed]);
     harness.apply(AnalysisAction::TryAgain(0));
-    assert_eq!(harness.next_steps(), [NextStep::ShowMissed, NextStep::BackToReview]);
+    assert_eq!(harness.next_steps(), [NextStep::TryOnceMore, NextStep::ShowMissed, NextStep::BackToReview]);
     harness.play("a6a5");
     work(&mut harness);
     assert_eq!(harness.next_steps(), [NextStep::TryOnceMore, NextStep::ShowMissed, NextStep::BackToReview]);
     harness.apply(AnalysisAction::ShowMissed);
     assert!(harness.shows_missed_line());
     let steps = harness.next_steps();
-    let is_expected = |steps: &[NextStep]| {
-        matches!(steps, [NextStep::TryOnceMore, NextStep::NextKeyMoment(_), NextStep::BackToReview])
-    };
-    assert!(is_expected(&steps), "{steps:?}");
+    assert!(matches!(steps[..], [NextStep::NextKeyMoment(_), NextStep::BackToReview]), "{steps:?}");
+    // Its moves are looked at one by one, and the line stays.
+    let (game, missed) = (harness.session().game.clone(), harness.engine().hint().expect("the move").mv);
+    harness.apply(AnalysisAction::Preview(vec![missed]));
+    harness.apply(AnalysisAction::PlayPreview);
+    assert!(harness.session().game == game && harness.shows_missed_line());
+    assert_eq!(harness.selection().preview, [missed]);
 }
 
 #[test]
