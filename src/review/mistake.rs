@@ -142,6 +142,16 @@ pub enum Victims {
     Several(u32),
 }
 
+impl Victims {
+    /// Returns their kind, if they are of one.
+    const fn role(self) -> Option<Role> {
+        match self {
+            Victims::One(role, _) | Victims::Alike(role, _) => Some(role),
+            Victims::Several(_) => None,
+        }
+    }
+}
+
 impl Mistake {
     pub fn after(&self) -> Position {
         self.position.play_unchecked(self.played)
@@ -226,7 +236,12 @@ impl Mistake {
         Some(match (victims(&self.position, self.played.captures), victims(&after_reply, answered)) {
             (None, Some(Victims::One(_, at))) if at == reply.to => InReturn::Capturer,
             (Some(victims), None) | (None, Some(victims)) => InReturn::Pieces(victims),
-            (Some(_), Some(_)) => InReturn::Pieces(Victims::Several(both)),
+            (Some(first), Some(second)) => {
+                InReturn::Pieces(match first.role().filter(|_| first.role() == second.role()) {
+                    Some(role) => Victims::Alike(role, both),
+                    None => Victims::Several(both),
+                })
+            }
             (None, None) => return None,
         })
     }
