@@ -14,17 +14,18 @@ use super::panels::use_guide;
 use super::store::{StoreContext, dispatch, on, use_store};
 use crate::game::correspondence::{KnownGame, ReceivedMessage};
 use crate::game::keys::Command;
-use crate::game::{BoardInput, ConflictingMessage, FailedLink, OpenAction, ReadableBoard};
+use crate::game::{BoardInput, ConflictingMessage, FailedLink, OpenAction, ReadableBoard, Settings};
 use crate::link::{LastMessage, Link};
 use crate::words::{closed, correspondence, share, ui};
 
 lazy!(panels: pub FAILED_LINK = FailedLinkPage);
 
 impl Reducible for ReadableBoard {
-    type Action = BoardInput;
+    /// An input, and the settings as they are then.
+    type Action = (BoardInput, Settings);
 
-    fn reduce(mut self: Rc<Self>, input: BoardInput) -> Rc<Self> {
-        Rc::make_mut(&mut self).input(input);
+    fn reduce(mut self: Rc<Self>, (input, settings): Self::Action) -> Rc<Self> {
+        Rc::make_mut(&mut self).input(input, settings);
         self
     }
 }
@@ -47,20 +48,20 @@ struct Props {
 #[component]
 fn Failed(props: &Props) -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
-    let board = use_reducer(|| ReadableBoard::new(&props.failed, store.settings()));
-    let dispatcher = board.dispatcher();
-    use_commands(store.settings().page_keys, true, move |command| {
+    let board = use_reducer(|| ReadableBoard::new(&props.failed));
+    let (settings, dispatcher) = (store.settings(), board.dispatcher());
+    use_commands(settings.page_keys, true, move |command| {
         let releases = command == Command::Release;
         if releases {
-            dispatcher.dispatch(BoardInput::Release);
+            dispatcher.dispatch((BoardInput::Release, settings));
         }
         releases
     });
     let (guide, busy) = (use_guide(), use_app().busy.then_some("true"));
     html! {
         <main class="play playing" aria-busy={busy}>
-            <div class="frame"><Board display={board.display()} on_input={dispatch(&board, |input| input)} /></div>
-            <div class="caption"><p class="message status" role="status">{ closed(&board.caption()) }</p></div>
+            <div class="frame"><Board display={board.display(settings)} on_input={dispatch(&board, move |input| (input, settings))} /></div>
+            <div class="caption"><p class="message status" role="status">{ closed(&board.caption(settings)) }</p></div>
             <div class="side">
                 { problem(&store, &dialogs, &props.failed) }
                 if store.resumable().is_some() {

@@ -94,46 +94,44 @@ pub struct ReadableBoard {
     /// What can be read of the link.
     status: String,
     pub selection: Selection,
-    settings: Settings,
 }
 
 impl ReadableBoard {
-    pub fn new(failed: &FailedLink, settings: Settings) -> ReadableBoard {
+    pub fn new(failed: &FailedLink) -> ReadableBoard {
         let readable = failed.readable();
         ReadableBoard {
             setup: readable.game.setup(),
             orientation: Orientation::from_flipped(readable.presentation.flipped),
             status: status(failed),
             selection: Selection::default(),
-            settings,
         }
     }
 
-    pub fn input(&mut self, input: BoardInput) {
+    pub fn input(&mut self, input: BoardInput, settings: Settings) {
         // No move can be made, so that none is returned.
-        let _ = self.selection.input(&self.context(), input);
+        let _ = self.selection.input(&self.context(settings), input);
     }
 
-    fn context(&self) -> BoardContext {
+    fn context(&self, settings: Settings) -> BoardContext {
         BoardContext {
             shown: ShownBoard::Setup(self.setup),
             access: Access::ViewOnly,
             you: None,
             shapes_ply: None,
-            options: self.settings.board_options(),
+            options: settings.board_options(),
         }
     }
 
-    pub fn display(&self) -> BoardDisplay {
-        let view = self.selection.view(self.context());
-        let Settings { layers, alphabet, pieces, .. } = self.settings;
+    pub fn display(&self, settings: Settings) -> BoardDisplay {
+        let view = self.selection.view(self.context(settings));
+        let Settings { layers, alphabet, pieces, .. } = settings;
         let scene = view.scene(None, self.orientation, layers, alphabet, Vec::new());
         BoardDisplay::from_game(&view, scene, false, pieces)
     }
 
     /// Returns the sentence about what is picked or pointed at; else what can be read of the link.
-    pub fn caption(&self) -> String {
-        self.selection.view(self.context()).caption().unwrap_or_else(|| self.status.clone())
+    pub fn caption(&self, settings: Settings) -> String {
+        self.selection.view(self.context(settings)).caption().unwrap_or_else(|| self.status.clone())
     }
 }
 

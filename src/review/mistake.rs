@@ -40,7 +40,8 @@ pub struct Mistake {
     pub allowed: Option<Allowed>,
     /// The move that answered it in the game.
     pub reply_played: Option<Move>,
-    /// What its side played after that in the game, or could have played after what the mistake allows.
+    /// What its side played after that in the game, unless it was a wrong capture, or could have played after what the
+    /// mistake allows.
     pub answer: Option<Move>,
     /// The share of points that its side could expect before and after it, 0 to 1.
     pub expected_scores: [f64; 2],

@@ -92,7 +92,7 @@ impl Harness {
 
     /// The board of a failed link.
     pub fn readable_board(&self) -> ReadableBoard {
-        ReadableBoard::new(self.failed_link().expect("a failed link"), self.settings())
+        ReadableBoard::new(self.failed_link().expect("a failed link"))
     }
 
     pub fn press(&mut self, at: &str) {

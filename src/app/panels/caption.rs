@@ -149,6 +149,7 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
             if let Some(earlier) = view.earlier_words().filter(|_| !sums_up) {
                 <p class="before">{ closed(&earlier) }</p>
             }
+            // What is said of a mistake names the move.
             if let Some(happened) = view.last_move_words().filter(|_| !sums_up && (view.mistake.is_none() || !is_status)) {
                 <p class={classes!("happened", long(happened))}>
                     { closed(happened) }

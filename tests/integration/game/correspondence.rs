@@ -447,7 +447,10 @@ fn an_older_and_another_message_are_held_back() {
     bob.open(&first);
     let refused = bob.harness.failed_link().cloned().expect("an older message");
     assert_eq!(refused.error.to_string(), "Your saved game is 1 move further on.");
-    assert_eq!(bob.harness.readable_board().caption(), "The board shows the game of this link, not the saved one");
+    assert_eq!(
+        bob.harness.readable_board().caption(bob.harness.settings()),
+        "The board shows the game of this link, not the saved one"
+    );
     // The one that is known, or this one all the same; what is known stays stored.
     let conflict = refused.conflict().cloned().expect("what is known");
     let received = |link: &Link, known: fn(LastMessage) -> KnownGame| {

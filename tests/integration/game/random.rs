@@ -361,9 +361,9 @@ fn assert_whole(state: &GameState) {
 /// Panics where what is shown contradicts the state.
 fn assert_shown(state: &GameState) {
     if let Some(failed) = state.failed_link() {
-        let readable = ReadableBoard::new(failed, state.settings());
-        assert_eq!(readable.display().scene.board, state.shown_setup().board);
-        assert!(!readable.caption().is_empty());
+        let readable = ReadableBoard::new(failed);
+        assert_eq!(readable.display(state.settings()).scene.board, state.shown_setup().board);
+        assert!(!readable.caption(state.settings()).is_empty());
     }
     let shown = state.session().game.current_position();
     let display = state.view().display();

@@ -932,7 +932,7 @@ fn a_failed_link_hides_what_is_tried_again() {
     harness.apply(AnalysisAction::TryAgain(0));
     let task = harness.caption();
     harness.refuse("#/play?fen=z");
-    assert_eq!(harness.readable_board().caption(), ui::NOTHING_READ);
+    assert_eq!(harness.readable_board().caption(harness.settings()), ui::NOTHING_READ);
     harness.apply(OpenAction::BackToGame);
     assert_eq!(harness.caption(), task);
 }

@@ -226,22 +226,25 @@ fn a_refused_address_shows_what_could_be_read() {
     ] {
         harness.refuse(fragment);
         assert!(fen::write(&harness.shown_setup(), Alphabet::Abbott).starts_with(board), "{fragment}");
-        let mut readable = harness.readable_board();
-        let Scene { board, marks, .. } = readable.display().scene;
+        let (mut readable, settings) = (harness.readable_board(), harness.settings());
+        let Scene { board, marks, .. } = readable.display(settings).scene;
         assert_eq!(
-            (readable.caption(), board, marks),
+            (readable.caption(settings), board, marks),
             (said.clone(), harness.shown_setup().board, vec![]),
             "{fragment}"
         );
         for piece in board.occupied() {
-            readable.input(BoardInput::Press(piece));
+            readable.input(BoardInput::Press(piece), settings);
             assert_eq!(readable.selection.picked(), Some(piece), "{fragment}");
-            let display = readable.display();
-            assert!(display.idle && display.drop_targets.is_empty() && readable.caption() != said, "{fragment}");
+            let display = readable.display(settings);
+            assert!(
+                display.idle && display.drop_targets.is_empty() && readable.caption(settings) != said,
+                "{fragment}"
+            );
         }
     }
     harness.refuse("#/play?flip=1&fen=z&rules=pure");
-    let scene = harness.readable_board().display().scene;
+    let scene = harness.readable_board().display(harness.settings()).scene;
     assert_eq!((scene.orientation, harness.shown_setup().rules), (Orientation(Color::Black), RuleSet::PURE));
     harness.apply(OpenAction::BackToGame);
     assert_eq!((harness.orientation(), harness.caption()), (Orientation(Color::White), "Black to move".into()));
