@@ -26,7 +26,7 @@ pub use drill::{DRILL_PIECES, deal, drill_piece};
 pub use gallery::{GALLERY, Topic, diagram, diagrams};
 pub use goal::{Goal, Miss, Objective};
 pub use lesson_attempt::{LessonAttempt, STARS, Verdict};
-pub use page::{LearnPage, TOUR_START, diagrams_of};
+pub use page::{LearnPage, TOUR_START, chapter_about};
 pub use progress::Progress;
 pub use puzzle::{Puzzle, PuzzleHistory, PuzzleSection, PuzzleSet, Theme};
 pub use quiz::{CaptureQuestion, CaptureQuiz, WrongAnswer};

@@ -19,10 +19,10 @@ const TOUR_WIN: &str = "win-withdrawer";
 
 pub const TOUR_START: &str = "#/learn/tour/king";
 
-/// Returns the address of the diagrams about a kind of piece. Like [`TOUR_START`] it needs no text of the course, which
+/// Returns the address of the chapter about a kind of piece. Like [`TOUR_START`] it needs no text of the course, which
 /// comes later than the first page.
-pub fn diagrams_of(role: Role) -> String {
-    format!("{}/{}", page_link(PageName::Learn), role.name().to_ascii_lowercase())
+pub fn chapter_about(role: Role) -> String {
+    format!("{}/{CHAPTER}/{}", page_link(PageName::Learn), role.identifier())
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -14,7 +14,7 @@ use crate::game::{
     Action, AnalysisAction, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId,
     Question,
 };
-use crate::learn::diagrams_of;
+use crate::learn::chapter_about;
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, game, review, ui};
 
@@ -50,7 +50,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
             { sentences(store, view) }
             { announcements }
             if let Some(role) = store.overlooked_power() {
-                <a class="about" href={diagrams_of(role)}>{ review::about(role) }</a>
+                <a class="about" href={chapter_about(role)}>{ review::about(role) }</a>
             }
         </>
     };

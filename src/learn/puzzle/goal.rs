@@ -26,7 +26,7 @@ impl PuzzleGoal {
     /// Returns who is to do what, and in how many moves, if a number is given: `White to move and win in 2 moves`.
     pub fn prompt(self, turn: Color, number: Option<usize>) -> String {
         let goal = match self {
-            PuzzleGoal::Defence => "save the game".to_owned(),
+            PuzzleGoal::Defence => "find the only defence".to_owned(),
             PuzzleGoal::Material => match number {
                 Some(1) | None => "win material".to_owned(),
                 Some(number) => format!("win material in {}", count(number, "move")),
@@ -76,6 +76,7 @@ impl PuzzleGoal {
                 };
                 format!("That loses {lost}")
             }
+            PuzzleGoal::Material if !mv.is_capture() => "That wins nothing at once".to_owned(),
             PuzzleGoal::Material | PuzzleGoal::Advantage => "That gains less than the best move".to_owned(),
             _ if !freezers.is_empty() && !after.is_check() => {
                 format!("That does not win: the {} is frozen by {}", piece_at(board, mv.to), pieces_at(board, freezers))
