@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use ultima::rules::{Position, RuleSet, StartingArray};
-use ultima::search::{Level, Limits, SearchMode, SearchOptions, Searcher};
+use ultima::search::{Level, LevelPlayer, Limits, SearchOptions, Searcher};
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -19,9 +19,8 @@ fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
         let options = SearchOptions { past_hashes: &hashes, ..SearchOptions::new(analysis) };
         searcher.search(&position, &options, &mut |_| {});
         let weak = Level::ALL[hashes.len() % 6];
-        let level = SearchOptions { past_hashes: &hashes, ..SearchOptions::at_level(weak, 7, hashes.len()) };
-        let slip = searcher.search(&position, &level, &mut |_| {});
-        let full = SearchOptions { mode: SearchMode::Full(Limits::nodes(2_000)), ..options };
+        let slip = LevelPlayer { level: weak, seed: 7 }.search(&position, &options, &mut |_| {});
+        let full = SearchOptions { limits: Limits::nodes(2_000), ..options };
         let best = searcher.search(&position, &full, &mut |_| {});
         let chosen = if hashes.len() % 8 == 0 { slip } else { best };
         let Some(mv) = chosen else { break };

@@ -17,7 +17,7 @@ use crate::game::upgrade::{self, OldGame};
 use crate::game::{Players, SavedGame, Settings, library};
 use crate::learn::puzzle::PUZZLE_HISTORY_LINE;
 use crate::learn::{Progress, PuzzleHistory};
-use crate::link::{GameId, LastMessage};
+use crate::link::{CorrespondenceId, LastMessage};
 
 pub struct StorageKey<T> {
     key: &'static str,
@@ -154,7 +154,7 @@ fn save_last(text: &str) {
     let _ = storage().map(|storage| storage.set_item(GAME, text));
 }
 
-pub fn load_last_message(game: GameId) -> Option<LastMessage> {
+pub fn load_last_message(game: CorrespondenceId) -> Option<LastMessage> {
     library::last_message(&messages(), game)
 }
 

@@ -5,7 +5,7 @@
 
 use super::game::Game;
 use super::phase::Phase;
-use crate::link::{Declaration, DeclarationKind, GameId, LastMessage, Link, Message, Presentation};
+use crate::link::{Declaration, DeclarationKind, CorrespondenceId, LastMessage, Link, Message, Presentation};
 use crate::notation::pgn::Tags;
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
@@ -13,7 +13,7 @@ use crate::words::correspondence;
 /// A game played by link, as this browser knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Correspondence {
-    pub game_id: GameId,
+    pub id: CorrespondenceId,
     /// The side of the person at this browser.
     pub own_side: Color,
     /// The plies of the newest message, sent or received.
@@ -68,12 +68,12 @@ impl Correspondence {
     /// Returns the game of a message. It does not say whose browser this is: most likely that of the player who is
     /// to answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
-        let Message { game_id, declaration, engine_allowed } = link.message?;
+        let Message { id, declaration, engine_allowed } = link.message?;
         let turn = link.line.latest().turn();
         let own_side = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let (message_plies, declared, prior_knowledge) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
         Some(Correspondence {
-            game_id,
+            id,
             message_plies,
             declared,
             engine_allowed,
@@ -84,7 +84,7 @@ impl Correspondence {
 
     pub fn new(own_side: Color, seed: u32) -> Correspondence {
         Correspondence {
-            game_id: GameId::from_seed(seed),
+            id: CorrespondenceId::from_seed(seed),
             own_side,
             message_plies: 0,
             declared: None,
@@ -112,8 +112,8 @@ impl Correspondence {
     }
 
     /// Returns the identifier of the game's one entry in the library, the same after every message.
-    pub fn id(&self) -> String {
-        format!("link-{}", self.game_id)
+    pub fn library_id(&self) -> String {
+        format!("link-{}", self.id)
     }
 
     /// Returns what is to happen next in the game, unless it is analysed.
@@ -149,7 +149,7 @@ impl Correspondence {
             (Phase::MoveUnsent, None) => None,
             _ => self.declared,
         };
-        (!is_tried).then_some(Message { game_id: self.game_id, declaration, engine_allowed: self.engine_allowed })
+        (!is_tried).then_some(Message { id: self.id, declaration, engine_allowed: self.engine_allowed })
     }
 
     /// Returns the last message as a link; the receiver chooses the side of the board.
@@ -157,7 +157,7 @@ impl Correspondence {
         let mut moves = game.current_line().clone();
         moves.truncate(self.message_plies);
         let message =
-            Some(Message { game_id: self.game_id, declaration: self.declared, engine_allowed: self.engine_allowed });
+            Some(Message { id: self.id, declaration: self.declared, engine_allowed: self.engine_allowed });
         let presentation = Presentation { flipped: false, ..presentation.clone() };
         let link = Link { presentation, message, ..Link::new(moves) };
         LastMessage { own_side: self.own_side, link }
@@ -168,7 +168,7 @@ impl Correspondence {
     /// ask one, and `guessed` if the side is, or `aside` if the message conflicts with what was known.
     pub fn write_tag(&self) -> String {
         let mut words =
-            vec![self.game_id.to_string(), self.own_side.identifier().to_owned(), self.message_plies.to_string()];
+            vec![self.id.to_string(), self.own_side.identifier().to_owned(), self.message_plies.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.own_side, kind })));
         words.extend(self.engine_allowed.then(|| "engine".to_owned()));
@@ -180,11 +180,11 @@ impl Correspondence {
     /// Returns the game of a tag's value, which need not fit the moves.
     pub fn read_tag(tag: &str) -> Option<Correspondence> {
         let mut words = tag.split(' ');
-        let game_id = GameId::new(words.next()?)?;
+        let id = CorrespondenceId::new(words.next()?)?;
         let own_side = Color::from_identifier(words.next()?)?;
         let message_plies = words.next()?.parse().ok()?;
         let prior_knowledge = PriorKnowledge::Plies(message_plies);
-        let mut read = Correspondence { game_id, message_plies, prior_knowledge, ..Correspondence::new(own_side, 0) };
+        let mut read = Correspondence { id, message_plies, prior_knowledge, ..Correspondence::new(own_side, 0) };
         for word in words {
             match word.strip_prefix("draft:") {
                 Some(draft) => {

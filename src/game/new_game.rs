@@ -26,7 +26,7 @@ pub struct NewGame {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponent {
-    Computer,
+    Engine,
     Correspondence,
     /// Two people share this device.
     Person,
@@ -69,7 +69,7 @@ impl NewGame {
             opponent: match (players.all_people(), players.side_against_engine()) {
                 _ if is_invitation || correspondence.is_some() => Opponent::Correspondence,
                 (true, _) => Opponent::Person,
-                (_, Some(_)) => Opponent::Computer,
+                (_, Some(_)) => Opponent::Engine,
                 (_, None) => Opponent::SelfPlay,
             },
             own_side: Some(own_side.or(players.side_against_engine()).unwrap_or(Color::White)),
@@ -139,8 +139,8 @@ impl NewGame {
     fn players(&self, own_side: Color) -> Players {
         let player = |color: Color| match self.opponent {
             Opponent::Person | Opponent::Correspondence => Player::Person,
-            Opponent::Computer if color == own_side => Player::Person,
-            Opponent::Computer | Opponent::SelfPlay => Player::Computer,
+            Opponent::Engine if color == own_side => Player::Person,
+            Opponent::Engine | Opponent::SelfPlay => Player::Engine,
         };
         Players { white: player(Color::White), black: player(Color::Black), strength: self.strength }
     }
@@ -149,7 +149,7 @@ impl NewGame {
 impl Opponent {
     /// Returns whether one person plays on this device, who has a side.
     pub const fn has_sides(self) -> bool {
-        matches!(self, Opponent::Computer | Opponent::Correspondence)
+        matches!(self, Opponent::Engine | Opponent::Correspondence)
     }
 }
 

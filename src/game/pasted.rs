@@ -10,7 +10,7 @@ use crate::game::state::fragment::open_target;
 use crate::game::state::open::OpenAction;
 use crate::link::exploration::{self, Exploration};
 use crate::link::{
-    self, GameId, LastMessage, Link, LinkError, LinkProblem, LinkTarget, PageName, Presentation, Readable, ReadableGame,
+    self, CorrespondenceId, LastMessage, Link, LinkError, LinkProblem, LinkTarget, PageName, Presentation, Readable, ReadableGame,
 };
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;
@@ -58,7 +58,7 @@ pub fn read_pasted(
     start: &Position,
     rules: RuleSet,
     text: &str,
-    last_message_of: impl Fn(GameId) -> Option<LastMessage>,
+    last_message_of: impl Fn(CorrespondenceId) -> Option<LastMessage>,
 ) -> PastedContent {
     // Lines count from where the text begins.
     let text = text.trim_end();
@@ -184,7 +184,7 @@ fn explore(board: Exploration, explored: Option<&Exploration>) -> PasteOutcome {
 fn opened(
     fragment: String,
     target: LinkTarget,
-    last_message_of: impl Fn(GameId) -> Option<LastMessage>,
+    last_message_of: impl Fn(CorrespondenceId) -> Option<LastMessage>,
 ) -> PastedContent {
     match open_target(&fragment, target, last_message_of) {
         None => PastedContent::Page(fragment),

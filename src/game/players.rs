@@ -12,10 +12,10 @@ use crate::worker::Strength;
 pub enum Player {
     #[default]
     Person,
-    Computer,
+    Engine,
 }
 
-identifiers!(stored Player: Person = "person", Computer = "computer");
+identifiers!(stored Player: Person = "person", Engine = "computer");
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Players {
@@ -33,9 +33,9 @@ impl Players {
     }
 
     /// Returns a person on one side and the engine on the other.
-    pub fn against_computer(person: Color) -> Players {
-        let computer = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
-        computer.with(person, Player::Person)
+    pub fn against_engine(person: Color) -> Players {
+        let engines = Players { white: Player::Engine, black: Player::Engine, ..Players::default() };
+        engines.with(person, Player::Person)
     }
 
     #[must_use]
@@ -59,11 +59,16 @@ impl Players {
         Color::ALL.into_iter().all(|color| self.is_person(color))
     }
 
+    /// Returns whether a person plays one side and the engine the other.
+    pub fn is_against_engine(&self) -> bool {
+        self.side_against_engine().is_some()
+    }
+
     /// Returns the person's side in a game against the engine.
     pub fn side_against_engine(&self) -> Option<Color> {
         match (self.white, self.black) {
-            (Player::Person, Player::Computer) => Some(Color::White),
-            (Player::Computer, Player::Person) => Some(Color::Black),
+            (Player::Person, Player::Engine) => Some(Color::White),
+            (Player::Engine, Player::Person) => Some(Color::Black),
             _ => None,
         }
     }
@@ -96,6 +101,6 @@ impl Strength {
 impl Default for Players {
     /// A person has White, the engine Black, on a level for beginners.
     fn default() -> Players {
-        Players { white: Player::Person, black: Player::Computer, strength: Strength::default() }
+        Players { white: Player::Person, black: Player::Engine, strength: Strength::default() }
     }
 }

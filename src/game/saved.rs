@@ -272,7 +272,7 @@ const UNKNOWN: &str = "?";
 
 /// Returns the engine's name in records, if it plays this side.
 fn engine_name(players: &Players, color: Color) -> Option<String> {
-    (players.of(color) == Player::Computer).then(|| players.strength.player_name())
+    (players.of(color) == Player::Engine).then(|| players.strength.player_name())
 }
 
 fn write_players(players: &Players) -> String {

@@ -142,7 +142,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
     let opened = Correspondence::guessed(link)?;
     let Some(last) = last else { return Some(opened) };
     let sent = last.link.moves().len();
-    let is_same = last.link.message.as_ref().is_some_and(|message| message.game_id == opened.game_id);
+    let is_same = last.link.message.as_ref().is_some_and(|message| message.id == opened.id);
     if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
         return Some(opened);
     }

@@ -9,7 +9,7 @@ use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci_move};
 use crate::rules::{Move, MoveLine, UciMove};
-use crate::search::{ClockState, Level, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource};
+use crate::search::{ClockState, Level, LevelPlayer, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn MatchPlayer>, String> {
@@ -20,7 +20,7 @@ pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn MatchPlayer>, 
         "level" => {
             let number = rest.parse().ok().and_then(Level::new);
             let level = number.ok_or_else(|| format!("{text}: expected a level from 1 to 10"))?;
-            Box::new(LevelPlayer { searcher: Searcher::new(1), level, games: 0 })
+            Box::new(LevelPlayer { level, seed: 0 })
         }
         _ => Box::new(External::start(text, limits)?),
     })
@@ -80,25 +80,16 @@ impl MatchPlayer for ThisEngine {
     }
 }
 
-struct LevelPlayer {
-    searcher: Searcher,
-    level: Level,
-    games: u64,
-}
-
 impl MatchPlayer for LevelPlayer {
     fn begin(&mut self, game: &MoveLine) -> Result<(), String> {
-        self.games = self.games.wrapping_add(game.latest().hash());
+        self.seed = self.seed.wrapping_add(game.latest().hash());
         Ok(())
     }
 
     fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String> {
         let past_hashes = game.past_hashes();
-        let options = SearchOptions {
-            past_hashes: &past_hashes,
-            ..SearchOptions::at_level(self.level, self.games, past_hashes.len())
-        };
-        Ok(self.searcher.search(game.latest(), &options, &mut |_| {}))
+        let options = SearchOptions { past_hashes: &past_hashes, ..SearchOptions::new(Limits::default()) };
+        Ok(self.search(game.latest(), &options, &mut |_| {}))
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::content::Presentation;
 use super::field::LinkField;
-use super::message::{Declaration, DeclarationProblem, GameId};
+use super::message::{Declaration, DeclarationProblem, CorrespondenceId};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::fen::FenError;
 use crate::notation::rule_text::{ArrayError, RulesError};
@@ -64,7 +64,7 @@ pub enum LinkProblem {
     LongName(usize),
     HiddenCharacter(char),
     Shapes(ShapesProblem),
-    ExpectedGameId(String),
+    ExpectedCorrespondenceId(String),
     /// `says` is given without `game`.
     NoGame,
     UnknownDeclaration(String),
@@ -122,8 +122,8 @@ impl LinkProblem {
                 write!(f, "Link: {key}, character {column}: {} is invisible and cannot be part of a name.", quote(c))
             }
             LinkProblem::Shapes(problem) => write!(f, "Link: {key}, character {column}: {problem}."),
-            LinkProblem::ExpectedGameId(found) => {
-                write!(f, "Link: {key} is up to {} letters and digits, not {}.", GameId::MAX, quote(found))
+            LinkProblem::ExpectedCorrespondenceId(found) => {
+                write!(f, "Link: {key} is up to {} letters and digits, not {}.", CorrespondenceId::MAX, quote(found))
             }
             LinkProblem::NoGame => write!(f, "Link: {key} needs the key 'game', which names a game played by link."),
             LinkProblem::UnknownDeclaration(found) => {

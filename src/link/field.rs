@@ -19,7 +19,7 @@ pub enum LinkField {
     White,
     Black,
     Shapes,
-    GameId,
+    CorrespondenceId,
     Declaration,
     Engine,
     Ended,
@@ -34,6 +34,6 @@ pub enum LinkField {
 identifiers!(
     LinkField: Page = "page", Version = "v", Rules = "rules", Fen = "fen", Array = "array", Moves = "moves",
     Cursor = "cursor", Flip = "flip", Lines = "lines", White = "white", Black = "black", Shapes = "marks",
-    GameId = "game", Declaration = "says", Engine = "engine", Ended = "ended", Free = "free", Both = "both",
+    CorrespondenceId = "game", Declaration = "says", Engine = "engine", Ended = "ended", Free = "free", Both = "both",
     Compare = "compare", Goal = "goal"
 );

@@ -14,31 +14,31 @@ use crate::util::phrase::count;
 
 /// The identifier of a game played by link: 1 to 16 ASCII letters and digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct GameId(ArrayString<{ GameId::MAX }>);
+pub struct CorrespondenceId(ArrayString<{ CorrespondenceId::MAX }>);
 
-impl GameId {
+impl CorrespondenceId {
     /// The most characters.
     pub const MAX: usize = 16;
 
     /// Returns the identifier of this form, or `None` if no identifier has it.
-    pub fn new(text: &str) -> Option<GameId> {
+    pub fn new(text: &str) -> Option<CorrespondenceId> {
         let is_valid = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        ArrayString::from(text).ok().filter(|_| is_valid).map(GameId)
+        ArrayString::from(text).ok().filter(|_| is_valid).map(CorrespondenceId)
     }
 
     /// Returns the identifier made from a number: 4 to 7 letters and digits that are not mistaken for each other.
-    pub fn from_seed(mut seed: u32) -> GameId {
+    pub fn from_seed(mut seed: u32) -> CorrespondenceId {
         const CHARACTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
         let mut id = ArrayString::new();
         while id.len() < 4 || seed > 0 {
             id.push(char::from(CHARACTERS[seed as usize % CHARACTERS.len()]));
             seed /= CHARACTERS.len() as u32;
         }
-        GameId(id)
+        CorrespondenceId(id)
     }
 }
 
-impl fmt::Display for GameId {
+impl fmt::Display for CorrespondenceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -47,7 +47,7 @@ impl fmt::Display for GameId {
 /// The game of a message, and its declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
-    pub game_id: GameId,
+    pub id: CorrespondenceId,
     /// The declaration with the last move, or in place of one.
     pub declaration: Option<Declaration>,
     /// The players may ask an engine before the game ends.

@@ -41,7 +41,7 @@ pub use self::error::{LinkError, LinkProblem, Readable, ReadableGame};
 pub use self::exploration::MovePolicy;
 pub use self::field::LinkField;
 pub use self::message::{
-    Declaration, DeclarationKind, DeclarationProblem, GameId, Message, MessageConflict, MessageOrder,
+    Declaration, DeclarationKind, DeclarationProblem, CorrespondenceId, Message, MessageConflict, MessageOrder,
 };
 pub use self::page::{LAST_STATE, MAX_NAME, PageName, VERSION};
 pub use self::reader::{sanitized_name, visible};
@@ -129,7 +129,7 @@ pub fn write(link: &Link) -> String {
     }
     pairs.extend(link.termination.map(|ended| (LinkField::Ended, termination::write(ended).replace(' ', "_"))));
     if let Some(message) = &link.message {
-        pairs.push((LinkField::GameId, message.game_id.to_string()));
+        pairs.push((LinkField::CorrespondenceId, message.id.to_string()));
         pairs.extend(message.declaration.map(|declaration| (LinkField::Declaration, declaration.to_string())));
         pairs.extend(message.engine_allowed.then(|| (LinkField::Engine, "1".to_owned())));
     }
@@ -159,8 +159,8 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     reader.version();
     let rules = reader.rules(LinkField::Rules).unwrap_or_default();
     let start = reader.start(rules);
-    let game_id = reader.take(LinkField::GameId);
-    let is_message = game_id.is_some();
+    let id = reader.take(LinkField::CorrespondenceId);
+    let is_message = id.is_some();
     let played = reader.game(start, is_message);
     let line = match &played {
         Ok(line) => Some(line),
@@ -172,7 +172,7 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let termination = reader.termination(line, is_message);
-    let message = reader.message(game_id, line);
+    let message = reader.message(id, line);
     let presentation = Presentation { names, flipped, extra: reader.unread };
 
     let (problem, game) = match (reader.first_problem, played) {

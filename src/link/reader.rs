@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkProblem, LocatedProblem, ReadableGame};
 use super::field::LinkField;
-use super::message::{self, Declaration, GameId, Message};
+use super::message::{self, Declaration, CorrespondenceId, Message};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
@@ -208,18 +208,18 @@ impl LinkReader {
 
     /// Returns the message of a game by link, with its declaration, which is checked against the moves. Without the
     /// game's identifier there is none, and nothing that belongs to one may be there.
-    pub fn message(&mut self, game_id: Option<String>, line: Option<&MoveLine>) -> Option<Message> {
+    pub fn message(&mut self, id: Option<String>, line: Option<&MoveLine>) -> Option<Message> {
         let fields = [LinkField::Declaration, LinkField::Engine];
         let named = fields.into_iter().find(|field| self.unread.iter().any(|(key, _)| key == field.identifier()));
         let (text, engine_allowed) = (self.take(LinkField::Declaration), self.flag(LinkField::Engine));
-        let Some(game_id) = game_id else {
+        let Some(id) = id else {
             if let Some(field) = named {
                 self.fail(field, 1, LinkProblem::NoGame);
             }
             return None;
         };
-        let Some(game_id) = GameId::new(&game_id) else {
-            self.fail(LinkField::GameId, 1, LinkProblem::ExpectedGameId(cut(&game_id)));
+        let Some(id) = CorrespondenceId::new(&id) else {
+            self.fail(LinkField::CorrespondenceId, 1, LinkProblem::ExpectedCorrespondenceId(cut(&id)));
             return None;
         };
         let declaration = text.and_then(|text| {
@@ -234,7 +234,7 @@ impl LinkReader {
         {
             self.fail(LinkField::Declaration, 1, LinkProblem::Declaration(declaration, problem));
         }
-        Some(Message { game_id, declaration, engine_allowed })
+        Some(Message { id, declaration, engine_allowed })
     }
 
     pub fn multipv(&mut self) -> Option<MultiPv> {

@@ -72,9 +72,6 @@ const LEVEL_SPECS: [LevelSpec; 10] = [
     LevelSpec { elo: 1530, nodes: 3_500, net: true, depth: None, noise: 0, overlooks: &[] },
 ];
 
-/// The size of the table of every level: the same on every device.
-pub(super) const TABLE_MEGABYTES: usize = 4;
-
 impl Level {
     pub const ALL: [Level; 10] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8), Level(9), Level(10)];

@@ -2,7 +2,7 @@
 //!
 //! Iterative deepening (`iterative_deepening`) of a principal-variation search (`negamax`) whose leaves are played out
 //! by captures (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order
-//! (`move_picker`, `history`). [`Level`]s weaken it for people. A [`Searcher`] keeps its memory from move to move. The
+//! (`move_picker`, `history`). A [`LevelPlayer`] weakens it for people. A [`Searcher`] keeps its memory from move to move. The
 //! same position, limits and memory give the same moves and the same node counts on every machine: integers alone
 //! decide, and time comes only through a [`TimeSource`]. `MATCHES.md` lists how much each change has improved play.
 //!
@@ -22,6 +22,7 @@ mod history;
 mod info;
 mod iterative_deepening;
 mod level;
+mod level_player;
 mod limits;
 mod move_picker;
 mod negamax;
@@ -35,8 +36,9 @@ mod transposition;
 
 pub use info::SearchInfo;
 pub use level::Level;
+pub use level_player::LevelPlayer;
 pub use limits::{ClockState, Limits, MultiPv, NoClock, SystemClock, TimeSource};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use score::{MATE, Score};
-pub use searcher::{SearchMode, SearchOptions, Searcher};
+pub use searcher::{SearchOptions, Searcher};
 pub use tablebase::is_in_tablebase;

@@ -8,8 +8,7 @@ use std::thread;
 
 use super::history::History;
 use super::info::SearchInfo;
-use super::level::{Handicap, Level, TABLE_MEGABYTES};
-use super::limits::{ClockState, Limits, NoClock, TimeSource};
+use super::limits::{Limits, NoClock, TimeSource};
 use super::params::{DEFAULT_MEGABYTES, Params, STACK_BYTES};
 use super::search_thread::{SearchContext, SearchThread, ThreadKind};
 use super::tablebase::TablebaseCache;
@@ -22,38 +21,16 @@ use crate::rules::{Move, Position};
 pub struct SearchOptions<'a> {
     /// The hashes of all earlier positions of the game, oldest first: for the repetition rule.
     pub past_hashes: &'a [u64],
-    pub mode: SearchMode,
+    pub limits: Limits,
     pub time_source: &'a dyn TimeSource,
     /// Polled about every 1,000 nodes: whether to stop.
     pub stop: &'a dyn Fn() -> bool,
 }
 
-/// At full strength or at a level, and what ends the search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SearchMode {
-    Full(Limits),
-    /// A level has its own depth and nodes; only time can end its search earlier.
-    Level {
-        level: Level,
-        /// The seed of the game, the same for all its moves.
-        seed: u64,
-        /// The plies played in the game, on which its misjudgements depend, too.
-        ply: usize,
-        movetime_ms: Option<u64>,
-        clock: Option<ClockState>,
-    },
-}
-
 impl SearchOptions<'_> {
-    /// Returns a search at full strength that ends only by these limits, without history or clock.
+    /// Returns a search that ends only by these limits, without history or clock.
     pub fn new(limits: Limits) -> SearchOptions<'static> {
-        SearchOptions { past_hashes: &[], mode: SearchMode::Full(limits), time_source: &NoClock, stop: &|| false }
-    }
-
-    /// Returns a search at a level after this many plies, without history or clock.
-    pub fn at_level(level: Level, seed: u64, ply: usize) -> SearchOptions<'static> {
-        let mode = SearchMode::Level { level, seed, ply, movetime_ms: None, clock: None };
-        SearchOptions { mode, ..SearchOptions::new(Limits::default()) }
+        SearchOptions { past_hashes: &[], limits, time_source: &NoClock, stop: &|| false }
     }
 }
 
@@ -65,9 +42,9 @@ pub struct Searcher {
     /// The tables of small endings generated so far.
     tablebase: TablebaseCache,
     pub params: Params,
-    /// The net that corrects the evaluation at full strength; without one the terms alone decide.
+    /// The net that corrects the evaluation; without one the terms alone decide.
     pub net: Option<&'static Net>,
-    /// How many more threads search at full strength. With none a search is the same each time; a browser has none.
+    /// How many more threads search. With none a search is the same each time; a browser has none.
     pub helper_threads: usize,
 }
 
@@ -117,44 +94,27 @@ impl Searcher {
     /// Returns the best move found, or `None` if there is no legal move. `on_info` is called for each best line
     /// after every iteration, and for a new best move of an interrupted one.
     ///
-    /// A drawn position is searched like any other. The move of a level depends on the position, its history, the level
-    /// and the seed alone, unless time ends the search: a level uses a table of its own, empty at first.
+    /// A drawn position is searched like any other.
     pub fn search(
         &mut self,
         position: &Position,
         options: &SearchOptions,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
-        let SearchOptions { past_hashes, mode, time_source, stop } = *options;
-        let (params, helper_nodes) = (self.params, &AtomicU64::new(0));
-        match mode {
-            SearchMode::Full(limits) => {
-                if let Some(mv) = self.tablebase.best_move(position, &limits, time_source, on_info) {
-                    return Some(mv);
-                }
-                self.tt.new_search();
-                self.history.clear_killers();
-                let context =
-                    SearchContext { tt: &self.tt, helper_nodes, params, net: self.net, position, past_hashes };
-                // Each thread starts from a copy of the history.
-                let histories = (0..self.helper_threads).map(|_| self.history.clone()).collect();
-                let own_history = &mut self.history;
-                run_with_helpers(histories, context, || {
-                    SearchThread::new(context, own_history, ThreadKind::Main, limits, time_source, stop).run(on_info)
-                })
-            }
-            SearchMode::Level { level, seed, ply, movetime_ms, clock } => {
-                let mut captures = position.legal_captures().into_iter();
-                if let Some(mv) = captures.find(|&mv| position.board().captures_king(mv)) {
-                    return Some(mv);
-                }
-                let (tt, net) = (&TranspositionTable::new(TABLE_MEGABYTES), self.net.filter(|_| level.has_net()));
-                let context = SearchContext { tt, helper_nodes, params, net, position, past_hashes };
-                let kind = ThreadKind::Handicapped(Handicap::new(level, seed, ply));
-                let limits = level.limits(movetime_ms, clock);
-                SearchThread::new(context, &mut History::new(), kind, limits, time_source, stop).run(on_info)
-            }
+        let SearchOptions { past_hashes, limits, time_source, stop } = *options;
+        if let Some(mv) = self.tablebase.best_move(position, &limits, time_source, on_info) {
+            return Some(mv);
         }
+        self.tt.new_search();
+        self.history.clear_killers();
+        let (params, net, helper_nodes) = (self.params, self.net, &AtomicU64::new(0));
+        let context = SearchContext { tt: &self.tt, helper_nodes, params, net, position, past_hashes };
+        // Each thread starts from a copy of the history.
+        let histories = (0..self.helper_threads).map(|_| self.history.clone()).collect();
+        let own_history = &mut self.history;
+        run_with_helpers(histories, context, || {
+            SearchThread::new(context, own_history, ThreadKind::Main, limits, time_source, stop).run(on_info)
+        })
     }
 }
 

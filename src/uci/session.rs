@@ -10,7 +10,7 @@ use crate::notation::fen;
 use crate::notation::uci_move::{self, UciMoveError};
 use crate::rules::explain::why_illegal;
 use crate::rules::{MoveLine, Position, RuleSet, Setup, SetupError, StartingArray, UciMove};
-use crate::search::{Level, Limits, MAX_MEGABYTES, MAX_THREADS, SearchMode};
+use crate::search::{Level, LevelPlayer, MAX_MEGABYTES, MAX_THREADS};
 use crate::words::explain::illegal_reason;
 
 /// What to do about a line or an event.
@@ -290,14 +290,9 @@ impl UciSession {
         };
         let limits = go.limits(line.latest().turn().index(), self.multipv);
         let infinite = limits.is_unbounded();
-        let mode = match if self.limit_strength { Some(self.elo) } else { self.skill } {
-            None => SearchMode::Full(limits),
-            Some(level) => {
-                let (ply, Limits { movetime_ms, clock, .. }) = (line.moves().len(), limits);
-                SearchMode::Level { level, seed: self.seed, ply, movetime_ms, clock }
-            }
-        };
-        effects.push(Effect::Begin(UciTask::Search { line, mode }));
+        let level = if self.limit_strength { Some(self.elo) } else { self.skill };
+        let player = level.map(|level| LevelPlayer { level, seed: self.seed });
+        effects.push(Effect::Begin(UciTask::Search { line, limits, player }));
         self.running = Some(Running::Search { infinite, stopped: false, answer: None });
         if self.ending && infinite {
             self.stop(effects);

@@ -1,12 +1,12 @@
 //! What takes time: searches and counts. They run beside the session, which receives their events.
 
 use crate::rules::{Move, MoveLine, Position, perft_until};
-use crate::search::{SearchInfo, SearchMode, SearchOptions, Searcher, TimeSource, bench};
+use crate::search::{LevelPlayer, Limits, SearchInfo, SearchOptions, Searcher, TimeSource, bench};
 
 #[derive(Clone, Debug)]
 pub enum UciTask {
-    /// Search for a move at the end of this line.
-    Search { line: MoveLine, mode: SearchMode },
+    /// Search for a move at the end of this line, at a level or at full strength.
+    Search { line: MoveLine, limits: Limits, player: Option<LevelPlayer> },
     /// Count the sequences of this many moves.
     Perft { position: Box<Position>, depth: u32 },
     /// Search the fixed positions to this many plies.
@@ -46,11 +46,14 @@ pub fn run(
     emit: &mut dyn FnMut(TaskEvent),
 ) {
     match task {
-        UciTask::Search { line, mode } => {
+        UciTask::Search { line, limits, player } => {
             let on_info = &mut |info: &SearchInfo| emit(TaskEvent::Info(info.clone()));
-            let past_hashes = &line.past_hashes();
-            let options = SearchOptions { past_hashes, mode: *mode, time_source: time, stop };
-            let best = searcher.search(line.latest(), &options, on_info);
+            let (position, past_hashes) = (line.latest(), &line.past_hashes());
+            let options = SearchOptions { past_hashes, limits: *limits, time_source: time, stop };
+            let best = match player {
+                Some(player) => player.search(position, &options, on_info),
+                None => searcher.search(position, &options, on_info),
+            };
             emit(TaskEvent::BestMove(best));
         }
         UciTask::Perft { position, depth } => {

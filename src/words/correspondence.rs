@@ -3,7 +3,7 @@
 use super::moves::pieces_at;
 use super::pieces::piece_at;
 use super::{count, list, sentence};
-use crate::link::{DeclarationKind, GameId};
+use crate::link::{DeclarationKind, CorrespondenceId};
 use crate::notation::pgn::is_known;
 use crate::rules::{Board, Color, Move};
 
@@ -46,7 +46,7 @@ texts! {
     BEGIN = "Make the first move, then send it.";
 
     // The code distinguishes a game from others between the same players.
-    code(game: GameId) = "game code {game}";
+    code(game: CorrespondenceId) = "game code {game}";
     you(name: &str) = "{name} (you)";
     // What was played, and whose turn it is: `Ann played 7. b2-b4; your move`.
     your_move(played: &str) = "{played}; your move";
@@ -128,7 +128,7 @@ pub fn invite(name: &str) -> String {
 
 /// Returns the message around a link: `Ultima, game ab12: 7. Wb6-c7:a5. Your move: <link>`.
 pub fn message(
-    game: GameId,
+    game: CorrespondenceId,
     numbered: Option<&str>,
     word: Option<DeclarationKind>,
     ended: Option<&str>,

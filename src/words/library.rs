@@ -2,7 +2,7 @@
 
 use super::ui::{COMPUTER, YOU};
 use super::{beginning, capitalized, count, sentence};
-use crate::link::GameId;
+use crate::link::CorrespondenceId;
 use crate::notation::pgn::{GameResult, is_known};
 use crate::rules::Color;
 
@@ -42,7 +42,7 @@ texts! {
     // For a text that holds a game.
     given(game: &str) = "That is a game: {game}.";
     // `game` is its code.
-    by_link(game: GameId) = "Game by link ({game})";
+    by_link(game: CorrespondenceId) = "Game by link ({game})";
     deleted(title: &str) = "Deleted: {}", short(title);
     reading(games: usize) = "{} read so far", count(games, "game");
     // A file has more problems than are listed.

@@ -1,7 +1,7 @@
 //! How long the engine searches for a task.
 
 use super::task::{Strength, TaskKind};
-use crate::search::{ClockState, Limits, SearchMode};
+use crate::search::{ClockState, Limits};
 
 /// The time to find a move to advise, in milliseconds.
 const HINT_MS: u64 = 1500;
@@ -22,18 +22,16 @@ fn with_browser_reserve(clock: ClockState) -> ClockState {
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns how to search for a task after this many plies of the game; `None` for one that is no search.
+/// Returns what ends the search for a task; `None` for one that is no search.
 #[must_use]
-pub fn search_mode(kind: TaskKind, ply: usize) -> Option<SearchMode> {
-    Some(SearchMode::Full(match kind {
-        TaskKind::Play { strength, seed, clock } => {
-            let clock = clock.map(with_browser_reserve);
-            match strength {
-                Strength::Level(level) => {
-                    return Some(SearchMode::Level { level, seed: seed.into(), ply, movetime_ms: None, clock });
-                }
-                Strength::Time(millis) => Limits { movetime_ms: Some(millis.into()), clock, ..Limits::default() },
-            }
+pub fn search_limits(kind: TaskKind) -> Option<Limits> {
+    Some(match kind {
+        TaskKind::Play { strength, clock, .. } => {
+            let movetime_ms = match strength {
+                Strength::Level(_) => None,
+                Strength::Time(millis) => Some(millis.into()),
+            };
+            Limits { movetime_ms, clock: clock.map(with_browser_reserve), ..Limits::default() }
         }
         TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
         TaskKind::Review => Limits::nodes(REVIEW_NODES),
@@ -42,5 +40,5 @@ pub fn search_mode(kind: TaskKind, ply: usize) -> Option<SearchMode> {
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
         TaskKind::Analyse { multipv } => Limits { multipv: multipv.into(), ..Limits::default() },
         TaskKind::Ending | TaskKind::Benchmark => return None,
-    }))
+    })
 }

@@ -11,6 +11,6 @@ pub mod supervisor;
 mod task;
 
 pub use book::book_move;
-pub use limits::search_mode;
+pub use limits::search_limits;
 pub use protocol::{EngineEvent, EngineEventKind, EngineFailure};
 pub use task::{Speed, Strength, Task, TaskKind};

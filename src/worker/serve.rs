@@ -10,8 +10,8 @@ use super::protocol::{EngineEvent, EngineEventKind, EngineFailure, HEARTBEAT_MS,
 use super::task::{Speed, Strength, Task, TaskKind};
 use super::{book, limits};
 use crate::openings::Openings;
-use crate::rules::Move;
-use crate::search::{SearchOptions, Searcher, TimeSource, bench};
+use crate::rules::{Move, Position};
+use crate::search::{LevelPlayer, SearchInfo, SearchOptions, Searcher, TimeSource, bench};
 
 /// The milliseconds since the worker began: unlike the time of day, they only grow.
 struct BrowserClock;
@@ -32,8 +32,6 @@ struct WorkerState {
     /// A searcher with the size of its table in megabytes.
     searcher: Option<(usize, Searcher)>,
     reviewer: Option<Searcher>,
-    /// For the levels, whose searches have tables of their own.
-    handicapped: Option<Searcher>,
     openings: Option<Openings>,
 }
 
@@ -80,12 +78,18 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
             // The same game has the same mistakes, whatever has been searched before and with how large a table.
             let reviewer = state.reviewer.get_or_insert_with(|| Searcher::new(REVIEW_MEGABYTES));
             reviewer.clear();
-            search(scope, reviewer, task)
+            search(scope, task, |position, options, on_info| reviewer.search(position, options, on_info))
         }
-        None if matches!(task.kind, TaskKind::Play { strength: Strength::Level(_), .. }) => {
-            search(scope, state.handicapped.get_or_insert_with(|| Searcher::new(1)), task)
-        }
-        None => search(scope, state.searcher(task.hash_mb), task),
+        None => match task.kind {
+            TaskKind::Play { strength: Strength::Level(level), seed, .. } => {
+                let player = LevelPlayer { level, seed: seed.into() };
+                search(scope, task, |position, options, on_info| player.search(position, options, on_info))
+            }
+            _ => {
+                let searcher = state.searcher(task.hash_mb);
+                search(scope, task, |position, options, on_info| searcher.search(position, options, on_info))
+            }
+        },
     };
     match best {
         Some(mv) => EngineEventKind::BestMove(mv.into()),
@@ -93,7 +97,12 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
     }
 }
 
-fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Task) -> Option<Move> {
+/// Searches for a task by `run`, and posts what is found as it goes.
+fn search(
+    scope: &DedicatedWorkerGlobalScope,
+    task: &Task,
+    run: impl FnOnce(&Position, &SearchOptions, &mut dyn FnMut(&SearchInfo)) -> Option<Move>,
+) -> Option<Move> {
     let past_hashes = task.line.past_hashes();
     let last_sent_ms = Cell::new(BrowserClock.now_ms());
     let heartbeat = || {
@@ -104,10 +113,9 @@ fn search(scope: &DedicatedWorkerGlobalScope, searcher: &mut Searcher, task: &Ta
         }
         false
     };
-    let mode = limits::search_mode(task.kind, past_hashes.len())?;
-    let options = SearchOptions { past_hashes: &past_hashes, mode, time_source: &BrowserClock, stop: &heartbeat };
-    searcher
-        .search(task.position(), &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))
+    let limits = limits::search_limits(task.kind)?;
+    let options = SearchOptions { past_hashes: &past_hashes, limits, time_source: &BrowserClock, stop: &heartbeat };
+    run(task.position(), &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.

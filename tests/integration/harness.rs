@@ -20,10 +20,10 @@ use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task, TaskKind};
 pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };
 /// A person has White, the engine Black.
 pub const HAS_WHITE: Players =
-    Players { white: Player::Person, black: Player::Computer, strength: Strength::Time(200) };
+    Players { white: Player::Person, black: Player::Engine, strength: Strength::Time(200) };
 /// A person has Black, the engine White.
 pub const HAS_BLACK: Players =
-    Players { white: Player::Computer, black: Player::Person, strength: Strength::Time(200) };
+    Players { white: Player::Engine, black: Player::Person, strength: Strength::Time(200) };
 
 /// The state of a page, with shorter ways to say what happens.
 pub struct Harness {

@@ -2,7 +2,7 @@
 
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::link::{self, Declaration, DeclarationKind, GameId, Link, MAX_NAME, Message, Presentation, sanitized_name};
+use ultima::link::{self, Declaration, DeclarationKind, CorrespondenceId, Link, MAX_NAME, Message, Presentation, sanitized_name};
 use ultima::rules::{Color, Move, MoveLine};
 
 #[test]
@@ -40,7 +40,7 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
                 let game = MoveLine::new_unchecked(start, &moves);
                 // A message, where the game may still go on.
                 let message = game.moves_after_end().is_none().then(|| Message {
-                    game_id: GameId::new("ab12cd3").expect("an identifier"),
+                    id: CorrespondenceId::new("ab12cd3").expect("an identifier"),
                     declaration: None,
                     engine_allowed: moves.len() == 300,
                 });
@@ -76,7 +76,7 @@ fn every_declaration_reads_back_or_is_refused() {
             .map(|kind| (by, kind))
         }) {
             let message = Some(Message {
-                game_id: GameId::new("x").expect("an identifier"),
+                id: CorrespondenceId::new("x").expect("an identifier"),
                 declaration: Some(Declaration { by, kind }),
                 engine_allowed: false,
             });
@@ -123,7 +123,7 @@ mod game {
         let declaration = Some(Declaration { by: Color::Black, kind: DeclarationKind::DrawOffer });
         assert_eq!(
             link.message,
-            Some(Message { game_id: GameId::new("ab12").expect("an identifier"), declaration, engine_allowed: true })
+            Some(Message { id: CorrespondenceId::new("ab12").expect("an identifier"), declaration, engine_allowed: true })
         );
         assert_eq!(link.presentation.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
@@ -374,14 +374,14 @@ mod message {
     #[test]
     fn a_game_is_identified_by_letters_and_digits() {
         for text in ["a", "ab12", "ABCDEFGHIJKLMNOP"] {
-            assert_eq!(GameId::new(text).map(|id| id.to_string()).as_deref(), Some(text));
+            assert_eq!(CorrespondenceId::new(text).map(|id| id.to_string()).as_deref(), Some(text));
         }
         for text in ["", "a-b", "a b", "é", "ABCDEFGHIJKLMNOPQ"] {
-            assert_eq!(GameId::new(text), None, "{text}");
+            assert_eq!(CorrespondenceId::new(text), None, "{text}");
         }
         for seed in [0, 1, 31, 32, 1 << 20, u32::MAX] {
-            let id = GameId::from_seed(seed).to_string();
-            assert!((4..=7).contains(&id.len()) && GameId::new(&id) == Some(GameId::from_seed(seed)), "{id}");
+            let id = CorrespondenceId::from_seed(seed).to_string();
+            assert!((4..=7).contains(&id.len()) && CorrespondenceId::new(&id) == Some(CorrespondenceId::from_seed(seed)), "{id}");
         }
     }
 
@@ -409,9 +409,9 @@ mod message {
             );
         }
         for (text, field) in [
-            ("game=ab-12", LinkField::GameId),
-            ("game=", LinkField::GameId),
-            ("game=abcdefghabcdefgh1", LinkField::GameId),
+            ("game=ab-12", LinkField::CorrespondenceId),
+            ("game=", LinkField::CorrespondenceId),
+            ("game=abcdefghabcdefgh1", LinkField::CorrespondenceId),
             ("game=ab12&says=hello", LinkField::Declaration),
             ("says=white-resigns", LinkField::Declaration),
             ("engine=1", LinkField::Engine),

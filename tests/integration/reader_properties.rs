@@ -19,9 +19,9 @@ use ultima::notation::typed_move::{self, TypedMoveError};
 use ultima::notation::{LineColumn, fen, uci_move};
 use ultima::rules::{Position, RuleSet, StartingArray, UciMove};
 use ultima::search::MultiPv;
-use ultima::search::{SearchInfo, SearchMode};
+use ultima::search::SearchInfo;
 use ultima::worker::protocol::WorkerMessage;
-use ultima::worker::{EngineEvent, EngineEventKind, Task, search_mode};
+use ultima::worker::{EngineEvent, EngineEventKind, Task, search_limits};
 
 /// Returns where a game starts that says nothing else.
 pub fn start() -> Position {
@@ -140,7 +140,7 @@ pub fn message(text: &str) -> bool {
     let event = stored::<WorkerMessage>(text);
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
-        if let Some(SearchMode::Full(limits)) = search_mode(task.kind, 0) {
+        if let Some(limits) = search_limits(task.kind) {
             assert!(limits.multipv.get() <= MultiPv::MAX, "{text:?}");
         }
         assert!(task.position().to_setup().problems().is_empty(), "{text:?}");

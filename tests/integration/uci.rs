@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::tables::positions;
-use ultima::search::{ClockState, Limits, NoClock, SearchMode, Searcher};
+use ultima::search::{ClockState, Limits, NoClock, Searcher};
 use ultima::uci::{Effect, TaskEvent, UciSession, UciTask, run};
 
 /// A session whose tasks are done as soon as they begin; an endless search is cut off after twenty looks.
@@ -39,7 +39,7 @@ impl Played {
                 Effect::Begin(task) => {
                     let mut news = Vec::new();
                     let looks = Cell::new(0);
-                    let endless = matches!(&task, UciTask::Search { mode: SearchMode::Full(limits), .. } if limits.is_unbounded());
+                    let endless = matches!(&task, UciTask::Search { limits, player: None, .. } if limits.is_unbounded());
                     let stop = || endless && looks.replace(looks.get() + 1) > 20;
                     run(&task, &mut self.searcher, &NoClock, &stop, &mut |item| news.push(item));
                     effects.extend(news.into_iter().flat_map(|item| self.session.task_event(item)));
@@ -352,7 +352,9 @@ fn bounds_are_read_for_the_side_to_move() {
     let go = "go wtime 1000 btime -5 winc 7 binc 8 movestogo 3 nodes 99999999999999999999";
     let clock = |remaining_ms, increment_ms| ClockState { remaining_ms, increment_ms, moves_to_go: Some(3) };
     for (line, clock) in [("position startpos", clock(1000, 7)), ("position startpos moves b2b4", clock(0, 8))] {
-        let UciTask::Search { mode, .. } = task(&format!("setoption name MultiPV value 2\n{line}\n{go}")) else {
+        let UciTask::Search { limits: read, player: None, .. } =
+            task(&format!("setoption name MultiPV value 2\n{line}\n{go}"))
+        else {
             panic!("a search")
         };
         let clock = Some(clock);
@@ -362,27 +364,27 @@ fn bounds_are_read_for_the_side_to_move() {
             multipv: const { NonZeroUsize::new(2).unwrap() },
             ..Limits::default()
         };
-        assert_eq!(mode, SearchMode::Full(limits));
+        assert_eq!(read, limits);
     }
 }
 
 #[test]
 fn a_search_that_is_asked_for_a_mate_or_with_one_clock_ends() {
-    let mode = |line: &str| match task(line) {
-        UciTask::Search { mode, .. } => mode,
+    let read = |line: &str| match task(line) {
+        UciTask::Search { limits, player: None, .. } => limits,
         task => panic!("{task:?}"),
     };
-    assert_eq!(mode("go mate 2"), SearchMode::Full(Limits::depth(4)));
+    assert_eq!(read("go mate 2"), Limits::depth(4));
     let clock = Some(ClockState { remaining_ms: 6000, increment_ms: 0, moves_to_go: None });
     let limits = Limits { clock, ..Limits::default() };
-    assert_eq!(mode("position startpos moves b2b4\ngo wtime 6000"), SearchMode::Full(limits));
+    assert_eq!(read("position startpos moves b2b4\ngo wtime 6000"), limits);
 }
 
 #[test]
 fn unknown_words_of_go_are_ignored() {
     for go in ["go ponder depth 3", "go searchmoves b2b4 a2a3 depth 3"] {
-        let UciTask::Search { mode, .. } = task(go) else { panic!("a search") };
-        assert_eq!(mode, SearchMode::Full(Limits::depth(3)), "{go}");
+        let UciTask::Search { limits, player: None, .. } = task(go) else { panic!("a search") };
+        assert_eq!(limits, Limits::depth(3), "{go}");
     }
 }
 

@@ -8,9 +8,9 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci_move};
 use ultima::rules::Move;
 use ultima::search::MultiPv;
-use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchMode, SearchOptions, Searcher};
+use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::worker::protocol::WorkerMessage;
-use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Strength, Task, TaskKind, search_mode};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Strength, Task, TaskKind, search_limits};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
@@ -135,8 +135,8 @@ fn messages_read_back() {
 #[test]
 fn the_kind_of_a_task_bounds_the_search() {
     for millis in [0, 50, u32::MAX] {
-        let timed = search_mode(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None }, 0);
-        assert_eq!(timed, Some(SearchMode::Full(Limits { movetime_ms: Some(millis.into()), ..Limits::default() })));
+        let timed = search_limits(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None });
+        assert_eq!(timed, Some(Limits { movetime_ms: Some(millis.into()), ..Limits::default() }));
     }
     let clock = |remaining_ms| Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
     for (left_ms, used_ms) in [(60_000, 59_500), (2_000, 1_500), (400, 300), (0, 0)] {
@@ -144,16 +144,15 @@ fn the_kind_of_a_task_bounds_the_search() {
         // A part is kept back.
         let clock = clock(used_ms);
         let timed = Limits { movetime_ms: Some(3000), clock, ..Limits::default() };
-        assert_eq!(search_mode(play(Strength::Time(3000)), 7), Some(SearchMode::Full(timed)));
-        let level = Level::ALL[2];
-        let expected = SearchMode::Level { level, seed: 1, ply: 7, movetime_ms: None, clock };
-        assert_eq!(search_mode(play(Strength::Level(level)), 7), Some(expected));
+        assert_eq!(search_limits(play(Strength::Time(3000))), Some(timed));
+        let level = Limits { movetime_ms: None, ..timed };
+        assert_eq!(search_limits(play(Strength::Level(Level::ALL[2]))), Some(level));
     }
     for multipv in MultiPv::all() {
-        let analysis = search_mode(TaskKind::Analyse { multipv }, 7);
-        assert_eq!(analysis, Some(SearchMode::Full(Limits { multipv: multipv.into(), ..Limits::default() })));
+        let analysis = search_limits(TaskKind::Analyse { multipv });
+        assert_eq!(analysis, Some(Limits { multipv: multipv.into(), ..Limits::default() }));
     }
-    assert_eq!([TaskKind::Ending, TaskKind::Benchmark].map(|kind| search_mode(kind, 7)), [None, None]);
+    assert_eq!([TaskKind::Ending, TaskKind::Benchmark].map(search_limits), [None, None]);
 }
 
 #[test]

@@ -30,7 +30,7 @@ lazy!(panels: pub NEW_GAME = NewGameDialog);
 
 /// The opponents, each with its value in the form and its name.
 const OPPONENTS: [(Opponent, &str, &str); 4] = [
-    (Opponent::Computer, "computer", ui::AGAINST_COMPUTER),
+    (Opponent::Engine, "computer", ui::AGAINST_COMPUTER),
     (Opponent::Correspondence, "by-link", ui::BY_LINK),
     (Opponent::Person, "person", ui::TWO_PEOPLE),
     (Opponent::SelfPlay, "nobody", ui::COMPUTER_ALONE),
@@ -138,7 +138,7 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
         Strength::Time(_) => (game::FULL_STRENGTH, false),
     };
     let coached = if is_weak { game::COACHED.to_owned() } else { game::not_coached(MAX_COACHED_LEVEL) };
-    let coached = Some(coached).filter(|_| coach && now.opponent == Opponent::Computer);
+    let coached = Some(coached).filter(|_| coach && now.opponent == Opponent::Engine);
     html! {
         <>
             <fieldset>
@@ -151,7 +151,7 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
                     { for [Some(Color::White), None, Some(Color::Black)].map(side) }
                 </fieldset>
             }
-            if matches!(now.opponent, Opponent::Computer | Opponent::SelfPlay) {
+            if matches!(now.opponent, Opponent::Engine | Opponent::SelfPlay) {
                 { with_label(ui::STRENGTH, html! {
                     <select name="strength" onchange={choose}>
                         { for Strength::offered().map(named).map(option) }

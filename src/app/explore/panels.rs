@@ -147,7 +147,7 @@ pub fn Uses() -> Html {
             let Some(game) = &game else { return };
             let start = *game.line.latest();
             let players =
-                Players { strength: store.default_players().strength, ..Players::against_computer(start.turn()) };
+                Players { strength: store.default_players().strength, ..Players::against_engine(start.turn()) };
             // The time of the last game was chosen for that one.
             store.dispatch(OpenAction::Begin { start, players, time: None, seed: random() }.into());
             go_to(&link::page_link(PageName::Play));

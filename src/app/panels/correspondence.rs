@@ -27,7 +27,7 @@ fn CorrespondencePanel() -> Html {
         let dispatcher = store.dispatcher();
         let new =
             played.filter(|played| played.message_plies > 0 && played.known_plies() != Some(played.message_plies));
-        use_effect_with(new.map(|played| (played.game_id, played.message_plies)), move |new| {
+        use_effect_with(new.map(|played| (played.id, played.message_plies)), move |new| {
             if new.is_some() {
                 dispatcher.dispatch(GameAction::Replay.into());
             }
@@ -40,7 +40,7 @@ fn CorrespondencePanel() -> Html {
             <h2>
                 { correspondence::title(&store.session().presentation.names) }
                 { " " }
-                <small class="muted">{ correspondence::code(played.game_id) }</small>
+                <small class="muted">{ correspondence::code(played.id) }</small>
             </h2>
             <div role="status">
                 { for store.session().correspondence_sentences().into_iter().map(|line| html! { <p>{ line }</p> }) }

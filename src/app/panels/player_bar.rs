@@ -37,12 +37,12 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
         on(&store, move |event: Event| {
             let chosen = chosen(&event).parse().ok().and_then(|place: usize| engines.get(place).copied());
             let strength = chosen.unwrap_or(players.strength);
-            let player = if chosen.is_some() { Player::Computer } else { Player::Person };
+            let player = if chosen.is_some() { Player::Engine } else { Player::Person };
             GameAction::Seat(Players { strength, ..players }.with(color, player))
         })
     };
     let engine = |(place, &strength): (usize, &Strength)| {
-        let is_chosen = now == Player::Computer && strength == players.strength;
+        let is_chosen = now == Player::Engine && strength == players.strength;
         option((place.to_string(), strength.short_name(), is_chosen))
     };
     let game = &store.session().game;

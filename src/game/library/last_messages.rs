@@ -7,7 +7,7 @@ use crate::game::correspondence::{Correspondence, PriorKnowledge};
 use crate::game::game::Game;
 use crate::game::saved::SavedGame;
 use crate::game::session::Mode;
-use crate::link::{GameId, LastMessage, MessageConflict};
+use crate::link::{CorrespondenceId, LastMessage, MessageConflict};
 use crate::notation::pgn::headers;
 
 /// The most games whose messages are stored.
@@ -21,11 +21,11 @@ fn records(text: &str) -> impl Iterator<Item = &str> {
     starts.into_iter().zip(ends).map(|(start, end)| &text[start..end])
 }
 
-fn is_of(record: &str, game: GameId) -> bool {
-    Correspondence::from_tags(&headers(record).tags).is_some_and(|known| known.game_id == game)
+fn is_of(record: &str, game: CorrespondenceId) -> bool {
+    Correspondence::from_tags(&headers(record).tags).is_some_and(|known| known.id == game)
 }
 
-pub fn last_message(text: &str, game: GameId) -> Option<LastMessage> {
+pub fn last_message(text: &str, game: CorrespondenceId) -> Option<LastMessage> {
     let saved = SavedGame::read(records(text).find(|record| is_of(record, game))?).ok()?;
     Some(saved.correspondence()?.last_message(&saved.game, &saved.presentation))
 }
@@ -36,11 +36,11 @@ pub fn last_message(text: &str, game: GameId) -> Option<LastMessage> {
 pub fn remember(text: &str, last: &LastMessage) -> String {
     let link = &last.link;
     let Some(opened) = Correspondence::guessed(link) else { return text.to_owned() };
-    let known = last_message(text, opened.game_id);
+    let known = last_message(text, opened.id);
     if known.is_some_and(|known| matches!(known.link.continued_by(link), Err(MessageConflict::Older { .. }))) {
         return text.to_owned();
     }
-    let others = records(text).filter(|record| !is_of(record, opened.game_id)).take(MOST - 1);
+    let others = records(text).filter(|record| !is_of(record, opened.id)).take(MOST - 1);
     let saved = SavedGame {
         game: Rc::new(Game::from(link.line.clone())),
         presentation: link.presentation.clone(),

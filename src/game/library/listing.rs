@@ -46,7 +46,7 @@ impl ListRow {
                 library::result(headers.result, players.and_then(|players| players.side_against_engine())).to_owned()
             }
         };
-        let label = correspondence.map(|game| library::by_link(game.game_id));
+        let label = correspondence.map(|game| library::by_link(game.id));
         let players = match &label {
             Some(label) if nobody => label.clone(),
             Some(label) => format!("{players}{}{label}", library::SEPARATOR),

@@ -121,7 +121,7 @@ impl Session {
         let last = self.game.moves().len().checked_sub(1).filter(|_| !kind.is_some_and(DeclarationKind::ends));
         let own = last.filter(|&ply| self.game.turn_at(ply) == Some(own_side)).map(|ply| self.numbered(ply));
         let ended = self.game.line_outcome().map(|ended| game::outcome(ended, self.game.start().rules()));
-        words::message(correspondence.game_id, own.as_deref(), kind, ended.as_deref(), link)
+        words::message(correspondence.id, own.as_deref(), kind, ended.as_deref(), link)
     }
 
     /// Returns a move with its number, in the form used by postal clubs.

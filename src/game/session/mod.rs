@@ -281,7 +281,7 @@ impl Session {
         if self.in_library.is_some() && self.correspondence().is_some() {
             self.leave_correspondence();
         }
-        let id = self.correspondence().map_or(new_id, Correspondence::id);
+        let id = self.correspondence().map_or(new_id, Correspondence::library_id);
         if self.headers.is_none() {
             let mut headers = GameHeaders::default();
             headers.tags.set("Date", today);

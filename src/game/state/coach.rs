@@ -40,7 +40,7 @@ impl GameState {
         let beginner = matches!(session.players().strength, Strength::Level(level) if level <= MAX_COACHED_LEVEL);
         self.settings.coach
             && beginner
-            && session.players().side_against_engine().is_some()
+            && session.players().is_against_engine()
             && session.phase().is_ongoing()
             && session.clock().is_none()
     }

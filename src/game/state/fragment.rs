@@ -3,14 +3,14 @@
 use super::open::OpenAction;
 use crate::game::correspondence::{KnownGame, ReceivedMessage};
 use crate::game::failed_link::{ConflictingMessage, FailedLink, OpenError};
-use crate::link::{self, GameId, LastMessage, LinkTarget};
+use crate::link::{self, CorrespondenceId, LastMessage, LinkTarget};
 
 /// Returns the action for a fragment: it opens its game, or says why it can't. A message of a game by link is held back
 /// if it does not continue the newest message of its game, which `last_message_of` returns for a game's identifier.
 /// `None` if the fragment leads to no game.
 pub fn open_fragment(
     fragment: &str,
-    last_message_of: impl FnOnce(GameId) -> Option<LastMessage>,
+    last_message_of: impl FnOnce(CorrespondenceId) -> Option<LastMessage>,
 ) -> Option<OpenAction> {
     open_target(fragment, link::read(fragment), last_message_of)
 }
@@ -19,7 +19,7 @@ pub fn open_fragment(
 pub(in crate::game) fn open_target(
     fragment: &str,
     target: LinkTarget,
-    last_message_of: impl FnOnce(GameId) -> Option<LastMessage>,
+    last_message_of: impl FnOnce(CorrespondenceId) -> Option<LastMessage>,
 ) -> Option<OpenAction> {
     let fail = |error| OpenAction::FailedLink(Box::new(FailedLink { fragment: fragment.to_owned(), error }));
     let link = match target {
@@ -29,7 +29,7 @@ pub(in crate::game) fn open_target(
         LinkTarget::Game(Err(error)) => return Some(fail(OpenError::Link(error))),
         LinkTarget::Exploration(_) | LinkTarget::Puzzle(_) | LinkTarget::Page(..) => return None,
     };
-    let last = link.message.as_ref().and_then(|message| last_message_of(message.game_id));
+    let last = link.message.as_ref().and_then(|message| last_message_of(message.id));
     let known = match last {
         None => KnownGame::Nothing,
         Some(known) => match known.link.continued_by(&link) {

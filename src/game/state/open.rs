@@ -121,7 +121,7 @@ impl GameState {
     /// Returns whether a message is the newest one of the game on the page: the game stays, with what is drafted in it.
     fn has_received(&self, link: &Link) -> bool {
         let is_of_game =
-            |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.game_id == own.game_id);
+            |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.id == own.id);
         let last = self.session.correspondence().filter(|own| is_of_game(own)).and(self.session.last_message());
         last.is_some_and(|last| last.link.continued_by(link) == Ok(MessageOrder::Same))
     }
@@ -130,7 +130,7 @@ impl GameState {
     /// Back button does: the game continues and is not cut short.
     fn is_earlier_position(&self, link: &Link) -> bool {
         let Session { game, presentation, .. } = &self.session;
-        let is_played = self.session.phase().is_ongoing() && self.session.players().side_against_engine().is_some();
+        let is_played = self.session.phase().is_ongoing() && self.session.players().is_against_engine();
         let is_plain =
             link.message.is_none() && link.multipv.is_none() && link.presentation.names == presentation.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
@@ -139,8 +139,8 @@ impl GameState {
 
     /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
     fn replace(&mut self, open: impl FnOnce(&mut GameState)) {
-        let is_against_computer = self.session.players().side_against_engine().is_some();
-        let before = is_against_computer.then(|| self.saved());
+        let is_against_engine = self.session.players().is_against_engine();
+        let before = is_against_engine.then(|| self.saved());
         open(self);
         if let Some(saved) = before.filter(|saved| saved.id().is_some() && saved.is_unfinished()) {
             self.resumable = None;
@@ -168,8 +168,8 @@ impl GameState {
     pub(super) fn drop_open_resumable(&mut self) {
         let session = &self.session;
         self.resumable.take_if(|saved| {
-            let correspondence_id = || session.correspondence().map(Correspondence::id);
-            let own = session.library_ref().map(|library_ref| library_ref.id.clone()).or_else(correspondence_id);
+            let by_link = || session.correspondence().map(Correspondence::library_id);
+            let own = session.library_ref().map(|library_ref| library_ref.id.clone()).or_else(by_link);
             own.is_some() && own.as_ref() == saved.id()
         });
     }

@@ -183,7 +183,7 @@ impl GameState {
         let flipped = !presentation.flipped;
         let mut session = Session { seed, ..Session::new(start, Mode::local(players, clock)) };
         session.presentation.names = names;
-        if players.side_against_engine().is_none() {
+        if !players.is_against_engine() {
             session.presentation.flipped = flipped;
         }
         self.begin_session(session);

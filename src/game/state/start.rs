@@ -9,7 +9,7 @@ use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::game::session::{Mode, Session};
 use crate::game::settings::Settings;
-use crate::link::{self, GameId, LastMessage, LinkTarget};
+use crate::link::{self, CorrespondenceId, LastMessage, LinkTarget};
 use crate::rules::{Position, RuleSet, StartingArray};
 
 impl GameState {
@@ -55,7 +55,7 @@ impl GameState {
         env: &Env,
         fragment: &str,
         stored: [Option<SavedGame>; 2],
-        last_message_of: impl FnOnce(GameId) -> Option<LastMessage>,
+        last_message_of: impl FnOnce(CorrespondenceId) -> Option<LastMessage>,
     ) {
         let target = (!fragment.is_empty()).then(|| link::read(fragment));
         self.change_and_settle(env, |state| {

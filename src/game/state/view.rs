@@ -128,7 +128,7 @@ impl GameView<'_> {
     /// begins with a starting array.
     pub fn shows_welcome(&self) -> bool {
         let GameState { session, selection, settings, .. } = self.state;
-        let is_against_engine = session.players().side_against_engine().is_some();
+        let is_against_engine = session.players().is_against_engine();
         let is_array = session.game.start().to_setup().start_array().is_some();
         let begun = !session.game.moves().is_empty() || selection.picked().is_some();
         settings.welcome && is_against_engine && is_array && !begun

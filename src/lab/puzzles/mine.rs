@@ -13,7 +13,7 @@ use crate::lab::args::{ToolResult, append, finish, value};
 use crate::lab::game::{best, opening};
 use crate::learn::Puzzle;
 use crate::rules::{Move, MoveLine, Position, RuleSet};
-use crate::search::{Level, Score, SearchOptions, Searcher};
+use crate::search::{Level, LevelPlayer, Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
 const GAME_NODES: u64 = 2_000;
@@ -110,7 +110,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
         since += 1;
         let puzzle = match score {
             _ if since <= APART => None,
-            Score::Mate(1) if is_too_easy(&mut searchers.quick, &position, best, &mut rng) => None,
+            Score::Mate(1) if is_too_easy(&position, best, &mut rng) => None,
             Score::Mate(moves @ 1..=MAX_WIN_MOVES) => {
                 judge::forced_line(&mut searchers.thorough, &position, moves as u32).map(|line| line.puzzle(&position))
             }
@@ -140,7 +140,7 @@ fn beside(searchers: &mut Searchers, position: &Position, best: Move, rng: &mut 
             return None;
         }
         let only = only_move(&mut searchers.quick, &next, GLANCE_NODES)?;
-        if is_too_easy(&mut searchers.quick, &next, only.pv[0], rng) {
+        if is_too_easy(&next, only.pv[0], rng) {
             return None;
         }
         Some(judge::line(&mut searchers.thorough, &next)?.puzzle(&next))
@@ -149,11 +149,12 @@ fn beside(searchers: &mut Searchers, position: &Position, best: Move, rng: &mut 
 
 /// Returns whether a weak player always finds a move. One such puzzle in a few is taken all the same, and each that
 /// captures many pieces.
-fn is_too_easy(searcher: &mut Searcher, position: &Position, mv: Move, rng: &mut Rng) -> bool {
+fn is_too_easy(position: &Position, mv: Move, rng: &mut Rng) -> bool {
     if mv.captures.count() >= MANY {
         return false;
     }
+    let options = SearchOptions::new(Limits::default());
     let finds =
-        |seed| searcher.search(position, &SearchOptions::at_level(Level::ALL[1], seed, 0), &mut |_| {}) == Some(mv);
+        |seed| LevelPlayer { level: Level::ALL[1], seed }.search(position, &options, &mut |_| {}) == Some(mv);
     rng.u8(..EASY_IN) != 0 && (0..3).all(finds)
 }

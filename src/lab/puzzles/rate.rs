@@ -7,7 +7,7 @@ use crate::lab::args::ToolResult;
 use crate::lab::rating::share;
 use crate::learn::puzzle::{COLUMNS, Puzzle};
 use crate::rules::{Move, Outcome, Position};
-use crate::search::{Level, Limits, SearchOptions, Searcher};
+use crate::search::{Level, LevelPlayer, Limits, SearchOptions, Searcher};
 
 /// What is added to the Elo of the levels, so that the easiest puzzles have a rating above 0.
 pub(super) const BASE: f64 = 600.0;
@@ -50,7 +50,7 @@ pub(super) fn run(args: Arguments) -> ToolResult {
 pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
     let mut tries = Vec::new();
     for level in Level::ALL.into_iter().filter(|level| !level.has_net()) {
-        let solved = (0..SEEDS).filter(|&seed| is_solved_by(searcher, puzzle, level, seed));
+        let solved = (0..SEEDS).filter(|&seed| is_solved_by(puzzle, LevelPlayer { level, seed }));
         tries.push(Tries { elo: f64::from(level.elo()), solved: solved.count() as f64, all: SEEDS as f64 });
     }
     for (nodes, elo) in SEARCHES {
@@ -64,10 +64,10 @@ pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
     (likeliest(&tries) + BASE).round() as u16
 }
 
-/// Returns whether a level with this seed finds all moves of a puzzle.
-pub fn is_solved_by(searcher: &mut Searcher, puzzle: &Puzzle, level: Level, seed: u64) -> bool {
-    let options = SearchOptions::at_level(level, seed, 0);
-    solves(puzzle, |position| searcher.search(position, &options, &mut |_| {}))
+/// Returns whether a player of a level finds all moves of a puzzle.
+pub fn is_solved_by(puzzle: &Puzzle, player: LevelPlayer) -> bool {
+    let options = SearchOptions::new(Limits::default());
+    solves(puzzle, |position| player.search(position, &options, &mut |_| {}))
 }
 
 /// Returns whether a player finds all moves of the line; a move that wins at once is as good as the line's.

@@ -25,7 +25,7 @@ fn coached(level: u8) -> Harness {
 
 fn coached_on(level: u8, fragment: &str) -> Harness {
     let strength = Strength::Level(Level::new(level).expect("a level"));
-    let players = Players { white: Player::Person, black: Player::Computer, strength };
+    let players = Players { white: Player::Person, black: Player::Engine, strength };
     let mut harness = Harness::on(players, fragment);
     harness.set(|settings| *settings = Settings::first_visit());
     harness

@@ -7,7 +7,7 @@ use ultima::game::{
     Action, AnalysisAction, BoardInput, CorrespondenceAction, Edit, EngineAction, GameAction, LibraryAction,
     NavigateAction, OpenAction, Phase, SavedGame, open_fragment,
 };
-use ultima::link::{self, Declaration, DeclarationKind, GameId, LastMessage, Link};
+use ultima::link::{self, Declaration, DeclarationKind, CorrespondenceId, LastMessage, Link};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 use ultima::search::MultiPv;
 use ultima::words::{correspondence as words, sentence};
@@ -275,7 +275,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
         (correspondence.own_side, ann.harness.session().presentation.names.clone()),
         (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])
     );
-    assert!(!message.contains(&correspondence.game_id.to_string()));
+    assert!(!message.contains(&correspondence.id.to_string()));
 }
 
 #[test]
@@ -431,7 +431,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&LibraryEntry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let known = last_message(&bob.stored, bob.harness.session().correspondence().unwrap().game_id).unwrap();
+    let known = last_message(&bob.stored, bob.harness.session().correspondence().unwrap().id).unwrap();
     let (link, known) = (link::read_game(&first).unwrap(), KnownGame::Conflicting(known));
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link, known })));
     assert!(!is_due(&bob));
@@ -465,7 +465,7 @@ fn an_older_and_another_message_are_held_back() {
         .session()
         .correspondence()
         .as_ref()
-        .map(|correspondence| correspondence.game_id)
+        .map(|correspondence| correspondence.id)
         .expect("a game by link");
     let known = |browser: &Browser| last_message(&browser.stored, game).map(|kept| kept.link.moves().len());
     assert_eq!(known(&bob), Some(2));
@@ -529,7 +529,7 @@ fn what_is_tried_after_the_end_is_no_message() {
     assert_eq!(ann.harness.session().phase(), Phase::Over);
     ann.apply(CorrespondenceAction::Sent(Box::new(ann.harness.session().message_link())));
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
-    let kept = last_message(&ann.stored, ann.harness.session().correspondence().expect("a game by link").game_id)
+    let kept = last_message(&ann.stored, ann.harness.session().correspondence().expect("a game by link").id)
         .expect("the last message");
     assert_eq!((kept.link.moves().len(), link::write(&kept.link)), (1, resigned));
 }
@@ -560,7 +560,7 @@ fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
 
 #[test]
 fn the_stored_messages_are_bounded_and_read_back() {
-    let game = |id| GameId::new(id).expect("an identifier");
+    let game = |id| CorrespondenceId::new(id).expect("an identifier");
     let mut text = String::new();
     for n in 0..100 {
         let link = link::read_game(&format!("#/play?moves=b2b4&game=g{n}")).expect("a message");

@@ -123,7 +123,7 @@ fn players_may_change_during_a_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     assert_eq!(harness.task(), None);
-    harness.apply(GameAction::Seat(PEOPLE.with(Color::Black, Player::Computer)));
+    harness.apply(GameAction::Seat(PEOPLE.with(Color::Black, Player::Engine)));
     let first = harness.task_id();
     harness
         .apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[3]), ..harness.session().players() }));

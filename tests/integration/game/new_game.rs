@@ -20,12 +20,12 @@ fn begun(new: &NewGame, seed: u32) -> (Players, StartingArray) {
 
 #[test]
 fn they_begin_as_those_of_the_last_game() {
-    let against_computer = choices(Players::against_computer(Color::Black));
-    assert_eq!((against_computer.opponent, against_computer.own_side), (Opponent::Computer, Some(Color::Black)));
+    let against_computer = choices(Players::against_engine(Color::Black));
+    assert_eq!((against_computer.opponent, against_computer.own_side), (Opponent::Engine, Some(Color::Black)));
     assert_eq!(against_computer.array, ArrayChoice::ByName(StartingArray::default()));
-    assert_eq!(begun(&against_computer, 1), (Players::against_computer(Color::Black), StartingArray::default()));
+    assert_eq!(begun(&against_computer, 1), (Players::against_engine(Color::Black), StartingArray::default()));
     assert_eq!(choices(PEOPLE).opponent, Opponent::Person);
-    let nobody = HAS_WHITE.with(Color::White, Player::Computer);
+    let nobody = HAS_WHITE.with(Color::White, Player::Engine);
     assert_eq!(choices(nobody).opponent, Opponent::SelfPlay);
     assert_eq!(begun(&choices(nobody), 0).0, nobody);
     let page = Harness::on(PEOPLE, "#/play?game=abc").state;

@@ -13,7 +13,7 @@ use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::game::outcome;
 use ultima::words::puzzles as words;
-use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, TaskKind, search_mode};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, TaskKind, search_limits};
 
 use super::review::evaluated;
 use crate::harness::{legal, position, sent};
@@ -61,7 +61,7 @@ fn search(board: &mut PuzzlePractice) {
         let position = *sent(&task).position();
         assert_eq!(position, *task.position());
         let options = SearchOptions {
-            mode: search_mode(task.kind, 0).expect("a search"),
+            limits: search_limits(task.kind).expect("a search"),
             ..SearchOptions::new(Limits::default())
         };
         let mut last = None;

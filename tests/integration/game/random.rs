@@ -26,7 +26,7 @@ fn random_square(rng: &mut Rng) -> Square {
 }
 
 fn players(rng: &mut Rng) -> Players {
-    let mut player = || if rng.bool() { Player::Person } else { Player::Computer };
+    let mut player = || if rng.bool() { Player::Person } else { Player::Engine };
     Players { white: player(), black: player(), strength: Strength::Time(rng.u32(..)) }
 }
 
@@ -258,7 +258,7 @@ fn assert_whole(state: &GameState) {
     assert_eq!(position, *game.latest());
     assert_eq!(game.turn_at(game.cursor()), Some(game.current_position().turn()));
 
-    let engine = state.session().players().of(position.turn()) == Player::Computer;
+    let engine = state.session().players().of(position.turn()) == Player::Engine;
     let over = game.line_outcome().is_some();
     let failed = state.engine().tasks.has_failed();
     let plays = engine

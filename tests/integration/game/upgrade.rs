@@ -9,7 +9,7 @@ use serde_json::Value;
 use ultima::game::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
 use ultima::game::{GameState, Notice, OpenAction, Phase, Players, SavedGame};
-use ultima::link::{self, GameId, Link};
+use ultima::link::{self, CorrespondenceId, Link};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::uci_move;
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
@@ -128,7 +128,7 @@ fn every_kind_of_game_is_moved_over() {
         }
         if let Some(letters) = case["letters"].as_str() {
             let game = letters.split(' ').next().expect("a name");
-            let last = last_message(&upgrade::messages(letters), GameId::new(game).expect("an identifier"))
+            let last = last_message(&upgrade::messages(letters), CorrespondenceId::new(game).expect("an identifier"))
                 .expect("a message");
             assert!(letters.ends_with(&link::write(&last.link)), "{}", case["name"]);
         }

@@ -14,7 +14,7 @@ use ultima::notation::{fen, uci_move};
 use ultima::rules::king_safety::king_is_safe;
 use ultima::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray, Switch};
 use ultima::search::{
-    ClockState, Level, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, TimeSource, bench,
+    ClockState, Level, LevelPlayer, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, TimeSource, bench,
 };
 
 /// The positions of the reference, every `step`th.
@@ -140,10 +140,9 @@ fn a_level_that_overlooks_every_evasion_still_judges() {
                 break;
             }
             position = position.play_unchecked(moves[rng.usize(..moves.len())]);
-            let mut searcher = Searcher::new(1);
-            searcher.search(
+            LevelPlayer { level: Level::ALL[0], seed: 1 }.search(
                 &position,
-                &SearchOptions::at_level(Level::ALL[0], 1, 0),
+                &SearchOptions::new(Limits::default()),
                 &mut |report| match report.score {
                     Score::Mate(moves) => assert_ne!(moves, 0, "{position:?}"),
                     Score::Centipawns(value) => assert!(value.abs() < 30_000, "{value} {position:?}"),
@@ -158,8 +157,8 @@ fn levels_play_alike_by_the_same_seed_and_differ_by_another() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     for level in &Level::ALL[..6] {
         let play = |seed| {
-            let mut searcher = Searcher::new(1);
-            searcher.search(&start, &SearchOptions::at_level(*level, seed, 0), &mut |_| {}).map(uci_move::write)
+            let options = SearchOptions::new(Limits::default());
+            LevelPlayer { level: *level, seed }.search(&start, &options, &mut |_| {}).map(uci_move::write)
         };
         assert!((0..3).all(|seed| play(seed) == play(seed) && play(seed).is_some()), "{level:?}");
         assert!((0..20).map(play).collect::<std::collections::HashSet<_>>().len() > 1, "{level:?}");
@@ -169,15 +168,15 @@ fn levels_play_alike_by_the_same_seed_and_differ_by_another() {
 #[test]
 fn every_level_captures_the_king_and_mates_at_once() {
     let taken = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
-    let mut searcher = Searcher::new(1);
+    let options = SearchOptions::new(Limits::default());
     for level in Level::ALL {
         for seed in 0..20 {
-            let mv = searcher.search(&taken, &SearchOptions::at_level(level, seed, 0), &mut |_| {});
+            let mv = LevelPlayer { level, seed }.search(&taken, &options, &mut |_| {});
             assert_eq!(mv.map(uci_move::write).as_deref(), Some("a1b1"), "{level:?}");
         }
     }
     let lost = position("king-capture", "8/8/8/8/8/8/8/7K b");
-    assert_eq!(searcher.search(&lost, &SearchOptions::at_level(Level::STRONGEST, 0, 0), &mut |_| {}), None);
+    assert_eq!(LevelPlayer { level: Level::STRONGEST, seed: 0 }.search(&lost, &options, &mut |_| {}), None);
 }
 
 #[test]
