@@ -9,7 +9,7 @@ use super::browser;
 use super::hooks::use_kept;
 use crate::notation::rule_text::{RULE_SETS, switch_identifier};
 use crate::rules::{BackRank, Color, Role, RuleSet, StartingArray, Switch};
-use crate::words::{labelled, rules, ui};
+use crate::words::{labelled, new_game, rules, ui};
 
 /// Returns a choice of one option among several, each with its value, text and whether it is chosen.
 pub fn select(
@@ -139,7 +139,7 @@ pub fn back_rank(now: Option<StartingArray>, color: Color, change: &Callback<Sta
             Color::Black => StartingArray { white, black: next },
         };
         let change = change.reform(move |_: Event| array);
-        radio(format!("{color:?}{role:?}"), is && chosen, change, ui::role_on_file(color, role, file))
+        radio(format!("{color:?}{role:?}"), is && chosen, change, new_game::role_on_file(color, role, file))
     };
     html! {
         <div class="back-ranks">

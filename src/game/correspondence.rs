@@ -5,7 +5,7 @@
 
 use super::game::Game;
 use super::phase::Phase;
-use crate::link::{Declaration, DeclarationKind, CorrespondenceId, LastMessage, Link, Message, Presentation};
+use crate::link::{CorrespondenceId, Declaration, DeclarationKind, LastMessage, Link, Message, Presentation};
 use crate::notation::pgn::Tags;
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
@@ -156,8 +156,7 @@ impl Correspondence {
     pub fn last_message(&self, game: &Game, presentation: &Presentation) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.message_plies);
-        let message =
-            Some(Message { id: self.id, declaration: self.declared, engine_allowed: self.engine_allowed });
+        let message = Some(Message { id: self.id, declaration: self.declared, engine_allowed: self.engine_allowed });
         let presentation = Presentation { flipped: false, ..presentation.clone() };
         let link = Link { presentation, message, ..Link::new(moves) };
         LastMessage { own_side: self.own_side, link }

@@ -7,7 +7,7 @@ use crate::notation::uci_move;
 use crate::review::{Hint, expected_score};
 use crate::rules::{Color, MoveLine, Outcome};
 use crate::search::{MultiPv, Score, SearchInfo};
-use crate::words::ui;
+use crate::words::engine;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 
 /// Requests to the engine, and its findings. Its own moves need no request.
@@ -169,7 +169,7 @@ impl EngineTasks {
     /// Returns its depth and speed in words, once it has found a line.
     pub fn stats(&self) -> Option<String> {
         let info = self.infos().first()?;
-        Some(ui::search_stats(info.depth, info.nodes, info.elapsed_ms))
+        Some(engine::search_stats(info.depth, info.nodes, info.elapsed_ms))
     }
 
     pub fn has_failed(&self) -> bool {
@@ -223,8 +223,8 @@ impl Evaluation {
 /// Returns a score for the side to move in words, from White's view.
 pub fn score_words(score: Score, turn: Color) -> String {
     match Evaluation::new(score, turn) {
-        Evaluation::Lead(centipawns) => ui::pawns(centipawns),
-        Evaluation::Wins(winner, moves) => ui::wins_in(winner, moves),
-        Evaluation::Drawn => ui::pawns(0),
+        Evaluation::Lead(centipawns) => engine::pawns(centipawns),
+        Evaluation::Wins(winner, moves) => engine::wins_in(winner, moves),
+        Evaluation::Drawn => engine::pawns(0),
     }
 }

@@ -10,7 +10,8 @@ use crate::game::state::fragment::open_target;
 use crate::game::state::open::OpenAction;
 use crate::link::exploration::{self, Exploration};
 use crate::link::{
-    self, CorrespondenceId, LastMessage, Link, LinkError, LinkProblem, LinkTarget, PageName, Presentation, Readable, ReadableGame,
+    self, CorrespondenceId, LastMessage, Link, LinkError, LinkProblem, LinkTarget, PageName, Presentation, Readable,
+    ReadableGame,
 };
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::fen;

@@ -11,7 +11,7 @@ use crate::{
     notation::alphabet::Alphabet,
     rules::{Color, StartingArray},
     scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, inline},
-    words::{position, ui},
+    words::{board, position},
 };
 
 /// What is before and after the board in `index.html`.
@@ -25,7 +25,7 @@ pub fn drawn_files(source: &Path) -> Result<Vec<(&'static str, String)>, String>
     let page = page.replace("\r\n", "\n");
     let around = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
     let Some((before, after)) = around else { return Err(format!("index.html lacks `{BEGIN}` or `{END}`")) };
-    let start = inline(&StartingArray::default().board(), Orientation(Color::White), PieceSet::default(), ui::BOARD);
+    let start = inline(&StartingArray::default().board(), Orientation(Color::White), PieceSet::default(), board::BOARD);
 
     let diagram = diagram("chameleon-seven").ok_or("the gallery has no diagram `chameleon-seven`")?;
     let scene = diagram.scene(Alphabet::default());

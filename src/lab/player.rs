@@ -9,7 +9,9 @@ use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci_move};
 use crate::rules::{Move, MoveLine, UciMove};
-use crate::search::{ClockState, Level, LevelPlayer, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource};
+use crate::search::{
+    ClockState, Level, LevelPlayer, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource,
+};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn MatchPlayer>, String> {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::content::Presentation;
 use super::field::LinkField;
-use super::message::{Declaration, DeclarationProblem, CorrespondenceId};
+use super::message::{CorrespondenceId, Declaration, DeclarationProblem};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::fen::FenError;
 use crate::notation::rule_text::{ArrayError, RulesError};

@@ -41,7 +41,7 @@ pub use self::error::{LinkError, LinkProblem, Readable, ReadableGame};
 pub use self::exploration::MovePolicy;
 pub use self::field::LinkField;
 pub use self::message::{
-    Declaration, DeclarationKind, DeclarationProblem, CorrespondenceId, Message, MessageConflict, MessageOrder,
+    CorrespondenceId, Declaration, DeclarationKind, DeclarationProblem, Message, MessageConflict, MessageOrder,
 };
 pub use self::page::{LAST_STATE, MAX_NAME, PageName, VERSION};
 pub use self::reader::{sanitized_name, visible};

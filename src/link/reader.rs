@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkProblem, LocatedProblem, ReadableGame};
 use super::field::LinkField;
-use super::message::{self, Declaration, CorrespondenceId, Message};
+use super::message::{self, CorrespondenceId, Declaration, Message};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};

@@ -3,7 +3,7 @@
 use super::moves::pieces_at;
 use super::pieces::piece_at;
 use super::{count, list, sentence};
-use crate::link::{DeclarationKind, CorrespondenceId};
+use crate::link::{CorrespondenceId, DeclarationKind};
 use crate::notation::pgn::is_known;
 use crate::rules::{Board, Color, Move};
 

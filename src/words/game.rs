@@ -1,6 +1,6 @@
 //! Players, draw offers, and the end of a game.
 
-use super::{count, rules, ui};
+use super::{count, new_game, rules, ui};
 use crate::notation::pgn::GameResult;
 use crate::rules::{Color, DrawReason, Outcome, Role, RuleSet, WinReason};
 use crate::search::Level;
@@ -25,11 +25,11 @@ texts! {
     offer(by: Color) = "{by} offers a draw. Does {} accept?", !by;
     level_name(level: Level) = "Level {}", level.number();
     // The engine's best play in a time for each move: `Full strength, 3 seconds`, `Full strength, 3 seconds a move`.
-    timed_short(millis: u32) = "Full strength, {}", ui::time(millis);
+    timed_short(millis: u32) = "Full strength, {}", new_game::time(millis);
     timed_name(millis: u32) = "{} a move", timed_short(millis);
     // The engine as a player: `Computer, level 4`, `Computer, 3 seconds`.
     computer(level: Level) = "{}, {}", ui::COMPUTER, level_name(level).to_ascii_lowercase();
-    computer_timed(millis: u32) = "{}, {}", ui::COMPUTER, ui::time(millis);
+    computer_timed(millis: u32) = "{}, {}", ui::COMPUTER, new_game::time(millis);
     // By how many pawns a side's pieces outweigh the other's.
     lead(pawns: u32) = "+{pawns}";
     lead_aloud(pawns: u32) = "ahead by the value of {}", count(pawns as usize, Role::Pawn.name());

@@ -1,6 +1,6 @@
 //! Layers, drawings and analysis on the board.
 
-use super::ui;
+use super::board;
 use crate::notation::shapes::Brush;
 use crate::rules::{Color, Role, Square};
 
@@ -42,7 +42,7 @@ pub const fn pen(brush: Brush) -> &'static str {
 /// The kinds of pieces that could capture one, by [`Role::index`]: `could be captured by Leaper or Chameleon`.
 pub fn attacked_by(attackers: [bool; Role::COUNT]) -> String {
     let kinds: Vec<&str> = Role::ALL.into_iter().filter(|role| attackers[role.index()]).map(Role::name).collect();
-    format!("{} by {}", ui::COULD_BE_CAPTURED, kinds.join(" or "))
+    format!("{} by {}", board::COULD_BE_CAPTURED, kinds.join(" or "))
 }
 
 /// Says who is ahead and by how much, in centipawns from White's view: `White is ahead by 1.35 pawns`.

@@ -27,9 +27,11 @@ macro_rules! text {
 }
 
 pub mod app;
+pub mod board;
 pub mod clock;
 pub mod correspondence;
 pub mod drill;
+pub mod engine;
 pub mod explain;
 pub mod explore;
 pub mod game;
@@ -41,12 +43,14 @@ pub mod library;
 #[cfg(feature = "app")]
 pub mod looks;
 pub mod moves;
+pub mod new_game;
 pub mod openings;
 pub mod pieces;
 pub mod position;
 pub mod puzzles;
 pub mod review;
 pub mod rules;
+pub mod settings;
 pub mod share;
 pub mod ui;
 pub mod welcome;

@@ -1,6 +1,6 @@
 //! The openings: the moves played from a position, and their success.
 
-use super::{count, ui};
+use super::{count, engine};
 
 texts! {
     TITLE = "Openings";
@@ -20,5 +20,5 @@ texts! {
 
 /// Converts a score in centipawns for the side to move into one in pawns for White.
 pub fn score(hundredths: i32, white_moves: bool) -> String {
-    ui::pawns(if white_moves { hundredths } else { -hundredths })
+    engine::pawns(if white_moves { hundredths } else { -hundredths })
 }

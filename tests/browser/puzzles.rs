@@ -241,7 +241,9 @@ fn a_run_begins_and_goes_on_to_the_next() {
         let stands = |puzzle: &&Rc<Puzzle>| {
             let board = puzzle.position.board();
             puzzle.rules() == RuleSet::default()
-                && board.pieces().all(|(square, piece)| shown.contains(&ultima::words::ui::cell(square, Some(piece))))
+                && board
+                    .pieces()
+                    .all(|(square, piece)| shown.contains(&ultima::words::board::cell(square, Some(piece))))
         };
         let puzzle = set.iter().find(stands).expect("a puzzle of the set").clone();
         for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {

@@ -19,11 +19,9 @@ use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task, TaskKind};
 /// Two people.
 pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };
 /// A person has White, the engine Black.
-pub const HAS_WHITE: Players =
-    Players { white: Player::Person, black: Player::Engine, strength: Strength::Time(200) };
+pub const HAS_WHITE: Players = Players { white: Player::Person, black: Player::Engine, strength: Strength::Time(200) };
 /// A person has Black, the engine White.
-pub const HAS_BLACK: Players =
-    Players { white: Player::Engine, black: Player::Person, strength: Strength::Time(200) };
+pub const HAS_BLACK: Players = Players { white: Player::Engine, black: Player::Person, strength: Strength::Time(200) };
 
 /// The state of a page, with shorter ways to say what happens.
 pub struct Harness {

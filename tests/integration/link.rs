@@ -2,7 +2,9 @@
 
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::link::{self, Declaration, DeclarationKind, CorrespondenceId, Link, MAX_NAME, Message, Presentation, sanitized_name};
+use ultima::link::{
+    self, CorrespondenceId, Declaration, DeclarationKind, Link, MAX_NAME, Message, Presentation, sanitized_name,
+};
 use ultima::rules::{Color, Move, MoveLine};
 
 #[test]
@@ -123,7 +125,11 @@ mod game {
         let declaration = Some(Declaration { by: Color::Black, kind: DeclarationKind::DrawOffer });
         assert_eq!(
             link.message,
-            Some(Message { id: CorrespondenceId::new("ab12").expect("an identifier"), declaration, engine_allowed: true })
+            Some(Message {
+                id: CorrespondenceId::new("ab12").expect("an identifier"),
+                declaration,
+                engine_allowed: true
+            })
         );
         assert_eq!(link.presentation.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
@@ -381,7 +387,10 @@ mod message {
         }
         for seed in [0, 1, 31, 32, 1 << 20, u32::MAX] {
             let id = CorrespondenceId::from_seed(seed).to_string();
-            assert!((4..=7).contains(&id.len()) && CorrespondenceId::new(&id) == Some(CorrespondenceId::from_seed(seed)), "{id}");
+            assert!(
+                (4..=7).contains(&id.len()) && CorrespondenceId::new(&id) == Some(CorrespondenceId::from_seed(seed)),
+                "{id}"
+            );
         }
     }
 

@@ -39,7 +39,8 @@ impl Played {
                 Effect::Begin(task) => {
                     let mut news = Vec::new();
                     let looks = Cell::new(0);
-                    let endless = matches!(&task, UciTask::Search { limits, player: None, .. } if limits.is_unbounded());
+                    let endless =
+                        matches!(&task, UciTask::Search { limits, player: None, .. } if limits.is_unbounded());
                     let stop = || endless && looks.replace(looks.get() + 1) > 20;
                     run(&task, &mut self.searcher, &NoClock, &stop, &mut |item| news.push(item));
                     effects.extend(news.into_iter().flat_map(|item| self.session.task_event(item)));

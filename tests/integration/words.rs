@@ -36,7 +36,7 @@ mod clock {
 }
 
 mod correspondence {
-    use ultima::link::{DeclarationKind, CorrespondenceId, MessageConflict};
+    use ultima::link::{CorrespondenceId, DeclarationKind, MessageConflict};
     use ultima::rules::Color;
     use ultima::words::correspondence::*;
 
@@ -62,7 +62,10 @@ mod correspondence {
                 "Ultima, game ab12: I resign. White wins: Black resigned. The game: https://a.b/#/play",
             ),
         ] {
-            assert_eq!(message(CorrespondenceId::new("ab12").expect("an identifier"), numbered, word, ended, link), expected);
+            assert_eq!(
+                message(CorrespondenceId::new("ab12").expect("an identifier"), numbered, word, ended, link),
+                expected
+            );
         }
         assert_eq!(
             MessageConflict::Older { known: 4, received: 1 }.to_string(),

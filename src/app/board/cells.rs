@@ -14,7 +14,7 @@ use crate::game::keys::{Command, Focus};
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::{Piece, Square};
 use crate::scene::SQUARE;
-use crate::words::ui;
+use crate::words::board;
 
 /// How far the frame of the keyboard's cell is inset in its square, in user units.
 const INSET: f32 = 1.8;
@@ -247,7 +247,7 @@ fn Row(props: &RowProps) -> Html {
             />
         }
     });
-    html! { <g role="row" aria-label={props.cells.first().map(|cell| ui::row(cell.square))}>{ for cells }</g> }
+    html! { <g role="row" aria-label={props.cells.first().map(|cell| board::row(cell.square))}>{ for cells }</g> }
 }
 
 /// Returns whether the browser shows the focus of the cell, because it did not come from a press.

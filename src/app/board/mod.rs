@@ -20,7 +20,7 @@ use crate::app::staged_render::use_render_stage;
 use crate::game::{BoardDisplay, BoardInput};
 use crate::rules::{Piece, Role, Square};
 use crate::scene::{PieceSet, below_and_above};
-use crate::words::{explore, ui};
+use crate::words::{board, explore};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -49,7 +49,7 @@ pub fn Board(props: &Props) -> Html {
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
         <>
-            <p id="board-keys" class="visually-hidden">{ if on_edit.is_some() { explore::BOARD_KEYS } else { ui::BOARD_KEYS } }</p>
+            <p id="board-keys" class="visually-hidden">{ if on_edit.is_some() { explore::BOARD_KEYS } else { board::BOARD_KEYS } }</p>
             <svg
                 class={classes!("board", display.idle.then_some("idle"), display.brush.map(|_| "drawing"))}
                 ref={svg} viewBox="0 0 360 360" role="presentation"
@@ -78,7 +78,7 @@ pub fn Board(props: &Props) -> Html {
                 </g>
                 if stage > 2 {
                     <Cells
-                        label={ui::BOARD}
+                        label={board::BOARD}
                         keys="board-keys"
                         display={display.clone()}
                         on_input={on_input.clone()}

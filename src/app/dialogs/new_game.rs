@@ -23,17 +23,17 @@ use crate::game::{Bonus, MAX_COACHED_LEVEL, Session, SideTime, SymmetryPhase, Ti
 use crate::link::MAX_NAME;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, StartingArray};
-use crate::words::{clock, correspondence, game, rules, ui};
+use crate::words::{clock, correspondence, game, new_game, rules, ui};
 use crate::worker::Strength;
 
 lazy!(panels: pub NEW_GAME = NewGameDialog);
 
 /// The opponents, each with its value in the form and its name.
 const OPPONENTS: [(Opponent, &str, &str); 4] = [
-    (Opponent::Engine, "computer", ui::AGAINST_COMPUTER),
-    (Opponent::Correspondence, "by-link", ui::BY_LINK),
-    (Opponent::Person, "person", ui::TWO_PEOPLE),
-    (Opponent::SelfPlay, "nobody", ui::COMPUTER_ALONE),
+    (Opponent::Engine, "computer", new_game::AGAINST_COMPUTER),
+    (Opponent::Correspondence, "by-link", new_game::BY_LINK),
+    (Opponent::Person, "person", new_game::TWO_PEOPLE),
+    (Opponent::SelfPlay, "nobody", new_game::COMPUTER_ALONE),
 ];
 
 impl Reducible for NewGame {
@@ -102,7 +102,7 @@ fn NewGameDialog() -> Html {
                 }
                 { rule_set(now, &filling) }
                 { array(now, &filling) }
-                <button type="submit" class="primary" disabled={!now.is_complete()}>{ ui::START }</button>
+                <button type="submit" class="primary" disabled={!now.is_complete()}>{ new_game::START }</button>
                 if store.shows_game() && store.session().phase().is_ongoing() && store.session().library_ref().is_some() {
                     <p class="muted">{ game::KEPT }</p>
                 }
@@ -118,7 +118,7 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
     };
     let side = |own_side: Option<Color>| {
         let choose = on(filling, move |form, _: Event| form.own_side = own_side);
-        segment("mine", now.own_side == own_side, choose, own_side.map_or(ui::RANDOM, Color::name))
+        segment("mine", now.own_side == own_side, choose, own_side.map_or(new_game::RANDOM, Color::name))
     };
     let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);
@@ -142,17 +142,17 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
     html! {
         <>
             <fieldset>
-                <legend>{ ui::PLAYERS }</legend>
+                <legend>{ new_game::PLAYERS }</legend>
                 { for OPPONENTS.map(opponent) }
             </fieldset>
             if now.opponent.has_sides() {
                 <fieldset class="segments">
-                    <legend>{ ui::YOU_PLAY }</legend>
+                    <legend>{ new_game::YOU_PLAY }</legend>
                     { for [Some(Color::White), None, Some(Color::Black)].map(side) }
                 </fieldset>
             }
             if matches!(now.opponent, Opponent::Engine | Opponent::SelfPlay) {
-                { with_label(ui::STRENGTH, html! {
+                { with_label(new_game::STRENGTH, html! {
                     <select name="strength" onchange={choose}>
                         { for Strength::offered().map(named).map(option) }
                     </select>
@@ -191,7 +191,7 @@ fn rule_set(now: NewGame, filling: &FormDispatcher) -> Html {
             }) }
             <p class="muted">{ rules::played_by(now.rules) }</p>
             <details>
-                <summary>{ ui::CHANGE_RULES }</summary>
+                <summary>{ new_game::CHANGE_RULES }</summary>
                 { switches(now.rules, &on(filling, |form, rules| form.rules = rules)) }
             </details>
         </>
@@ -213,15 +213,15 @@ fn array(now: NewGame, filling: &FormDispatcher) -> Html {
     };
     html! {
         <>
-            { with_label(ui::ARRAY, html! {
+            { with_label(new_game::ARRAY, html! {
                 <select name="array" onchange={choose}>
                     { for ARRAYS.map(named) }
-                    { option((CUSTOM.to_owned(), ui::FREE_ARRAY.to_owned(), matches!(now.array, ArrayChoice::Free(_)))) }
-                    { option((SYMMETRY_PHASE.to_owned(), ui::SYMMETRY_PHASE.to_owned(), matches!(now.array, ArrayChoice::SymmetryPhase(_)))) }
+                    { option((CUSTOM.to_owned(), new_game::FREE_ARRAY.to_owned(), matches!(now.array, ArrayChoice::Free(_)))) }
+                    { option((SYMMETRY_PHASE.to_owned(), new_game::SYMMETRY_PHASE.to_owned(), matches!(now.array, ArrayChoice::SymmetryPhase(_)))) }
                 </select>
             }) }
             if let ArrayChoice::SymmetryPhase(phase) = now.array {
-                <p class="muted">{ ui::ABOUT_SYMMETRY_PHASE }</p>
+                <p class="muted">{ new_game::ABOUT_SYMMETRY_PHASE }</p>
                 { in_turn(phase, filling) }
             } else {
                 <p class="muted">{ rules::array(now.array.array()) }</p>
@@ -243,7 +243,7 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
             <fieldset class="turn" disabled={!is_due}>
                 { back_rank(Some(phase.array()), color, &choice) }
                 if is_due {
-                    { button(ui::has_chosen(color), complete) }
+                    { button(new_game::has_chosen(color), complete) }
                 }
             </fieldset>
         }
@@ -257,7 +257,7 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
             }
             if phase.due().is_none() {
                 <p class="muted">{ rules::array_name(phase.array()) }</p>
-                { button_with("again", ui::CHOOSE_AGAIN, again) }
+                { button_with("again", new_game::CHOOSE_AGAIN, again) }
             }
         </>
     }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::modal::{Modal, confirm_buttons};
 use crate::app::icon::button_with;
-use crate::words::ui;
+use crate::words::{settings, ui};
 
 /// Returns the button that starts over, and the dialog that is open while it asks for confirmation; then `forget` is
 /// called.
@@ -12,10 +12,10 @@ use crate::words::ui;
 pub fn use_reset_progress(question: &'static str, sure: &'static str, forget: Callback<()>) -> [Html; 2] {
     let asking = use_state_eq(|| false);
     let (ask, answered) = (asking.setter(), asking.setter());
-    let button = button_with("quiet", ui::RESET_PROGRESS, move |_| ask.set(true));
+    let button = button_with("quiet", settings::RESET_PROGRESS, move |_| ask.set(true));
     let dialog = html! {
         if *asking {
-            <Modal title={ui::RESET_PROGRESS} close={move |()| answered.set(false)}>
+            <Modal title={settings::RESET_PROGRESS} close={move |()| answered.set(false)}>
                 <p>{ question }</p>
                 { confirm_buttons("danger", sure, ui::CANCEL, forget) }
             </Modal>

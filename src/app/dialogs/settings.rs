@@ -13,7 +13,7 @@ use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::{AnimationSpeed, PieceSet};
-use crate::words::{app, looks, ui};
+use crate::words::{app, looks, settings, ui};
 
 lazy!(panels: pub SETTINGS = SettingsDialog);
 
@@ -62,65 +62,65 @@ fn SettingsDialog() -> Html {
         option_with(pair(now.pieces, board), "board", name, label, now.board_theme == board, next)
     });
     let schemes = options!("theme", color_scheme, ColorScheme: ColorScheme::ALL, looks::color_scheme);
-    let sizes =
-        Settings::BOARD_SIZES.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
+    let sizes = Settings::BOARD_SIZES
+        .map(|percent| (percent.to_string(), settings::percent(percent), now.board_percent == percent));
     let change_size =
         on(&store, move |event| Setting::BoardPercent(chosen(&event).parse().unwrap_or(now.board_percent)));
     let change_volume =
         on(&store, move |event: InputEvent| Setting::Volume(entered(&event).parse().unwrap_or(now.volume)));
-    let alphabet = options!("letters", alphabet, Alphabet: Alphabet::ALL, ui::alphabet);
-    let notations = options!("notation", notation, Notation: Notation::ALL, ui::notation);
+    let alphabet = options!("letters", alphabet, Alphabet: Alphabet::ALL, settings::alphabet);
+    let notations = options!("notation", notation, Notation: Notation::ALL, settings::notation);
     let speeds = options!("animation", animation, Animation: AnimationSpeed::ALL, looks::animation);
     let moving = [
-        switch!("coach", coach, Coach, &ui::coach(MAX_COACHED_LEVEL)),
-        switch!("one-click", one_click, OneClick, ui::ONE_CLICK),
-        switch!("confirm", confirm_moves, ConfirmMoves, ui::CONFIRM_MOVES),
-        switch!("tap-preview", tap_preview, TapPreview, ui::TAP_PREVIEW),
-        switch!("page-keys", page_keys, PageKeys, ui::PAGE_KEYS),
+        switch!("coach", coach, Coach, &settings::coach(MAX_COACHED_LEVEL)),
+        switch!("one-click", one_click, OneClick, settings::ONE_CLICK),
+        switch!("confirm", confirm_moves, ConfirmMoves, settings::CONFIRM_MOVES),
+        switch!("tap-preview", tap_preview, TapPreview, settings::TAP_PREVIEW),
+        switch!("page-keys", page_keys, PageKeys, settings::PAGE_KEYS),
     ];
     let memories = Settings::HASH_SIZES_MB
-        .map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.hash_mb == megabytes));
+        .map(|megabytes| (megabytes.to_string(), settings::memory(megabytes), now.hash_mb == megabytes));
     let change_memory = on(&store, move |event| Setting::HashMb(chosen(&event).parse().unwrap_or(now.hash_mb)));
     let benchmark = &store.engine().benchmark;
     html! {
         <Modal title={ui::SETTINGS}>
-            <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
-            <fieldset><legend>{ ui::BOARD_THEME }</legend>{ for boards }</fieldset>
+            <fieldset><legend>{ settings::PIECE_SET }</legend>{ for sets }</fieldset>
+            <fieldset><legend>{ settings::BOARD_THEME }</legend>{ for boards }</fieldset>
             <fieldset>
-                <legend>{ ui::BOARD_SIZE }</legend>
-                { select(ui::BOARD_SIZE, "size", sizes.into_iter(), change_size) }
-                { switch!("coordinates", coordinates, Coordinates, ui::COORDINATES) }
+                <legend>{ settings::BOARD_SIZE }</legend>
+                { select(settings::BOARD_SIZE, "size", sizes.into_iter(), change_size) }
+                { switch!("coordinates", coordinates, Coordinates, settings::COORDINATES) }
             </fieldset>
-            <fieldset class="three"><legend>{ ui::COLOR_SCHEME }</legend>{ for schemes }</fieldset>
-            <fieldset><legend>{ ui::LETTERS }</legend>{ for alphabet }</fieldset>
+            <fieldset class="three"><legend>{ settings::COLOR_SCHEME }</legend>{ for schemes }</fieldset>
+            <fieldset><legend>{ settings::LETTERS }</legend>{ for alphabet }</fieldset>
             <fieldset>
                 <legend>{ ui::MOVES }</legend>
                 { for notations }
-                { switch!("figurines", figurines, Figurines, ui::FIGURINES) }
+                { switch!("figurines", figurines, Figurines, settings::FIGURINES) }
             </fieldset>
             <fieldset>
-                <legend>{ ui::SOUND }</legend>
-                { switch!("sound", sound, Sound, ui::PLAY_SOUNDS) }
+                <legend>{ settings::SOUND }</legend>
+                { switch!("sound", sound, Sound, settings::PLAY_SOUNDS) }
                 <label class="option">
-                    <span>{ ui::VOLUME }</span>
+                    <span>{ settings::VOLUME }</span>
                     <input
                         type="range" name="volume" min="0" max="100" step="5" value={now.volume.to_string()}
                         disabled={!now.sound} oninput={change_volume}
                     />
                 </label>
             </fieldset>
-            <fieldset><legend>{ ui::ANIMATION }</legend>{ for speeds }</fieldset>
-            <fieldset class="switches"><legend>{ ui::MOVING }</legend>{ for moving }</fieldset>
-            { with_label(ui::MEMORY, select(ui::MEMORY, "memory", memories.into_iter(), change_memory)) }
+            <fieldset><legend>{ settings::ANIMATION }</legend>{ for speeds }</fieldset>
+            <fieldset class="switches"><legend>{ settings::MOVING }</legend>{ for moving }</fieldset>
+            { with_label(settings::MEMORY, select(settings::MEMORY, "memory", memories.into_iter(), change_memory)) }
             <div class="speed">
-                <h3>{ ui::SPEED }</h3>
+                <h3>{ settings::SPEED }</h3>
                 <p role="status">{ speed(benchmark) }</p>
                 <button
                     type="button"
                     disabled={*benchmark == Benchmark::Running}
                     onclick={on(&store, |_| EngineAction::Benchmark)}
                 >
-                    { ui::MEASURE }
+                    { settings::MEASURE }
                 </button>
             </div>
             { about() }
@@ -130,10 +130,10 @@ fn SettingsDialog() -> Html {
 
 fn speed(benchmark: &Benchmark) -> String {
     match benchmark {
-        Benchmark::NotRun => ui::SPEED_NOT_MEASURED.to_owned(),
-        Benchmark::Running => ui::MEASURING.to_owned(),
+        Benchmark::NotRun => settings::SPEED_NOT_MEASURED.to_owned(),
+        Benchmark::Running => settings::MEASURING.to_owned(),
         Benchmark::Failed(why) => why.to_string(),
-        Benchmark::Done(speed) => ui::speed(speed.perft_per_s, speed.nodes_per_s, speed.signature),
+        Benchmark::Done(speed) => settings::speed(speed.perft_per_s, speed.nodes_per_s, speed.signature),
     }
 }
 

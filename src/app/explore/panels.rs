@@ -21,7 +21,7 @@ use crate::link::{self, Link, PageName};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, SetupProblem};
 use crate::search::MultiPv;
-use crate::words::{closed, explore, list, rules, share, ui};
+use crate::words::{closed, explore, list, new_game, rules, share, ui};
 
 /// The caption; for screen readers also the news, the powers of a picked piece and the answers to questions. Squares
 /// and list entries that are merely pointed at are not announced: they have names.
@@ -234,7 +234,7 @@ pub fn Rules(props: &RulesProps) -> Html {
             </header>
             { props.children.clone() }
             <details>
-                <summary>{ ui::CHANGE_RULES }</summary>
+                <summary>{ new_game::CHANGE_RULES }</summary>
                 { switches(now, &dispatch(&sandbox, SandboxAction::Rules)) }
             </details>
         </section>

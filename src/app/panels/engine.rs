@@ -13,7 +13,7 @@ use crate::app::store::{on, use_store};
 use crate::game::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
 use crate::rules::{Move, Position};
 use crate::search::MultiPv;
-use crate::words::ui;
+use crate::words::{engine, ui};
 use crate::worker::TaskKind;
 
 lazy!(lines: pub LINES = Lines, pub MISSED_LINE = MissedLine);
@@ -36,24 +36,24 @@ pub fn EnginePanel() -> Html {
             </>
         },
         _ if toggled.is_some() && !store.can_show_lines() => {
-            let until = if store.session().can_ask_engine() { ui::NO_ENGINE_YET } else { ui::ENGINE_OFF };
+            let until = if store.session().can_ask_engine() { engine::NO_ENGINE_YET } else { engine::ENGINE_OFF };
             html! { <p class="thought muted">{ until }</p> }
         }
         _ => lines,
     };
     // In a game the caption says that the computer is thinking, or a hint is on its way; a review counts its positions.
     let thought = match kind {
-        Some(TaskKind::Analyse { .. }) => store.engine().tasks.stats().or(Some(ui::THINKING.to_owned())),
+        Some(TaskKind::Analyse { .. }) => store.engine().tasks.stats().or(Some(engine::THINKING.to_owned())),
         _ => None,
     };
     let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().tasks.infos().is_empty();
     let count = store.engine().lines.map(|shown| {
-        let options = MultiPv::all().map(|n| (n.count().to_string(), ui::lines(n.count()), n == shown.multipv));
+        let options = MultiPv::all().map(|n| (n.count().to_string(), engine::lines(n.count()), n == shown.multipv));
         let change = on(&store, |event| EngineAction::ShowLines(chosen(&event).parse().ok()));
-        select(ui::LINES, "lines", options, change)
+        select(engine::LINES, "lines", options, change)
     });
     html! {
-        <section class="engine" aria-label={ui::ENGINE}>
+        <section class="engine" aria-label={engine::ENGINE}>
             <header>
                 if store.can_show_lines() {
                     { toggle(toggled.is_none(), on(&store, move |_| EngineAction::ShowLines(toggled)), ui::ANALYSE) }
@@ -161,8 +161,8 @@ fn Line(props: &Props) -> Html {
                 <LineMoves position={*position} moves={moves.clone()} settings={*settings} {listed} />
             </p>
             <button
-                type="button" class="quiet unfold" aria-expanded={whole.to_string()} aria-label={ui::WHOLE_LINE}
-                title={ui::WHOLE_LINE} onclick={unfold}
+                type="button" class="quiet unfold" aria-expanded={whole.to_string()} aria-label={engine::WHOLE_LINE}
+                title={engine::WHOLE_LINE} onclick={unfold}
             >
                 { icon(Icon::UNFOLD) }
             </button>

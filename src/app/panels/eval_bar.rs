@@ -7,7 +7,7 @@ use crate::app::store::use_store;
 use crate::game::Evaluation;
 use crate::rules::Color;
 use crate::scene::Units;
-use crate::words::{labelled, layers, ui};
+use crate::words::{engine, labelled, layers};
 
 lazy!(panels: pub EVAL_BAR = EvalBar);
 
@@ -21,10 +21,10 @@ fn EvalBar() -> Html {
     let Some(evaluation) = evaluation else { return html! {} };
     let (figures, words, leader) = match evaluation {
         Evaluation::Lead(lead) => {
-            (ui::tenths(lead), layers::lead(lead), if lead < 0 { Color::Black } else { Color::White })
+            (engine::tenths(lead), layers::lead(lead), if lead < 0 { Color::Black } else { Color::White })
         }
         Evaluation::Wins(side, 0) => (String::new(), layers::has_won(side), side),
-        Evaluation::Wins(side, moves) => (format!("#{moves}"), ui::wins_in(side, moves), side),
+        Evaluation::Wins(side, moves) => (format!("#{moves}"), engine::wins_in(side, moves), side),
         Evaluation::Drawn => (String::new(), layers::DRAWN.to_owned(), Color::White),
     };
     let near = store.orientation().0;

@@ -9,7 +9,7 @@ use crate::app::form::{chosen, option};
 use crate::app::store::{on, use_store};
 use crate::game::{Clock, GameAction, Player, Players, lost_pieces, material_lead};
 use crate::rules::{Color, Piece};
-use crate::words::{clock, correspondence, game, ui};
+use crate::words::{clock, correspondence, game, new_game, ui};
 use crate::worker::Strength;
 
 #[derive(PartialEq, Properties)]
@@ -64,7 +64,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
                     } }
                 </bdi>
             } else {
-                <select aria-label={ui::who_plays(color)} onchange={seat}>
+                <select aria-label={new_game::who_plays(color)} onchange={seat}>
                     { option((String::new(), person, now == Player::Person)) }
                     <optgroup label={ui::COMPUTER}>{ for engines.iter().enumerate().map(engine) }</optgroup>
                 </select>

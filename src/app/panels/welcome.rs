@@ -11,7 +11,7 @@ use crate::game::Setting;
 use crate::learn::TOUR_START;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
-use crate::words::{looks, ui, welcome};
+use crate::words::{looks, settings, welcome};
 
 /// The piece that shows what a set looks like: it differs most.
 const EXAMPLE: Piece = Piece::new(Color::White, Role::Leaper);
@@ -46,7 +46,7 @@ pub fn Welcome() -> Html {
                 <a class="button primary" href={TOUR_START} onclick={begin.clone()}>{ welcome::TOUR }</a>
                 { button(welcome::JUST_PLAY, begin) }
             </div>
-            <fieldset class="looks"><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
+            <fieldset class="looks"><legend>{ settings::PIECE_SET }</legend>{ for sets }</fieldset>
         </section>
     }
 }

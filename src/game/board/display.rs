@@ -11,7 +11,7 @@ use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{AnimationSpeed, Mark, Orientation, PieceSet, Scene, frozen_marks};
-use crate::words::{explore, layers, moves, ui};
+use crate::words::{board, explore, layers, moves, ui};
 
 /// Everything a board needs to be drawn and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
@@ -116,19 +116,19 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
     let victims = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
     let words = marks.filter_map(|mark| match *mark {
-        Mark::Premove(_) => Some(ui::PREMOVE.to_owned()),
+        Mark::Premove(_) => Some(board::PREMOVE.to_owned()),
         // A piece missing from where the move began has not been captured.
         Mark::Ghost { square, piece } if scene.marks.contains(&Mark::MovedFrom(square)) => {
-            Some(ui::removed_here(piece.role))
+            Some(board::removed_here(piece.role))
         }
-        Mark::Ghost { piece, .. } => Some(ui::captured_here(piece.role)),
-        Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
-        Mark::Capture { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
-        Mark::Capturable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
-        Mark::Victim(_) => Some(ui::IS_CAPTURED.to_owned()),
+        Mark::Ghost { piece, .. } => Some(board::captured_here(piece.role)),
+        Mark::Quiet(_) => Some(board::MAY_GO.to_owned()),
+        Mark::Capture { captures, .. } => Some(board::may_capture(&moves::pieces_at(&setup.board, captures))),
+        Mark::Capturable(_) => Some(board::COULD_BE_CAPTURED.to_owned()),
+        Mark::Victim(_) => Some(board::IS_CAPTURED.to_owned()),
         Mark::Frozen(_) => Some(frozen_words(&scene.board, setup.rules, square)),
-        Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
-        Mark::Hint { .. } => Some(ui::HINTED.to_owned()),
+        Mark::Check(_) => Some(board::IN_CHECK.to_owned()),
+        Mark::Hint { .. } => Some(board::HINTED.to_owned()),
         Mark::Refused { .. } => Some(ui::NOT_LEGAL.to_owned()),
         Mark::Attacked { attackers, .. } => Some(layers::attacked_by(attackers)),
         Mark::ThreatArrow { .. } => Some(layers::THREATENS.to_owned()),
@@ -138,7 +138,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Shape(Shape { from, .. }) | Mark::AskedMove { from, .. } => Some(layers::arrow_from(from)),
         Mark::PreviewTarget(to) if victims().any(|victim| victim == to) => {
-            Some(ui::may_capture(&moves::pieces_at(&setup.board, victims().collect())))
+            Some(board::may_capture(&moves::pieces_at(&setup.board, victims().collect())))
         }
         Mark::MovedFrom(_)
         | Mark::MovedTo(_)
@@ -154,10 +154,10 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
         | Mark::Span { .. }
         | Mark::Freezes { .. } => None,
     });
-    words.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
+    words.fold(board::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
 }
 
 /// Names what freezes a piece on a board as it is drawn, which a preview changes.
 fn frozen_words(board: &Board, rules: RuleSet, square: Square) -> String {
-    format!("{} {}", ui::FROZEN_BY, moves::pieces_at(board, freezers(board, rules, square)))
+    format!("{} {}", board::FROZEN_BY, moves::pieces_at(board, freezers(board, rules, square)))
 }

@@ -12,7 +12,7 @@ use crate::game::transition::Transition;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, UciMove, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
-use crate::words::{labelled, moves, pieces, position, ui};
+use crate::words::{board, labelled, moves, pieces, position, ui};
 
 /// What the board shows and says: what is picked, why a move was refused, and the answer to a question.
 pub struct SelectionView<'a> {
@@ -94,7 +94,7 @@ impl SelectionView<'_> {
         }
         let setup = &context.setup();
         if let Some(UciMove { from, to }) = selection.premove() {
-            return Some(ui::premove(&setup.board, from, to));
+            return Some(board::premove(&setup.board, from, to));
         }
         let refused = || {
             let (tried, refusal) = self.refusal.as_ref()?;
@@ -107,14 +107,14 @@ impl SelectionView<'_> {
             let explains = selection.explains(picked.piece.role);
             // Captures that are not marked are to be found.
             let hides = self.picked.moves.as_ref().is_some_and(|all| all.victims() != picked.victims());
-            let asked = |text: String| if hides { ui::which_captures(&text) } else { text };
+            let asked = |text: String| if hides { board::which_captures(&text) } else { text };
             return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.you))));
         };
         let text = moves::explained(&setup.board, mv);
         Some(match (selection.awaiting_confirmation(), selection.awaiting_second_press()) {
             (Some(proposed), _) if proposed.is_suicide() => moves::suicide_question(&setup.board, proposed.from),
             (Some(_), _) => labelled(ui::CONFIRM, text),
-            (_, Some(proposed)) if proposed == mv => ui::tap_again(&text),
+            (_, Some(proposed)) if proposed == mv => board::tap_again(&text),
             _ => text,
         })
     }

@@ -120,8 +120,7 @@ impl GameState {
 
     /// Returns whether a message is the newest one of the game on the page: the game stays, with what is drafted in it.
     fn has_received(&self, link: &Link) -> bool {
-        let is_of_game =
-            |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.id == own.id);
+        let is_of_game = |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.id == own.id);
         let last = self.session.correspondence().filter(|own| is_of_game(own)).and(self.session.last_message());
         last.is_some_and(|last| last.link.continued_by(link) == Ok(MessageOrder::Same))
     }

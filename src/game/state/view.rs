@@ -17,7 +17,7 @@ use crate::rules::{Move, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
-use crate::words::{game, hints, labelled, layers, moves, position, review, ui};
+use crate::words::{engine, game, hints, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
 /// What the page shows and says of its game, found once for each drawing.
@@ -228,7 +228,7 @@ impl GameState {
         }
         // The coach will answer in a moment.
         if self.judged_move().is_some() {
-            return Some(ui::COMPUTER_THINKS.to_owned());
+            return Some(engine::COMPUTER_THINKS.to_owned());
         }
         if let Some(square) = self.selection.hinted() {
             return Some(labelled(ui::HINT, hints::look_at(self.session.game.current_position().board(), square)));
@@ -238,7 +238,7 @@ impl GameState {
         }
         let retry_words = || self.session.retry_words();
         let hint_coming =
-            || matches!(self.engine.tasks.current_kind(), Some(TaskKind::Hint)).then(|| ui::HINT_COMING.to_owned());
+            || matches!(self.engine.tasks.current_kind(), Some(TaskKind::Hint)).then(|| engine::HINT_COMING.to_owned());
         self.advised().or_else(retry_words).or_else(hint_coming).or_else(|| view.caption())
     }
 
@@ -257,7 +257,7 @@ impl GameState {
     fn status(&self) -> (String, Option<[String; 2]>) {
         let session = &self.session;
         if self.awaits_engine() && !session.game.latest().is_check() {
-            return (ui::COMPUTER_THINKS.to_owned(), None);
+            return (engine::COMPUTER_THINKS.to_owned(), None);
         }
         if let Some(mistake) = session.shown_mistake() {
             let parts = self.mistake_words(&mistake, review::Detail::Full);

@@ -154,7 +154,6 @@ fn is_too_easy(position: &Position, mv: Move, rng: &mut Rng) -> bool {
         return false;
     }
     let options = SearchOptions::new(Limits::default());
-    let finds =
-        |seed| LevelPlayer { level: Level::ALL[1], seed }.search(position, &options, &mut |_| {}) == Some(mv);
+    let finds = |seed| LevelPlayer { level: Level::ALL[1], seed }.search(position, &options, &mut |_| {}) == Some(mv);
     rng.u8(..EASY_IN) != 0 && (0..3).all(finds)
 }

@@ -7,7 +7,7 @@ use ultima::game::{
     Action, AnalysisAction, BoardInput, CorrespondenceAction, Edit, EngineAction, GameAction, LibraryAction,
     NavigateAction, OpenAction, Phase, SavedGame, open_fragment,
 };
-use ultima::link::{self, Declaration, DeclarationKind, CorrespondenceId, LastMessage, Link};
+use ultima::link::{self, CorrespondenceId, Declaration, DeclarationKind, LastMessage, Link};
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
 use ultima::search::MultiPv;
 use ultima::words::{correspondence as words, sentence};

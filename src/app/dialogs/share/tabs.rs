@@ -18,7 +18,7 @@ use crate::app::lazy::LoadError;
 use crate::link::exploration::{self, Exploration};
 use crate::notation::fen;
 use crate::scene::escaped;
-use crate::words::{explore, share, ui};
+use crate::words::{board, explore, share, ui};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Tab {
@@ -317,7 +317,7 @@ pub fn frame(shared: &Shared, now: &Chosen) -> Html {
         escaped(&address),
         side,
         ui::TITLE,
-        ui::BOARD.to_lowercase(),
+        board::BOARD.to_lowercase(),
     );
     let sides = SIDES.map(|pixels| (pixels.to_string(), share::pixels(pixels), pixels == side));
     let themes = (0..).zip(share::THEMES).map(|(n, (value, name))| (value.to_owned(), name.to_owned(), n == theme));
