@@ -389,7 +389,7 @@ impl Game {
     fn remove_last_to(&mut self, plies: usize, with_variations: bool) {
         let is_at_end = self.end.is_some_and(|end| end.at == self.last());
         while let Some(id) = self.path.pop_if(|_| self.current_line.moves().len() > plies) {
-            let mut taken = vec![(id, self.tree.remove(id))];
+            let mut taken: TakenBack = self.tree.remove(id).map(|index| (id, index)).into_iter().collect();
             if with_variations {
                 taken.extend(self.remove_after(self.last()));
             }
@@ -403,7 +403,7 @@ impl Game {
 
     fn remove_after(&mut self, id: Option<NodeId>) -> TakenBack {
         let moves = self.tree.children_of(id).to_vec();
-        moves.into_iter().map(|id| (id, self.tree.remove(id))).collect()
+        moves.into_iter().filter_map(|id| Some((id, self.tree.remove(id)?))).collect()
     }
 
     /// Plays the move last taken back again, and shows it. If the game has ended before that move, its end is taken

@@ -85,13 +85,13 @@ impl Tree {
         id
     }
 
-    /// Removes a move of the tree with everything after it, and returns its index among its siblings.
-    /// [`Tree::insert_at`] undoes it.
-    pub fn remove(&mut self, id: NodeId) -> usize {
+    /// Removes a move of the tree with everything after it, and returns its index among its siblings, `None` if it
+    /// was removed before. [`Tree::insert_at`] undoes it.
+    pub fn remove(&mut self, id: NodeId) -> Option<usize> {
         let siblings = self.children_of_mut(self.node(id).parent);
-        let Some(index) = siblings.iter().position(|&child| child == id) else { return 0 };
+        let index = siblings.iter().position(|&child| child == id)?;
         siblings.remove(index);
-        index
+        Some(index)
     }
 
     /// Returns whether a move has been removed, and the one before it is still there.
