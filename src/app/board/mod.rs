@@ -105,7 +105,7 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
     }
 }
 
-/// Returns the drawing of a kind of piece as a sign within a text, in the color of the text.
+/// Returns the drawing of a kind of piece as a sign within a text, in the colour of the text.
 pub fn figurine(set: PieceSet, role: Role) -> Html {
     html! {
         <svg class="figurine" viewBox="0 0 45 45" aria-hidden="true">

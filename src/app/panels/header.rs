@@ -58,7 +58,7 @@ pub fn Header(props: &Props) -> Html {
         PageName::Games => Icon::GAMES,
     };
     let link_to = |name: &'static str, page: PageName| {
-        // The link to the current page leads to where the page was left.
+        // The link to a page leads to where the page was left; for the current page that is `here`.
         let href = if page == props.page { props.here.clone() } else { link::page_link(page) };
         let current = (page == props.page).then_some("page");
         html! { <a key={name} {href} aria-current={current}>{ icon(icon_of(page)) }{ ui::page_name(page) }</a> }

@@ -37,7 +37,7 @@ pub struct Options {
     pub arrows: Vec<Mark>,
     /// Whether all moves are animated, not only the last.
     pub whole: bool,
-    /// The width and height of a pixel picture.
+    /// The side of a pixel picture, in pixels.
     pub size: u32,
     /// The number of moves between the diagrams of a score sheet. With 0, only the end has a diagram.
     pub every: u32,
