@@ -1,4 +1,4 @@
-//! The page's address: its fragment, and where that leads.
+//! The page's address: its fragment, and the page that it leads to.
 
 use std::cell::RefCell;
 
@@ -7,8 +7,8 @@ use yew::prelude::*;
 
 use crate::link::{self, PageName};
 
-/// How long what is shown must stay the same before the address follows, in milliseconds: browsers reject an address
-/// that changes too often.
+/// How long the page must stay the same before its address is updated, in milliseconds. Browsers reject an address that
+/// changes too often.
 pub const SETTLE_MS: u32 = 250;
 
 /// Returns the address without its fragment.
@@ -26,26 +26,26 @@ pub fn go_to(fragment: &str) {
     let _ = gloo::utils::window().location().set_hash(fragment);
 }
 
-/// Replaces the fragment, last `written` by the same caller, unless another has been opened since.
+/// Replaces the fragment, last `written` by the same caller, unless another address has been opened since.
 pub fn replace(text: &str, written: &RefCell<String>) {
     let history = gloo::utils::window().history();
     if fragment() == *written.borrow()
         && history.is_ok_and(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(text)).is_ok())
     {
-        // Read back as the browser writes it, to recognize it later.
+        // Read back in the browser's form, to recognize it later.
         written.replace(fragment());
     }
 }
 
-/// What the address leads to: a page, and the rest of its path: `learn/withdrawer` is the page `learn` at `withdrawer`.
+/// What the address leads to: a page, and the rest of its path. `learn/withdrawer` is the page `learn` at `withdrawer`.
 #[derive(Clone, PartialEq)]
 pub struct Route {
     /// The page. Unknown addresses open Play, which reports them.
     pub page: PageName,
     pub rest: String,
-    /// The fragment as it was opened. What a page has written there since is not in it.
+    /// The fragment as it was opened, without what a page has written to the address since.
     pub fragment: String,
-    /// Counts the addresses opened, as one may be opened again.
+    /// Counts the addresses opened, since the same one may be opened again.
     pub visit: u32,
 }
 

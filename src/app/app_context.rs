@@ -1,4 +1,4 @@
-//! What components share besides the game and the address: the open dialog, imported files, what the app started with.
+//! What components share besides the game and the address: the open dialog, imported files, and the state at the start.
 
 use std::mem::discriminant;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ pub enum Dialog {
     /// The form for a new game by link.
     Invite,
     Share,
-    /// For opening texts from others, or for correcting a text that could not be opened.
+    /// Opens texts from others, or corrects a text that could not be opened.
     Open(Option<AttrValue>),
     Pieces,
     Settings,
@@ -29,7 +29,7 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    /// Returns a key that distinguishes dialogs, and texts to be corrected.
+    /// Returns a key that distinguishes the dialogs, and the texts to be corrected.
     pub fn key(&self) -> String {
         match self {
             Dialog::Open(Some(text)) => text.to_string(),
@@ -46,25 +46,25 @@ pub enum ImportState {
 
 #[derive(Clone, PartialEq)]
 pub struct Import {
-    /// The state of the last import, until it is dismissed.
+    /// The state of the last import; `None` once it is dismissed.
     pub state: Option<ImportState>,
-    /// Imports a file, and opens the list of games. A game that names no rules uses those of the game on the board.
+    /// Imports a file, and opens the list of games. A game that names no rules gets those of the game on the board.
     pub start: Callback<Blob>,
     pub dismiss: Callback<()>,
 }
 
-/// The games of the last visit, as far as they are not on the board.
+/// The games of the last visit, if they are not on the board.
 #[derive(Clone, PartialEq)]
 pub struct LastVisit {
-    /// Whether the game last open can't be read any more.
+    /// Whether the game that was open last can no longer be read.
     pub lost: bool,
-    /// The unfinished game that the page started with, if there was one.
+    /// The unfinished game that was offered when the page started, if any.
     pub initial_resumable: Option<SavedGame>,
-    /// Whether the browser may have forgotten the game last open.
+    /// Whether the browser may have lost the record of the game that was open last.
     pub forgotten: bool,
 }
 
-/// A game that came onto a page without one, until it is opened or declined.
+/// A game pasted onto a page that has none, until it is opened or declined.
 #[derive(Clone, PartialEq)]
 pub struct PastedGame {
     pub action: Option<OpenAction>,
@@ -72,7 +72,7 @@ pub struct PastedGame {
     pub decline: Callback<()>,
 }
 
-/// The board of the page Explore as it is now, or as it was left: the address follows a moment later.
+/// The board of the page Explore, current or as it was left. The address is updated a moment later.
 #[derive(Clone, PartialEq)]
 pub struct ExploreState {
     /// `None` until the page is opened.
@@ -112,7 +112,7 @@ pub fn open_dialog<E>(dialogs: &DialogContext, dialog: Dialog) -> Callback<E> {
     dialogs.open.reform(move |_: E| dialog.clone())
 }
 
-/// Returns a value that is kept until another page is shown, and callbacks that set and clear it.
+/// Returns a value that is dropped when another page is shown, and callbacks that set and clear it.
 #[hook]
 pub fn use_until_left<T: Clone + PartialEq + 'static>(page: PageName) -> (Option<T>, Callback<T>, Callback<()>) {
     let value = use_state_eq(|| None::<T>);

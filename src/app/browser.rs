@@ -1,5 +1,5 @@
-//! The services of the browser: the focus, events, time, random numbers, the clipboard, sharing, files, and the data
-//! that the build has written on the page.
+//! The services of the browser: focus, events, time, random numbers, clipboard, sharing, files, and the data that the
+//! build has written on the page.
 
 use std::pin::pin;
 use std::rc::Rc;
@@ -25,12 +25,12 @@ pub fn find(css: &str) -> Option<Element> {
 
 pub fn focus(element: Option<Element>) {
     if let Some(element) = element {
-        // Cells of a board are SVG, and have the same method.
+        // Cells of a board are SVG elements, which have the same method.
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
 
-/// Listens to an event while the component is mounted, with the callback of the latest render, which may prevent the
+/// Listens to an event while the component is mounted. Calls the callback of the latest render, which may prevent the
 /// browser's default.
 #[hook]
 pub fn use_listener(target: &EventTarget, name: &'static str, callback: impl Fn(&Event) + 'static) {
@@ -53,7 +53,7 @@ fn use_shared_listener(target: EventTarget, name: &'static str, callback: Rc<dyn
     });
 }
 
-/// Returns the result of the work, or `None` if it takes longer than this.
+/// Returns the result of the work, or `None` if it takes longer than `millis`.
 pub async fn timeout<T>(millis: u32, work: impl Future<Output = T>) -> Option<T> {
     match select(pin!(work), TimeoutFuture::new(millis)).await {
         Either::Left((done, _)) => Some(done),
@@ -61,7 +61,7 @@ pub async fn timeout<T>(millis: u32, work: impl Future<Output = T>) -> Option<T>
     }
 }
 
-/// Returns how long a timer waits for a moment, in milliseconds: no longer than browsers can.
+/// Returns how long a timer must wait for a moment, in milliseconds, limited to the longest wait that browsers support.
 pub fn wait_ms(moment_ms: u64) -> u32 {
     moment_ms.saturating_sub(now_ms()).min(i32::MAX as u64) as u32
 }
@@ -79,7 +79,8 @@ pub fn property(of: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null())
 }
 
-/// Returns a property of `navigator`, if there is one: not every browser has each, and some need a secure address.
+/// Returns a property of `navigator`, if it exists. Some browsers lack some properties, and some properties need a
+/// secure address.
 pub fn navigator_property(name: &str) -> Option<JsValue> {
     property(&gloo::utils::window().navigator(), name)
 }
@@ -124,19 +125,19 @@ pub fn share(what: &Object) -> Option<Promise> {
     call(&gloo::utils::window().navigator(), "share", what)
 }
 
-/// Calls a method that not every browser has, and returns the promise it answers with.
+/// Calls a method that not every browser has, and returns its promise.
 pub fn call(of: &JsValue, name: &str, argument: &JsValue) -> Option<Promise> {
     let method: Function = property(of, name)?.dyn_into().ok()?;
     method.call1(of, argument).ok()?.dyn_into().ok()
 }
 
-/// Copies a text and returns whether that worked: pages without a secure address have no clipboard.
+/// Copies a text and returns whether that worked. Pages without a secure address have no clipboard.
 pub async fn copy(text: &str) -> bool {
     let write = || gloo::utils::window().navigator().clipboard().write_text(text);
     navigator_property("clipboard").is_some() && JsFuture::from(write()).await.is_ok()
 }
 
-/// Scrolls an element into view, to this part of the window, down and across.
+/// Scrolls an element into view, to the given positions in the window, vertically and horizontally.
 pub fn scroll_into_view(element: &Element, [down, across]: [ScrollLogicalPosition; 2]) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(down);
@@ -144,7 +145,7 @@ pub fn scroll_into_view(element: &Element, [down, across]: [ScrollLogicalPositio
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
-/// The width of the end of a line that fades, as more is to come.
+/// The width of the fading end of a line that continues out of sight.
 const FADE: f64 = 8.0;
 
 /// Scrolls a container, and nothing around it, so that one of its elements is visible.
@@ -157,7 +158,7 @@ pub fn scroll_within(container: &Element, element: &Element) {
     container.set_scroll_left(container.scroll_left() + right);
 }
 
-/// Returns the address of one of the app's own files, to be read relative to the page's base.
+/// Returns the address of one of the app's own files, relative to the page's base.
 pub fn file_address(name: &str) -> String {
     let link = find(&format!("link[data-file=\"{name}\"]"));
     link.and_then(|link| link.get_attribute("href")).unwrap_or_else(|| name.to_owned())
@@ -197,7 +198,7 @@ pub fn download(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    // Some browsers start reading it only after this task.
+    // Some browsers start to read the blob only after this task.
     let free = wasm_bindgen::closure::Closure::once_into_js(move || Url::revoke_object_url(&address));
     window().set_timeout_with_callback_and_timeout_and_arguments_0(free.unchecked_ref(), 60_000)?;
     Ok(())

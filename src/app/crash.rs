@@ -1,4 +1,4 @@
-//! The message shown when the app can't go on. It is made of plain elements, as the components may have failed.
+//! The message shown when the app can't go on. It consists of plain elements, since the components may have failed.
 
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
@@ -9,8 +9,8 @@ use yew::Callback;
 use super::browser;
 use crate::words::{app, ui};
 
-/// Shows every panic from now on to the person, with advice, and every error thrown in the app. A rejected promise is
-/// not shown: it stops nothing.
+/// From now on, shows every panic, with advice, and every error thrown in the app. A rejected promise is not shown,
+/// since it stops nothing.
 pub fn watch() {
     yew::set_custom_panic_hook(Box::new(|info| {
         let what = info.to_string();
@@ -25,7 +25,7 @@ pub fn watch() {
     .forget();
 }
 
-/// Returns the error thrown and its place, or `None` if it is not from the app: an extension's error, or a mere notice
+/// Returns the thrown error and its stack, or `None` if it is not from the app: an extension's error, or a mere notice
 /// of the browser, which carries no error.
 fn thrown(event: &ErrorEvent) -> Option<String> {
     let error: js_sys::Error = event.error().dyn_into().ok()?;
@@ -33,11 +33,11 @@ fn thrown(event: &ErrorEvent) -> Option<String> {
         return None;
     }
     let stack = browser::property(&error, "stack").and_then(|stack| stack.as_string());
-    // Only some browsers begin it with the message.
+    // In only some browsers the stack begins with the message.
     Some(format!("{}\n{}", String::from(error.to_string()), stack.unwrap_or_default()))
 }
 
-/// Says in place of the caption that the game could not be loaded, with a button that calls `again`.
+/// Shows in place of the caption that the game could not be loaded, with a button that calls `again`.
 pub fn not_started(again: Callback<()>) {
     let Some(caption) = browser::find("#app .caption") else { return };
     caption.set_text_content(None);
@@ -49,7 +49,7 @@ pub fn not_started(again: Callback<()>) {
     }
 }
 
-/// Shows that the app has failed, with a report. Once is enough.
+/// Shows that the app has failed, with a report, unless that is shown already.
 fn show(what: &str) -> Option<()> {
     if document().get_element_by_id("crash").is_some() {
         return None;
@@ -72,7 +72,7 @@ fn show(what: &str) -> Option<()> {
     let reload = add(&buttons, "button", app::RELOAD)?;
     reload.set_class_name("primary");
     let copy = add(&buttons, "button", app::COPY_REPORT)?;
-    // The buttons' listeners are never removed: only a new page can follow.
+    // The buttons' listeners are never removed, since only a reload can follow.
     EventListener::new(&reload, "click", |_| {
         let _ = window().location().reload();
     })

@@ -1,4 +1,4 @@
-//! Data that only some pages need: separate files, or parts of the program if it is a single file.
+//! Data that only some pages need: separate files, or parts of the program in a single-file build.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -43,8 +43,8 @@ async fn text(file: DataFile) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// Returns what `read` makes of a file, which is read once and kept in `cache`, and a callback that tries to load it
-/// again.
+/// Returns what `read` makes of a file, and a callback that tries to load it again. The file is read once; its value is
+/// kept in `cache`.
 #[hook]
 pub fn use_data<T: 'static>(
     file: DataFile,
@@ -53,7 +53,7 @@ pub fn use_data<T: 'static>(
 ) -> (Loaded<T>, Callback<()>) {
     let load = move || async move {
         let text = text(file).await.ok_or(LoadError)?;
-        // In a task of its own, as is what is drawn of it: a slow phone answers input in between.
+        // Parsing and rendering are separate tasks, so that a slow phone can respond to input between them.
         TimeoutFuture::new(0).await;
         cache.set(Some(Rc::new(read(&text).ok_or(LoadError)?)));
         TimeoutFuture::new(0).await;

@@ -1,4 +1,4 @@
-//! The page's side of the program for pictures and QR codes, which is loaded when first needed.
+//! The page's interface to the program for pictures and QR codes, which is loaded when first needed.
 
 use wasm_bindgen::prelude::*;
 use yew::prelude::*;
@@ -7,8 +7,8 @@ use super::lazy::{LoadError, use_loading};
 
 #[wasm_bindgen]
 extern "C" {
-    /// The functions of the program. All but [`qr_code`](Embed::qr_code) take a position's FEN and the options of its
-    /// look.
+    /// The functions of the program. All but [`qr_code`](Embed::qr_code) take a position's FEN and options for the
+    /// picture.
     #[derive(Clone, PartialEq)]
     pub type Embed;
 
@@ -48,7 +48,7 @@ extern "C" {
 /// The program; `None` while it is loading.
 pub type Loaded = Result<Option<Embed>, LoadError>;
 
-/// Returns the program, which starts loading, and a callback that tries again after a failure.
+/// Starts to load the program. Returns it, and a callback that tries again after a failure.
 #[hook]
 pub fn use_embed() -> (Loaded, Callback<MouseEvent>) {
     let program = use_state_eq(|| None::<Embed>);

@@ -1,4 +1,4 @@
-//! The page's side of the engine: its workers and timers, which a [`Supervisor`] directs.
+//! The page's connection to the engine: its workers and timers, which a [`Supervisor`] directs.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -23,7 +23,7 @@ lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
     Box::new(move |timed| client.direct(|supervisor| supervisor.set_task(timed)))
 });
 
-/// Gives the engine the task of the game, and passes its answers to the store.
+/// Submits the game's task to the engine, and dispatches its responses to the store.
 #[hook]
 pub fn use_engine(store: &StoreContext) {
     let page = store.clone();
@@ -31,8 +31,9 @@ pub fn use_engine(store: &StoreContext) {
     use_tasks(store.task(), reply_delay_ms, on(store, |event: EngineEvent| event));
 }
 
-/// Submits a task about a position to an engine, which starts with the first task. Its answers go to `on_event`, which
-/// must stay the same while the component is mounted. `reply_delay_ms` says how long the engine's own move waits.
+/// Submits a task about a position to an engine, which is started for the first task. Its responses go to `on_event`,
+/// which must stay the same while the component is mounted. `reply_delay_ms` returns how long the engine's own move is
+/// delayed.
 #[hook]
 pub fn use_tasks(task: Option<Task>, reply_delay_ms: impl FnOnce() -> u32 + 'static, on_event: Callback<EngineEvent>) {
     let engine = use_mut_ref(|| None::<SetTask>);
@@ -59,12 +60,12 @@ pub fn use_tasks(task: Option<Task>, reply_delay_ms: impl FnOnce() -> u32 + 'sta
     });
 }
 
-/// The workers of an engine. Dropping it terminates them: they and the timers refer to it weakly.
+/// The workers of an engine. The workers and the timers hold weak references to it, so dropping it terminates them.
 struct EngineClient {
     address: String,
     on_event: Callback<EngineEvent>,
     supervisor: RefCell<Supervisor>,
-    /// The workers by their numbers: the one with the task, and a spare one.
+    /// The workers by number: the one with the task, and a spare one.
     workers: RefCell<Vec<(u32, Worker)>>,
     timer: RefCell<Option<Timeout>>,
 }
@@ -83,9 +84,9 @@ impl EngineClient {
         })
     }
 
-    /// Tells the supervisor something, and does what it answers.
+    /// Calls the supervisor, and carries out the effects that it returns.
     fn direct(self: &Rc<Self>, tell: impl FnOnce(&mut Supervisor) -> Vec<SupervisorEffect>) {
-        // Nothing is borrowed meanwhile: a report may lead to the next task.
+        // The supervisor is not borrowed meanwhile, since a report may lead to the next task.
         let effects = tell(&mut self.supervisor.borrow_mut());
         for effect in effects {
             match effect {
@@ -126,7 +127,7 @@ impl EngineClient {
         }
     }
 
-    /// Says that a worker could not be used, once what is being done has been done.
+    /// Reports a lost worker, after the current effects.
     fn lose(self: &Rc<Self>, number: u32) {
         let client = Rc::downgrade(self);
         let lost = move || {
@@ -138,7 +139,7 @@ impl EngineClient {
     }
 }
 
-/// Ends a worker. Its closures may be running right now, so they are dropped a turn later.
+/// Ends a worker. Its closures may be running right now, so they are dropped in a later task.
 fn terminate((_, worker): (u32, Worker)) {
     worker.end();
     Timeout::new(0, move || drop(worker)).forget();
@@ -152,7 +153,7 @@ struct Worker {
 }
 
 impl Worker {
-    /// Returns a worker that reports to the client by this number, or `None` if the browser allows none.
+    /// Returns a worker that reports to the client under this number, or `None` if the browser allows none.
     fn spawn(client: &Rc<EngineClient>, number: u32) -> Option<Worker> {
         let inner = web_sys::Worker::new(&client.address).ok()?;
         let on_message = Closure::new({
@@ -177,7 +178,7 @@ impl Worker {
         Some(Worker { inner, _on_message: on_message, _on_error: on_error })
     }
 
-    /// Returns whether the task could be sent.
+    /// Sends a task to the worker. Returns whether that succeeded.
     fn post(&self, task: &Task) -> bool {
         serde_wasm_bindgen::to_value(task).is_ok_and(|message| self.inner.post_message(&message).is_ok())
     }

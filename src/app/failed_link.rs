@@ -1,4 +1,4 @@
-//! The page of an address that can't be opened: what can be read of it, where it is wrong, why, and what to do.
+//! The page of an address that can't be opened: its readable part, where and why it is wrong, and what to do.
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ use crate::words::{closed, correspondence, share, ui};
 lazy!(panels: pub FAILED_LINK = FailedLinkPage);
 
 impl Reducible for ReadableBoard {
-    /// An input, and the settings as they are then.
+    /// An input, and the settings at that time.
     type Action = (BoardInput, Settings);
 
     fn reduce(mut self: Rc<Self>, (input, settings): Self::Action) -> Rc<Self> {
@@ -34,7 +34,7 @@ impl Reducible for ReadableBoard {
 fn FailedLinkPage() -> Html {
     let store = use_store();
     match store.failed_link() {
-        // Another link is another board.
+        // Another link gets a board of its own.
         Some(failed) => html! { <Failed key={failed.fragment.clone()} failed={failed.clone()} /> },
         None => html! {},
     }
@@ -76,7 +76,7 @@ fn Failed(props: &Props) -> Html {
 fn problem(store: &StoreContext, dialogs: &DialogContext, refused: &FailedLink) -> Html {
     let conflict = refused.conflict();
     let readable = refused.readable_link().filter(|_| conflict.is_none());
-    // A start that every game has is not worth opening.
+    // A mere starting array is not worth opening.
     let is_worth_opening =
         |link: &Link| !link.line.moves().is_empty() || link.line.start().to_setup().start_array().is_none();
     let [open, back] = if readable.as_ref().is_some_and(is_worth_opening) { ["primary", ""] } else { ["", "primary"] };

@@ -11,7 +11,7 @@ use crate::notation::rule_text::{RULE_SETS, switch_identifier};
 use crate::rules::{BackRank, Color, Role, RuleSet, StartingArray, Switch};
 use crate::words::{labelled, new_game, rules, ui};
 
-/// Returns a choice of one option among several, each with its value, text and whether it is chosen.
+/// Returns a choice of one of several options, each with its value, its text and whether it is chosen.
 pub fn select(
     label: &'static str,
     name: &'static str,
@@ -27,7 +27,7 @@ pub fn option((value, text, chosen): (String, String, bool)) -> Html {
     html! { <option {value} selected={chosen}>{ text }</option> }
 }
 
-/// Returns the options of a choice of rules. A rule set other than the known ones is added.
+/// Returns the options of a choice of rules, including the current rule set if it is not a known one.
 pub fn rule_options(now: RuleSet) -> Html {
     let mixed = RULE_SETS.iter().all(|&(_, set)| set != now).then(|| (now.to_string(), rules::name(now), true));
     let known = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name_in_choice(set), set == now));
@@ -106,9 +106,9 @@ pub fn radio_with(
     }
 }
 
-/// Returns one of the radio buttons that are side by side as the segments of a bar.
+/// Returns a radio button that is a segment of a bar.
 pub fn segment(name: &'static str, checked: bool, onchange: Callback<Event>, label: &'static str) -> Html {
-    // The space separates it from the next one when read or copied.
+    // The space separates the segment from the next one when it is read or copied.
     html! { <><label><input type="radio" {name} {checked} {onchange} /><span>{ label }</span></label>{ " " }</> }
 }
 
@@ -117,7 +117,7 @@ pub fn toggle(pressed: bool, onclick: Callback<MouseEvent>, label: impl Into<Att
     html! { <button type="button" class="toggle" aria-pressed={pressed.to_string()} {onclick}>{ label.into() }</button> }
 }
 
-/// Returns the seven switches of a rule set; `change` receives the set with one of them changed.
+/// Returns the seven switches of a rule set. `change` receives the set with one of them changed.
 pub fn switches(now: RuleSet, change: &Callback<RuleSet>) -> Html {
     let choice = |switch: Switch| {
         let on = now.get(switch);
@@ -127,8 +127,8 @@ pub fn switches(now: RuleSet, change: &Callback<RuleSet>) -> Html {
     Switch::ALL.into_iter().map(choice).collect()
 }
 
-/// Returns the choice of one side's back rank; `change` receives the array with one of them changed. Nothing is chosen
-/// if `now` is `None`.
+/// Returns the choice of one side's back rank. `change` receives the array with that rank changed. Nothing is chosen if
+/// `now` is `None`.
 pub fn back_rank(now: Option<StartingArray>, color: Color, change: &Callback<StartingArray>) -> Html {
     let base = now.unwrap_or_default();
     let (StartingArray { white, black }, is) = (base, now.is_some());
@@ -154,8 +154,8 @@ pub fn back_rank(now: Option<StartingArray>, color: Color, change: &Callback<Sta
 /// How long a text is reported as copied, in milliseconds.
 const COPIED_MS: u32 = 2500;
 
-/// Returns for a moment the message about the text copied last, and a callback that copies a text. The message is
-/// `failed` if the browser refuses, and stays.
+/// Returns the message about the last copied text, and a callback that copies a text. The message is shown for a
+/// moment; it is `failed`, and stays, if the browser refuses.
 #[hook]
 pub fn use_copy(failed: &'static str) -> (Option<&'static str>, Callback<AttrValue>) {
     let status = use_state_eq(|| None);
@@ -199,7 +199,7 @@ pub fn CopyField(props: &CopyFieldProps) -> Html {
     let copy = {
         let (text, select) = (props.text.clone(), select.clone());
         move |_: MouseEvent| {
-            // If it can't be copied, the text is selected for the person to copy.
+            // If the text can't be copied, it is selected for the person to copy.
             select();
             copy.emit(text.clone());
         }

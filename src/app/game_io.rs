@@ -1,5 +1,5 @@
-//! Reads games from the page's address and the browser's storage, and stores the messages of games by link. Most
-//! of it is needed only when a game comes from outside.
+//! Reads games from the page's address and the browser's storage, and stores the messages of games by link. Most of
+//! this code is needed only when a game comes from outside.
 
 use super::address::fragment;
 use super::browser::random;
@@ -14,20 +14,20 @@ use crate::link::LastMessage;
 #[derive(Clone, PartialEq)]
 pub struct InitialState {
     pub state: GameState,
-    /// The last game can no longer be read.
+    /// Whether the last game can no longer be read.
     pub lost: bool,
 }
 
 pub struct GameIo {
-    /// Returns the initial state of the page: the game of its address, or the one saved last time, or a new one.
+    /// Returns the initial state of the page: the game of its address, the game saved last time, or a new one.
     pub initial: fn() -> InitialState,
-    /// Returns the action for a fragment of an address: it opens its game, or says why it can't; `None` if it leads to
-    /// no game.
+    /// Returns the action for a fragment of an address, which opens its game or shows why it can't be opened, or `None`
+    /// if the fragment leads to no game.
     pub open: fn(&str) -> Option<OpenAction>,
     pub open_saved: fn(&LibraryEntry) -> OpenAction,
-    /// Returns the action that opens the game that comes with the app, if this is its identifier.
+    /// Returns the action that opens the example game that comes with the app, if this is its identifier.
     pub example: fn(&str) -> Option<OpenAction>,
-    /// Returns a game of the library as it was left, if it was begun here and is not over.
+    /// Returns a game of the library as it was left, if it began here and is not over.
     pub unfinished: fn(&LibraryEntry) -> Option<SavedGame>,
     pub save_message: fn(&LastMessage),
     pub load_settings: fn() -> Settings,

@@ -1,4 +1,4 @@
-//! The icons of buttons, strokes on a 24 unit frame, and the common buttons, with an icon or a text.
+//! The icons of buttons, drawn as strokes in a frame of 24 units, and the common buttons with an icon or a text.
 
 use yew::html::IntoEventCallback;
 use yew::prelude::*;
@@ -84,7 +84,7 @@ pub fn button_with(
     html! { <button type="button" {class} {onclick}>{ label }</button> }
 }
 
-/// Returns a button with an icon alone, which its label explains.
+/// Returns a button with only an icon. The label names it.
 pub fn icon_button(
     class: &'static str,
     which: Icon,

@@ -1,5 +1,5 @@
-//! Code that is not needed to show the board and make a move. It is split from the one program at link time into
-//! chunks, each loaded when part of it is first needed. A build without the feature `split` is a single program.
+//! Code that is not needed to show the board and make a move. It is split from the program at link time into chunks,
+//! each of which is loaded when part of it is first needed. A build without the feature `split` is a single program.
 //!
 //! | chunk | what comes with it |
 //! |---|---|
@@ -40,7 +40,7 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
 
 type Loading<T> = Pin<Box<dyn Future<Output = Result<T, LoadError>>>>;
 
-/// A value that comes with a chunk, together with code used only by it. Made by [`lazy!`].
+/// A value that comes with a chunk, together with code that only it uses. Made by [`lazy!`].
 pub struct Lazy<T: 'static> {
     loaded: &'static LocalKey<Cell<Option<T>>>,
     load: fn() -> Loading<T>,
@@ -52,7 +52,7 @@ impl<T> PartialEq for Lazy<T> {
     }
 }
 
-/// Receives the action that failed because a chunk is missing, to try it again.
+/// Receives an action that failed because a chunk is missing, to try it again.
 pub type OnLoadError = Callback<Callback<()>>;
 
 impl<T: Copy> Lazy<T> {
@@ -65,7 +65,7 @@ impl<T: Copy> Lazy<T> {
         self.loaded.get()
     }
 
-    /// Returns the value, after loading it the first time.
+    /// Returns the value. Loads it on the first call.
     pub async fn load(&self) -> Result<T, LoadError> {
         if self.get().is_none() {
             self.loaded.set(Some((self.load)().await?));
@@ -91,11 +91,12 @@ impl<T: Copy> Lazy<T> {
     }
 }
 
-/// A function that renders a component of a chunk.
+/// A function that renders a component from a chunk.
 pub type RenderFn = fn() -> Html;
 
-/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`RenderFn`] of
-/// the component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a `Lazy<Drawing>`.
+/// Declares components or a value as parts of a chunk. `lazy!(games: pub GAMES = Games)` declares a [`Lazy`]
+/// [`RenderFn`] of the component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a
+/// `Lazy<Drawing>`.
 ///
 /// Code that is also called directly becomes part of the first program: `./dev sizes` shows how large that is.
 macro_rules! lazy {
@@ -123,7 +124,7 @@ macro_rules! lazy {
 
 pub(crate) use lazy;
 
-/// Loads something unless it is loaded, and again when the `key` changes. Returns whether that has failed, and a
+/// Loads something unless it is loaded, also whenever the `key` changes. Returns whether loading has failed, and a
 /// callback that tries again.
 #[hook]
 pub fn use_loading<K: PartialEq + 'static, F: Future<Output = Result<(), LoadError>> + 'static>(
@@ -157,7 +158,7 @@ pub fn use_loading<K: PartialEq + 'static, F: Future<Output = Result<(), LoadErr
     (*failed, load)
 }
 
-/// Returns the value as soon as it is loaded, and a callback that tries again if it is missing.
+/// Returns the value once it is loaded, and a callback that tries again after a failure.
 #[hook]
 pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>, LoadError>, Callback<()>) {
     let load = move || async move { lazy.load().await.map(|_| ()) };
@@ -165,7 +166,7 @@ pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>,
     (if failed { Err(LoadError) } else { Ok(lazy.get()) }, again)
 }
 
-/// What is shown in place of a component until its chunk has been loaded, and if it can't be.
+/// What is shown in place of a component until its chunk is loaded, or if loading fails.
 #[derive(Clone, PartialEq)]
 pub enum Fallback {
     Page(PageName),
@@ -173,7 +174,7 @@ pub enum Fallback {
     Dialog(Callback<()>),
     /// A notice with this message.
     Notice(&'static str),
-    /// Nothing: the component is invisible, and its absence harmless.
+    /// Nothing, since the component is invisible and its absence does no harm.
     Nothing,
 }
 
@@ -184,7 +185,7 @@ pub struct Props {
     pub fallback: Fallback,
 }
 
-/// A component of a chunk once it is loaded, and its fallback until then.
+/// A component of a chunk, or its fallback until the chunk is loaded.
 #[component]
 pub fn LazyView(props: &Props) -> Html {
     let (found, again) = use_lazy(props.view);
@@ -211,7 +212,8 @@ pub fn LazyView(props: &Props) -> Html {
     }
 }
 
-/// Returns what receives an action whose chunk is missing, and the notice that says so until it is answered.
+/// Returns the receiver of actions whose chunk is missing, and the notice about it, which is shown until it is
+/// answered.
 #[hook]
 pub fn use_load_errors() -> (OnLoadError, Html) {
     let missing = use_state(|| None::<Callback<()>>);
@@ -230,7 +232,7 @@ pub fn use_load_errors() -> (OnLoadError, Html) {
     (on_load_error, notice.unwrap_or_default())
 }
 
-/// Says that a part could not be loaded, with a button that tries again and one that dismisses the message.
+/// Returns a notice that a part could not be loaded, with a button that tries again and one that dismisses the notice.
 pub fn not_loaded(message: &'static str, again: Callback<MouseEvent>, close: Option<Callback<MouseEvent>>) -> Html {
     html! {
         <div class="notice" role="alert">

@@ -1,5 +1,5 @@
-//! Notices: above the panels, about the game and about the unfinished game that a link has replaced; at the bottom of
-//! the page, about imports and newer versions.
+//! Notices: above the panels, about the game and about the unfinished game that was replaced; at the bottom of the
+//! page, about imports and newer versions.
 
 use yew::prelude::*;
 
@@ -68,7 +68,7 @@ pub struct Props {
     pub change: Option<Callback<()>>,
 }
 
-/// A notice, until it is answered.
+/// The notice of a newer version, until it is answered.
 #[component]
 pub fn Update(props: &Props) -> Html {
     let later = use_state_eq(|| false);

@@ -1,4 +1,4 @@
-//! Opens a text from outside on any page: pasted, dropped, or typed into the field for texts.
+//! Opens a text from outside on any page, whether it is pasted, dropped, or typed into the field for texts.
 
 use web_sys::Blob;
 use yew::prelude::*;
@@ -33,12 +33,12 @@ impl Opener {
         read_pasted(&self.store.fallback_start(), rules, text, storage::load_last_message)
     }
 
-    /// Opens the content of a text as fits the page that is shown.
+    /// Opens the content of a text in the way that suits the page shown.
     pub fn open(&self, text: &str) {
         self.carry_out(self.read(text).outcome(self.route.page, self.explored()), text);
     }
 
-    /// Opens at once the content of a text that a person has confirmed. Returns whether it can be opened as it is.
+    /// Opens the content of a text that a person has confirmed. Returns whether it can be opened without a correction.
     pub fn confirm(&self, pasted: PastedContent, text: &str) -> bool {
         let outcome = pasted.confirmed(self.route.page, self.explored());
         let is_opened = outcome != PasteOutcome::Correct;
@@ -65,7 +65,7 @@ impl Opener {
         }
     }
 
-    /// Returns the board of the page Explore while it is shown.
+    /// Returns the board of the page Explore if that page is shown.
     fn explored(&self) -> Option<&Exploration> {
         let sandbox = self.app.explored.sandbox.as_ref().filter(|_| self.route.page == PageName::Explore)?;
         Some(sandbox.exploration())

@@ -25,7 +25,7 @@ pub fn Play() -> Html {
     let store = use_store();
     let has_failed = store.failed_link().is_some();
     hooks::use_title(if has_failed { ui::BAD_LINK.to_owned() } else { title_text(&store.session().game) });
-    // Another game is shown from its top, as another page is.
+    // Another game is shown from its top, like another page.
     hooks::use_arrival(Some(format!("{}{}", link::page_link(PageName::Play), store.game_number())));
     if has_failed {
         html! { <LazyView view={&FAILED_LINK} fallback={Fallback::Page(PageName::Play)} /> }
@@ -43,7 +43,7 @@ fn GamePage() -> Html {
     hooks::use_premove(&store);
     let stage = use_render_stage(3);
     let session = store.session();
-    // A key moment and a retry are shown on the board, which a narrow screen may have scrolled away.
+    // A key moment and a retry need the board, which may be scrolled out of view on a narrow screen.
     let is_retrying = session.retry().is_some();
     let moment = session.shown_mistake().map(|mistake| mistake.ply);
     use_effect_with((is_retrying, moment), |&(is_retrying, moment)| {
@@ -93,7 +93,7 @@ fn GamePage() -> Html {
             }
             <div class="side">
                 if is_reviewed {
-                    // Where there is room for one of the two lists.
+                    // Used where there is room for only one of the two lists.
                     <div class="one-list" role="group" aria-label={review::LISTS}>
                         { list(false, review::KEY_MOMENTS) }
                         { list(true, ui::MOVES) }
@@ -114,7 +114,7 @@ fn GamePage() -> Html {
                             { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }
                         { disclosure("layers", layers::LAYERS, Icon::LAYERS, &LAYERS) }
-                        // The key for typing opens this one, too.
+                        // The key for typing opens this disclosure too.
                         { disclosure("typing", ui::TYPED, Icon::KEYBOARD, &TYPED) }
                     </div>
                 }
@@ -124,7 +124,7 @@ fn GamePage() -> Html {
     }
 }
 
-/// Returns the status of the game, so that another tab shows whose turn it is.
+/// Returns the status of the game for the title, so that it is visible from another tab whose turn it is.
 fn title_text(game: &Game) -> String {
     match game.line_outcome() {
         Some(ended) => words::outcome(ended, game.start().rules()),

@@ -31,8 +31,8 @@ use crate::game::sandbox::Sandbox;
 use crate::link::{self, Link, PageName, exploration};
 use crate::words::{library, ui};
 
-/// Draws the app in place of the element with the id `app`, at once if nothing has to be restored. The program's `main`
-/// does nothing else.
+/// Renders the app in place of the element with the id `app`, at once if nothing has to be restored. The program's
+/// `main` does nothing else.
 pub fn start() {
     crash::watch();
     let Route { page, fragment, .. } = Route::now(0);
@@ -48,7 +48,7 @@ pub fn start() {
     GAME_IO.with(&Callback::from(crash::not_started), |io| draw((io.initial)()));
 }
 
-/// Renders the app off-document; it replaces the static page when it is complete.
+/// Renders the app off-document. The app replaces the static page when it is complete.
 fn draw(initial: InitialState) {
     let root = gloo::utils::document().get_element_by_id("app").and_then(|app| app.clone_node().ok());
     if let Some(root) = root.and_then(|root| root.dyn_into::<Element>().ok()) {
@@ -56,7 +56,7 @@ fn draw(initial: InitialState) {
     }
 }
 
-/// Returns how a page is loaded; `None` for the one that the first program contains.
+/// Returns the loader of a page, or `None` for the page in the first program.
 fn page_component(page: PageName) -> Option<&'static Lazy<RenderFn>> {
     match page {
         PageName::Play => None,
@@ -74,7 +74,7 @@ struct Props {
     initial: InitialState,
 }
 
-/// Replaces the static page by the app as soon as that is complete.
+/// Replaces the static page with the app once the app is complete.
 #[hook]
 fn use_first_paint(root: &Element) {
     let root = root.clone();
@@ -87,12 +87,12 @@ fn use_first_paint(root: &Element) {
     });
 }
 
-/// The state of the game, everything that watches it, and the open page. The game continues while another page is open.
+/// The state of the game, the hooks that watch it, and the open page. The game continues while another page is open.
 #[component]
 fn App(props: &Props) -> Html {
     let store = use_reducer(|| props.initial.state.clone());
     let (on_load_error, not_loaded) = use_load_errors();
-    // Pointing at a square changes neither.
+    // Memoized, since most changes, such as pointing at a square, affect neither value.
     let address = {
         let store = store.clone();
         use_memo((store.session().clone(), store.selection().shapes.clone()), move |_| store.address())

@@ -29,13 +29,13 @@ lazy!(library: pub SAVING = Saving);
 #[derive(Clone)]
 struct Writer {
     autosave: Rc<RefCell<Autosave>>,
-    /// Draws what the autosave says.
+    /// Renders the messages of the autosave.
     update: UseForceUpdateHandle,
     dispatcher: UseReducerDispatcher<GameState>,
     on_load_error: OnLoadError,
 }
 
-/// Saves the game after each of its moves. Says why games are not saved, and when another tab has continued the game.
+/// Saves the game after each of its moves. Shows why games are not saved, and that another tab has continued the game.
 #[component]
 fn Saving() -> Html {
     let (app, store) = (use_app(), use_store());
@@ -46,7 +46,7 @@ fn Saving() -> Html {
         on_load_error: app.on_load_error,
     };
 
-    // A game hidden by a failed link is left alone.
+    // A game hidden by a failed link is not saved.
     let is_shown = store.failed_link().is_none();
     {
         let writer = writer.clone();
@@ -114,14 +114,14 @@ fn Saving() -> Html {
 }
 
 impl Writer {
-    /// Changes the autosave, and draws what it says then.
+    /// Changes the autosave, and renders its messages.
     fn change<T>(&self, change: impl FnOnce(&mut Autosave) -> T) -> T {
         let result = change(&mut self.autosave.borrow_mut());
         self.update.force_update();
         result
     }
 
-    /// Queues the game as it is now, unless it is known already.
+    /// Queues the current game, unless the autosave has already seen it.
     fn observe(&self, game: &SavedGame) {
         let entry = LibraryEntry::from_saved(game, unix_ms()).filter(|entry| !is_example(entry));
         let Some(entry) = entry else { return };
@@ -133,7 +133,7 @@ impl Writer {
         }
     }
 
-    /// Takes over another tab's version of a game, or continues here as another game.
+    /// Takes over another tab's version of a game, or continues this one as another game.
     fn resolve_conflict(&self, take_over: Option<String>) {
         self.change(Autosave::resolve_conflict);
         match take_over {
@@ -145,7 +145,7 @@ impl Writer {
         }
     }
 
-    /// Saves a game that is not on the board, unless it is already saved.
+    /// Saves a game that is not on the board, unless it is saved already.
     fn save_resumable(&self, game: &SavedGame) {
         let Some(entry) = LibraryEntry::from_saved(game, unix_ms()) else { return };
         let writer = self.clone();
@@ -156,7 +156,7 @@ impl Writer {
         });
     }
 
-    /// Writes the waiting games, unless that is already happening.
+    /// Writes the queued games, unless that is in progress.
     fn write(&self) {
         if self.autosave.borrow().is_busy() {
             return;
@@ -182,7 +182,7 @@ impl Writer {
                 }
                 self.dispatcher.dispatch(LibraryAction::Saved(id, revision).into());
             }
-            // The game was just opened here as an earlier page had left it, and has not changed since.
+            // The game was just opened here as an earlier page had left it, and was not changed since.
             Ok(SaveOutcome::Newer) if !continues => self.fetch(id).await,
             Ok(SaveOutcome::Newer) => self.change(|autosave| autosave.on_conflict(&id)),
             Ok(SaveOutcome::Gone) => {}
@@ -190,7 +190,7 @@ impl Writer {
         }
     }
 
-    /// Looks for the game touched last if none is known: a crash may lose the latest `localStorage` writes.
+    /// Looks for the last changed game if none is known, since a crash may lose the latest `localStorage` writes.
     async fn find(&self) {
         let Ok(Some(entry)) = db::last().await else { return };
         let dispatcher = self.dispatcher.clone();

@@ -1,6 +1,6 @@
-//! A page is rendered in stages, each a task of its own: on a slow phone, a single task would keep the browser from
-//! answering input for as long as all stages take together. The app replaces the static page when all stages are done.
-//! `./dev bench page` measures when that is, and when the board first answers a press.
+//! Renders a page in stages, each in its own task. On a slow phone, a single task would keep the browser from handling
+//! input until all stages are rendered. The app replaces the static page when all stages are done. `./dev bench page`
+//! measures when that is, and when the board first responds to a press.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -17,7 +17,7 @@ thread_local! {
     static SHOW: RefCell<Option<Step>> = const { RefCell::new(None) };
 }
 
-/// Runs `task` as a task of its own, after the earlier ones.
+/// Runs `task` in its own browser task, after the earlier ones.
 pub fn run_in_turn(task: impl FnOnce() + 'static) {
     let alone = WAITING.with_borrow_mut(|waiting| {
         waiting.push_back(Box::new(task));
@@ -31,13 +31,13 @@ pub fn run_in_turn(task: impl FnOnce() + 'static) {
 fn run_next() {
     let Some(task) = WAITING.with_borrow_mut(VecDeque::pop_front) else { return };
     task();
-    // Only after Yew has drawn the changes of the task, as it draws all changes until then in one task.
+    // Only after Yew has rendered the changes of this task, since Yew renders all pending changes in one task.
     if WAITING.with_borrow(|waiting| !waiting.is_empty()) {
         Timeout::new(0, run_next).forget();
     }
 }
 
-/// A part of the page that is not yet completely drawn.
+/// A part of the page that is not rendered completely yet.
 struct Unfinished;
 
 impl Drop for Unfinished {
@@ -52,7 +52,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// Calls `show` when all parts of the page are drawn.
+/// Calls `show` when all parts of the page are rendered.
 pub fn after_first_paint(show: impl FnOnce() + 'static) {
     if UNFINISHED.get() == 0 {
         STARTED.set(true);
@@ -78,8 +78,9 @@ pub fn use_unfinished(unfinished: bool) {
     });
 }
 
-/// Returns the stage up to which a part of the page is rendered: from 0, one more in each task, to `last`. It is `last`
-/// at once after the app has started, or if the page is hidden, as browsers throttle the timers of hidden pages.
+/// Returns the stage up to which a part of the page is rendered. It begins at 0 and increases by one in each task, up
+/// to `last`. It is `last` from the beginning after the app has started, and on a hidden page, since browsers throttle
+/// the timers of hidden pages.
 #[hook]
 pub fn use_render_stage(last: usize) -> usize {
     let stage = use_state_eq(|| if STARTED.get() || gloo::utils::document().hidden() { last } else { 0 });
@@ -93,7 +94,7 @@ pub fn use_render_stage(last: usize) -> usize {
     *stage
 }
 
-/// Returns whether a deferred part may render now: in a task of its own, a little later.
+/// Returns whether a deferred part may render now, which it may a little later, in its own task.
 #[hook]
 pub fn use_own_task() -> bool {
     let due = use_state_eq(|| false);

@@ -1,6 +1,6 @@
-//! The browser's storage: the game of this tab and the one played last as saved games, the last messages of games
-//! played by link and, as small JSON values, the settings, players, progress and the board set up. Storage is optional:
-//! if denied or unreadable, defaults apply.
+//! The browser's storage. It holds the game of this tab and the one played last as saved games, the last messages of
+//! games by link and, as small JSON values, the settings, players, progress and the board set up. Storage is optional:
+//! if it is denied or unreadable, defaults apply.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ pub const PLAYERS: StorageKey<Players> = StorageKey::under("ultima.players");
 pub const PROGRESS: StorageKey<Progress> = StorageKey::under("ultima.progress");
 /// The puzzle history.
 pub const PUZZLE_HISTORY: StorageKey<PuzzleHistory> = StorageKey::under("ultima.puzzles");
-/// The address of the board set up last.
+/// The address of the last board that was set up.
 pub const EXPLORATION: StorageKey<String> = StorageKey::under("ultima.exploration");
 const GAME: &str = "ultima.game";
 const MESSAGES: &str = "ultima.correspondence";
@@ -37,7 +37,7 @@ const MESSAGES: &str = "ultima.correspondence";
 const OLD_MESSAGES: &str = "ultima.letters";
 
 thread_local! {
-    /// The texts that could not be stored, by their keys.
+    /// The texts that could not be stored, by key.
     static UNSTORED: RefCell<HashMap<&'static str, String>> = RefCell::default();
 }
 
@@ -55,7 +55,7 @@ impl<T: Serialize + DeserializeOwned + Default + PartialEq> StorageKey<T> {
         self.get().unwrap_or_default()
     }
 
-    /// Returns whether the value is stored under this key, as an event about the storage names it.
+    /// Returns whether `key`, the key of a storage event, is the key of this value.
     pub fn is_under(&self, key: Option<&str>) -> bool {
         key == Some(self.key)
     }
@@ -71,24 +71,24 @@ impl<T: Serialize + DeserializeOwned + Default + PartialEq> StorageKey<T> {
     }
 }
 
-/// Returns whether nothing is stored that a page of the game could start with.
+/// Returns whether the storage has nothing that a page of the game could start with.
 pub fn is_empty() -> bool {
     [SETTINGS.key, PLAYERS.key, GAME].into_iter().all(|key| text(key).is_none())
         && tab().and_then(|tab| tab.get_item(GAME).ok()?).is_none()
 }
 
-/// Returns the stored settings, or those of a first visit, which may begin with any address.
+/// Returns the stored settings, or those of a first visit, which may begin at any address.
 pub fn load_settings() -> Settings {
     SETTINGS.get().unwrap_or_else(|| if is_empty() { Settings::first_visit() } else { Settings::default() })
 }
 
-/// Returns the stored games that a page may start with: that of this tab as it was left, and the one played last in any
-/// tab; and whether one of them can't be read any more.
+/// Returns the stored games that a page may start with, and whether one of them can no longer be read. The games are
+/// that of this tab as it was left, and the one played last in any tab.
 pub fn load_games() -> ([Option<SavedGame>; 2], bool) {
     let stored = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
     let (own, last) = (fallback_text(GAME).or_else(|| stored(tab())), stored(storage()));
     let own_game = own.as_deref().map(read_game);
-    // Mostly they are the same game.
+    // Usually the two are the same game.
     let last_game = if last == own { own_game.clone() } else { last.as_deref().map(read_game) };
     let games = [own_game, last_game];
     let is_lost = games.iter().any(|game| matches!(game, Some(None)));
@@ -106,8 +106,8 @@ extern "C" {
     async fn has_games_by_script() -> JsValue;
 }
 
-/// Returns whether there are games in the library although no last game is recorded: a crash may lose the latest
-/// `localStorage` writes.
+/// Returns whether the library has games although no last game is recorded. A crash may lose the latest `localStorage`
+/// writes.
 pub async fn has_forgotten() -> bool {
     let forgotten = storage().is_some_and(|storage| storage.get_item(GAME).is_ok_and(|game| game.is_none()));
     forgotten && has_games_by_script().await.is_truthy()
@@ -120,7 +120,7 @@ pub fn puzzle_history_line() -> Option<String> {
     Some(format!("{PUZZLE_HISTORY_LINE}{text}\n\n"))
 }
 
-/// Adds the puzzle history of such a line to the stored one. Returns whether it could be read.
+/// Adds the puzzle history in such a line to the stored one. Returns whether the line could be read.
 pub fn import_puzzle_history(line: &str) -> bool {
     let Some(other) = line.strip_prefix(PUZZLE_HISTORY_LINE).and_then(read::<PuzzleHistory>) else { return false };
     let mut history = PUZZLE_HISTORY.load();
@@ -129,9 +129,9 @@ pub fn import_puzzle_history(line: &str) -> bool {
     true
 }
 
-/// Stores the game of this tab. The last one played is also the one that any new tab continues.
+/// Stores the game of this tab. If `is_last`, the game is also stored as the one that any new tab continues.
 pub fn save_game(game: &SavedGame, is_last: bool) {
-    // Not the text of the library: this one has the revision too, and changes with what is shown.
+    // Not the text of the library: this one also has the revision, and changes with what is shown.
     let text = game.write();
     save_text(tab(), GAME, &text);
     if is_last {
@@ -159,7 +159,7 @@ pub fn load_last_message(game: CorrespondenceId) -> Option<LastMessage> {
 }
 
 pub fn save_message(last: &LastMessage) {
-    // Read anew each time: another tab may have saved a message of another game.
+    // Read anew each time, since another tab may have saved a message of another game.
     save_text(storage(), MESSAGES, &library::remember(&messages(), last));
     let _ = storage().map(|storage| storage.remove_item(OLD_MESSAGES));
 }
@@ -172,7 +172,7 @@ fn text(key: &str) -> Option<String> {
     fallback_text(key).or_else(|| storage()?.get_item(key).ok()?)
 }
 
-/// Saves a text. If storage is denied or full, the page holds the text while it is open.
+/// Saves a text. If storage is denied or full, the page keeps the text while it is open.
 fn save_text(storage: Option<Storage>, key: &'static str, text: &str) {
     let is_stored = storage.is_some_and(|storage| storage.set_item(key, text).is_ok());
     UNSTORED.with_borrow_mut(|unstored| match is_stored {
@@ -181,12 +181,12 @@ fn save_text(storage: Option<Storage>, key: &'static str, text: &str) {
     });
 }
 
-/// Returns the text that the page itself holds because it could not be stored.
+/// Returns the text that the page keeps because it could not be stored.
 fn fallback_text(key: &str) -> Option<String> {
     UNSTORED.with_borrow(|unstored| unstored.get(key).cloned())
 }
 
-// The browser's own JSON is used, as a second reader and writer would make up a twentieth of the page's download.
+// This uses the browser's own JSON, since another reader and writer would add a twentieth to the page's download.
 
 pub fn json<T: Serialize>(value: &T) -> Option<String> {
     let value = value.serialize(&Serializer::json_compatible()).ok()?;

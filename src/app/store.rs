@@ -23,13 +23,13 @@ impl Reducible for GameState {
     type Action = Action;
 
     fn reduce(mut self: Rc<Self>, action: Action) -> Rc<Self> {
-        // A copy, as Yew keeps the state before.
+        // This copies the state, since Yew keeps the previous one.
         Rc::make_mut(&mut self).apply(&env(), action);
         self
     }
 }
 
-/// Returns the store of the game on the page: in the gallery that of its diagram, elsewhere the app's.
+/// Returns the store of the game on the page: in the gallery the diagram's store, elsewhere the app's.
 #[hook]
 pub fn use_store() -> StoreContext {
     use_context::<StoreContext>().expect("every component is inside the app")
@@ -39,7 +39,7 @@ pub fn on<E, A: Into<Action>>(store: &StoreContext, action: impl Fn(E) -> A + 's
     dispatch(store, move |event| action(event).into())
 }
 
-/// Returns a callback that sends the action made from the event to any reducer.
+/// Returns a callback that dispatches the action made from the event to any reducer.
 pub fn dispatch<S: Reducible + 'static, E>(
     state: &UseReducerHandle<S>,
     action: impl Fn(E) -> S::Action + 'static,

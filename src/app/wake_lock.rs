@@ -13,8 +13,8 @@ use super::lazy::lazy;
 
 lazy!(panels: pub WAKE_LOCK = WakeLock);
 
-/// Holds the lock while this component is on the page. The browser releases it whenever the page is hidden, so it is
-/// requested anew each time the page returns.
+/// Holds the lock while this component is mounted. The browser releases the lock whenever the page is hidden, so it is
+/// requested again each time the page becomes visible.
 #[component]
 fn WakeLock() -> Html {
     let lock = use_mut_ref(|| Some(Lock(None)));
@@ -41,7 +41,7 @@ impl Drop for Lock {
     }
 }
 
-/// Requests a lock from the browser. A lock that comes when none is wanted any more is released at once.
+/// Requests a lock from the browser. A lock that arrives when it is no longer wanted is released at once.
 fn request(lock: &Rc<RefCell<Option<Lock>>>) {
     let Some(requested) =
         navigator_property("wakeLock").and_then(|offered| call(&offered, "request", &"screen".into()))
@@ -50,7 +50,7 @@ fn request(lock: &Rc<RefCell<Option<Lock>>>) {
     };
     let lock = lock.clone();
     spawn_local(async move {
-        // A device low on power refuses: the screen then turns off as usual.
+        // A device low on power refuses; the screen then turns off as usual.
         if let Ok(sentinel) = JsFuture::from(requested).await {
             let new = Lock(Some(sentinel));
             if let Some(held) = lock.borrow_mut().as_mut() {

@@ -1,8 +1,8 @@
-//! The time that the players have for a game, and their clocks. They do not read the time: each call passes it, in
-//! milliseconds since any fixed moment.
+//! The time control of a game, and its clocks. The clocks do not read the time: each call passes it, in milliseconds
+//! since any fixed moment.
 //!
-//! A reading belongs to each position of the game, so that a move taken back gives back its time. The first move is
-//! free: the clock of the side that answers it is the first to run.
+//! Each position of the game has a reading, so that taking back a move restores its time. The first move is free: the
+//! first clock to run is that of the side that answers it.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,22 +26,22 @@ impl SideTime {
     }
 }
 
-/// How each move gains time.
+/// How a move gains its bonus.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Bonus {
-    /// It is added after the move (Fischer).
+    /// The bonus is added after the move (Fischer).
     #[default]
     Increment,
-    /// It passes before the clock begins to run (the simple delay of US Chess).
+    /// The bonus passes before the clock begins to run (the simple delay of US Chess).
     Delay,
-    /// As much of it as the move took is given back after it (Bronstein).
+    /// The time of the move is given back after it, up to the bonus (Bronstein).
     Bronstein,
 }
 
 // The names in stored games.
 identifiers!(stored Bonus: Increment = "increment", Delay = "delay", Bronstein = "bronstein");
 
-/// The times of both sides; without a bonus it is sudden death.
+/// The times of both sides. Without a bonus this is sudden death.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TimeControl {
     pub white: SideTime,
@@ -102,9 +102,10 @@ pub struct Clock {
     first: Color,
     /// The time left to White and Black at the start and after each move, in milliseconds.
     readings: Vec<[u32; 2]>,
-    /// The least time that White and Black have had at the end of a turn, before the bonus, in milliseconds.
+    /// The smallest amount of time that White and Black have had at the end of a turn, before the bonus, in
+    /// milliseconds.
     least_ms: [Option<u32>; 2],
-    /// Time the side to move has used before the clock last started, in milliseconds.
+    /// The time that the side to move used before the clock last started, in milliseconds.
     turn_elapsed_ms: u32,
     state: State,
 }
@@ -112,14 +113,14 @@ pub struct Clock {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     Stopped,
-    /// A player has stopped it: it runs again with the next move.
+    /// A player has stopped the clock. It runs again with the next move.
     Paused,
-    /// It has run since this moment, in milliseconds.
+    /// The clock has run since this moment, in milliseconds.
     Running(u64),
 }
 
 impl Clock {
-    /// The time left, in milliseconds, at which a clock is marked, shows tenths, and sounds once per game.
+    /// The time left, in milliseconds, from which a clock is marked and shows tenths. It also sounds once per game.
     pub const LOW_MS: u32 = 20_000;
 
     pub fn new(control: TimeControl, first: Color) -> Clock {
@@ -128,9 +129,9 @@ impl Clock {
         Clock { control, first, readings, least_ms: [None; 2], turn_elapsed_ms: 0, state: State::Stopped }
     }
 
-    /// Returns the state of the clocks as the value of a tag: both times, the kind of bonus, the time the side to move
-    /// has used, the least times, in milliseconds, and whether they are paused: `300+3 300+3 increment 1200 293000 -
-    /// paused`.
+    /// Returns the state of the clocks as the value of a tag: both times, the kind of bonus, the time used by the side
+    /// to move, the smallest times, in milliseconds, and whether the clocks are paused: `300+3 300+3 increment 1200
+    /// 293000 - paused`.
     pub fn write(&self) -> String {
         let TimeControl { white, black, bonus } = self.control;
         let [white, black] = [white, black].map(|time| format!("{}+{}", time.start_s, time.bonus_s));
@@ -139,13 +140,13 @@ impl Clock {
         format!("{white} {black} {} {} {}{paused}", bonus.identifier(), self.turn_elapsed_ms, least.join(" "))
     }
 
-    /// Returns the time left to each mover after their move, in milliseconds.
+    /// Returns the time left to each mover after each move, in milliseconds.
     pub fn after_moves(&self) -> impl Iterator<Item = u32> {
         let movers = [self.first, !self.first].into_iter().cycle();
         self.readings[1..].iter().zip(movers).map(|(reading, mover)| reading[mover.index()])
     }
 
-    /// Returns the clocks of a tag's value, with the times left to each mover; `None` if they do not fit each other.
+    /// Returns the clocks of a tag's value, with the times left to each mover, or `None` if the two do not match.
     pub fn read(text: &str, first: Color, after_moves: &[u32]) -> Option<Clock> {
         let words: Vec<&str> = text.split(' ').collect();
         let [white, black, bonus, thought, least_white, least_black, ref rest @ ..] = words[..] else { return None };
@@ -160,7 +161,7 @@ impl Clock {
         Clock::with_state(control, first, after_moves, least_ms, thought.parse().ok()?, rest == ["paused"])
     }
 
-    /// Returns the clocks of a game in this state; `None` if the times do not fit each other.
+    /// Returns the clocks of a game in this state, or `None` if the times do not match.
     pub(super) fn with_state(
         control: TimeControl,
         first: Color,
@@ -207,7 +208,7 @@ impl Clock {
         self.reading(color).saturating_sub(charge)
     }
 
-    /// Returns the part of the delay that has not passed yet for the side to move, in milliseconds.
+    /// Returns the remaining delay of the side to move, in milliseconds.
     pub fn delay_left_ms(&self, now_ms: u64) -> u32 {
         self.delay_ms().saturating_sub(self.turn_elapsed_by(now_ms))
     }
@@ -223,19 +224,19 @@ impl Clock {
         (self.has_started() && self.left_ms(turn, now_ms) == 0).then_some(turn)
     }
 
-    /// Returns whether a side has ever had no more than this much time, in milliseconds, by now.
+    /// Returns whether a side has ever had at most this much time, in milliseconds, up to now.
     pub fn has_been_down_to(&self, color: Color, threshold_ms: u32, now_ms: u64) -> bool {
         self.least_before(color).min(self.left_ms(color, now_ms)) <= threshold_ms
     }
 
-    /// The least time that a side has ever had when a turn began or ended.
+    /// Returns the smallest amount of time that a side has had when a turn began or ended.
     fn least_before(&self, color: Color) -> u32 {
         let readings = self.readings.iter().map(|reading| reading[color.index()]);
         readings.chain(self.least_ms[color.index()]).fold(u32::MAX, u32::min)
     }
 
     /// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It
-    /// shows only zeros when the time is up, but not earlier.
+    /// shows only zeros once the time is up, not earlier.
     pub fn face(left_ms: u32) -> String {
         if left_ms < Clock::LOW_MS {
             let tenths = left_ms.div_ceil(100);
@@ -252,15 +253,15 @@ impl Clock {
         if left_ms == 0 { u32::MAX } else { (left_ms - 1) % unit + 1 }
     }
 
-    /// Returns when the running clock first falls to this much time; `None` if the side never had more.
+    /// Returns when the running clock first falls to this much time, or `None` if it has been that low before.
     pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
         let turn = self.turn();
         let is_first = self.least_before(turn) > threshold_ms;
         if is_first { Some(self.falls_at_ms()?.saturating_sub(threshold_ms.into())) } else { None }
     }
 
-    /// Returns the time that the side to move has for this turn, delay included. It stays the same while the clock
-    /// runs.
+    /// Returns the time that the side to move has for this turn, including the delay. It does not change while the
+    /// clock runs.
     pub fn for_search(&self) -> search::ClockState {
         let turn = self.turn();
         let whole = u64::from(self.reading(turn)) + u64::from(self.delay_ms());
@@ -271,8 +272,7 @@ impl Clock {
         }
     }
 
-    /// Follows a game to this many plies. A move taken back gives its time back. After any change no
-    /// clock runs.
+    /// Follows a game to this many plies. Taking back a move restores its time. After any change no clock runs.
     pub(super) fn advance_to_ply(&mut self, plies: usize, now_ms: u64) {
         if plies < self.plies() {
             self.readings.truncate(plies + 1);
@@ -311,7 +311,7 @@ impl Clock {
         }
     }
 
-    /// Pauses the clock, or ends the pause; it does not run afterwards.
+    /// Pauses the clock, or ends the pause. The clock does not run afterwards.
     pub(super) fn pause(&mut self, paused: bool, now_ms: u64) {
         self.run(false, now_ms);
         self.state = if paused { State::Paused } else { State::Stopped };
@@ -328,7 +328,7 @@ impl Clock {
         if let State::Running(since_ms) = self.state { Some(since_ms) } else { None }
     }
 
-    /// Returns whether these can be the clocks of such a game, as stored text may hold anything.
+    /// Returns whether these can be the clocks of such a game. Stored text may hold anything.
     pub(super) fn belongs_to(&self, first: Color, plies: usize) -> bool {
         let most_ms = |color: Color| {
             let time = self.control.of(color);
@@ -343,7 +343,7 @@ impl Clock {
         self.readings.len() - 1
     }
 
-    /// The time of a side when the turn began.
+    /// Returns the time of a side when the turn began.
     fn reading(&self, color: Color) -> u32 {
         self.readings.last().map_or(0, |reading| reading[color.index()])
     }
@@ -361,7 +361,7 @@ impl Clock {
         self.turn_elapsed_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
     }
 
-    /// The time charged to the side to move in this turn, without the delay.
+    /// Returns the time charged to the side to move in this turn, without the delay.
     fn charge_ms(&self, now_ms: u64) -> u32 {
         self.turn_elapsed_by(now_ms).saturating_sub(self.delay_ms())
     }

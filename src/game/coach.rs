@@ -1,5 +1,5 @@
-//! The coach: before a beginner's move is played, the engine is asked what it costs, and the coach says whether the
-//! page asks the person about it.
+//! The coach: before a beginner's move is played, the engine evaluates it, and the coach decides whether the page warns
+//! the person.
 
 use crate::eval::material;
 use crate::review::CAPTURE_LOSS;
@@ -10,42 +10,42 @@ use crate::search::{Level, Score};
 /// The strongest level against which the coach helps.
 pub const MAX_COACHED_LEVEL: Level = Level::new(3).unwrap();
 
-/// The least loss for which the coach asks if the other side's best move is not an immediate capture, in centipawns:
-/// about a piece.
+/// The smallest loss for which the coach warns if the other side's best move is not an immediate capture, in
+/// centipawns: about a piece.
 const GREAT_LOSS_CENTIPAWNS: i32 = 200;
 
-/// What the coach does about a move that is proposed.
+/// What the coach does about a proposed move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Coaching {
     /// The engine searches the position before the move.
     SearchBefore,
-    /// It searches the position after the move, having found this score before it.
+    /// The engine searches the position after the move. `score_before` is the score before the move.
     SearchAfter { score_before: Score },
     /// The person is asked to confirm the move, which this reply refutes.
     Warned { reply: Move },
 }
 
-/// A move that loses a piece or the game, and the reply that does it.
+/// A move that loses a piece or the game, and the reply that refutes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Warning {
     pub mv: Move,
     pub reply: Move,
 }
 
-/// What the coach remembers of a game.
+/// What the coach remembers in a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Coach {
-    /// The pieces whose loss it has asked about, and that can still be captured.
+    /// The pieces of whose loss the coach has warned, and that can still be captured.
     warned_of: Vec<(Square, Role)>,
-    /// The move that it has asked about last, and that has not been made.
+    /// The move of which the coach warned last, if it has not been made.
     last_warned: Option<Move>,
 }
 
 impl Coach {
-    /// Returns the reply that the person is to be warned of before a move, from the score of the position before it,
-    /// for the player, and the score of the position after it, for the enemy, whose best reply is given; `None` if the
-    /// move may be played. Unless the move loses at once, the coach asks about the loss of a piece only once, whichever
-    /// move allows it; it asks again if the move that it asked about last is tried once more.
+    /// Returns the reply of which to warn before a move, or `None` if the move may be played. `score_before` is the
+    /// player's score before the move, `score_after` the enemy's score after it, with `best_reply`. Unless the move
+    /// loses at once, the coach warns of the loss of a piece only once, whichever move allows it, but warns again if
+    /// the last move it warned of is tried again.
     pub fn warn_of(
         &mut self,
         before: &Position,
@@ -56,11 +56,11 @@ impl Coach {
     ) -> Option<Move> {
         let after = before.play_unchecked(mv);
         let value = |reply: Move| material(after.board(), reply.captures);
-        // What is good for the enemy afterwards is bad for the player.
+        // A good score for the enemy afterwards is bad for the player.
         let loss = score_before.as_centipawns() + score_after.as_centipawns();
         let loses_at_once = score_after == Score::Mate(1);
         let capture = new_threat(before, &after).filter(|&threat| match best_reply.is_capture() {
-            // What the move itself allows comes before what was threatened already.
+            // A new threat takes precedence over an old one.
             true => value(threat) >= value(best_reply) && !threatened_before(before, best_reply).is_empty(),
             false => loss >= GREAT_LOSS_CENTIPAWNS,
         });
@@ -79,7 +79,7 @@ impl Coach {
         })
     }
 
-    /// Forgets pieces that the move just made has saved, so that the coach warns of their loss again.
+    /// Forgets the pieces that the move just made has saved, so that the coach warns of their loss again.
     pub fn forget_saved_pieces(&mut self, position: &Position) {
         self.last_warned = None;
         if !self.warned_of.is_empty() {
@@ -90,7 +90,8 @@ impl Coach {
     }
 }
 
-/// Returns the reply that captures the most, of those that capture something they could not before.
+/// Returns the reply that captures the most, among those that capture something that could not be captured before the
+/// move.
 fn new_threat(before: &Position, after: &Position) -> Option<Move> {
     let threats = threats_of(&before.to_setup(), after.turn());
     let threatened: Bitboard = threats.into_iter().map(|threat| threat.captures).collect();
@@ -98,7 +99,7 @@ fn new_threat(before: &Position, after: &Position) -> Option<Move> {
     replies.max_by_key(|reply| material(after.board(), reply.captures))
 }
 
-/// Returns the pieces that a move of a position captures, and where they stand.
+/// Returns the pieces that a move captures, with their squares.
 fn victims(position: &Position, mv: Move) -> Vec<(Square, Role)> {
     mv.captures.into_iter().filter_map(|square| Some((square, position.board().role_at(square)?))).collect()
 }

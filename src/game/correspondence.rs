@@ -1,7 +1,7 @@
-//! A game played by link: two people send each other the whole game in turn, and each moves only their own side.
+//! A game by link: two people send each other the whole game in turn, and each moves only their own side.
 //!
-//! A move or declaration made here is a draft until it is sent, and can be taken back. The last message sent or
-//! received is the newest one; the browser stores it to recognize an older or conflicting message of the same game.
+//! A move or declaration made here is a draft until it is sent, and can be taken back. The newest message is the last
+//! one sent or received. The browser stores it to recognize an older or conflicting message of the same game.
 
 use super::game::Game;
 use super::phase::Phase;
@@ -21,7 +21,7 @@ pub struct Correspondence {
     pub declared: Option<Declaration>,
     /// The declaration of the next message.
     pub draft: Option<DeclarationKind>,
-    /// The players may ask an engine before the game ends.
+    /// Whether the players may ask an engine before the game ends.
     pub engine_allowed: bool,
     pub prior_knowledge: PriorKnowledge,
 }
@@ -29,12 +29,12 @@ pub struct Correspondence {
 /// What this browser knew of a game before its newest message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PriorKnowledge {
-    /// Nothing: the game begins here.
+    /// Nothing, since the game began here.
     Begun,
-    /// Nothing: its first message has come, and the person's side is guessed.
+    /// Nothing: the first message was received, and the person's side is guessed.
     Guessed,
     Plies(usize),
-    /// This many plies, which conflict with the message; the stored game stays until a message is sent.
+    /// This many plies, which conflict with the message. The stored game is kept until a message is sent.
     Conflicting(usize),
 }
 
@@ -44,7 +44,7 @@ pub struct NewCorrespondence {
     pub own_side: Color,
     pub names: [String; 2],
     pub engine_allowed: bool,
-    /// The random number from which the identifier of the game is made.
+    /// The random number from which the game's identifier is made.
     pub seed: u32,
 }
 
@@ -54,19 +54,19 @@ pub struct ReceivedMessage {
     pub known: KnownGame,
 }
 
-/// What this browser knows of the game of a message: its newest message so far.
+/// What this browser knows of the game of a message, by the newest message so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum KnownGame {
     Nothing,
-    /// The message continues it, or is it.
+    /// The message continues the newest one, or is the same.
     Continued(LastMessage),
-    /// The message does not continue it, and is opened all the same.
+    /// The message does not continue the newest one, but is opened all the same.
     Conflicting(LastMessage),
 }
 
 impl Correspondence {
-    /// Returns the game of a message. It does not say whose browser this is: most likely that of the player who is
-    /// to answer.
+    /// Returns the game of a message. A message does not name the receiver's side: it is guessed to be that of the
+    /// player who must answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
         let Message { id, declaration, engine_allowed } = link.message?;
         let turn = link.line.latest().turn();
@@ -94,7 +94,7 @@ impl Correspondence {
         }
     }
 
-    /// Returns the plies known here before the newest message came, if the game was known.
+    /// Returns the number of plies known here before the newest message, if the game was known.
     pub fn known_plies(&self) -> Option<usize> {
         match self.prior_knowledge {
             PriorKnowledge::Begun | PriorKnowledge::Guessed => None,
@@ -106,17 +106,17 @@ impl Correspondence {
         self.prior_knowledge == PriorKnowledge::Guessed
     }
 
-    /// Returns whether the game was opened although this browser knows a conflicting one.
+    /// Returns whether the game was opened although this browser knows a conflicting version.
     pub fn is_conflicting(&self) -> bool {
         matches!(self.prior_knowledge, PriorKnowledge::Conflicting(_))
     }
 
-    /// Returns the identifier of the game's one entry in the library, the same after every message.
+    /// Returns the identifier of the game's only entry in the library, which is the same after every message.
     pub fn library_id(&self) -> String {
         format!("link-{}", self.id)
     }
 
-    /// Returns what is to happen next in the game, unless it is analysed.
+    /// Returns what happens next in the game, unless it is analysed.
     pub(super) fn phase(&self, game: &Game) -> Phase {
         match self.draft {
             _ if self.declared.is_some_and(|declared| declared.kind.ends()) => Phase::Over,
@@ -136,7 +136,7 @@ impl Correspondence {
         self.declared == Some(Declaration { by: !self.own_side, kind: DeclarationKind::DrawOffer })
     }
 
-    /// Returns the current message, drafts included; a game with moves tried after its end has none.
+    /// Returns the current message, drafts included. A game with moves tried after its end has none.
     pub fn message(&self, game: &Game) -> Option<Message> {
         let phase = self.phase(game);
         let is_tried = phase == Phase::Over && game.moves().len() != self.message_plies;
@@ -152,7 +152,7 @@ impl Correspondence {
         (!is_tried).then_some(Message { id: self.id, declaration, engine_allowed: self.engine_allowed })
     }
 
-    /// Returns the last message as a link; the receiver chooses the side of the board.
+    /// Returns the last message as a link. The receiver chooses the orientation of the board.
     pub fn last_message(&self, game: &Game, presentation: &Presentation) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.message_plies);
@@ -162,9 +162,9 @@ impl Correspondence {
         LastMessage { own_side: self.own_side, link }
     }
 
-    /// Returns the game as the value of a tag: its identifier, the side here, the plies of the newest message, what
-    /// that declares and the draft: `ab12 black 2 white-offers draft:black-declines`; then `engine` if the players may
-    /// ask one, and `guessed` if the side is, or `aside` if the message conflicts with what was known.
+    /// Returns the game as the value of a tag: its identifier, the side here, the plies of the newest message, its
+    /// declaration and the draft: `ab12 black 2 white-offers draft:black-declines`. Then follow `engine` if the players
+    /// may ask one, and `guessed` if the side is a guess, or `aside` if the message conflicts with what was known.
     pub fn write_tag(&self) -> String {
         let mut words =
             vec![self.id.to_string(), self.own_side.identifier().to_owned(), self.message_plies.to_string()];
@@ -176,7 +176,7 @@ impl Correspondence {
         words.join(" ")
     }
 
-    /// Returns the game of a tag's value, which need not fit the moves.
+    /// Returns the game of a tag's value, which need not match the moves.
     pub fn read_tag(tag: &str) -> Option<Correspondence> {
         let mut words = tag.split(' ');
         let id = CorrespondenceId::new(words.next()?)?;
@@ -198,12 +198,12 @@ impl Correspondence {
         Some(read)
     }
 
-    /// Returns the game that the tags of a record name, if it is one by link; it need not fit the moves.
+    /// Returns the game by link that the tags of a record name, if any. It need not match the moves.
     pub fn from_tags(tags: &Tags) -> Option<Correspondence> {
         Correspondence::read_tag(tags.get("Correspondence")?)
     }
 
-    /// Returns whether its messages are possible with the moves of a game whose main line is shown.
+    /// Returns whether the messages are possible with the moves of a game whose main line is shown.
     pub(super) fn fits(&self, game: &Game) -> bool {
         let plies = game.moves().len();
         let last = self.last_message(game, &Presentation::default()).link;
@@ -213,9 +213,9 @@ impl Correspondence {
         self.message_plies <= plies && plies <= self.message_plies + 1 && is_valid
     }
 
-    /// Returns whose turn it is after this many plies: `turn` is the side to move.
+    /// Returns the words for whose turn it is after this many plies. `turn` is the side to move.
     pub fn whose_turn(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
-        // An answer that ends the game adds no ply.
+        // A reply that ends the game adds no ply.
         if plies > self.message_plies || self.draft.is_some_and(DeclarationKind::ends) {
             correspondence::NOT_SENT.to_owned()
         } else if turn == self.own_side {

@@ -1,4 +1,4 @@
-//! The engine as the page sees it: requests and findings.
+//! The engine from the page's point of view: requests and results.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use crate::search::{MultiPv, Score, SearchInfo};
 use crate::words::engine;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 
-/// Requests to the engine, and its findings. Its own moves need no request.
+/// Requests to the engine, and its results. The engine's own moves need no request.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct EngineState {
     pub tasks: EngineTasks,
@@ -19,7 +19,7 @@ pub struct EngineState {
     pub benchmark: Benchmark,
 }
 
-/// The measurement of the engine's speed, which a person asks for.
+/// The measurement of the engine's speed, started by a person.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum Benchmark {
     #[default]
@@ -29,7 +29,7 @@ pub enum Benchmark {
     Done(Speed),
 }
 
-/// One task after the other, and the findings of the current one.
+/// The current task of the engine, with its results so far. Each task replaces the one before.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct EngineTasks {
     state: TaskState,
@@ -40,8 +40,7 @@ pub struct EngineTasks {
 pub enum TaskState {
     #[default]
     Idle,
-    /// What is known of the best lines so far, the best first, with legal moves. An analysis that has reached its end
-    /// stays.
+    /// The best lines so far, the best first, with legal moves. A finished analysis stays in this state.
     Searching {
         task: Task,
         infos: Vec<SearchInfo>,
@@ -55,7 +54,7 @@ pub enum TaskState {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EngineLines {
     pub multipv: MultiPv,
-    /// The value of the position, as far as the engine has found it.
+    /// The value of the position, if the engine has found one.
     pub evaluation: Option<Evaluation>,
 }
 
@@ -63,17 +62,17 @@ pub struct EngineLines {
 pub(super) enum HintState {
     #[default]
     None,
-    /// The engine is to find it before it does anything else, except for its own move.
+    /// The engine must find the move before it does anything else, except for its own move.
     Requested,
-    /// The move is known: the one advised in the latest position, or missed in the one tried again. At most its piece
-    /// is shown: it is the one picked.
+    /// The move is known: the one advised in the latest position, or the missed move of a retry. At most its piece is
+    /// shown, as the picked one.
     Known(Hint),
     /// The move is shown.
     Shown(Hint),
 }
 
 impl EngineState {
-    /// Returns the value of the position that a game shows, during analysis; at first that of the previous position.
+    /// Returns the value of the position shown during an analysis; at first it is that of the previous position.
     /// Declarations by the players do not change it.
     pub fn evaluation(&self, game: &Game) -> Option<Evaluation> {
         let lines = self.lines?;
@@ -89,15 +88,15 @@ impl EngineState {
         if let HintState::Shown(hint) = &self.hint { Some(hint) } else { None }
     }
 
-    /// Withdraws the request for a hint. One that is given stays.
+    /// Withdraws the request for a hint. A hint that was given stays.
     pub(super) fn withdraw_hint(&mut self) {
         if self.hint == HintState::Requested {
             self.hint = HintState::None;
         }
     }
 
-    /// Hides the hint, and withdraws the request for one. One that is known stays so: another search might find another
-    /// move as good.
+    /// Hides the hint, or withdraws the request for one. A known hint is kept, since another search might find another
+    /// move that is as good.
     pub(super) fn hide_hint(&mut self) {
         self.hint = match std::mem::take(&mut self.hint) {
             HintState::None | HintState::Requested => HintState::None,
@@ -127,8 +126,8 @@ impl EngineTasks {
         }
     }
 
-    /// Sets the engine's task, about the position at the end of a line. The same task goes on, whatever time is left;
-    /// any other gets a number of its own, so that answers to the one before are recognized.
+    /// Sets the engine's task, for the position at the end of a line. The same task continues, whatever time is left.
+    /// Any other task gets a new number, so that responses to the previous one are recognized.
     pub(super) fn set(&mut self, new: Option<(TaskKind, Rc<MoveLine>)>, hash_mb: u32) {
         let is_same = match (self.last(), &new) {
             (Some(task), Some((kind, line))) => {
@@ -147,7 +146,7 @@ impl EngineTasks {
         }
     }
 
-    /// Ends the task, and returns what it has found. If the same is set again, it begins anew, with another number.
+    /// Ends the task, and returns its results. If the same task is set again, it begins anew, under another number.
     pub(super) fn end_current(&mut self) -> Vec<SearchInfo> {
         match std::mem::take(&mut self.state) {
             TaskState::Searching { infos, .. } => infos,
@@ -161,12 +160,12 @@ impl EngineTasks {
         }
     }
 
-    /// Returns what is known of its best lines so far, the best first.
+    /// Returns the best lines of the task so far, the best first.
     pub fn infos(&self) -> &[SearchInfo] {
         if let TaskState::Searching { infos, .. } = &self.state { infos } else { &[] }
     }
 
-    /// Returns its depth and speed in words, once it has found a line.
+    /// Returns the depth and speed of the task in words, once it has a line.
     pub fn stats(&self) -> Option<String> {
         let info = self.infos().first()?;
         Some(engine::search_stats(info.depth, info.nodes, info.elapsed_ms))
@@ -176,8 +175,8 @@ impl EngineTasks {
         matches!(self.state, TaskState::Failed { .. })
     }
 
-    /// Adds or replaces what is known of one of its lines, as far as its moves are legal, if the better lines are
-    /// known. Returns whether it did.
+    /// Adds or replaces a line of the task, up to its first illegal move. Does nothing if a better line is missing.
+    /// Returns whether the line was stored.
     pub(super) fn add_info(&mut self, info: SearchInfo<String>) -> bool {
         let TaskState::Searching { task, infos } = &mut self.state else { return false };
         let Some(index) = info.multipv.checked_sub(1).filter(|&index| index <= infos.len()) else { return false };
@@ -193,9 +192,9 @@ impl EngineTasks {
 /// The value of a position from White's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evaluation {
-    /// White is ahead by this many centipawns, or behind.
+    /// White leads by this many centipawns; negative if Black leads.
     Lead(i32),
-    /// This side wins in this many moves: 0 when it has won.
+    /// This side wins in this many moves; 0 if it has won.
     Wins(Color, u32),
     Drawn,
 }

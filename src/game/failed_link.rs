@@ -1,4 +1,4 @@
-//! Links that can't be opened, with what is shown instead.
+//! Links that can't be opened, and what is shown instead.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -42,11 +42,11 @@ pub enum SavedGameProblem {
     Damaged(String),
     /// It was saved by a newer version of the app.
     Newer,
-    /// The browser does not allow reading its storage.
+    /// The browser does not allow access to its storage.
     Denied,
 }
 
-/// A message that does not continue what is known of its game.
+/// A message that does not continue the known state of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConflictingMessage {
     pub link: Link,
@@ -55,7 +55,7 @@ pub struct ConflictingMessage {
 }
 
 impl FailedLink {
-    /// Returns what is shown instead of the game: its readable part, or the message that is held back.
+    /// Returns what is shown instead of the game: the readable part, or the message that is held back.
     pub fn readable(&self) -> Cow<'_, Readable> {
         match &self.error {
             OpenError::Link(error) => Cow::Borrowed(&error.readable),
@@ -70,13 +70,13 @@ impl FailedLink {
         }
     }
 
-    /// Returns a link to what is shown, if a game can go on from it.
+    /// Returns a link to the part shown, if a game can go on from it.
     pub fn readable_link(&self) -> Option<Link> {
         let Readable { game, presentation } = self.readable().into_owned();
         Some(Link { presentation, ..Link::new(game.line()?.clone()) })
     }
 
-    /// Returns the identifier of the saved game that can't be opened, if it is that.
+    /// Returns the identifier of the saved game that can't be opened, if the link names one.
     pub fn saved_id(&self) -> Option<&str> {
         if let OpenError::Saved(error) = &self.error { Some(&error.id) } else { None }
     }
@@ -86,12 +86,12 @@ impl FailedLink {
     }
 }
 
-/// The readable part of a failed link on a board, which can only be looked at.
+/// The readable part of a failed link on a board that can only be viewed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReadableBoard {
     setup: Setup,
     orientation: Orientation,
-    /// What can be read of the link.
+    /// What could be read of the link.
     status: String,
     pub selection: Selection,
 }
@@ -108,7 +108,7 @@ impl ReadableBoard {
     }
 
     pub fn input(&mut self, input: BoardInput, settings: Settings) {
-        // No move can be made, so that none is returned.
+        // No move can be made, so none is returned.
         let _ = self.selection.input(&self.context(settings), input);
     }
 
@@ -129,7 +129,7 @@ impl ReadableBoard {
         BoardDisplay::from_game(&view, scene, false, pieces)
     }
 
-    /// Returns the sentence about what is picked or pointed at; else what can be read of the link.
+    /// Returns the sentence about what is picked or pointed at or, without one, what could be read of the link.
     pub fn caption(&self, settings: Settings) -> String {
         self.selection.view(self.context(settings)).caption().unwrap_or_else(|| self.status.clone())
     }
@@ -148,7 +148,7 @@ fn status(failed: &FailedLink) -> String {
 }
 
 impl ConflictingMessage {
-    /// Returns whether it is a message that the game has gone on from.
+    /// Returns whether the message is an older one, which the game has already continued.
     pub fn is_older(&self) -> bool {
         matches!(self.conflict, MessageConflict::Older { .. })
     }
@@ -166,7 +166,7 @@ impl fmt::Display for OpenError {
 
 impl fmt::Display for SavedGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The place of the identifier in its link.
+        // The column of the identifier in its link.
         let column = saved_link("").chars().count() + 1;
         write!(f, "Link: character {column}, {}: {}.", quote(&cut(&self.id)), self.problem)
     }

@@ -5,38 +5,38 @@ use std::rc::Rc;
 use super::tree::{NodeId, Tree};
 use crate::rules::{Color, Move, MoveLine, Outcome, Position, Termination};
 
-/// A game from its start to its latest position, with a cursor on the position shown.
+/// A game from its start to its latest position, with a cursor at the position shown.
 ///
-/// Its moves may branch; the game is then the current line through the tree.
+/// The moves may branch. The game then follows the current line through the tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     tree: Tree,
     /// The node of each move of the current line.
     path: Vec<NodeId>,
     current_line: Rc<MoveLine>,
-    /// Moves taken back, each with its variations; the last of them is the next to be played again.
+    /// The moves taken back, each with its variations. The last one is the next to be played again.
     redo_stack: Vec<TakenBack>,
     cursor: usize,
     end: Option<GameEnd>,
 }
 
-/// A move taken back, and the variations removed with it, in the order of their removal: each with its index among its
-/// siblings then.
+/// A move taken back, and the variations removed with it, in the order of removal, each with its index among its
+/// siblings at that time.
 type TakenBack = Vec<(NodeId, usize)>;
 
-/// Where the game has ended. What follows in the tree is not part of it: such moves are variations.
+/// The end of the game. Moves after it in the tree are variations, not part of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct GameEnd {
-    /// The last move of the game; `None` where it ended at its start.
+    /// The last move of the game; `None` if the game ended at its start.
     at: Option<NodeId>,
     kind: EndKind,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum EndKind {
-    /// Its players have ended it.
+    /// The players have ended the game.
     ByPlayers(Termination),
-    /// It has ended on the board, or waits for its players while it is analysed.
+    /// The game has ended on the board, or waits for its players while it is analysed.
     Closed,
 }
 
@@ -71,7 +71,7 @@ impl Game {
         }
     }
 
-    /// Returns the game of a tree of moves, which must be legal, with the end of its main line shown.
+    /// Returns the game of a tree of legal moves, with the end of its main line shown.
     pub fn with_tree(start: Position, tree: Tree) -> Game {
         let mut game = Game { tree, ..Game::new(start) };
         game.switch_to_line(None);
@@ -91,7 +91,7 @@ impl Game {
         &self.tree
     }
 
-    /// Returns the node of the move that led to the position shown; `None` at the start.
+    /// Returns the node of the move that led to the position shown, or `None` at the start.
     pub fn current_node(&self) -> Option<NodeId> {
         self.cursor.checked_sub(1).map(|ply| self.path[ply])
     }
@@ -116,7 +116,7 @@ impl Game {
         self.current_line.latest()
     }
 
-    /// Returns the position before the move of index `ply`, and that move.
+    /// Returns the move with index `ply`, and the position before it.
     pub fn move_at(&self, ply: usize) -> Option<(&Position, Move)> {
         Some((self.current_line.position(ply)?, *self.moves().get(ply)?))
     }
@@ -139,7 +139,8 @@ impl Game {
         self.move_at(self.cursor.checked_sub(1)?)
     }
 
-    /// Returns the move before the last one, with the position in which it was made: an own move before its answer.
+    /// Returns the move before the last one, with the position before it. In a game against the computer, this is the
+    /// own move before the computer's reply.
     pub fn ply_before_last(&self) -> Option<(&Position, Move)> {
         self.move_at(self.cursor.checked_sub(2)?)
     }
@@ -157,7 +158,7 @@ impl Game {
         self.next_redo().is_some_and(|id| self.tree.node(id).parent() == self.last())
     }
 
-    /// Returns whether the move last taken back can be played again where it was, be it in another line.
+    /// Returns whether the move last taken back can be played again where it was, even in another line.
     pub fn can_redo_variation(&self) -> bool {
         self.next_redo().is_some()
     }
@@ -166,22 +167,23 @@ impl Game {
         self.redo_stack.last().map(|taken| taken[0].0).filter(|&id| self.tree.can_restore(id))
     }
 
-    /// Returns how the current line has ended, on the board or by the players; its latest position need not be shown.
+    /// Returns how the current line has ended, on the board or by the players. The position shown need not be the
+    /// latest.
     pub fn line_outcome(&self) -> Option<Outcome> {
         self.current_line.outcome().or_else(|| self.line_termination().map(Outcome::from))
     }
 
-    /// Returns how the players have ended the game with the last move of the line followed.
+    /// Returns how the players have ended the game with the last move of the current line.
     pub fn line_termination(&self) -> Option<Termination> {
         self.end.filter(|end| end.at == self.last())?.termination()
     }
 
-    /// Returns how the line has ended by the position shown, on the board or by the players.
+    /// Returns how the current line has ended at the position shown, on the board or by the players.
     pub fn shown_outcome(&self) -> Option<Outcome> {
         if self.is_latest() { self.line_outcome() } else { self.current_line.outcome_at(self.cursor()) }
     }
 
-    /// Returns the moves of the game with their positions, regardless of the variation being followed.
+    /// Returns the moves of the game with their positions, whichever variation is followed.
     pub fn main_line(&self) -> Rc<MoveLine> {
         self.line_of(&self.main_path())
     }
@@ -190,12 +192,12 @@ impl Game {
         self.path == self.main_path()
     }
 
-    /// Returns how the game has ended, regardless of the variation being followed.
+    /// Returns how the game has ended, whichever variation is followed.
     pub fn main_line_outcome(&self) -> Option<Outcome> {
         self.main_line().outcome().or_else(|| self.main_line_termination().map(Outcome::from))
     }
 
-    /// Returns how the players have ended the game, where the board does not. Moves after that are variations.
+    /// Returns how the players have ended the game, if it has not ended on the board. Moves after that are variations.
     pub fn main_line_termination(&self) -> Option<Termination> {
         self.end.filter(|end| end.at == self.main_path().last().copied())?.termination()
     }
@@ -205,7 +207,8 @@ impl Game {
         self.path_through(None)
     }
 
-    /// Returns the path through a move of the tree. It continues beyond the end of the game only if that move does.
+    /// Returns the path through a move of the tree. It continues beyond the end of the game only if that move is beyond
+    /// it.
     fn path_through(&self, through: Option<NodeId>) -> Vec<NodeId> {
         let mut path = self.tree.path(through);
         let end = self.end.and_then(|end| match end.at {
@@ -218,7 +221,7 @@ impl Game {
         path
     }
 
-    /// Returns the moves of a path through the tree. Those it has in common with the current line are not played again.
+    /// Returns the moves of a path through the tree. The moves shared with the current line are not played again.
     fn line_of(&self, path: &[NodeId]) -> Rc<MoveLine> {
         let mut line = self.current_line.clone();
         if path != self.path {
@@ -230,8 +233,7 @@ impl Game {
         line
     }
 
-    /// Plays a move of the latest position, which must be legal. Moves taken back are forgotten, unless this is the
-    /// next of them.
+    /// Plays a legal move in the latest position. Drops the moves taken back, unless this move is the next of them.
     pub fn play_unchecked(&mut self, mv: Move) {
         match self.redo_stack.pop() {
             Some(taken) if self.is_next(taken[0].0, mv) => self.restore(&taken),
@@ -245,7 +247,7 @@ impl Game {
         node.mv == mv && node.parent() == self.last()
     }
 
-    /// Plays a move that is known to be legal at the end of the line; an earlier position that is shown stays shown.
+    /// Plays a move that is known to be legal at the end of the line. If an earlier position is shown, it stays shown.
     pub fn append_unchecked(&mut self, mv: Move) {
         let earlier = (!self.is_latest()).then_some(self.cursor);
         self.play_unchecked(mv);
@@ -258,8 +260,8 @@ impl Game {
         self.cursor = self.moves().len();
     }
 
-    /// Plays a move of the position shown, which must be legal: along the line that already has it, or as a new
-    /// variation. After the end of the game every move is a variation.
+    /// Plays a legal move in the position shown: along a line that has the move already, or as a new variation. After
+    /// the end of the game every move is a variation.
     pub fn add_variation_unchecked(&mut self, mv: Move) {
         if self.is_latest() && self.end.is_none() {
             if self.line_outcome().is_none() || !self.is_on_main_line() {
@@ -275,14 +277,14 @@ impl Game {
         self.cursor = ply + 1;
     }
 
-    /// Ends the game with its last move: those after it are variations.
+    /// Ends the game with its last move. Moves after that are variations.
     pub(super) fn close(&mut self) {
         if self.end.is_none() {
             self.end = Some(GameEnd { at: self.main_path().last().copied(), kind: EndKind::Closed });
         }
     }
 
-    /// Lets a game that was closed go on. The variations after its last move are removed.
+    /// Reopens a closed game. Removes the variations after its last move.
     pub(super) fn reopen(&mut self) {
         if self.main_line_outcome().is_none()
             && let Some(end) = self.end.take()
@@ -309,20 +311,21 @@ impl Game {
         self.cursor = self.moves().len();
     }
 
-    /// Returns the moves that follow the position shown if there are several, the main one first.
+    /// Returns the moves that follow the position shown if there are several. The main one comes first.
     pub fn branches(&self) -> &[NodeId] {
         let after = self.tree.children_of(self.current_node());
         if after.len() > 1 { after } else { &[] }
     }
 
-    /// Returns whether lines part at the position shown, or at the move that led to it.
+    /// Returns whether lines branch at the position shown, or at the move that led to it.
     pub fn has_variations(&self) -> bool {
         let before = self.current_node().map(|id| self.tree.children_of(self.tree.node(id).parent()).len());
         !self.branches().is_empty() || before.is_some_and(|moves| moves > 1)
     }
 
-    /// Selects a sibling line. If several moves follow the position shown, that position stays and another of them is
-    /// followed; otherwise a sibling replaces the move that led here. Returns whether there was such a line.
+    /// Selects a sibling line. If several moves follow the position shown, that position stays, and another of the
+    /// moves is followed. Otherwise a sibling replaces the move that led to the position. Returns whether there was
+    /// such a line.
     pub fn select_sibling(&mut self, neighbor: Neighbor) -> bool {
         let ply = if self.branches().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
         let Some(ply) = ply else { return false };
@@ -339,7 +342,7 @@ impl Game {
         true
     }
 
-    /// Changes the tree by `change`. The position shown stays, or becomes the nearest earlier one that is left.
+    /// Changes the tree by `change`. The position shown stays, or the nearest earlier one that remains is shown.
     pub fn edit(&mut self, change: impl FnOnce(&mut Tree)) {
         let mut at = self.current_node();
         change(&mut self.tree);
@@ -350,14 +353,14 @@ impl Game {
         self.show_after(at);
     }
 
-    /// Follows the line through a move of the tree. If it is another line, moves taken back are forgotten.
+    /// Follows the line through a move of the tree. If it is another line, drops the moves taken back.
     fn switch_to_line(&mut self, through: Option<NodeId>) {
         if self.take_path(through) {
             self.redo_stack.clear();
         }
     }
 
-    /// Makes the path through a move of the tree the current line, and returns whether it was another.
+    /// Makes the path through a move of the tree the current line. Returns whether the line has changed.
     fn take_path(&mut self, through: Option<NodeId>) -> bool {
         let path = self.path_through(through);
         if path == self.path {
@@ -369,8 +372,8 @@ impl Game {
         true
     }
 
-    /// Takes back moves until `plies` are left, and shows the position that is then the latest. A termination by the
-    /// players is taken back too. Variations go with the move that they follow, and come back with it.
+    /// Takes back moves until `plies` are left, and shows the latest position. Also takes back a termination by the
+    /// players. Variations are removed and restored together with the move that they follow.
     pub fn take_back_to(&mut self, plies: usize) {
         let tried_after_end = self.remove_after(self.last());
         if !tried_after_end.is_empty() {
@@ -379,8 +382,8 @@ impl Game {
         self.remove_last_to(plies, true);
     }
 
-    /// Takes back moves of a variation until `plies` of its line are left, and shows the position after them. Other
-    /// variations stay, and the main one is followed.
+    /// Takes back moves of a variation until `plies` moves of its line are left, and shows the position after them.
+    /// Other variations stay, and the main one of them is followed.
     pub fn undo_in_analysis(&mut self, plies: usize) {
         self.remove_last_to(plies, false);
         self.take_path(self.current_node());
@@ -406,7 +409,7 @@ impl Game {
         moves.into_iter().filter_map(|id| Some((id, self.tree.remove(id)?))).collect()
     }
 
-    /// Plays the move last taken back again, and shows it. If the game has ended before that move, its end is taken
+    /// Plays the move last taken back again, and shows it. If the game has ended before that move, the end is taken
     /// back.
     pub fn redo(&mut self) {
         if self.can_redo() {
@@ -415,7 +418,7 @@ impl Game {
         }
     }
 
-    /// Plays the move last taken back again where it was, and shows it: another line may have been followed since.
+    /// Plays the move last taken back again where it was, and shows it, even if another line has been followed since.
     pub fn redo_variation(&mut self) {
         let tree = &self.tree;
         let Some(taken) = self.redo_stack.pop_if(|taken| tree.can_restore(taken[0].0)) else { return };
@@ -436,7 +439,7 @@ impl Game {
         self.cursor = plies.min(self.moves().len());
     }
 
-    /// Ends the game, unless it has ended or a variation is followed.
+    /// Ends the game, unless it has already ended or a variation is followed.
     pub fn end(&mut self, termination: Termination) {
         if self.line_outcome().is_none() && self.is_on_main_line() {
             self.end = Some(GameEnd { at: self.last(), kind: EndKind::ByPlayers(termination) });
@@ -444,14 +447,14 @@ impl Game {
     }
 }
 
-/// Which of the two beside the current one.
+/// The previous or the next neighbor of the current item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Neighbor {
     Previous,
     Next,
 }
 
-/// Goes to another position of the game, or to the variation before or after the current one.
+/// A step to another position of the game, or to the previous or next variation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NavigationStep {
     First,
@@ -462,8 +465,7 @@ pub enum NavigationStep {
 }
 
 impl NavigationStep {
-    /// Returns the number of plies before the position that a step along the line leads to, or `None` if it is the
-    /// same.
+    /// Returns the ply of the position to which a step along the line leads, or `None` if the position stays the same.
     pub(in crate::game) fn along(self, game: &Game) -> Option<usize> {
         let (shown, all) = (game.cursor(), game.moves().len());
         let plies = match self {

@@ -1,4 +1,4 @@
-//! Every key of the page, with its effect and scope. The board, the page and the list of keys all read it here.
+//! Every key of the page, with its effect and scope. The board, the page and the list of keys all use these bindings.
 //!
 //! Letters belong to the board; letters that name pieces, in either alphabet, are reserved for pieces.
 
@@ -9,16 +9,16 @@ use crate::rules::{Color, Piece, Rank, Role};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Walks from square to square: this many to the right and down, as the board is seen, but not off the board.
+    /// Moves the focus by this many squares to the right and down, as the board is seen, but not off the board.
     Step(i32, i32),
-    /// Goes to a rank, on the same file.
+    /// Moves the focus to a rank, on the same file.
     Rank(Rank),
-    /// Goes to the next piece of this kind of the side to move.
+    /// Moves the focus to the next piece of this kind of the side to move.
     OwnPiece(Role),
-    /// Goes to the next piece of this kind of the other side.
+    /// Moves the focus to the next piece of this kind of the other side.
     OtherPiece(Role),
     Press,
-    /// The picked piece, frozen, commits suicide.
+    /// The picked, frozen piece commits suicide.
     Suicide,
     Put(Piece),
     Erase,
@@ -37,9 +37,9 @@ pub enum Command {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
-    /// A square of the board, framed.
+    /// A square of the board with a visible frame.
     Board,
-    /// A square of the board that a mouse or a finger has pressed; it is not framed.
+    /// A square of the board that a mouse or a finger has pressed, without a frame.
     Pressed,
     Nothing,
     /// A button or a link.
@@ -60,7 +60,7 @@ pub enum Scope {
     Board,
     /// On a framed square of the board.
     Square,
-    /// Unless a framed square, or a control with a use for arrow keys, has the focus.
+    /// Everywhere but on a framed square and on a control that may need the arrow keys.
     Browsing,
     /// While nothing or an unframed square has the focus.
     Idle,
@@ -70,7 +70,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// All of them, in the order they are listed.
+    /// All scopes, in the order in which they are listed.
     pub const ALL: [Scope; 6] =
         [Scope::Square, Scope::Browsing, Scope::Idle, Scope::Page, Scope::Everywhere, Scope::Board];
 
@@ -89,9 +89,9 @@ impl Scope {
 /// A key, or a family of keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keys {
-    /// The key of this name in browsers; a letter in lower case.
+    /// A key with this name in browsers. A letter is in lower case.
     One(&'static str, Command),
-    /// The letters of the pieces; with Shift for the pieces of the other side.
+    /// The letters of the pieces. With Shift they stand for the pieces of the other side.
     Pieces {
         /// With Shift.
         shifted: bool,
@@ -100,7 +100,7 @@ pub enum Keys {
     Ranks,
     /// The letters of the pieces with Alt held.
     Put(Color),
-    /// A letter with Ctrl held, or ⌘, and with Shift.
+    /// A letter with Ctrl or ⌘, and with Shift if `shifted`.
     Control {
         /// The letter, in lower case.
         letter: &'static str,
@@ -109,16 +109,16 @@ pub enum Keys {
     },
 }
 
-/// A key held down with another, besides Shift.
+/// A modifier key, other than Shift.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Modifier {
-    /// Alt, on some keyboards Option.
+    /// Alt, which is Option on some keyboards.
     Alt,
-    /// Ctrl, or ⌘.
+    /// Ctrl or ⌘.
     Control,
 }
 
-/// Keys with their command, and where they work.
+/// Keys with their command, and the scope in which they work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Binding {
     pub keys: Keys,
@@ -178,13 +178,14 @@ pub const BINDINGS: &[Binding] = &[
 ];
 
 impl Binding {
-    /// Returns the command of a key by this entry, wherever the focus is. `key` is the browser's name for it.
+    /// Returns the command of a key under this binding, wherever the focus is. `key` is the browser's name of the key.
     fn command(&self, key: &str, shift: bool) -> Option<Command> {
         let mut letters = key.chars();
         let letter = letters.next().filter(|_| letters.next().is_none());
         let is_letter = letter.is_some_and(char::is_alphabetic);
         match self.keys {
-            // A capital from Caps Lock is the same letter; where Shift makes another character, that character counts.
+            // A capital from Caps Lock is the same letter. Where Shift produces another character, that character
+            // counts.
             Keys::One(name, command) if is_letter => (!shift
                 && letter.is_some_and(|letter| name.chars().eq([letter.to_ascii_lowercase()])))
             .then_some(command),
@@ -212,12 +213,12 @@ impl Binding {
     }
 }
 
-/// Returns the command of a key while this has the focus. `key` is the browser's name for it.
+/// Returns the command of a key for this focus. `key` is the browser's name of the key.
 pub fn command(key: &str, shift: bool, focus: Focus) -> Option<Command> {
     BINDINGS.iter().filter(|binding| binding.scope.covers(focus)).find_map(|binding| binding.command(key, shift))
 }
 
-/// Returns the command of a letter with a modifier, while this has the focus.
+/// Returns the command of a letter with a modifier, for this focus.
 pub fn modified_command(letter: char, shift: bool, modifier: Modifier, focus: Focus) -> Option<Command> {
     let covering = BINDINGS.iter().filter(|binding| binding.scope.covers(focus));
     covering.filter_map(|binding| binding.modified_command(letter, shift, modifier)).next()

@@ -1,9 +1,9 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
-//! [`GameState`] holds everything the page shows; once it is drawn, the app reads it, and changes it by
-//! [`GameState::apply`] alone. It knows no DOM, no Yew, and no time except what it is given: pointer presses and clock
-//! readings arrive as an [`Action`], work for the engine leaves as a [`Task`](crate::worker::Task). The board for
-//! trying things out has a state of its own: [`sandbox::Sandbox`].
+//! [`GameState`] holds everything the page shows. Once it is drawn, the app only reads it, and changes it only by
+//! [`GameState::apply`]. It does not depend on the DOM, on Yew, or on the current time: pointer presses and clock
+//! readings arrive as an [`Action`], and work for the engine leaves as a [`Task`](crate::worker::Task). The board for
+//! trying things out has its own state: [`sandbox::Sandbox`].
 
 mod board;
 mod clock;

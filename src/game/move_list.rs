@@ -1,4 +1,4 @@
-//! The moves of a game as a list: numbered rows of two moves, and between them variations and comments.
+//! The moves of a game as a list: numbered rows of two moves, with variations and comments between them.
 
 use super::game::Game;
 use super::settings::Settings;
@@ -15,17 +15,17 @@ pub struct MoveItem {
     /// The move and its NAGs.
     pub text: String,
     pub effects: String,
-    /// The NAG that the review gives it, if no one has given it another.
+    /// The NAG that the review gives the move, unless it has one already.
     pub graded: Option<u8>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
-    /// A numbered row of the main line: White's move and Black's, as far as they belong here.
+    /// A numbered row of the main line: White's move and Black's. Either may be missing.
     Row(u32, [Option<MoveItem>; 2]),
-    /// A comment on the move before, or on the start.
+    /// A comment on the previous move, or on the start.
     Comment(String),
-    /// A variation, which replaces the move before it, in reading order.
+    /// A variation, which replaces the previous move, in reading order.
     Variation(Vec<VariationItem>),
 }
 
@@ -33,13 +33,13 @@ pub enum Item {
 pub enum VariationItem {
     /// A move, with its number where one is needed.
     Move(MoveItem),
-    /// A comment on the move before.
+    /// A comment on the previous move.
     Comment(String),
-    /// A variation, which replaces the move before it.
+    /// A variation, which replaces the previous move.
     Variation(Vec<VariationItem>),
 }
 
-/// Returns the moves of a game, written by these settings, with the NAGs of its review.
+/// Returns the moves of a game, written according to the settings, with the NAGs of its review.
 pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> Vec<Item> {
     let tree = game.tree();
     let graded = review.map(Review::nags).unwrap_or_default();
@@ -49,7 +49,7 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
     }
     let mut position = *game.start();
     let mut before = None;
-    // Whether the last item is a row that Black's move still belongs to.
+    // Whether the last item is a row to which Black's move can still be added.
     let mut open = false;
     for (ply, id) in game.main_path().into_iter().enumerate() {
         let node = tree.node(id);
@@ -77,7 +77,7 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
         position = position.play_unchecked(node.mv);
         before = Some(id);
     }
-    // Moves tried after the players ended the game.
+    // Moves that were tried after the players ended the game.
     items.extend(
         tree.children_of(before).iter().map(|&side| Item::Variation(variation(game, side, &position, settings))),
     );
@@ -89,7 +89,7 @@ fn variation(game: &Game, first: NodeId, position: &Position, settings: &Setting
     let mut pieces = Vec::new();
     let mut position = *position;
     let mut next = Some(first);
-    // A number precedes White's moves, and any move where a reader may have lost count.
+    // A number precedes White's moves, and every move where a reader may have lost track of the number.
     let mut lost = true;
     while let Some(id) = next {
         let node = tree.node(id);

@@ -1,4 +1,4 @@
-//! What is chosen for a new game, before it begins.
+//! The choices for a new game, before it begins.
 
 use super::clock::{Bonus, SideTime, TimeControl};
 use super::correspondence::NewCorrespondence;
@@ -16,10 +16,10 @@ pub struct NewGame {
     pub rules: RuleSet,
     pub array: ArrayChoice,
     pub opponent: Opponent,
-    /// The side of the person here, if one plays on this device; `None` if it is random.
+    /// The side of the person here, if one person plays on this device; `None` if the side is random.
     pub own_side: Option<Color>,
     pub strength: Strength,
-    /// In a game by link, both players may ask the engine.
+    /// Whether both players of a game by link may ask the engine.
     pub engine_allowed: bool,
     pub time: TimeChoice,
 }
@@ -28,7 +28,7 @@ pub struct NewGame {
 pub enum Opponent {
     Engine,
     Correspondence,
-    /// Two people share this device.
+    /// Two people play on this device.
     Person,
     /// The computer plays both sides.
     SelfPlay,
@@ -39,7 +39,7 @@ pub enum ArrayChoice {
     ByName(StartingArray),
     /// Each back rank is chosen separately, even where the array has a name.
     Free(StartingArray),
-    /// The players choose it in turn.
+    /// The players choose the array in turn.
     SymmetryPhase(SymmetryPhase),
 }
 
@@ -47,8 +47,8 @@ pub enum ArrayChoice {
 pub enum TimeChoice {
     Untimed,
     Preset(TimeControl),
-    /// It is entered in fields, even if it is one of the presets; if `uneven`, of each side separately, even if they
-    /// agree.
+    /// The time is entered in fields, even if it is one of the presets. If `uneven`, each side has its own fields, even
+    /// if the times are the same.
     Custom {
         control: TimeControl,
         uneven: bool,
@@ -56,7 +56,7 @@ pub enum TimeChoice {
 }
 
 impl NewGame {
-    /// Returns the choices for a game like the last one; an invitation is for a game by link.
+    /// Returns the choices for a game like the last one. An invitation is for a game by link.
     pub fn like(page: &GameState, is_invitation: bool) -> NewGame {
         let start = page.session().game.start().to_setup();
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
@@ -79,8 +79,8 @@ impl NewGame {
         }
     }
 
-    /// Returns the choices after a change; the seed is for a symmetry phase, which begins again if other players
-    /// choose.
+    /// Returns the choices after a change. The symmetry phase begins again, from the seed, if the change affects who
+    /// chooses.
     #[must_use]
     pub fn changed(mut self, seed: u32, change: impl FnOnce(&mut NewGame)) -> NewGame {
         let players = (self.opponent, self.own_side);
@@ -91,7 +91,7 @@ impl NewGame {
         self
     }
 
-    /// Chooses other rules. If the array was the default one, it becomes the default array of these rules.
+    /// Chooses other rules. A default array is replaced with the default array of the new rules.
     pub fn choose_rules(&mut self, rules: RuleSet) {
         if let ArrayChoice::ByName(array) | ArrayChoice::Free(array) = &mut self.array
             && *array == self.rules.default_array()
@@ -101,9 +101,9 @@ impl NewGame {
         self.rules = rules;
     }
 
-    /// Begins the symmetry phase, with the computer's side at random.
+    /// Begins the symmetry phase. The computer's side chooses at random.
     pub fn begin_phase(&mut self, seed: u32) {
-        // A side assigned at random is chosen on this device.
+        // If the person's side is random, both sides choose on this device.
         let is_random = |color| self.own_side.is_some_and(|own| !self.players(own).is_person(color));
         self.array = ArrayChoice::SymmetryPhase(SymmetryPhase::new(Color::ALL.map(is_random), seed));
     }
@@ -121,7 +121,7 @@ impl NewGame {
         is_chosen && (self.opponent == Opponent::Correspondence || is_timed)
     }
 
-    /// Returns the action that begins the game. The names are for a game by link, the person's own first; the seed
+    /// Returns the action that begins the game. The names are for a game by link, the person's own first. The seed
     /// decides a random side.
     pub fn begin(&self, names: [String; 2], seed: u32) -> OpenAction {
         let start = Position::start(self.rules, self.array.array());
@@ -147,7 +147,7 @@ impl NewGame {
 }
 
 impl Opponent {
-    /// Returns whether one person plays on this device, who has a side.
+    /// Returns whether one person, who has a side, plays on this device.
     pub const fn has_sides(self) -> bool {
         matches!(self, Opponent::Engine | Opponent::Correspondence)
     }
@@ -164,7 +164,7 @@ impl ArrayChoice {
 }
 
 impl TimeChoice {
-    /// Returns the time control, or `None` without clocks.
+    /// Returns the time control, or `None` for a game without clocks.
     pub const fn control(self) -> Option<TimeControl> {
         match self {
             TimeChoice::Untimed => None,
@@ -177,7 +177,7 @@ impl TimeChoice {
         TimeChoice::Custom { control, uneven: !control.is_even() }
     }
 
-    /// Changes the time of a side, or of both unless they are entered separately.
+    /// Changes the time of a side, or of both sides unless they are entered separately.
     pub fn change_side(&mut self, color: Color, change: impl FnOnce(&mut SideTime)) {
         if let TimeChoice::Custom { control: TimeControl { white, black, .. }, uneven } = self {
             change(if color == Color::White { white } else { black });
@@ -187,7 +187,7 @@ impl TimeChoice {
         }
     }
 
-    /// Lets the time of each side be entered separately, or that of both together.
+    /// Switches between separate times for the sides and a common one.
     pub fn toggle_uneven(&mut self) {
         if let TimeChoice::Custom { control, uneven } = self {
             control.black = control.white;

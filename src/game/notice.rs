@@ -1,4 +1,4 @@
-//! The notice about a game that was opened, with the possible responses.
+//! The notice about an opened game, with the possible responses.
 
 use std::rc::Rc;
 
@@ -6,10 +6,10 @@ use crate::notation::pgn::{GameResult, Problem, ProblemKind};
 use crate::rules::MovesAfterEnd;
 use crate::words::{library, review, share};
 
-/// The notice about how a game was opened, until it is closed.
+/// A notice about how a game was opened, shown until it is closed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// Moves follow the end of the game: they are an analysis.
+    /// Moves follow the end of the game. They are an analysis.
     MovesAfterEnd(MovesAfterEnd),
     /// The text of the game had errors.
     ReadWarnings(Rc<ReadWarnings>),
@@ -34,30 +34,30 @@ impl Notice {
     }
 }
 
-/// The problems of a text from which a game could still be read, in words, each with its place.
+/// The problems of a text from which a game could still be read, as texts with their places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadWarnings {
     pub(super) first: Vec<String>,
     pub(super) more: usize,
-    /// The possible corrections; not stored.
+    /// The possible corrections, which are not stored.
     pub(super) suggestions: Vec<ReadSuggestion>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadSuggestion {
     Correct(TagCorrection),
-    /// This text is read instead: the same with its fallback start named.
+    /// This text is to be read instead. It is the same text with its fallback start named.
     Reread(String),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TagCorrection {
-    /// These played White and Black.
+    /// The names of White and Black.
     Names([String; 2]),
     Result(GameResult),
 }
 
-/// The number of warnings listed: the notice must not obscure the game.
+/// The number of warnings that are listed, since the notice must not obscure the game.
 const LISTED: usize = 5;
 
 impl ReadWarnings {

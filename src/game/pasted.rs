@@ -1,4 +1,4 @@
-//! What a text from outside opens: a link, a position, a game or several games.
+//! The content of a text from outside: a link, a position, a game or several games.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -32,15 +32,15 @@ const QUOTED: &[char] = &['>', '|', ' ', '\t'];
 #[derive(Clone, PartialEq, Debug)]
 pub enum PastedContent {
     Game(OpenAction),
-    /// A board from which no game can go on, or one with marks, for the page Explore.
+    /// A board for the page Explore: one from which no game can go on, or one with marks.
     Board(Box<Exploration>),
-    /// A link to another page than the game's, as its fragment.
+    /// A link to a page other than the game's, as its fragment.
     Page(String),
     Games,
-    /// A text that can't be opened as it is.
+    /// A text that can't be opened without a correction.
     Invalid {
         why: String,
-        /// The game as far as it could be read, where there is one.
+        /// The readable part of the game, if there is one.
         partial: Option<Rc<PartialGame>>,
     },
 }
@@ -52,16 +52,17 @@ pub struct PartialGame {
     outcome: ParsedGame,
 }
 
-/// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, drawn, or as the vchess
-/// site writes it; games, as records or as printed. A game that names no start has this one, and a position without
-/// rules has these. `last_message_of` returns the newest known message of a game by link.
+/// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, as a drawing, or in the
+/// form of the vchess site; or games, as records or in a printed form. A game that names no start begins at `start`,
+/// and a position without rules has these `rules`. `last_message_of` returns the newest known message of a game by
+/// link.
 pub fn read_pasted(
     start: &Position,
     rules: RuleSet,
     text: &str,
     last_message_of: impl Fn(CorrespondenceId) -> Option<LastMessage>,
 ) -> PastedContent {
-    // Lines count from where the text begins.
+    // Line numbers count from the beginning of the text.
     let text = text.trim_end();
     if let Some(explored) = diagram(rules, text) {
         return PastedContent::Board(Box::new(explored));
@@ -72,7 +73,7 @@ pub fn read_pasted(
         return opened(fragment, target, last_message_of);
     }
     if is_fen(trimmed) {
-        // A FEN copied from a link has these signs for spaces.
+        // In a FEN copied from a link, these characters stand for spaces.
         return match fen::read(&trimmed.replace(['_', '+'], " "), rules) {
             Ok(setup) => board(setup, false),
             Err(error) => PastedContent::Invalid { why: error.to_string(), partial: None },
@@ -89,10 +90,10 @@ pub fn read_pasted(
             _ => first = Some(game),
         }
     }
-    // A drawn board among the moves of a game is a picture of it.
+    // A board drawn among the moves of a game is only an illustration.
     match ascii_board::read(text).filter(|_| !first.as_ref().is_some_and(has_moves)) {
         Some(Ok(AsciiBoard { board: drawn, turn, from })) => {
-            // White is to move unless it says otherwise.
+            // White is to move unless the drawing names the side.
             let turn = turn.unwrap_or(Color::White);
             board(Setup { board: drawn, turn, rules, ..Setup::default() }, from == Color::Black)
         }
@@ -104,24 +105,24 @@ pub fn read_pasted(
     }
 }
 
-/// What becomes of a text on the page that is shown.
+/// What happens with a text on the page that is shown.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PasteOutcome {
-    /// The address becomes this fragment.
+    /// The address changes to this fragment.
     GoTo(String),
     Open(OpenAction),
-    /// The game is offered, as it would hide a page without a game.
+    /// The game is offered, since it would replace a page without a game.
     Offer(OpenAction),
-    /// The text is shown with what is wrong in it, to be corrected.
+    /// The text is shown with its problem, to be corrected.
     Correct,
-    /// Its games go into the library.
+    /// The games are added to the library.
     Import,
 }
 
 impl PastedContent {
-    /// Returns what becomes of the content on a page: in the list of games, games go into the list; on the other pages
-    /// without a game, a board is explored and a game is offered. `explored` is the board of Explore while that is
-    /// shown.
+    /// Returns what happens with the content on a page. On the list of games, games are added to the list. On the other
+    /// pages without a game, a board is explored and a game is offered. `explored` is the board of Explore while that
+    /// page is shown.
     pub fn outcome(self, page: PageName, explored: Option<&Exploration>) -> PasteOutcome {
         if let Some(board) = self.explorable(page) {
             return explore(board, explored);
@@ -144,7 +145,7 @@ impl PastedContent {
         }
     }
 
-    /// Returns what becomes of the content on a page, after a person has confirmed it: it is opened at once.
+    /// Returns what happens with the content on a page once a person has confirmed it: it is opened at once.
     pub fn confirmed(self, page: PageName, explored: Option<&Exploration>) -> PasteOutcome {
         match self.explorable(page) {
             Some(board) => explore(board, explored),
@@ -156,7 +157,7 @@ impl PastedContent {
         self.board().filter(|_| !matches!(page, PageName::Play | PageName::Games))
     }
 
-    /// Returns the board of a text that holds nothing else.
+    /// Returns the board of a text that has nothing else.
     pub fn board(&self) -> Option<Exploration> {
         match self {
             PastedContent::Board(exploration) => Some((**exploration).clone()),
@@ -174,14 +175,14 @@ impl PastedContent {
     }
 }
 
-/// Puts a board on the page Explore; the other choices there stay.
+/// Puts a board on the page Explore, and keeps the other choices there.
 fn explore(board: Exploration, explored: Option<&Exploration>) -> PasteOutcome {
     let now = explored.cloned().unwrap_or_default();
     let (setup, shapes, flipped) = (board.setup, board.shapes, now.flipped || board.flipped);
     PasteOutcome::GoTo(exploration::write(&Exploration { setup, shapes, flipped, ..now }))
 }
 
-/// Returns the content of a fragment; a position from which no game can go on is for the page Explore.
+/// Returns the content of a fragment. A position from which no game can go on is for the page Explore.
 fn opened(
     fragment: String,
     target: LinkTarget,
@@ -206,7 +207,7 @@ fn opened(
     }
 }
 
-/// Returns the content of a game read from a text, or the place where reading stopped.
+/// Returns the content of a game read from a text, or the problem at which reading stopped.
 fn content_of(text: &str, outcome: ParsedGame) -> PastedContent {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
@@ -222,7 +223,7 @@ fn analysing(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
     OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(record, ReadWarnings::from_problems(warnings, text))))
 }
 
-/// Returns whether a game begins with all moves of another.
+/// Returns whether a game begins with all the moves of another.
 fn goes_on(game: &ParsedGame, other: &ParsedGame) -> bool {
     let (before, all) = (other.record.moves(), game.record.moves());
     let is_same = game.record.start == other.record.start && before.eq(all.take(other.record.moves().count()));
@@ -240,24 +241,25 @@ impl PartialGame {
         content_of(&self.text, self.outcome.corrected(&self.text, correction))
     }
 
-    /// Returns the content of the text with a typed move in place of the impossible one, or why that is not a move.
+    /// Returns the content of the text with a typed move in place of the impossible one, or why the typed text is not a
+    /// move.
     pub fn typed(&self, move_text: &str) -> Result<PastedContent, String> {
         let Some(position) = self.stop().and_then(|stop| stop.position) else { return Err(ui::NO_GAME.to_owned()) };
         let mv = typed_move::read(&position, move_text).map_err(|error| error.to_string())?;
         Ok(self.corrected(Correction::Play(mv)))
     }
 
-    /// Returns whether a correction has been made that can be taken back.
+    /// Returns whether a correction was made, so that it can be taken back.
     pub fn is_corrected(&self) -> bool {
         self.outcome.is_corrected()
     }
 
-    /// Returns the content of the text before the last correction, if there was one.
+    /// Returns the content of the text without the last correction, if there was one.
     pub fn back(&self) -> Option<PastedContent> {
         Some(content_of(&self.text, self.outcome.back(&self.text)?))
     }
 
-    /// Returns how the text was read if not from the fallback start, and the text that is read from it.
+    /// Returns why the text was not read from the fallback start, and the text that would be, if there is a choice.
     pub fn otherwise(&self) -> Option<(String, String)> {
         self.outcome.warnings.iter().find_map(|problem| match problem.kind {
             ProblemKind::Start { fallback, .. } => Some((problem.reason(), fallback.tagged(&self.text))),
@@ -269,7 +271,8 @@ impl PartialGame {
         &self.text
     }
 
-    /// Returns the range of the impossible move, in bytes, in a text that may have other line ends than the one read.
+    /// Returns the range of the impossible move, in bytes, in a text whose line ends may differ from those of the text
+    /// that was read.
     pub fn problem_range(&self, text: &str) -> Option<Range<usize>> {
         let problem = &self.stop()?.problem;
         let start = problem.place.find(text)?;
@@ -288,14 +291,14 @@ impl PartialGame {
     }
 }
 
-/// Returns whether a text is a line with a position.
+/// Returns whether a text is a single line with a position.
 fn is_fen(text: &str) -> bool {
     let board = text.split(' ').next().unwrap_or_default();
     // An address or a path of files has slashes, too.
     !text.contains('\n') && board.matches('/').count() >= 3 && !board.contains(':') && !board.starts_with('/')
 }
 
-/// Returns the board that a diagram of the vchess site means.
+/// Returns the board of a diagram in the form of the vchess site.
 fn diagram(rules: RuleSet, text: &str) -> Option<Exploration> {
     let diagram = fen::read_diagram(text)?;
     let setup = fen::read(diagram.placement, rules).ok()?;
@@ -304,7 +307,7 @@ fn diagram(rules: RuleSet, text: &str) -> Option<Exploration> {
     Some(Exploration { setup, shapes, flipped: diagram.flipped, ..Exploration::default() })
 }
 
-/// Returns the content of a text that is a board alone.
+/// Returns the content of a text that has only a board.
 fn board(setup: Setup, flipped: bool) -> PastedContent {
     match Position::try_from(setup) {
         Ok(position) => {
@@ -315,9 +318,9 @@ fn board(setup: Setup, flipped: bool) -> PastedContent {
     }
 }
 
-/// Returns the fragment and the target of the first link in a text as mail delivers it: between other words, quoted,
-/// broken into lines, followed by a full stop. An unquoted link is preferred to a quoted one, and of its readings the
-/// longest that can be opened.
+/// Returns the fragment and the target of the first link in a text as delivered by mail: between other words, quoted,
+/// broken into lines, followed by a full stop. An unquoted link is preferred to a quoted one. Of the link's readings,
+/// the longest that can be opened is preferred.
 fn linked(text: &str) -> Option<(String, LinkTarget)> {
     let lines: Vec<&str> = text.lines().collect();
     let has_link = |line: &&str| line.contains(START);
@@ -330,14 +333,14 @@ fn linked(text: &str) -> Option<(String, LinkTarget)> {
     };
     let mut readings: Vec<_> = readings(&lines[first..], longest).into_iter().map(read).collect();
     let opens = readings.iter().rposition(|(_, target)| matches!(target, LinkTarget::Game(Ok(_))));
-    // In a longer text, an address of another app does not count.
+    // In a longer text, the address of another app is not a link.
     let is_own = || lines.len() == 1 || link::route_of(&readings[0].0).is_some();
     let chosen = opens.or_else(|| is_own().then_some(0))?;
     Some(readings.swap_remove(chosen))
 }
 
-/// Returns the fragments that a link in the first of these lines may mean, the shortest first: up to a space, to the
-/// end of its line, and through the following lines if mail has broken it.
+/// Returns the fragments that a link in the first of these lines may stand for, the shortest first: up to a space, to
+/// the end of its line, and across the following lines if mail has broken it.
 fn readings(lines: &[&str], full: usize) -> Vec<String> {
     let Some((_, rest)) = lines[0].split_once(START) else { return Vec::new() };
     let mut whole = format!("{START}{rest}");
@@ -345,7 +348,7 @@ fn readings(lines: &[&str], full: usize) -> Vec<String> {
     for pair in lines.windows(2) {
         let broken = whole.ends_with('=');
         let next = pair[1].trim_start_matches(QUOTED).trim_end();
-        // Only a full line continues in the next, and a link has no spaces.
+        // Only a full line continues on the next one, and a link has no spaces.
         if next.is_empty() || next.contains(' ') || !broken && pair[0].chars().count() + 3 < full {
             break;
         }
@@ -356,7 +359,7 @@ fn readings(lines: &[&str], full: usize) -> Vec<String> {
     readings
 }
 
-/// Returns a link without trailing text, and as it was before a page turned it into text.
+/// Returns a link without trailing text, and with the escapes of HTML and mail undone.
 fn tidy(link: &str) -> String {
     link.trim().trim_end_matches(BEHIND).replace("&amp;", "&").replace("=3D", "=")
 }

@@ -1,19 +1,19 @@
-//! What is to happen next in a session.
+//! What happens next in a session.
 
 use crate::link::DeclarationKind;
 
-/// Who or what a session waits for; nobody where it is analysed or over.
+/// Who or what a session waits for. It waits for nobody if it is analysed or over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Moves are tried for both sides. The game itself is over, or waits.
+    /// Moves are tried for both sides. The game itself is over or waits.
     Analysis,
     /// A person at this browser is to move.
     ToMove,
     /// The engine is to move. It waits while the clocks are paused.
     EnginesTurn,
-    /// A move of a game by link is made, but not sent.
+    /// In a game by link, a move is made but not sent.
     MoveUnsent,
-    /// A reply without a move, in a game by link, is given, but not sent.
+    /// In a game by link, a reply without a move is given but not sent.
     ReplyUnsent(DeclarationKind),
     /// The other player of a game by link is to move.
     OpponentsTurn,
@@ -21,7 +21,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Returns whether the game goes on. One by link does until its last message is sent.
+    /// Returns whether the game is ongoing. A game by link is, until its last message is sent.
     pub fn is_ongoing(self) -> bool {
         !matches!(self, Phase::Analysis | Phase::Over)
     }

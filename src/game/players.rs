@@ -75,13 +75,13 @@ impl Players {
 }
 
 impl Strength {
-    /// Returns the strengths that a player can choose: the ten levels, then the engine's best in certain times.
+    /// Returns the strengths that a player can choose: the ten levels, then full strength with certain times per move.
     pub fn offered() -> impl Iterator<Item = Strength> {
         let times = [200, 1000, 3000, 10_000, 30_000, 120_000];
         Level::ALL.into_iter().map(Strength::Level).chain(times.map(Strength::Time))
     }
 
-    /// Returns what is said of the strength beside a board: `Level 4`, `Full strength, 3 seconds`.
+    /// Returns the name of the strength beside a board: `Level 4`, `Full strength, 3 seconds`.
     pub fn short_name(self) -> String {
         match self {
             Strength::Level(level) => game::level_name(level),
@@ -89,7 +89,7 @@ impl Strength {
         }
     }
 
-    /// Returns the engine's name as a player in records and on the page: `Computer, level 4`.
+    /// Returns the name of the engine as a player, in records and on the page: `Computer, level 4`.
     pub fn player_name(self) -> String {
         match self {
             Strength::Level(level) => game::computer(level),
@@ -99,7 +99,7 @@ impl Strength {
 }
 
 impl Default for Players {
-    /// A person has White, the engine Black, on a level for beginners.
+    /// Returns a person with White against the engine, on a level for beginners.
     fn default() -> Players {
         Players { white: Player::Person, black: Player::Engine, strength: Strength::default() }
     }

@@ -1,4 +1,4 @@
-//! A game as a record, and a record as a game: with variations, comments and NAGs.
+//! Conversion of a game to a record and back, with variations, comments and NAGs.
 
 use super::game::Game;
 use super::tree::{NodeId, Tree};
@@ -7,7 +7,7 @@ use crate::notation::pgn::{Record, RecordLine, RecordNode};
 impl Game {
     /// Returns the game as a record, without tags.
     pub fn to_record(&self) -> Record {
-        // A record has no place for moves tried after the players ended the game.
+        // A record has no place for moves that were tried after the players ended the game.
         let mut line = line(self.tree(), self.tree().children_of(None), self.main_path().len());
         if !self.tree().comment.is_empty() {
             let comment = vec![self.tree().comment.clone()];
@@ -29,7 +29,8 @@ impl Game {
 
 pub(super) const NAMES: [&str; 2] = ["White", "Black"];
 
-/// Returns the line that begins with the first of these moves, at most this long, with the others as variations.
+/// Returns the line that begins with the first of these moves and has at most `most` moves. The other moves are
+/// variations.
 fn line(tree: &Tree, moves: &[NodeId], most: usize) -> RecordLine {
     let mut nodes = Vec::new();
     let mut next = moves;

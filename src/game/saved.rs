@@ -1,5 +1,5 @@
-//! A game in its stored form: a record whose tags and comments hold everything needed to resume. The browser's storage,
-//! the library and exported files all use this form.
+//! The stored form of a game: a record whose tags and comments hold everything needed to resume it. The browser's
+//! storage, the library and exported files all use this form.
 
 use std::rc::Rc;
 
@@ -17,14 +17,14 @@ use crate::notation::{LineColumn, termination, uci_move};
 use crate::review::Review;
 use crate::rules::{Color, MoveLine, Position, RuleSet, StartingArray};
 
-/// Defines the tags that a stored game has in addition to those of other records, and to `Warning1`..., `Warnings`:
-/// what was wrong with the text that the game was read from, and how much more.
+/// Defines the additional tags of a stored game. Not included are `Warning1`... and `Warnings`, which hold the problems
+/// of the text from which the game was read, and the number of further ones.
 macro_rules! stored_tags {
     ($($field:ident = $name:literal;)*) => {
         struct StoredTags { $($field: Option<String>),* }
 
         impl StoredTags {
-            /// Removes them from all tags of a record.
+            /// Removes these tags from the tags of a record.
             fn take(tags: &mut Tags) -> StoredTags {
                 StoredTags { $($field: take_tag(tags, $name)),* }
             }
@@ -42,29 +42,29 @@ stored_tags! {
     // The game's place in the library.
     id = "GameId";
     revision = "GameRevision";
-    // Who plays White and Black, and the engine's strength: `person computer level-4`. A record without it is
-    // somebody else's game, to be analysed.
+    // The players of White and Black, and the engine's strength: `person computer level-4`. A record without this tag
+    // is somebody else's game, to be analysed.
     players = "Players";
-    // How the players ended it: `white resignation`, `draw agreement`.
+    // How the players ended the game: `white resignation`, `draw agreement`.
     ended = "Ended";
-    // The time control and the state of the clocks; the time left after each move is in its `[%clk]`.
+    // The time control and the state of the clocks. The time left after each move is in its `[%clk]`.
     clocks = "Clocks";
-    // A complete review, `open` or `closed`; what it found in each position is in its `[%eval]` and `[%pv]`.
+    // A complete review, `open` or `closed`. The results for each position are in its `[%eval]` and `[%pv]`.
     review = "Review";
-    // The game by link, as `Correspondence::write_tag` writes it: `ab12 white 2 black-offers draft:white-accepts`.
+    // The game by link, in the form of `Correspondence::write_tag`: `ab12 white 2 black-offers draft:white-accepts`.
     correspondence = "Correspondence";
-    // What is shown: the current line, the plies shown, the side at the bottom, and drawings as `[%csl]` and `[%cal]`.
+    // What is shown: the current line, the cursor, the side at the bottom, and drawings as `[%csl]` and `[%cal]`.
     line = "Line";
     cursor = "Cursor";
     orientation = "Orientation";
     shapes = "Shapes";
-    // `elsewhere`: the game was opened, not begun here.
+    // `elsewhere` means that the game was opened here, but did not begin here.
     origin = "Origin";
-    // What a link holds besides the game.
+    // The values of a link besides the game.
     link_extra = "LinkExtra";
 }
 
-/// A game with everything needed to resume.
+/// A game with everything needed to resume it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SavedGame {
     /// The moves, the current line and the position shown.
@@ -85,12 +85,13 @@ pub struct SavedGame {
 #[derive(Clone, PartialEq, Debug)]
 pub struct DamagedGame {
     pub readable: Box<SavedGame>,
-    /// What is wrong, and where in the text.
+    /// What is wrong with the text, and where.
     pub problem: String,
 }
 
 impl SavedGame {
-    /// Returns the game of a stored text, or what can be read of it if not all moves can be, or if it holds no game.
+    /// Returns the game of a stored text. If not all moves can be read, or the text has no game, returns the readable
+    /// part.
     pub fn read(text: &str) -> Result<SavedGame, DamagedGame> {
         let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
         let saved = SavedGame::from_record(read.record);
@@ -110,7 +111,7 @@ impl SavedGame {
         self.mode.is_some()
     }
 
-    /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.
+    /// Returns the game of a record, stored or from elsewhere. A tag that can't be read is treated as missing.
     pub fn from_record(mut record: Record) -> SavedGame {
         let stored = StoredTags::take(&mut record.tags);
         let players = stored.players.as_deref().and_then(players_of);
@@ -166,22 +167,22 @@ impl SavedGame {
         }
     }
 
-    /// Returns the game of a record from elsewhere, to be analysed, without the tags that describe how it was saved
+    /// Returns the game of a record from elsewhere, to be analysed. Drops the tags that describe how the game was saved
     /// there.
     pub fn from_elsewhere(mut record: Record, warnings: Option<Rc<ReadWarnings>>) -> SavedGame {
         StoredTags::take(&mut record.tags);
         SavedGame { warnings, ..SavedGame::from_record(record) }
     }
 
-    /// Returns the stored text. It says which revision of its entry in the library the game continues.
+    /// Returns the stored text. It contains the revision of the library entry that the game continues.
     pub fn write(&self) -> String {
         let revision =
             self.library_ref.as_ref().map(|library_ref| library_ref.revision).filter(|&revision| revision > 0);
         self.write_record(self.record(), revision)
     }
 
-    /// Returns the stored text, given the record that [`SavedGame::record`] returns. An entry in the library holds its
-    /// revision beside the text.
+    /// Returns the stored text, given the record that [`SavedGame::record`] returns. A library entry stores its
+    /// revision separately from the text.
     pub(super) fn write_record(&self, mut record: Record, revision: Option<u32>) -> String {
         let game = &*self.game;
         let mode = self.mode.as_ref();
@@ -226,7 +227,7 @@ impl SavedGame {
         pgn::write(&record)
     }
 
-    /// Returns the game as a record for others, with everything known of it but not how it is shown here.
+    /// Returns the game as a record for others, with everything known about it except how it is shown here.
     pub fn record(&self) -> Record {
         let mut record = self.game.to_record();
         let headers = self.headers.as_deref().cloned().unwrap_or_default();
@@ -270,7 +271,7 @@ impl SavedGame {
 
 const UNKNOWN: &str = "?";
 
-/// Returns the engine's name in records, if it plays this side.
+/// Returns the name of the engine in records, if it plays this side.
 fn engine_name(players: &Players, color: Color) -> Option<String> {
     (players.of(color) == Player::Engine).then(|| players.strength.player_name())
 }
@@ -287,7 +288,7 @@ pub(super) fn players_of(text: &str) -> Option<Players> {
     Some(Players { white, black, strength: strength.parse().ok()? })
 }
 
-/// Removes the clocks of a game from its record and returns them, if they fit its moves.
+/// Removes the clocks of a game from its record and returns them, if they match its moves.
 fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
     let times = record.line.nodes.iter().map(|node| {
         let left_ms = commands::clock(node)?;
@@ -308,7 +309,7 @@ fn take_evaluations(record: &mut Record) -> Vec<String> {
     comments_of(record).filter_map(|comments| is_found(comments).then(|| comments.remove(0))).collect()
 }
 
-/// Returns the review of a game from its comments, if they fit the moves.
+/// Returns the review of a game from its comments, if they match the moves.
 fn review(line: &MoveLine, comments: &[String], tag: &str) -> Option<SessionReview> {
     let review = Review::from_comments(line.clone(), comments)?;
     let open = [None, Some(ReviewView::default())].into_iter().find(|open| review_name(open.is_some()) == tag)?;

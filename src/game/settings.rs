@@ -1,4 +1,4 @@
-//! A person's lasting choices.
+//! A person's settings.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -12,17 +12,17 @@ use crate::scene::{AnimationSpeed, PieceSet};
 
 pub use crate::scene::{BoardTheme, ColorScheme};
 
-/// Defines the settings, each with the change that sets it, and its value at first.
+/// Defines the settings, each with the change that sets it and its default value.
 macro_rules! settings {
     ($($(#[$attribute:meta])* $field:ident, $change:ident: $type:ty = $default:expr;)*) => {
-        /// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
+        /// A person's settings. Fields that a stored form lacks have their defaults, so that older forms stay readable.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[serde(default)]
         pub struct Settings {
             $($(#[$attribute])* pub $field: $type,)*
         }
 
-        /// A change of one setting, whatever the others are by then.
+        /// A change to one setting, whatever values the others have by then.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Setting {
             $($change($type),)*
@@ -52,35 +52,35 @@ settings! {
     #[serde(rename = "letters")]
     alphabet, Alphabet: Alphabet = Alphabet::default();
     notation, Notation: Notation = Notation::default();
-    /// The list of moves shows pieces instead of their letters.
+    /// Whether the move list shows pieces instead of their letters.
     figurines, Figurines: bool = false;
     sound, Sound: bool = true;
     animation, Animation: AnimationSpeed = AnimationSpeed::default();
-    /// The page asks before a move that loses a piece, and after a loss offers to show it.
+    /// Whether the page warns before a move that loses a piece, and offers to explain a loss.
     coach, Coach: bool = false;
-    /// A new visitor sees the welcome.
+    /// Whether the welcome for a new visitor is shown.
     welcome, Welcome: bool = false;
-    /// The volume of sounds, in percent: at most 100, whatever is stored.
+    /// The volume of sounds, in percent; at most 100, whatever is stored.
     #[serde(deserialize_with = "percent")]
     volume, Volume: u8 = 100;
     #[serde(rename = "theme")]
     color_scheme, ColorScheme: ColorScheme = ColorScheme::default();
     coordinates, Coordinates: bool = true;
-    /// The board's side as a percentage of the largest that fits the window.
+    /// The size of the board, as a percentage of the largest that fits the window.
     board_percent, BoardPercent: u8 = 100;
-    /// The size of the transposition table, in megabytes, also stored under its original name.
+    /// The size of the transposition table, in megabytes. Also stored under its original name.
     #[serde(rename = "memory_mb")]
     hash_mb, HashMb: u32 = 16;
-    /// With no piece picked, pressing a square that only one piece can go to plays that move.
+    /// Whether a press on a square that only one piece can go to plays that move, if no piece is picked.
     one_click, OneClick: bool = false;
-    /// Every move is shown first, and played when it is confirmed.
+    /// Whether every move is shown first, and made only when it is confirmed.
     confirm_moves, ConfirmMoves: bool = false;
-    /// A finger's first tap shows a capture, the second plays it.
+    /// Whether a finger's first tap on a capture shows it and the second plays it.
     tap_preview, TapPreview: bool = true;
-    /// The page's single-character keys work outside the board too.
+    /// Whether the page's single-character keys work outside the board too.
     page_keys, PageKeys: bool = true;
     layers, Layers: Layers = Layers::default();
-    /// The time control for the next new game, if it is to have clocks.
+    /// The time control for the next new game; `None` for no clocks.
     time, Time: Option<TimeControl> = None;
 }
 
@@ -89,7 +89,7 @@ fn percent<'de, D: Deserializer<'de>>(stored: D) -> Result<u8, D::Error> {
 }
 
 impl Settings {
-    /// Returns how the board of a game is handled by these choices.
+    /// Returns the options of a game's board under these settings.
     pub fn board_options(&self) -> BoardOptions {
         BoardOptions {
             explains_turn: false,
@@ -103,22 +103,22 @@ impl Settings {
         }
     }
 
-    /// The sizes of the engine's memory that the page offers, in megabytes.
+    /// The sizes of the transposition table that the page offers, in megabytes.
     pub const HASH_SIZES_MB: [u32; 4] = [4, 16, 64, 256];
     /// The sizes of the board that the page offers, in percent.
     pub const BOARD_SIZES: [u8; 4] = [100, 90, 80, 70];
 
-    /// Returns the settings of a first visit: help is on.
+    /// Returns the settings of a first visit, which turn help on.
     pub fn first_visit() -> Settings {
         Settings { coach: true, welcome: true, figurines: true, ..Settings::default() }
     }
 
-    /// Returns the volume of sounds, in percent, if they are on.
+    /// Returns the volume of sounds, in percent, or `None` if sounds are off.
     pub fn loudness(&self) -> Option<u8> {
         self.sound.then_some(self.volume)
     }
 
-    /// Returns the kind of piece that a letter of a move stands for, if the list of moves shows that piece instead.
+    /// Returns the kind of piece that a letter of a move stands for, if the move list shows the piece instead.
     pub fn figurine(&self, letter: char) -> Option<Role> {
         let has_letters = matches!(self.notation, Notation::Abbott | Notation::Short);
         Role::ALL

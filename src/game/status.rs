@@ -1,4 +1,4 @@
-//! The status of a game in words.
+//! The status of a game as a text.
 
 use super::game::Game;
 use crate::rules::explain::attacks_on_king;

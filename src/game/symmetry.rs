@@ -1,20 +1,20 @@
-//! The symmetry phase of Baroque chess: White chooses where its King and Immobilizer stand, then Black does, knowing
-//! White's choice.
+//! The symmetry phase of Baroque chess: White chooses the squares of its King and Immobilizer, and then Black chooses,
+//! knowing White's choice.
 
 use crate::rules::{BackRank, Color, StartingArray};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SymmetryPhase {
     array: StartingArray,
-    /// Whose choice is due; none when both have chosen.
+    /// The side that must choose next; `None` once both have chosen.
     due: Option<Color>,
-    /// Whether White and Black choose at random, as the computer does.
+    /// Whether White and Black each choose at random, as the computer does.
     at_random: [bool; 2],
     seed: u32,
 }
 
 impl SymmetryPhase {
-    /// Begins with White's choice. The seed decides the computer's choices.
+    /// Begins with White's choice. The seed determines the computer's choices.
     pub fn new(at_random: [bool; 2], seed: u32) -> SymmetryPhase {
         let mut phase = SymmetryPhase { array: StartingArray::default(), due: Some(Color::White), at_random, seed };
         phase.choose_at_random();
@@ -30,7 +30,7 @@ impl SymmetryPhase {
         self.due
     }
 
-    /// Adopts the wanted array for the side whose choice is due, and leaves the other side alone.
+    /// Takes the choice of the due side from the wanted array, and leaves the other side unchanged.
     pub fn choose(&mut self, wanted: StartingArray) {
         match self.due {
             Some(Color::White) => self.array.white = wanted.white,

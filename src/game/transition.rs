@@ -1,4 +1,4 @@
-//! The change of a game by one move: its animation and sound.
+//! The change of a game by one move, with its animation and sound.
 
 use super::game::Game;
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
@@ -11,7 +11,7 @@ use crate::util::{identifiers, insertion_sort_by_key};
 pub struct Transition {
     pub before: Position,
     pub mv: Move,
-    /// The move is undone.
+    /// Whether the move is undone.
     pub is_undo: bool,
 }
 
@@ -24,7 +24,7 @@ pub enum Sound {
     Low,
 }
 
-// The names of their files.
+// The names of the sound files.
 identifiers!(Sound: Move = "move", Capture = "capture", Check = "check", End = "end", Low = "low");
 
 impl Transition {
@@ -41,13 +41,13 @@ impl Transition {
         Some(Transition { before: *position, mv, is_undo: back })
     }
 
-    /// Returns the move that led to the position a game shows.
+    /// Returns the move that led to the position that a game shows.
     pub fn last(game: &Game) -> Option<Transition> {
         let (position, mv) = game.last_ply()?;
         Some(Transition { before: *position, mv, is_undo: false })
     }
 
-    /// Returns the squares whose pieces the move removes, in the order of their causes.
+    /// Returns the squares whose pieces the move removes, in the order of their capture methods.
     pub fn removed(&self) -> Vec<Square> {
         let from = self.mv.from;
         let mut caused = capture_methods(self.before.board(), self.mv);
@@ -73,7 +73,7 @@ impl Transition {
         for (&square, order) in removed.iter().zip(1..) {
             let ghost = before.piece_at(square).filter(|_| after.board().piece_at(square).is_none());
             marks.extend(ghost.map(|piece| Mark::Ghost { square, piece }));
-            // One alone has no order.
+            // A single removed piece needs no order.
             marks.extend((removed.len() > 1).then_some(Mark::Removed { from: square, order }));
         }
         marks
@@ -85,7 +85,7 @@ impl Transition {
         marks.into_iter().filter(|mark| matches!(mark, Mark::CaptureMethod { .. }))
     }
 
-    /// Returns whether the move has touched a square: it began or ended there, or removed a piece from it.
+    /// Returns whether the move touched a square: whether it began or ended there, or removed a piece there.
     pub fn touches(&self, square: Square) -> bool {
         self.mv.from == square || self.mv.to == square || self.mv.captures.contains(square)
     }
@@ -97,7 +97,8 @@ impl Transition {
 }
 
 impl Sound {
-    /// Returns the sound of the change from one game to the other: a move played or shown, or the end. Undo is silent.
+    /// Returns the sound of the change from one game to another: that of a move played or shown, or of the end. An undo
+    /// is silent.
     pub fn between(before: &Game, after: &Game) -> Option<Sound> {
         let over = after.shown_outcome().is_some();
         let Some(transition) = Transition::between(before, after) else {

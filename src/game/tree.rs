@@ -2,7 +2,7 @@
 
 use crate::rules::Move;
 
-/// A move in a [`Tree`]. Its identifier stays the same while other moves are added and removed.
+/// A move in a [`Tree`]. The identifier stays the same while other moves are added and removed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
@@ -17,18 +17,18 @@ pub struct Node {
 }
 
 impl Node {
-    /// Returns the move before it, or `None` for a first move.
+    /// Returns the previous move, or `None` for a first move.
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
 
-    /// Returns the moves after it: the main one first.
+    /// Returns the next moves. The main one comes first.
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
 }
 
-/// Moves that branch. The first of several is the main one.
+/// A tree of moves. The first of several moves is the main one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tree {
     /// The comment before the first move, or an empty string.
@@ -38,11 +38,11 @@ pub struct Tree {
     roots: Vec<NodeId>,
 }
 
-/// A move that has been deleted with everything after it, and can be put back.
+/// A move that was deleted with everything after it, and can be put back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deletion {
     pub id: NodeId,
-    /// Its index among its siblings.
+    /// The index of the move among its siblings.
     pub index: usize,
     /// The number of deleted moves.
     pub moves: usize,
@@ -57,7 +57,7 @@ impl Tree {
         &mut self.nodes[id.0 as usize]
     }
 
-    /// Returns the moves after another, or from the start: the main one first.
+    /// Returns the moves after another, or the first moves if `None`. The main one comes first.
     pub fn children_of(&self, id: Option<NodeId>) -> &[NodeId] {
         id.map_or(&self.roots, |id| &self.node(id).children)
     }
@@ -74,7 +74,7 @@ impl Tree {
         self.children_of(parent).iter().copied().find(|&id| self.node(id).mv == mv)
     }
 
-    /// Returns the node of this move, as [`Tree::child`] does, and adds it as the last variation if it is missing.
+    /// Returns the node of this move, like [`Tree::child`]. Adds it as the last variation if it is missing.
     pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
         if let Some(same) = self.child(parent, mv) {
             return same;
@@ -94,14 +94,14 @@ impl Tree {
         Some(index)
     }
 
-    /// Returns whether a move has been removed, and the one before it is still there.
+    /// Returns whether a move was removed, and the move before it is still in the tree.
     pub fn can_restore(&self, id: NodeId) -> bool {
         let removed = self.nodes.get(id.0 as usize).filter(|_| !self.contains(id));
         removed.is_some_and(|node| node.parent().is_none_or(|parent| self.contains(parent)))
     }
 
-    /// Puts a removed move back, at this index after its parent. Moves added since after the same move follow those put
-    /// back.
+    /// Puts a removed move back, at this index among the children of its parent. If the same move was added since,
+    /// merges that node into the restored one, after the restored moves.
     pub fn insert_at(&mut self, id: NodeId, index: usize) {
         let Node { parent, mv, .. } = *self.node(id);
         let again = self.children_of(parent).iter().copied().find(|&child| child != id && self.node(child).mv == mv);
@@ -113,7 +113,8 @@ impl Tree {
         }
     }
 
-    /// Adds to a node the comment, the NAGs and the later moves of another node with the same move.
+    /// Merges a node into another with the same move: adds its later moves, and its comment and NAGs if the other has
+    /// none.
     fn merge(&mut self, from: NodeId, to: NodeId) {
         let Node { comment, nags, children, .. } = self.node(from).clone();
         let node = self.node_mut(to);
@@ -135,7 +136,7 @@ impl Tree {
         }
     }
 
-    /// Returns the number of moves from this one on, variations included.
+    /// Returns the number of moves from this one on, including variations.
     pub fn size(&self, id: NodeId) -> usize {
         let (mut size, mut open) = (0, vec![id]);
         while let Some(id) = open.pop() {
@@ -154,7 +155,7 @@ impl Tree {
         side.is_some()
     }
 
-    /// Returns a move and those before it, the last first.
+    /// Returns a move and the moves before it, the last first.
     fn path_to(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(id), |&id| self.node(id).parent)
     }
@@ -185,7 +186,7 @@ impl Tree {
         plain
     }
 
-    /// Returns the path through a move, from the start to where the main moves after it end.
+    /// Returns the path from the start through a move, continued along the main moves after it.
     pub fn path(&self, through: Option<NodeId>) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = through.into_iter().flat_map(|id| self.path_to(id)).collect();
         path.reverse();

@@ -1,8 +1,8 @@
-//! Data that pre-release builds left in a browser, converted once: a game as JSON, a library entry with such a game,
-//! and the messages of games played by link as lines. Version 0.1 converts them when it is opened;
-//! version 0.2 removes this file, and with it what serves it elsewhere: `OLD_MESSAGES` and the upgrade of the last game
-//! in `app/storage.rs`, `move_over` in `app/library/db.rs`, the missing digest in `library/entry.rs`,
-//! `identify_resumable` in `game/state/open.rs`, and the alias `coord` of `Notation::Uci`.
+//! Converts data that pre-release builds left in a browser: a game as JSON, a library entry with such a game, and the
+//! messages of games by link as lines. Version 0.1 converts them when it is opened. Version 0.2 removes this file, and
+//! with it the code elsewhere that serves it: `OLD_MESSAGES` and the upgrade of the last game in `app/storage.rs`,
+//! `move_over` in `app/library/db.rs`, the missing digest in `library/entry.rs`, `identify_resumable` in
+//! `game/state/open.rs`, and the alias `coord` of `Notation::Uci`.
 
 use std::rc::Rc;
 
@@ -28,9 +28,9 @@ pub struct OldGame {
     players: Players,
     ended: Option<OldOutcome>,
     clock: Option<OldClock>,
-    /// The game as a record, if it has more than its moves.
+    /// The game as a record, if it has more than the moves of the link.
     record: Option<String>,
-    /// The last message of a game played by link, as a line.
+    /// The last message of a game by link, as a line.
     letter: Option<String>,
     #[serde(rename = "aside", default)]
     is_conflicting: bool,
@@ -137,7 +137,7 @@ impl OldClock {
     }
 }
 
-/// Returns the game by link of an address with a message, if this was the last message sent or received.
+/// Returns the game by link of an address with a message, given the last message sent or received.
 fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) -> Option<Correspondence> {
     let opened = Correspondence::guessed(link)?;
     let Some(last) = last else { return Some(opened) };
@@ -153,7 +153,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
     Some(Correspondence { own_side, message_plies: sent, declared, draft, prior_knowledge, ..opened })
 }
 
-/// Returns the message of a line such as `ab12 white #/play?...`.
+/// Returns the message in a line such as `ab12 white #/play?...`.
 fn message(line: &str) -> Option<LastMessage> {
     let [_, own_side, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
     let own_side = Color::from_identifier(own_side)?;
@@ -161,12 +161,12 @@ fn message(line: &str) -> Option<LastMessage> {
     Some(LastMessage { own_side, link })
 }
 
-/// Returns the messages of such lines, the game touched last first, in the stored form.
+/// Returns the messages of such lines in the stored form, the last touched game first.
 pub fn messages(lines: &str) -> String {
     lines.lines().rev().filter_map(message).fold(String::new(), |text, last| remember(&text, &last))
 }
 
-/// Returns an entry with the game that was stored beside its record. If that game can't be read, the record stays.
+/// Returns an entry with the game that was stored beside its record. If that game can't be read, keeps the record.
 pub fn entry(entry: LibraryEntry, game: Option<OldGame>) -> LibraryEntry {
     let saved = game.and_then(OldGame::upgrade);
     let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision });

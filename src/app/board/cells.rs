@@ -1,4 +1,4 @@
-//! The board for pointer, keyboard and screen reader: a grid of 64 cells, one of them a tab stop.
+//! The board as a grid of 64 cells for pointer, keyboard and screen reader. One cell is a tab stop.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,13 +16,13 @@ use crate::rules::{Piece, Square};
 use crate::scene::SQUARE;
 use crate::words::board;
 
-/// How far the frame of the keyboard's cell is inset in its square, in user units.
+/// The inset of the focus frame in its square, in user units.
 const INSET: f32 = 1.8;
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct Props {
     pub label: &'static str,
-    /// The element that explains the keys.
+    /// The id of the element that explains the keys.
     pub keys: &'static str,
     pub display: BoardDisplay,
     pub on_input: Callback<BoardInput>,
@@ -31,8 +31,8 @@ pub struct Props {
     pub arrows_navigate: bool,
 }
 
-/// The grid of cells. Arrow keys walk it, Enter and the space bar press; after a mouse or finger has pressed a square
-/// of a game, they do so only once another key has returned to the board.
+/// The grid of cells. Arrow keys move the focus in it; Enter and the space bar press. After a mouse or finger has
+/// pressed a square of a game, these keys do so only once another key was used on the board.
 #[component]
 pub fn Cells(props: &Props) -> Html {
     let grid = Rc::new(Grid {
@@ -75,19 +75,19 @@ pub fn Cells(props: &Props) -> Html {
     }
 }
 
-/// What the handlers of the grid share, as it has been drawn.
+/// What the handlers of the grid share, as of the last render.
 struct Grid {
     props: Props,
     node: NodeRef,
     /// The square with the roving tabindex: the last one pressed or focused.
     roving: UseStateHandle<Option<Square>>,
-    /// Whether the arrow keys belong to the page, after a press.
+    /// Whether the arrow keys belong to the page, because of a press.
     by_hand: UseStateHandle<bool>,
-    /// A press whose focus event is still to come.
+    /// Whether a press is yet to cause its focus event.
     pressing: Rc<RefCell<bool>>,
-    /// The keyboard has moved to the square that is about to get the focus.
+    /// Whether the keyboard is moving the focus to another square.
     walking: Rc<RefCell<bool>>,
-    /// Where the keyboard was when it turned the board, which creates new cells.
+    /// The focused square when a key turned the board, which creates new cells.
     turned: Rc<RefCell<Option<Square>>>,
 }
 
@@ -99,7 +99,7 @@ fn handler<E: 'static>(grid: &Rc<Grid>, handle: fn(&Grid, &E)) -> Callback<E> {
 impl Grid {
     fn on_press(&self, event: &PointerEvent) {
         self.by_hand.set(self.props.arrows_navigate);
-        // Set here and not on focus, so that a press draws the page once, not twice.
+        // Set here and not on focus, so that a press causes one render, not two.
         self.roving.set(square_of(event.target()));
         self.pressing.replace(true);
     }
@@ -133,7 +133,7 @@ impl Grid {
         }
     }
 
-    /// Voice control and switches click without a pointer; pointer clicks are handled as presses.
+    /// Handles clicks without a pointer, from voice control and switches. Clicks of a pointer are handled as presses.
     fn on_click(&self, event: &MouseEvent) {
         if let Some(square) = square_of(event.target()).filter(|_| event.detail() == 0) {
             self.props.on_input.emit(BoardInput::Press(square));
@@ -145,14 +145,14 @@ impl Grid {
         self.by_hand.set(self.props.arrows_navigate && pressed && !is_framed(event));
         let square = square_of(event.target());
         self.roving.set(square);
-        // A press has already pointed at its square, and a dialog that returns the focus points at nothing.
+        // A press has already pointed at its square, and the focus that a dialog returns points at nothing.
         if !pressed && (self.props.display.picked.is_some() || *self.walking.borrow()) {
             self.props.on_input.emit(BoardInput::Point(square));
         }
     }
 }
 
-/// What a key does on the square that has the focus.
+/// The effect of a key on the focused square.
 #[derive(Clone, Copy)]
 enum KeyEffect {
     Input(BoardInput),
@@ -162,7 +162,7 @@ enum KeyEffect {
     Walk(Option<Square>),
 }
 
-/// Returns what a command does on this square, if it concerns the board.
+/// Returns the effect of a command on this square, or `None` if the command does not concern the board.
 fn key_effect(command: Command, square: Square, display: &BoardDisplay) -> Option<KeyEffect> {
     Some(match command {
         Command::Press => KeyEffect::Input(BoardInput::Press(square)),
@@ -198,7 +198,7 @@ fn cells(display: &BoardDisplay, row: i32, tab_stop: Option<Square>) -> Vec<Cell
     squares.map(cell).collect()
 }
 
-/// Returns the keyboard's mark in a cell: a dark frame with a light line inside, visible on every square, and unlike
+/// Returns the focus frame of a cell: dark with a light line inside, so that it is visible on every square and unlike
 /// any mark.
 fn cursor((x, y): (f32, f32)) -> Html {
     let (x, y, side) = (units(x + INSET), units(y + INSET), units(SQUARE - 2.0 * INSET));
@@ -250,7 +250,7 @@ fn Row(props: &RowProps) -> Html {
     html! { <g role="row" aria-label={props.cells.first().map(|cell| board::row(cell.square))}>{ for cells }</g> }
 }
 
-/// Returns whether the browser shows the focus of the cell, because it did not come from a press.
+/// Returns whether the browser shows the focus of the cell, which it does unless the focus came from a press.
 fn is_framed(event: &FocusEvent) -> bool {
     let cell = event.target_dyn_into::<Element>();
     cell.is_some_and(|cell| cell.matches(":focus-visible").unwrap_or_default())

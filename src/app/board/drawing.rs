@@ -15,7 +15,7 @@ pub struct DefsProps {
     pub set: PieceSet,
 }
 
-/// Returns the inside of the drawing of a kind of piece in a set.
+/// Returns the drawing of a kind of piece in a set, without its frame.
 type Drawing = fn(PieceSet, Role) -> &'static str;
 
 fn name(set: PieceSet, role: Role) -> String {
@@ -30,7 +30,7 @@ pub fn units(length: f32) -> String {
     Units(length).to_string()
 }
 
-/// The drawings of a set, to be used by others and not shown themselves.
+/// The drawings of a set, hidden, for `use` elements to refer to.
 #[component]
 pub fn Defs(props: &DefsProps) -> Html {
     let others = use_state(|| None::<Drawing>);
@@ -43,12 +43,12 @@ pub fn Defs(props: &DefsProps) -> Html {
         });
     }
     let symbols = Role::ALL.map(|role| {
-        // The first set replaces another until that is loaded.
+        // The first set stands in for another until that is loaded.
         let drawing = match *others {
             Some(drawing) => drawing(props.set, role),
             None => pieces::inside(pieces::chess(role)),
         };
-        // The drawings are files of this program, not outside text.
+        // The drawings are files of this program, not outside content.
         let drawing = Html::from_html_unchecked(AttrValue::from(drawing));
         html! { <symbol key={name(props.set, role)} id={name(props.set, role)} viewBox="0 0 45 45">{ drawing }</symbol> }
     });
@@ -74,7 +74,7 @@ pub fn Squares(props: &SquaresProps) -> Html {
 }
 
 /// The names of files and ranks, legible on tinted squares too. They are drawn both on the edge squares and beside
-/// them: the style sheet shows one of the two.
+/// them; the style sheet shows one of the two.
 #[component]
 pub fn Coordinates(props: &SquaresProps) -> Html {
     let orientation = props.orientation;
@@ -99,7 +99,7 @@ pub struct MarksProps {
     pub set: PieceSet,
 }
 
-/// The tints of the marked squares, below everything else.
+/// The tints of the marked squares, drawn below everything else.
 #[component]
 pub fn Grounds(props: &MarksProps) -> Html {
     let tints = grounds(&props.marks, props.orientation).into_iter().map(|tint| shape(tint, props.set));

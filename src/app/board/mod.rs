@@ -1,5 +1,5 @@
-//! The board: SVG in layers, squares lowest, then their tints, marks, pieces, marks again, and the cells for pointer
-//! and keyboard. It knows no rules: it shows what it is given and reports every input.
+//! The board: SVG in layers. From below: squares, their tints, marks, pieces, more marks, and the cells for pointer and
+//! keyboard. The board has no rules: it draws what it is given and reports every input.
 
 mod cells;
 mod drawing;
@@ -29,7 +29,7 @@ pub struct Props {
     /// Whether keys put and remove pieces.
     #[prop_or_default]
     pub on_edit: Option<Callback<(Square, Option<Piece>)>>,
-    /// Whether the arrow keys walk through the moves: after a pointer press they no longer move the board cursor.
+    /// Whether the arrow keys step through the moves: after a pointer press they no longer move the focus on the board.
     #[prop_or_default]
     pub arrows_navigate: bool,
 }
@@ -98,14 +98,14 @@ pub fn drawings(set: PieceSet) -> Html {
 
 /// Returns the drawing of a piece of a set that is not on the page.
 pub fn sample(set: PieceSet, piece: Piece) -> Html {
-    // The drawings are files of this program, not a text from outside.
+    // The drawings are files of this program, not outside content.
     let drawing = Html::from_html_unchecked(AttrValue::from(set.drawing_inside(piece.role)));
     html! {
         <svg class="figure" viewBox="0 0 45 45" aria-hidden="true"><g class={piece_class(piece)}>{ drawing }</g></svg>
     }
 }
 
-/// Returns the drawing of a kind of piece as a sign within a text, in its colour.
+/// Returns the drawing of a kind of piece as a sign within a text, in the colour of the text.
 pub fn figurine(set: PieceSet, role: Role) -> Html {
     html! {
         <svg class="figurine" viewBox="0 0 45 45" aria-hidden="true">
@@ -114,7 +114,7 @@ pub fn figurine(set: PieceSet, role: Role) -> Html {
     }
 }
 
-/// Returns the drawing of a piece as a picture of its own, as large as there is room.
+/// Returns the drawing of a piece as a picture that fills the available room.
 pub fn drawing(set: PieceSet, piece: Piece) -> Html {
     html! {
         <svg class="figure" viewBox="0 0 45 45" aria-hidden="true">

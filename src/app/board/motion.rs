@@ -1,5 +1,5 @@
-//! Animation of the board: the drawn elements are animated by each move's plan. Nothing waits for it: a new position
-//! ends it at once.
+//! Animation of the board: the plan of each move animates the drawn elements. Nothing waits for an animation: a new
+//! position ends it at once.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -25,7 +25,7 @@ struct MotionState {
     replays: u32,
 }
 
-/// Animates every move that the board `svg` shows; departing pieces are drawn in its group `.leaving`. `dropped` is set
+/// Animates every move that the board `svg` shows. Departing pieces are drawn in its group `.leaving`. `dropped` is set
 /// when the person has dragged the piece to its square.
 #[hook]
 pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, dropped: &Rc<RefCell<bool>>) {
@@ -47,7 +47,7 @@ pub fn use_motion(display: &BoardDisplay, svg: &NodeRef, dropped: &Rc<RefCell<bo
     });
 }
 
-/// Returns the motion from one state to the next: an empty motion if they differ by more than a move, `None` if the
+/// Returns the motion from one state to the next: an empty one if they differ by more than a move, or `None` if the
 /// pieces stay as they are.
 fn change(before: &MotionState, after: &MotionState, dropped: &RefCell<bool>) -> Option<Motion> {
     let still = Some(Motion::default());
@@ -75,7 +75,7 @@ struct MotionLayer {
 }
 
 impl MotionLayer {
-    /// Returns the board, cleared of the remains of an earlier motion.
+    /// Returns the motion layer of the board, cleared of an earlier motion.
     fn clear(svg: &NodeRef, orientation: Orientation, set: PieceSet, speed: AnimationSpeed) -> Option<MotionLayer> {
         let svg = svg.cast::<Element>()?;
         let leaving = svg.query_selector(".leaving").ok()??;
@@ -141,7 +141,7 @@ fn animate(
         ("delay", delay_ms.into()),
         ("duration", duration_ms.into()),
         ("easing", easing.into()),
-        // An element waiting for its turn looks as it did before.
+        // An element that waits for its turn looks as before.
         ("fill", "backwards".into()),
     ]);
     // If a browser can't animate, the pieces are on their final squares at once.
@@ -150,7 +150,7 @@ fn animate(
 
 #[wasm_bindgen]
 extern "C" {
-    /// An element that can be animated: web-sys offers no delay yet.
+    /// An element that can be animated with a delay, which web-sys does not support yet.
     #[wasm_bindgen(extends = Element)]
     type Animated;
 

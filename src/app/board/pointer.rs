@@ -1,5 +1,5 @@
-//! Mouse, pen and finger on the board: press to pick and to play, drag to move, hover or hold to preview, and draw
-//! with the right button.
+//! Mouse, pen and finger on the board: a press picks and plays, a drag moves, a hover or hold previews, and the right
+//! button draws.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -27,7 +27,7 @@ pub struct Pointer {
     /// The square of the piece that follows the pointer.
     pub dragged: Option<Square>,
     pub stroke: Option<Mark>,
-    /// Whether a piece has been dropped where it may go.
+    /// Whether a piece has been dropped on a square where it may go.
     pub dropped: Rc<RefCell<bool>>,
     pub down: Callback<PointerEvent>,
     pub moved: Callback<PointerEvent>,
@@ -46,18 +46,19 @@ struct Press {
 
 #[derive(Clone, Copy, PartialEq)]
 enum PressKind {
-    /// A piece is picked, and may be dragged. If a press on it releases it, a plain press does so at its end.
+    /// A picked piece, which may be dragged. With `again` it was picked before, and a press without a drag releases it
+    /// at its end.
     Piece {
         again: bool,
     },
-    /// A finger taps, unless it rests or moves away.
+    /// A tap of a finger, unless the finger rests or moves away.
     Tap,
-    /// A finger rests: it previews the square under it.
+    /// A resting finger, which previews the square under it.
     LongTap,
     Stroke(Brush),
 }
 
-/// What the handlers of a board share, as it has been drawn.
+/// What the handlers of a board share, as of the last render.
 struct PointerState {
     display: BoardDisplay,
     on_input: Callback<BoardInput>,
@@ -67,13 +68,14 @@ struct PointerState {
     dragged: UseStateHandle<Option<Square>>,
     stroke: UseStateHandle<Option<Mark>>,
     dropped: Rc<RefCell<bool>>,
-    /// The wait until a tap is a long one.
+    /// The timer that turns a tap into a long tap.
     long_tap_timer: Rc<RefCell<Option<Timeout>>>,
-    /// The square that the pointer has pressed, until it leaves: a piece that moves there is not pointed at by that.
+    /// The square pressed by the pointer, until the pointer leaves it. A piece that arrives there meanwhile does not
+    /// count as pointed at.
     pressed_square: Rc<RefCell<Option<Square>>>,
 }
 
-/// Returns the board's pointer handlers; `svg` is the board, `drag_image` the element that follows the pointer.
+/// Returns the board's pointer handlers. `svg` is the board, `drag_image` the element that follows the pointer.
 #[hook]
 pub fn use_pointer(
     display: &BoardDisplay,
@@ -96,7 +98,7 @@ pub fn use_pointer(
 
     use_no_scroll_from_pieces(svg);
     {
-        // A piece released by the keyboard, or by a move that came, leaves the pointer.
+        // A piece released by the keyboard, or by an incoming move, is no longer dragged.
         let (press, dragged) = (state.press.clone(), state.dragged.setter());
         use_effect_with(display.picked, move |&picked| {
             let is_released =
@@ -107,7 +109,7 @@ pub fn use_pointer(
         });
     }
 
-    // A second finger does not reach the handlers.
+    // A second finger is ignored.
     let handler = |handle: fn(&PointerState, &PointerEvent)| {
         let state = state.clone();
         Callback::from(move |event: PointerEvent| {
@@ -159,7 +161,7 @@ impl PointerState {
         }
     }
 
-    /// Begins a press, whose pointer belongs to the board until it ends.
+    /// Begins a press and captures its pointer until the press ends.
     fn begin(&self, square: Square, kind: PressKind, event: &PointerEvent) {
         self.press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), kind }));
         if let Some(svg) = self.svg.cast::<Element>() {
@@ -244,7 +246,7 @@ impl PointerState {
     }
 }
 
-/// Keeps the page from scrolling under a finger that lifts a piece. Elsewhere on the board a finger scrolls.
+/// Keeps the page from scrolling under a finger that lifts a piece; elsewhere on the board a finger scrolls.
 /// (`touch-action` would do the same, but browsers apply it to a whole SVG only, not to its parts.)
 #[hook]
 fn use_no_scroll_from_pieces(svg: &NodeRef) {
@@ -261,7 +263,7 @@ fn use_no_scroll_from_pieces(svg: &NodeRef) {
     });
 }
 
-/// Returns the brush of the right button: a different one with each of three keys.
+/// Returns the brush of the right button, which depends on the modifier keys.
 fn modified_brush(event: &PointerEvent) -> Brush {
     match (event.shift_key(), event.ctrl_key() || event.meta_key(), event.alt_key()) {
         (true, ..) => Brush::Dashed,
@@ -271,14 +273,14 @@ fn modified_brush(event: &PointerEvent) -> Brush {
     }
 }
 
-/// The place of a pointer on the board, in user units from the upper left corner.
+/// The position of a pointer on the board, in user units from the upper left corner.
 struct Point {
     square: Option<Square>,
     x: f64,
     y: f64,
 }
 
-/// Puts the dragged piece's centre under the pointer. It changes the element directly: a drag redraws nothing else.
+/// Puts the dragged piece's centre under the pointer. Changes the element directly, so that a drag causes no render.
 fn drag_to(drag_image: &NodeRef, point: &Point) {
     if let Some(drag_image) = drag_image.cast::<Element>() {
         let half = f64::from(SQUARE) / 2.0;

@@ -1,4 +1,4 @@
-//! The questions that end a game: whether to resign, to offer the computer a draw, and to accept one.
+//! The dialogs that end a game: to resign, to offer the computer a draw, and to accept one.
 
 use yew::prelude::*;
 
@@ -21,7 +21,7 @@ fn Resign() -> Html {
     }
 }
 
-/// The computer answers at once, and what it accepts cannot be taken back.
+/// The offer of a draw to the computer, which answers at once. A draw that it accepts cannot be taken back.
 #[component]
 fn OfferDraw() -> Html {
     let store = use_store();
@@ -33,7 +33,7 @@ fn OfferDraw() -> Html {
     }
 }
 
-/// Closing it declines the offer.
+/// The question whether to accept a draw. Closing the dialog declines the offer.
 #[component]
 fn DrawOfferDialog() -> Html {
     let store = use_store();

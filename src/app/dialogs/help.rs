@@ -51,7 +51,7 @@ fn KeysDialog() -> Html {
     }
 }
 
-/// Says what keys do; neighbours that do the same are listed as one.
+/// Returns what keys do. Adjacent keys with the same text are listed as one.
 fn says(which: Keys) -> &'static str {
     match which {
         Keys::Ranks => keys::RANK,
@@ -91,7 +91,7 @@ fn says(which: Keys) -> &'static str {
     }
 }
 
-/// Returns the keys of a line as printed, and for a screen reader as spoken.
+/// Returns the keys of a line as printed and, for a screen reader, as spoken.
 fn cap(which: Keys, letters: &str) -> Html {
     let plain = |text: &str| html! { <kbd>{ text.to_owned() }</kbd> };
     let cap = |text: &str, aloud: &str| match text == aloud {

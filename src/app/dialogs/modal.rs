@@ -1,4 +1,4 @@
-//! The frame of every dialog: the browser's own, which keeps the focus inside and restores it.
+//! The frame of every dialog: the browser's dialog element, which keeps the focus inside and restores it.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement};
@@ -11,7 +11,7 @@ use crate::app::icon::{button, button_with, close_button};
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub title: &'static str,
-    /// Called when the dialog has been closed. Without it, the dialog is the one that the app has opened.
+    /// Called when the dialog has been closed. If `None`, the dialog is the one that the app has opened.
     #[prop_or_default]
     pub close: Option<Callback<()>>,
     pub children: Html,
@@ -24,13 +24,13 @@ pub fn Modal(props: &Props) -> Html {
     use_effect_with(dialog.clone(), |dialog| {
         if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
             let _ = dialog.show_modal();
-            // At the title, where reading begins and no key does anything yet, unless a field has the focus.
+            // Focuses the title, where reading begins and no key has an effect, unless a field has the focus.
             if dialog.query_selector("[autofocus]").ok().flatten().is_none() {
                 focus(dialog.query_selector("#dialog-title").ok().flatten());
             }
         }
     });
-    // A press on the backdrop targets the dialog, and so does one on its scroll bar, which lies within it.
+    // A press on the backdrop targets the dialog, but so does one on its scroll bar, which lies within the dialog.
     let on_press = |event: MouseEvent| {
         let Some(dialog) = event.target_dyn_into::<HtmlDialogElement>() else { return };
         let (frame, x, y) = (dialog.get_bounding_client_rect(), event.client_x().into(), event.client_y().into());

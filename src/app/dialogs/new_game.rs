@@ -37,7 +37,7 @@ const OPPONENTS: [(Opponent, &str, &str); 4] = [
 ];
 
 impl Reducible for NewGame {
-    /// A change of the form's current state: several may come before it is drawn again.
+    /// A change to the form's current state. Several may come before the next render.
     type Action = Box<dyn FnOnce(&mut NewGame)>;
 
     fn reduce(self: Rc<Self>, change: Self::Action) -> Rc<Self> {
@@ -57,10 +57,10 @@ fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'sta
 
 const CUSTOM: &str = "custom";
 
-/// The value for choosing the array one side after the other.
+/// The value for an array chosen one side after the other.
 const SYMMETRY_PHASE: &str = "turn";
 
-/// The form, initially filled with the choices of the last game.
+/// The form, initially filled with the choices for the last game.
 #[component]
 fn NewGameDialog() -> Html {
     let store = use_store();
@@ -69,7 +69,7 @@ fn NewGameDialog() -> Html {
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
     {
-        // Filled once: what is typed stays.
+        // Filled only once, so that what is typed stays.
         let (store, names) = (store.clone(), names.clone());
         use_effect_with(now.opponent == Opponent::Correspondence, move |_| {
             let Session { presentation, .. } = store.session();
@@ -86,7 +86,7 @@ fn NewGameDialog() -> Html {
             event.prevent_default();
             store.dispatch(now.begin(names.each_ref().map(value), random()).into());
             close_around(&event);
-            // The dialog gives it back to its button first.
+            // The dialog first returns the focus to its button.
             Timeout::new(0, focus_board).forget();
         }
     };
@@ -317,7 +317,7 @@ fn custom(time: TimeControl, uneven: bool, filling: &FormDispatcher) -> Html {
     }
 }
 
-/// The fields of a side; of both sides unless they are `uneven`.
+/// Returns the fields for one side's time, or for both sides unless they are `uneven`.
 fn side(color: Color, uneven: bool, now: SideTime, filling: &FormDispatcher) -> Html {
     let field = |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(&mut SideTime, u32)| {
         let on_input = on(filling, move |form, event: InputEvent| {

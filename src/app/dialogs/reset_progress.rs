@@ -6,8 +6,7 @@ use super::modal::{Modal, confirm_buttons};
 use crate::app::icon::button_with;
 use crate::words::{settings, ui};
 
-/// Returns the button that starts over, and the dialog that is open while it asks for confirmation; then `forget` is
-/// called.
+/// Returns the button that resets the progress, and its dialog, which calls `forget` once the person confirms.
 #[hook]
 pub fn use_reset_progress(question: &'static str, sure: &'static str, forget: Callback<()>) -> [Html; 2] {
     let asking = use_state_eq(|| false);

@@ -1,4 +1,4 @@
-//! A person's lasting choices: pieces, board, letters, sound. Also information about the app itself.
+//! The settings of a person: pieces, board, letters, sound. Also information about the app itself.
 
 use yew::prelude::*;
 

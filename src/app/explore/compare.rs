@@ -1,4 +1,4 @@
-//! The changes under other rules in the position on the board.
+//! The comparison of the moves in the position on the board under other rules.
 
 use web_sys::{Element, ScrollLogicalPosition};
 use yew::prelude::*;
@@ -22,7 +22,7 @@ struct Row {
     comparison: Comparison,
 }
 
-/// The six rule sets with their numbers of moves, and the moves gained and lost by one of them.
+/// The six rule sets with their numbers of moves, and the moves gained and lost under one of them.
 #[component]
 pub fn Compare() -> Html {
     let sandbox = use_sandbox();
@@ -68,7 +68,7 @@ pub fn Compare() -> Html {
         }
     };
     {
-        // A link to a comparison opens it, and scrolls to it when the page is opened.
+        // A link to a comparison opens the comparison, and scrolls to it when the page is opened.
         let (opened, at_first) = (card.clone(), card.clone());
         use_effect_with(compared, move |compared| {
             if let Some(card) = opened.cast::<Element>().filter(|_| compared.is_some()) {
@@ -80,11 +80,11 @@ pub fn Compare() -> Html {
                 card.scroll_into_view();
             }
         });
-        // A new one scrolls into view, with its row above it; from its beginning, if it is long.
+        // A new comparison is scrolled into view, with its row above it; a long one from its beginning.
         let details = details.clone();
         use_changed(compared, move |compared| {
             if let Some(details) = details.cast::<Element>().filter(|_| compared.is_some()) {
-                // `Nearest` leaves alone what goes on beyond both edges.
+                // `Nearest` does not scroll to an element that extends beyond both edges.
                 let window = details.owner_document().and_then(|document| document.document_element());
                 let room = window.map_or(0.0, |window| f64::from(window.client_height()));
                 let is_long = details.get_bounding_client_rect().height() > room / 2.0;
@@ -103,7 +103,7 @@ pub fn Compare() -> Html {
     };
     let all_alike = rows.iter().all(|row| row.comparison.is_empty());
     let is_alike = |row: &Row| row.rules != here && row.comparison.is_empty();
-    // Somewhere else the others differ, too.
+    // In some other position these rule sets differ too.
     let elsewhere = disagreement(here).filter(|_| rows.iter().any(is_alike));
     let hint = if all_alike { explore::ALL_ALIKE } else { explore::CHOOSE_TO_COMPARE };
     html! {

@@ -1,4 +1,5 @@
-//! The tools and pieces to place: chosen by press or arrow keys, dragged onto the board, or drawn over its squares.
+//! The tools and the pieces to place: chosen by a press or the arrow keys, dragged onto the board, or drawn over its
+//! squares.
 
 use gloo::utils::document;
 use web_sys::Element;
@@ -129,7 +130,7 @@ fn use_carry() -> Carry {
             let dragged = press.borrow().filter(|press| press.drags);
             if let Some((piece, square)) = dragged.and_then(|press| press.piece).zip(square_under(&event)) {
                 sandbox.dispatch(SandboxAction::Put(square, Some(piece)));
-                // What has been dragged here is dragged on.
+                // After a piece was dragged here, it can be dragged on.
                 sandbox.dispatch(SandboxAction::Choose(Tool::Hand));
             }
         })
@@ -141,7 +142,7 @@ fn use_carry() -> Carry {
             carried.set(None);
         })
     };
-    // A piece that was dragged is not chosen.
+    // A piece that was dragged is not chosen by the click.
     let click = Callback::from(move |event: MouseEvent| {
         if press.take().is_some_and(|press| press.drags) {
             event.prevent_default();
@@ -150,7 +151,7 @@ fn use_carry() -> Carry {
     Carry { piece: *carried, drag_image, down, moved, up, cancelled, click }
 }
 
-/// Puts the dragged piece's centre under the pointer. It changes the element directly: a drag redraws nothing else.
+/// Puts the dragged piece's centre under the pointer. Changes the element directly, so that a drag causes no render.
 fn put(drag_image: &NodeRef, x: f64, y: f64) {
     if let Some(drag_image) = drag_image.cast::<Element>() {
         let _ = drag_image.set_attribute("x", &format!("{:.0}", x - CARRIED / 2.0));
@@ -158,11 +159,11 @@ fn put(drag_image: &NodeRef, x: f64, y: f64) {
     }
 }
 
-/// The bits of a pointer's buttons.
+/// The bits of a pointer's primary and secondary button.
 const FIRST: u16 = 1;
 const SECOND: u16 = 2;
 
-/// Returns the handlers of the frame around the board for strokes over it: for a pointer pressed and moved.
+/// Returns the handlers of the frame around the board, for strokes over it: of a pressed pointer and of a moved one.
 #[hook]
 pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
     let last = use_mut_ref(|| None::<Square>);
@@ -199,7 +200,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
     [down, moved]
 }
 
-/// Returns the square under a pointer; once a finger has moved, its event target is no longer that square.
+/// Returns the square under a pointer. The event target is not enough: it stays the same when a finger moves on.
 pub fn square_under(event: &PointerEvent) -> Option<Square> {
     let element = document().element_from_point(event.client_x() as f32, event.client_y() as f32);
     square_of(element.map(Into::into))

@@ -23,8 +23,8 @@ use crate::rules::{Color, SetupProblem};
 use crate::search::MultiPv;
 use crate::words::{closed, explore, list, new_game, rules, share, ui};
 
-/// The caption; for screen readers also the news, the powers of a picked piece and the answers to questions. Squares
-/// and list entries that are merely pointed at are not announced: they have names.
+/// The caption. For screen readers also the news, the powers of a picked piece and the answers to questions. Squares
+/// and list entries that are merely pointed at are not announced, since they have names.
 #[component]
 pub fn Caption() -> Html {
     let sandbox = use_sandbox();
@@ -60,13 +60,13 @@ pub fn Edits() -> Html {
     }
 }
 
-/// The reasons why no game can go on, each pointing at its squares, and the problem of the address, if it could not be
-/// opened.
+/// The reasons why no game can go on, each of which points at its squares, and the problem of the address, if it could
+/// not be opened.
 #[component]
 pub fn Problems() -> Html {
     let sandbox = use_sandbox();
     let problems = sandbox.exploration().setup.problems();
-    // A missing King cannot be shown on the board, and the caption says it already.
+    // A missing King cannot be shown on the board, and the caption already reports it.
     let is_shown = problems.iter().any(|problem| !matches!(problem, SetupProblem::NoKing(_)));
     let failed_link = sandbox.failed_link().map(|failed_link| {
         html! {
@@ -148,7 +148,7 @@ pub fn Uses() -> Html {
             let start = *game.line.latest();
             let players =
                 Players { strength: store.default_players().strength, ..Players::against_engine(start.turn()) };
-            // The time of the last game was chosen for that one.
+            // The time control of the last game was chosen for that game.
             store.dispatch(OpenAction::Begin { start, players, time: None, seed: random() }.into());
             go_to(&link::page_link(PageName::Play));
         })
@@ -168,7 +168,7 @@ pub fn Uses() -> Html {
                 { start_link("button", ui::ANALYSE, Some(MultiPv::ONE)) }
                 { copying(&copy_text, address, if is_copied { ui::COPIED } else { explore::COPY_LINK }) }
             </div>
-            // The button shows that it is copied, so that nothing below it moves.
+            // The button shows that the text is copied, so that nothing below it moves.
             <p class={if is_copied { "visually-hidden" } else { "muted" }} role="status">{ status }</p>
         </section>
     }
@@ -180,7 +180,7 @@ fn copying(copy_text: &Callback<AttrValue>, text: String, label: &'static str) -
     button(label, onclick)
 }
 
-/// The FEN, which is read as it is typed and can be copied.
+/// The FEN, which is read while it is typed, and can be copied.
 #[component]
 pub fn Fen() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
@@ -211,13 +211,13 @@ pub struct RulesProps {
     pub children: Html,
 }
 
-/// The rules of the position, and the changes under other rules.
+/// The rules of the position, and the comparison with other rules.
 #[component]
 pub fn Rules(props: &RulesProps) -> Html {
     let sandbox = use_sandbox();
     let now = sandbox.exploration().setup.rules;
     let field = use_node_ref();
-    // A choice made elsewhere is shown too; otherwise the person's earlier choice would stay.
+    // Also shows a choice made elsewhere; otherwise the field would keep the person's earlier choice.
     use_effect_with((field.clone(), now.to_string()), |(field, written)| {
         if let Some(field) = field.cast::<HtmlSelectElement>() {
             field.set_value(written);
@@ -270,7 +270,7 @@ pub fn Start() -> Html {
     }
 }
 
-/// Returns an entry that shows something on the board while pointer or keyboard is on it, and when it is pressed.
+/// Returns an entry that shows something on the board while the pointer or the focus is on it, and when it is pressed.
 /// A screen reader reads `aloud` after the text.
 pub fn entry(sandbox: &SandboxContext, pointed: Pointed, text: String, aloud: Option<String>) -> Html {
     let show = SandboxAction::Point(Some(pointed));
@@ -282,7 +282,7 @@ pub fn entry(sandbox: &SandboxContext, pointed: Pointed, text: String, aloud: Op
             onpointerout={dispatch(sandbox, |_: PointerEvent| SandboxAction::Point(None))}
             onfocus={dispatch(sandbox, move |_: FocusEvent| focus.clone())}
             onblur={dispatch(sandbox, |_: FocusEvent| SandboxAction::Point(None))}
-            // A finger leaves before it has pressed.
+            // A finger leaves the entry before its press takes effect.
             onclick={dispatch(sandbox, move |_: MouseEvent| press.clone())}
         >
             { text }

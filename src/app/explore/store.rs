@@ -16,8 +16,8 @@ use crate::link::{self, LinkTarget, PageName, exploration};
 
 pub type SandboxContext = UseReducerHandle<Sandbox>;
 
-/// Returns the initial sandbox: the board of the address, or the one that was left, or the one stored, or a starting
-/// array. Visiting another page loses nothing.
+/// Returns the initial sandbox: the board of the address, or the one from before another page was shown, or the stored
+/// one, or a starting array.
 fn initial(fragment: &str, left: Option<&Sandbox>, settings: Settings) -> Sandbox {
     let is_first = left.is_none();
     let stored = || change_for(&storage::EXPLORATION.get().filter(|_| is_first)?);
@@ -41,7 +41,8 @@ impl Reducible for Sandbox {
     }
 }
 
-/// Returns the change for a fragment: it opens its board, or says why it can't; `None` if it names no board.
+/// Returns the change for a fragment, which opens its board or shows why it can't be opened, or `None` if the fragment
+/// names no board.
 fn change_for(fragment: &str) -> Option<SandboxAction> {
     let LinkTarget::Exploration(read) = link::read(fragment) else { return None };
     Some(read.map_or_else(
@@ -55,8 +56,8 @@ pub fn use_sandbox() -> SandboxContext {
     use_context::<SandboxContext>().expect("every component is inside the page")
 }
 
-/// Returns the sandbox of the page. Its address is kept in step with the board, which is stored too. The address is
-/// replaced rather than added, so that Back leaves the page.
+/// Returns the sandbox of the page. Keeps its address in step with the board, and stores it. The address is replaced
+/// rather than added, so that Back leaves the page.
 #[hook]
 pub fn use_exploration() -> SandboxContext {
     let (explored, route, settings) = (use_app().explored, use_route(), use_store().settings());

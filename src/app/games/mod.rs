@@ -28,7 +28,7 @@ use crate::words::ui;
 
 lazy!(games: pub GAMES = Games);
 
-/// The number of games shown at first, and added at a time.
+/// The number of games shown at first, and added with each press.
 const SHOWN: usize = 50;
 
 const FILE: &str = "ultima-games.pgn";
@@ -113,15 +113,15 @@ fn Games() -> Html {
 type Change = Pin<Box<dyn Future<Output = Result<(), StorageError>>>>;
 
 struct Library {
-    /// The games, once they have been read.
+    /// The games, once they are loaded.
     contents: Option<Result<Rc<Contents<ListRow>>, StorageError>>,
     /// Why the last change failed.
     storage_error: Option<StorageError>,
-    /// Changes the library, which is read again afterwards.
+    /// Makes a change to the library, and loads it again.
     change: Callback<Change>,
 }
 
-/// Returns the library, which is read again when it has been changed: here, by an import, or in another tab.
+/// Returns the library, which is loaded again after a change: here, by an import, or in another tab.
 #[hook]
 fn use_library(imported: bool) -> Library {
     let contents = use_state_eq(|| None);
@@ -155,8 +155,8 @@ fn use_library(imported: bool) -> Library {
     Library { contents: (*contents).clone(), storage_error: *storage_error, change }
 }
 
-/// The games deleted from the library on this page, the latest last. A change waits for the library's answer, and
-/// others may come meanwhile.
+/// The games deleted on this page, the latest last. A change waits for the library's response; other changes may come
+/// meanwhile.
 #[derive(Clone, PartialEq, Default)]
 struct DeletedEntries(Vec<Rc<LibraryEntry>>);
 
@@ -178,12 +178,12 @@ impl Reducible for DeletedEntries {
     }
 }
 
-/// What has been deleted, and what puts it back.
+/// The deleted games, and the callbacks that delete them and put them back.
 struct DeletedGames {
     entries: Vec<Rc<LibraryEntry>>,
-    /// Puts the latest back.
+    /// Puts back the game deleted last.
     undo: Callback<MouseEvent>,
-    /// Carries out what is chosen in the row of a game, which may be to delete it.
+    /// Carries out an action of a game's row, which may be to delete the game.
     on_action: Callback<(Rc<LibraryEntry>, RowAction)>,
 }
 
@@ -224,7 +224,7 @@ fn use_deleted(change: &Callback<Change>) -> DeletedGames {
     DeletedGames { entries, undo, on_action }
 }
 
-/// Returns the field for searching and the number of games found; without any game, what may be done instead.
+/// Returns the search field and the number of games found or, if there are no games, suggestions of what to do instead.
 fn introduction(contents: &Contents<ListRow>, query: &UseStateHandle<String>, found: usize) -> Html {
     html! {
         if contents.games.is_empty() {
@@ -240,7 +240,7 @@ fn introduction(contents: &Contents<ListRow>, query: &UseStateHandle<String>, fo
     }
 }
 
-/// Returns the messages about entries that can't be read.
+/// Returns the messages about unreadable entries.
 fn unreadable(contents: &Contents<ListRow>, change: &Callback<Change>) -> Html {
     let clear = change.reform(|_: MouseEvent| -> Change {
         Box::pin(db::clear_damaged(|text| download(DAMAGED, "application/json", text)))
@@ -258,7 +258,7 @@ fn unreadable(contents: &Contents<ListRow>, change: &Callback<Change>) -> Html {
     }
 }
 
-/// Returns all games, those changed last first.
+/// Returns all games, the last changed first.
 async fn read() -> Result<Rc<Contents<ListRow>>, StorageError> {
     let Contents { games, damaged, newer } = db::all().await?;
     let mut games: Vec<ListRow> = games.into_iter().map(ListRow::new).collect();
@@ -287,7 +287,7 @@ fn search(query: &UseStateHandle<String>) -> Html {
     }
 }
 
-/// Returns the button that saves all games, and the puzzle history, as one file.
+/// Returns the button that exports all games, and the puzzle history, as one file.
 fn export_all(contents: &Rc<Contents<ListRow>>) -> Html {
     let contents = contents.clone();
     let click = move |_: MouseEvent| {
@@ -304,7 +304,7 @@ fn import_field(start: &Callback<Blob>) -> Html {
         if let Some(file) = field.files().and_then(|files| files.get(0)) {
             start.emit(file.into());
         }
-        // The same file may be chosen again.
+        // Allows the same file to be chosen again.
         field.set_value("");
     };
     html! {

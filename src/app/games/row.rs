@@ -39,7 +39,7 @@ pub fn Row(props: &RowProps) -> Html {
         let (field, button) = (field.clone(), button.clone());
         let begun = use_mut_ref(|| false);
         use_effect_with(*naming, move |&naming| {
-            // The focus moves to the field and back.
+            // Moves the focus to the field and back.
             let was = std::mem::replace(&mut *begun.borrow_mut(), true);
             if was {
                 focus(if naming { &field } else { &button });
@@ -127,7 +127,8 @@ pub struct PictureProps {
     pub theme: BoardTheme,
 }
 
-/// The picture, redrawn only when part of it changes. It has no text alternative: the words beside it serve as one.
+/// The picture, which is drawn again only when it changes. It has no text alternative: the words beside it serve as
+/// one.
 #[component]
 pub fn Picture(props: &PictureProps) -> Html {
     let address = use_memo((props.board.clone(), props.set, props.theme), |(board, set, theme)| {

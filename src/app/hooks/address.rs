@@ -1,4 +1,4 @@
-//! The address follows the game, and a new address opens its game.
+//! Keeps the address in step with the game, and opens the game of a new address.
 
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
@@ -10,9 +10,9 @@ use crate::app::lazy::OnLoadError;
 use crate::app::store::StoreContext;
 use crate::link::PageName;
 
-/// Follows the address, and keeps it in step with the game while it is the game's; other pages have their own.
-/// `on_load_error` reports an address that can't be opened because a part of the program is missing. Returns where the
-/// address leads, and whether the game of an address is still loading.
+/// Follows the address, and keeps it in step with the game while the game is shown; other pages update it themselves.
+/// `on_load_error` reports an address that can't be opened because a part of the program is missing. Returns the route
+/// of the address, and whether its game is still loading.
 #[hook]
 pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadError) -> (Route, bool) {
     let route = use_state_eq(|| Route::now(0));
@@ -20,7 +20,7 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
     let reading = use_state_eq(|| false);
     // The address to be written next.
     let later = use_mut_ref(|| None::<Timeout>);
-    // The address may have changed while the page was drawn.
+    // The address may have changed during the first render.
     let setter = route.setter();
     use_effect_with((), move |()| setter.set(Route::now(0)));
     {
@@ -32,7 +32,7 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
             *visit.borrow_mut() += 1;
             let route = Route::now(*visit.borrow());
             setter.set(route.clone());
-            // A return to the game that was left shows it as it is now.
+            // Returning to the game that was left shows its current state.
             if route.page != PageName::Play || *written.borrow() == route.fragment {
                 return;
             }
@@ -40,7 +40,7 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
             if route.resumes_last() {
                 return;
             }
-            // The address still to be written is that of the game that this one replaces.
+            // The address that is yet to be written is that of the game being replaced.
             later.take();
             reading.set(true);
             let (done, failed, on_load_error) = (reading.clone(), reading.clone(), on_load_error.clone());
@@ -57,7 +57,7 @@ pub fn use_address(store: &StoreContext, address: &str, on_load_error: &OnLoadEr
             });
         });
     }
-    // A refused address stays, so that it can be corrected, and so does one whose game is loading.
+    // The address of a failed link stays, so that it can be corrected, and so does one whose game is loading.
     let shown = route.page == PageName::Play && store.shows_game();
     let text = shown.then(|| address.to_owned());
     let plies = store.session().game.moves().len();

@@ -1,10 +1,11 @@
-//! What a screen reader is told.
+//! Announcements for screen readers.
 
 use yew::prelude::*;
 
 use crate::words::closed;
 
-/// Returns for screen readers what a text says whenever `news` changes: even if it says the same as before.
+/// Returns an element that announces `text` to screen readers whenever `news` changes, even if the text is the same as
+/// before.
 #[hook]
 pub fn use_announced<T: PartialEq + 'static>(news: T, text: impl FnOnce() -> Option<String>) -> Html {
     let times = use_mut_ref(|| 0_u32);
@@ -13,6 +14,6 @@ pub fn use_announced<T: PartialEq + 'static>(news: T, text: impl FnOnce() -> Opt
         (*times.borrow(), text().as_deref().map(closed))
     });
     let (times, text) = &*said;
-    // An element of its own each time: only what is new in the region is read.
+    // A new element each time, since only new content of the region is read.
     html! { <p class="visually-hidden announced" role="status"><span key={*times}>{ text.clone() }</span></p> }
 }

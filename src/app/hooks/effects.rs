@@ -1,9 +1,9 @@
-//! Effects of a value that changes.
+//! Effects that run when a value changes.
 
 use yew::prelude::*;
 
-/// Keeps what `begin` returns, such as a timer or a listener, until the value changes or the component leaves the page:
-/// then it is dropped, which ends it.
+/// Keeps what `begin` returns, such as a timer or a listener, and drops it when the value changes or the component is
+/// unmounted.
 #[hook]
 pub fn use_kept<V: PartialEq + 'static, T: 'static>(value: V, begin: impl FnOnce(&V) -> T + 'static) {
     use_effect_with(value, move |value| {
@@ -12,7 +12,7 @@ pub fn use_kept<V: PartialEq + 'static, T: 'static>(value: V, begin: impl FnOnce
     });
 }
 
-/// Calls `act` with each value after the first.
+/// Calls `act` with each value but the first.
 #[hook]
 pub fn use_changed<V: PartialEq + 'static>(value: V, act: impl FnOnce(&V) + 'static) {
     let is_first = use_mut_ref(|| true);

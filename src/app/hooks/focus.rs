@@ -1,4 +1,4 @@
-//! The focus is never lost: if the focused element is gone or disabled, something near it gets the focus.
+//! Keeps the focus from being lost: if the focused element is removed or disabled, something near it gets the focus.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,16 +12,17 @@ use crate::app::browser::{find, focus, use_listener};
 
 /// The first candidate for the focus: the main button of the result.
 const RESULT: &str = ".result .primary";
-/// In a review the way on.
+/// The button that leads on in a review.
 const REVIEW_BUTTON: &str = ".playing:has(> .review) > .caption button:not(:disabled)";
 
-/// The focusable square of a board, which gets the focus if nothing beside a lost element can.
+/// The focusable square of a board, which gets the focus if nothing near the lost element can.
 pub const BOARD: &str = "[data-square][tabindex='0']";
 
-/// The way on from an exercise that is over.
+/// The button that leads on from a finished exercise.
 const NEXT: &str = ".caption .next";
 
-/// Focuses the way on, where a key then leads, if the focus is still on the board or in the field for typed moves.
+/// Focuses the button that leads on, so that a key leads there, if the focus is still on the board or in the field for
+/// typed moves.
 pub fn focus_next() {
     let is_board = |element: &Element| element.matches("body, [data-square], #typed").unwrap_or_default();
     if document().active_element().is_none_or(|element| is_board(&element)) {
@@ -29,15 +30,15 @@ pub fn focus_next() {
     }
 }
 
-/// Focuses the square of the board that the keyboard was on, or its first.
+/// Focuses the square of the board that had the keyboard focus, or its first one.
 pub fn focus_board() {
     focus(find(BOARD));
 }
 
-/// Restores the focus whenever the page has been redrawn.
+/// Restores the focus after each render.
 #[hook]
 pub fn use_focus() {
-    // The element last focused by keyboard.
+    // The element that last got a visible focus.
     let held = use_mut_ref(|| None::<Element>);
     let later = use_mut_ref(|| None::<Timeout>);
     let last = held.clone();
@@ -47,13 +48,13 @@ pub fn use_focus() {
     });
     use_effect(move || {
         if held.borrow().is_some() {
-            // A closing dialog returns the focus first.
+            // A closing dialog first returns the focus.
             later.replace(Some(Timeout::new(0, move || restore_focus(&held))));
         }
     });
 }
 
-/// Gives the focus to something near the lost element, if nothing has it.
+/// Focuses something near the lost element, if nothing has the focus.
 fn restore_focus(held: &Rc<RefCell<Option<Element>>>) {
     let is_off = |element: &Element| element.matches(":disabled").unwrap_or_default();
     let holds = |element: &Element| element.tag_name() != "BODY" && !is_off(element);

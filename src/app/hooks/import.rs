@@ -1,4 +1,4 @@
-//! Content dropped or pasted anywhere on any page, except in text fields: a link, a position, a game, a file of games.
+//! Content dropped or pasted anywhere on a page, except in text fields: a link, a position, a game or a file of games.
 //! Also the import of such files into the library.
 
 use std::rc::Rc;
@@ -61,15 +61,15 @@ pub fn use_drop(opener: Opener) -> bool {
     *dragging
 }
 
-/// Returns whether the event belongs to a text field or a dialog is open: these handle it themselves.
+/// Returns whether the event belongs to a text field, or a dialog is open, which handles it itself.
 fn is_taken(event: &Event) -> bool {
     let is_field =
         |element: Element| element.closest("input, textarea, [contenteditable]").is_ok_and(|at| at.is_some());
     in_dialog() || event.target_dyn_into().is_some_and(is_field)
 }
 
-/// Returns the dragged content, if it is to be opened here. A text field takes a text; anything else that is dropped,
-/// the browser would open in place of the app.
+/// Returns the dragged content, if it must be opened here. A text field takes a text. Anything else must not be left to
+/// the browser, which would open it in place of the app.
 fn dropped(event: &Event) -> Option<DataTransfer> {
     let data = event.dyn_ref::<DragEvent>()?.data_transfer()?;
     let kinds = data.types();
@@ -97,7 +97,7 @@ fn pasted(event: &Event) -> Option<String> {
     Some(text)
 }
 
-/// Opens dropped or pasted content: a small file may hold anything, a large one only games.
+/// Opens dropped or pasted content. A small file may hold anything, a large one only games.
 fn open_content(opener: Opener, content: Content) {
     let file = match content {
         Content::Text(text) => return opener.open(&text),

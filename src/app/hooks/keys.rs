@@ -1,5 +1,5 @@
-//! Keys for the whole page; those that walk the board belong to its cells. The commands of keys are defined in
-//! [`game::keys`](crate::game::keys).
+//! Keys for the whole page. The keys that move the focus on the board belong to its cells. The commands of keys are
+//! defined in [`game::keys`](crate::game::keys).
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -12,7 +12,7 @@ use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
 use crate::game::{BoardInput, EngineAction, GameAction, NavigateAction, NavigationStep};
 
 pub const TYPED_FIELD: &str = "typed";
-/// The disclosure that holds the field.
+/// The disclosure with the field for typed moves.
 pub const TYPING_DISCLOSURE: &str = "details.typing";
 
 #[hook]
@@ -41,9 +41,9 @@ pub fn use_keys(store: &StoreContext) {
     });
 }
 
-/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` outside the board need `page_keys`, and do the
-/// same on every page; the other commands are for `act`, which returns whether it has acted: then the keys that walk or
-/// undo do not scroll the page too. A board that is set up, with `editing`, has no field for typing a move.
+/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` are the same on every page; outside the board
+/// they need `page_keys`. The other commands go to `act`, which returns whether it has handled them; if so, the page
+/// does not scroll too. While `editing`, a board has no field for typed moves.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command) -> bool + 'static) {
     let help = open_dialog(&use_dialogs(), Dialog::Keys);
@@ -72,7 +72,7 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command) -> boo
     });
 }
 
-/// Returns the command of a letter with Alt or Ctrl for this focus.
+/// Returns the command of a letter with Alt or Ctrl, for this focus.
 pub fn modifier_command(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     let held = match (event.alt_key(), event.ctrl_key() || event.meta_key()) {
         (true, false) => Modifier::Alt,
@@ -80,12 +80,12 @@ pub fn modifier_command(event: &KeyboardEvent, focus: Focus) -> Option<Command> 
         _ => return None,
     };
     let single = |text: &str| text.chars().next().filter(|letter| text.len() == 1 && letter.is_ascii_alphabetic());
-    // Some keyboards turn a letter with Alt into another character; the key is then recognized by its place.
+    // Some keyboards turn a letter with Alt into another character, so the key is then recognized by its position.
     let letter = single(&event.key()).or_else(|| single(event.code().strip_prefix("Key")?))?;
     modified_command(letter, event.shift_key(), held, focus)
 }
 
-/// Returns the command of a key for this focus. A key with a modifier other than Shift belongs to the browser.
+/// Returns the command of a key, for this focus. A key with a modifier other than Shift belongs to the browser.
 pub fn key_command(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     if event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing() {
         return None;
@@ -115,7 +115,8 @@ fn focus(event: &KeyboardEvent) -> Focus {
     }
 }
 
-/// Focuses the field for typing a move. If it is folded away, it appears when the disclosure opens and takes the focus.
+/// Focuses the field for typed moves. If its disclosure is closed, opens it; the field then takes the focus when it
+/// appears.
 fn type_move() {
     if let Some(details) = browser::find(TYPING_DISCLOSURE) {
         let _ = details.set_attribute("open", "");

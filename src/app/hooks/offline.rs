@@ -1,4 +1,4 @@
-//! The service worker, which stores the whole app for use without a network, and the change to a newer version.
+//! The service worker, which stores the whole app for offline use, and the switch to a newer version.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -12,12 +12,13 @@ use yew::prelude::*;
 
 use crate::app::browser;
 
-/// The delay before all files are stored, in milliseconds: storing them would slow the start on a small device.
+/// The delay before all files are stored, in milliseconds, since storing them would slow down the start on a small
+/// device.
 const REST_MS: u32 = 1_000;
 
-/// Registers the service worker, if the browser supports them and the build is to be stored. Returns a callback that
-/// switches to a newer version once one is ready: it reloads the page, and the address and the browser's storage
-/// restore the game.
+/// Registers the service worker, if the browser supports service workers and the build is meant to be stored. Returns a
+/// callback that switches to a newer version once one is ready. The switch reloads the page; the address and the
+/// browser's storage restore the game.
 #[hook]
 pub fn use_offline() -> Option<Callback<()>> {
     let ready = use_state_eq(|| None::<ServiceWorker>);
@@ -27,7 +28,7 @@ pub fn use_offline() -> Option<Callback<()>> {
             reload_on_change(&container);
             let register = move || {
                 spawn_local(async move {
-                    // Without it the app works as long as the network does: nothing to report.
+                    // Without the service worker the app only needs the network, so a failure is not reported.
                     let _ = watch(&container, &script, setter).await;
                 });
             };
@@ -40,13 +41,13 @@ pub fn use_offline() -> Option<Callback<()>> {
     }))
 }
 
-/// Returns the browser's service workers; pages without a secure address have none, and debug builds need none.
+/// Returns the browser's service workers. Pages without a secure address have none, and debug builds need none.
 fn container() -> Option<ServiceWorkerContainer> {
     browser::navigator_property("serviceWorker").filter(|_| !cfg!(debug_assertions)).map(JsCast::unchecked_into)
 }
 
-/// Reloads the page when another version takes it over: page and files must always match. On a first visit the page's
-/// own version takes it over, and nothing is reloaded.
+/// Reloads the page when another version takes control of it, since page and files must match. On a first visit the
+/// page's own version takes control, and nothing is reloaded.
 fn reload_on_change(container: &ServiceWorkerContainer) {
     let controlled = Cell::new(container.controller().is_some());
     EventListener::new(container, "controllerchange", move |_| {
@@ -59,7 +60,7 @@ fn reload_on_change(container: &ServiceWorkerContainer) {
 
 type Ready = UseStateSetter<Option<ServiceWorker>>;
 
-/// Registers the script, and sets `ready` to each newer version that waits to take over.
+/// Registers the script, and sets `ready` to each newer version that waits to take control.
 async fn watch(container: &ServiceWorkerContainer, script: &str, ready: Ready) -> Option<()> {
     let registration: ServiceWorkerRegistration =
         JsFuture::from(container.register(script)).await.ok()?.dyn_into().ok()?;
@@ -71,7 +72,7 @@ async fn watch(container: &ServiceWorkerContainer, script: &str, ready: Ready) -
             }
         }
     });
-    // The very first worker is not a newer one, though it may seem to wait while it takes the page over.
+    // The very first worker is not a newer one, though it may seem to wait while it takes control of the page.
     let is_first = |registration: &ServiceWorkerRegistration| registration.active().is_none();
     if !is_first(&registration) {
         look();

@@ -1,4 +1,4 @@
-//! The board of a lesson, a puzzle or a drill as the state of a component.
+//! A lesson, a puzzle or a drill as the state of a component.
 
 use std::rc::Rc;
 
@@ -22,15 +22,15 @@ impl<J: Judge> Reducible for Practice<J> {
 
 pub type PracticeHandle<J> = UseReducerHandle<Practice<J>>;
 
-/// Returns the practice that `begin` creates. The hook makes it go on by itself, ask the engine, play sounds, and
-/// answer the page's keys.
+/// Returns the practice that `begin` creates. The hook advances it, submits its tasks to the engine, plays sounds, and
+/// handles the page's keys.
 #[hook]
 pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHandle<J> {
     let settings = use_store().settings();
     let practice = use_reducer(begin);
     let board = &practice.board;
     {
-        // A pending step happens after its wait, anew for each move of a solution.
+        // A pending step is taken after its wait, which starts anew with each move of a solution.
         let (dispatcher, wait) = (practice.dispatcher(), practice.wait_ms());
         use_kept((practice.stage, board.game.moves().len()), move |_| {
             wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(PracticeAction::Advance)))

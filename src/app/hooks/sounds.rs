@@ -11,8 +11,8 @@ use super::use_kept;
 use crate::app::browser::{file_address, navigator_property, property, wait_ms};
 use crate::game::{Game, Sound};
 
-/// Plays a sound for each move that appears in the game shown, at this volume in percent, and one at `low_at_ms`, when
-/// a person's clock runs low.
+/// Plays a sound for each move that appears in the game shown, and one at `low_at_ms`, when a person's clock runs low.
+/// The volume is in percent; `None` is silent.
 #[hook]
 pub fn use_sounds(game: Rc<Game>, low_at_ms: Option<u64>, volume: Option<u8>) {
     let last_game = use_mut_ref(|| game.clone());
@@ -22,7 +22,7 @@ pub fn use_sounds(game: Rc<Game>, low_at_ms: Option<u64>, volume: Option<u8>) {
         use_effect_with(game, move |game| {
             let before = last_game.replace(game.clone());
             if let Some((sound, volume)) = Sound::between(&before, game).zip(volume) {
-                // In a task of its own: a sound takes about a millisecond to start.
+                // In a separate task, since starting a sound takes about a millisecond.
                 Timeout::new(0, move || players.borrow_mut().sound(sound, volume)).forget();
             }
         });
@@ -34,7 +34,7 @@ pub fn use_sounds(game: Rc<Game>, low_at_ms: Option<u64>, volume: Option<u8>) {
     });
 }
 
-/// The player of each sound, once it has been played.
+/// The audio player of each sound that has been played.
 #[derive(Default)]
 struct AudioPlayers([Option<HtmlAudioElement>; Sound::ALL.len()]);
 

@@ -14,8 +14,8 @@ use crate::app::storage;
 use crate::app::store::StoreContext;
 use crate::game::{Action, Session};
 
-/// Saves the settings when they have changed, and takes over those that another tab has changed: the last one to save
-/// would undo them.
+/// Saves the settings when they change, and takes over changes from other tabs, which the next save would otherwise
+/// undo.
 #[hook]
 pub fn use_settings_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     use_effect_with(store.settings(), |now| storage::SETTINGS.save(now));
@@ -29,20 +29,20 @@ pub fn use_settings_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     });
 }
 
-/// Saves the game and its players when they have changed.
+/// Saves the game and its players when they change.
 #[hook]
 pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     use_effect_with(store.default_players(), |now| storage::PLAYERS.save(now));
     let on_load_error = on_load_error.clone();
-    // A message holds all moves, and pointing at a square changes none.
+    // Memoized, since a message holds all moves, and most changes, such as pointing at a square, do not affect it.
     let last_message = use_memo(store.session().clone(), Session::last_message);
     use_effect_with(last_message, move |last| {
         if let Some(last) = (**last).clone() {
             GAME_IO.with(&on_load_error, move |io| (io.save_message)(&last));
         }
     });
-    // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded. It
-    // shares its moves with the session, so that it is as cheap to make as the key of a memo.
+    // The game is stored only if it is shown: a game that is hidden by a failed link or still loading must not replace
+    // the stored one. The saved game shares its moves with the session, so it is as cheap to make as the key of a memo.
     let saved = store.shows_game().then(|| store.session().is_begun().then(|| store.saved()));
     let is_last = store.session().library_ref().is_some();
     use_effect_with(saved, move |saved| match saved {
@@ -52,14 +52,14 @@ pub fn use_game_storage(store: &StoreContext, on_load_error: &OnLoadError) {
     });
 }
 
-/// Returns the games of the last visit. `lost` means that the one last open can't be read any more.
+/// Returns the games of the last visit. `lost` means that the game that was open last can no longer be read.
 #[hook]
 pub fn use_last_visit(store: &StoreContext, lost: bool) -> LastVisit {
     let initial_resumable = use_memo((), |()| store.resumable().cloned());
     let forgotten = use_state_eq(|| false);
     let (setter, has_resumable) = (forgotten.setter(), initial_resumable.is_some());
     use_effect_with((), move |()| {
-        // Only if none is resumable can it be forgotten.
+        // The record of the last game can be lost only if no game is resumable.
         if !has_resumable {
             spawn_local(async move { setter.set(storage::has_forgotten().await) });
         }
@@ -67,7 +67,7 @@ pub fn use_last_visit(store: &StoreContext, lost: bool) -> LastVisit {
     LastVisit { lost, initial_resumable: (*initial_resumable).clone(), forgotten: *forgotten }
 }
 
-/// Returns whether there is or has been a game to save in the library or to open from it, or something to report.
+/// Returns whether there is or was a game to save in the library or to load from it, or something to report.
 #[hook]
 pub fn use_saving_needed(store: &StoreContext, last_visit: &LastVisit) -> bool {
     let needed = use_mut_ref(|| false);

@@ -1,4 +1,4 @@
-//! What happens in a game by itself: clocks run out, and stop when the page is left; a premove is made.
+//! What happens in a game without input: clocks run out, clocks stop when the page is left, and premoves are made.
 
 use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
@@ -10,8 +10,8 @@ use crate::app::storage;
 use crate::app::store::{StoreContext, env};
 use crate::game::{Action, BoardInput, Clock, GameAction, GameState};
 
-/// Ends the game when its clock runs out. When the page is hidden or left, saves the game with its clocks stopped; when
-/// it is left, they also stop on the page.
+/// Ends the game when its clock runs out. When the page is hidden or left, saves the game with stopped clocks. When the
+/// page is left, the clocks also stop on the page.
 #[hook]
 pub fn use_clock(store: &StoreContext) {
     let falls_at_ms = store.session().clock().and_then(Clock::falls_at_ms);
@@ -32,12 +32,12 @@ pub fn use_clock(store: &StoreContext) {
     let store = store.clone();
     use_listener(&window(), "pagehide", move |_| {
         save_stopped(&store);
-        // The browser may restore the page as it was.
+        // The browser may restore the page in this state.
         store.dispatch(GameAction::Pause.into());
     });
 }
 
-/// Makes a move chosen in advance once the move it answers has been seen.
+/// Makes a premove after the move that it answers has been shown.
 #[hook]
 pub fn use_premove(store: &StoreContext) {
     let (reply_delay_ms, dispatcher) = (store.reply_delay_ms(prefers_reduced_motion()), store.dispatcher());
@@ -46,7 +46,7 @@ pub fn use_premove(store: &StoreContext) {
     });
 }
 
-/// Saves a game with its clocks as they are now, if one runs.
+/// Saves a game with its clocks stopped, if one is running.
 fn save_stopped(store: &GameState) {
     if store.session().is_clock_running() {
         let mut state = store.clone();

@@ -1,5 +1,4 @@
-//! The page's effects on the browser's window: title, colours, full screen, scrolling, and focus where another place is
-//! shown.
+//! The page's effects on the browser's window: title, colours, full screen, scrolling, and the focus in a new place.
 
 use std::cell::Cell;
 
@@ -12,7 +11,7 @@ use crate::app::store::StoreContext;
 use crate::game::Settings;
 use crate::words::ui;
 
-/// Shows the status of the game, or what else is shown, in the page's title.
+/// Shows the status of the game, or another text, in the page's title.
 #[hook]
 pub fn use_title(shown: String) {
     use_effect_with(shown, |shown| document().set_title(&ui::page(shown)));
@@ -23,8 +22,8 @@ thread_local! {
     static HAS_ARRIVED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Starts at the top, with the focus on the heading, whenever `place` changes or comes after another page; not where
-/// the page was loaded, which the browser handles. `None` stands for a place that is still being loaded.
+/// Scrolls to the top and focuses the heading whenever `place` changes or follows another page. Does nothing for the
+/// place where the page was loaded, which the browser handles. `None` is a place that is still loading.
 #[hook]
 pub fn use_arrival(place: Option<String>) {
     use_effect_with(place, |place| {
@@ -50,7 +49,7 @@ pub fn use_look(store: &StoreContext) {
     );
 }
 
-/// Returns whether a media query matches, and follows its changes.
+/// Returns whether a media query matches, and updates when that changes.
 #[hook]
 pub fn use_media(query: &'static str) -> bool {
     let list = use_memo((), |()| window().match_media(query).ok().flatten());
@@ -62,8 +61,8 @@ pub fn use_media(query: &'static str) -> bool {
     *holds
 }
 
-/// Returns whether the page fills the screen, if the browser offers that, and follows its changes, as keys of the
-/// browser change it too.
+/// Returns whether the page fills the screen, or `None` if the browser does not offer that. Updates when it changes,
+/// since the browser's own keys change it too.
 #[hook]
 pub fn use_full_screen() -> Option<bool> {
     let state = use_state_eq(is_full_screen);
@@ -73,11 +72,11 @@ pub fn use_full_screen() -> Option<bool> {
 }
 
 fn is_full_screen() -> Option<bool> {
-    // Some browsers lack the property altogether, which reads as false.
+    // Some browsers lack the property altogether, so it reads as false.
     document().fullscreen_enabled().then(|| document().fullscreen_element().is_some())
 }
 
-/// An event reports the result.
+/// Enters or leaves full screen. An event reports the result.
 pub fn set_full_screen(full: bool) {
     if full {
         let _ = document_element().request_fullscreen();

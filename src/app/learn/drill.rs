@@ -1,4 +1,4 @@
-//! An ending to win: the board, the answer to a move, and links to the other pieces.
+//! An ending to win: the board, the verdict on a move, and links to the other pieces.
 
 use yew::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::words::{drill as words, explore, learn, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// The piece to win with. A different piece means a different board, so it is also the key of the component.
+    /// The piece to win with. It is also the key of the component, since another piece needs another board.
     pub role: Role,
 }
 

@@ -1,5 +1,4 @@
-//! The gallery: a diagram on a board to play on, and the other diagrams of its topic. A chapter of the course also
-//! opens with one.
+//! The gallery: a playable diagram, and the other diagrams of its topic. A chapter of the course also opens with one.
 
 use yew::prelude::*;
 
@@ -22,7 +21,7 @@ use crate::words::{explore, labelled, learn as words, position, rules};
 #[derive(PartialEq, Properties)]
 pub struct GalleryProps {
     pub id: &'static str,
-    /// The chapter of the course that opens with it, if that is shown.
+    /// The chapter of the course that opens with the diagram, if the chapter is shown.
     #[prop_or_default]
     pub chapter: Option<&'static str>,
     pub progress: Progress,
@@ -49,7 +48,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
         });
     }
     {
-        // The move is on the board by now, and is animated at the pace of an explanation.
+        // The move is already on the board, and is animated at the pace of an explanation.
         let own = own.dispatcher();
         use_effect_with(*shows, move |&shows| {
             if shows > 0 {
@@ -59,7 +58,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     }
     let view = own.view();
     let caption = use_caption(&own, &view);
-    // The one that is shown is in sight among the others.
+    // Scrolls the current diagram into view among the others.
     use_effect_with(diagram.id, |_| {
         let current = browser::find(".stills a[aria-current]");
         if let Some((list, current)) = browser::find(".stills").zip(current) {
@@ -129,7 +128,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     }
 }
 
-/// Keeps the settings of a page's own board equal to the app's.
+/// Keeps the settings of a page's own board equal to those of the app.
 #[hook]
 fn use_settings(own: &StoreContext, app_store: &StoreContext) {
     let own = own.dispatcher();
@@ -139,7 +138,7 @@ fn use_settings(own: &StoreContext, app_store: &StoreContext) {
 fn set_up(own: &StoreContext, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
     let link = Link {
-        // The board stays as it is turned.
+        // Keeps the orientation of the board.
         presentation: own.session().presentation.clone(),
         ..Link::new(MoveLine::new_unchecked(diagram.position(), &moves))
     };
@@ -147,7 +146,7 @@ fn set_up(own: &StoreContext, diagram: &Diagram, played: bool) {
     own.dispatch(AnalysisAction::Start.into());
 }
 
-/// Returns the link to a neighbour, or an empty place if there is none.
+/// Returns the link to a neighbour, or a disabled button if there is none.
 fn page_link(to: Option<LearnPage>, label: &'static str, which: Icon) -> Html {
     match to {
         Some(spot) => link(spot.address(), spot.title(), label, which),
@@ -192,8 +191,8 @@ pub struct FigureProps {
     pub coordinates: Coordinates,
 }
 
-/// The picture, redrawn only when part of it changes. It is drawn after the page around it: many pictures are then many
-/// short tasks, between which the page responds.
+/// The picture, which is drawn again only when it changes. It is drawn in a task after the page around it, so that many
+/// pictures are many short tasks, between which the page responds.
 #[component]
 pub fn Figure(props: &FigureProps) -> Html {
     let due = use_own_task();
@@ -203,6 +202,6 @@ pub fn Figure(props: &FigureProps) -> Html {
     let description = position::description(&diagram.position());
     let (set, theme) = (settings.pieces, settings.board_theme);
     let still = BoardSvg { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
-    // The picture is made by this program, without outside content.
+    // The program draws the picture itself, without outside content.
     Html::from_html_unchecked(AttrValue::from(still.svg()))
 }

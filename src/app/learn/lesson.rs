@@ -1,4 +1,4 @@
-//! A lesson: the board, the task, the answer to an attempt, and the other lessons of its chapter.
+//! A lesson: the board, the task, the verdict on an attempt, and the other lessons of its chapter.
 
 use yew::prelude::*;
 
@@ -17,7 +17,7 @@ use crate::words::{explore, learn as words, ui, welcome};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// The name of the lesson. A different lesson means a different board, so it is also the key of the component.
+    /// The name of the lesson. It is also the key of the component, since another lesson needs another board.
     pub id: &'static str,
     /// Whether the lesson is a step of the tour.
     #[prop_or_default]
@@ -37,7 +37,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let (solved, count) = (practice.is_over(), practice.judge.attempt.stars());
     {
         let receive = props.solved.clone();
-        // Whoever takes the tour, wherever it was begun, need not be invited to it.
+        // A person who takes the tour, wherever it began, is no longer invited to it.
         let greeted = on(&store, move |()| Setting::Welcome(false));
         let invited = props.tour && settings.welcome;
         use_effect_with(solved, move |&solved| {
@@ -58,7 +58,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let explore = explored(board.game.current_position().to_setup());
     let worth = if solved { stars(count) } else { stars_left(count) };
     let side = words::your_side(&lesson.position(), chapter.role.filter(|_| props.tour));
-    // To play White, from below, is usual; to play Black is news.
+    // To play White, at the bottom, is usual; to play Black is worth noting.
     let side_class = (lesson.position().turn() == Color::White).then_some("muted");
     let asks = html! {
         <>
@@ -86,7 +86,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, dispatch(&practice, |_| PracticeAction::Restart)) }
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&practice, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE) }
-                    // After the last step of the tour comes what leaving it leads to.
+                    // The last step of the tour shows the links that follow it instead.
                     if !props.tour || !is_last {
                         { link(next, title, if solved { words::AFTER } else { words::SKIP }, Icon::NEXT) }
                     }

@@ -31,7 +31,7 @@ fn Learn() -> Html {
     hooks::use_title(spot.unwrap_or(LearnPage::Overview).title().to_owned());
     hooks::use_arrival(Some(match spot {
         None | Some(LearnPage::Overview) => String::new(),
-        // Going from diagram to diagram does not scroll.
+        // Switching between diagrams does not scroll.
         Some(LearnPage::Diagram(topic, _)) => topic.id().to_owned(),
         Some(LearnPage::Chapter(chapter)) => format!("chapter/{}", chapter.id),
         Some(LearnPage::Lesson(_, lesson) | LearnPage::Tour(_, lesson)) => lesson.id.to_owned(),
@@ -47,7 +47,7 @@ fn Learn() -> Html {
     let solved = {
         let keep = keep.clone();
         Callback::from(move |(lesson, stars): (&'static Lesson, u8)| {
-            // Another tab may have solved others since.
+            // Another tab may have solved other lessons since.
             let mut now = storage::PROGRESS.load();
             now.solve(lesson, stars);
             keep(now);

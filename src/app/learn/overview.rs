@@ -1,4 +1,4 @@
-//! The introduction to the game: the lessons as a path with the stars won, and the gallery of diagrams.
+//! The introduction to the game: the lessons as a path with the stars earned, and the gallery of diagrams.
 
 use yew::prelude::*;
 
@@ -76,7 +76,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
     }
 }
 
-/// Returns the link to the game that comes with the app.
+/// Returns the link to the example game that comes with the app.
 pub fn whole_game() -> Html {
     html! { <p class="buttons"><a class="button" href={saved_link(example::ID)}>{ example::TITLE }</a></p> }
 }
@@ -106,7 +106,7 @@ fn card(topic: &Topic, set: PieceSet) -> Html {
     }
 }
 
-/// Returns a chapter as a card of the path: its subject, and its lessons with their stars.
+/// Returns a card of the path for a chapter: its subject, and its lessons with their stars.
 fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: PieceSet) -> Html {
     let next = progress.next().map(|(_, lesson)| lesson.id);
     let is_next = |lesson: &Lesson| next == Some(lesson.id);
@@ -147,12 +147,12 @@ pub fn solved(progress: &Progress, chapter: &Chapter) -> Html {
 
 const STAR: &str = "M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z";
 
-/// Returns a row of stars, this many of them won, with a name for screen readers.
+/// Returns a row of earned stars, with a name for screen readers.
 pub fn stars(won: u8) -> Html {
     row(won, "stars", words::stars(won))
 }
 
-/// Returns a row of stars, this many of them still to be won.
+/// Returns a row of stars yet to be earned.
 pub fn stars_left(left: u8) -> Html {
     row(left, "stars left", words::stars_left(left))
 }

@@ -1,4 +1,4 @@
-//! The common parts of the pages for learning.
+//! Parts that the pages for learning share.
 
 use yew::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::rules::{Color, Piece, Setup};
 use crate::scene::pieces::PieceSet;
 use crate::words::{learn as words, share};
 
-/// Returns the head: the breadcrumbs, the title, the element beside it, and what is asked.
+/// Returns the head: the breadcrumbs, the title, the element beside it, and the task.
 pub fn heading(subject: Html, title: &'static str, beside: Html, asks: Html) -> Html {
     html! {
         <header class="task">
@@ -26,7 +26,7 @@ pub fn heading(subject: Html, title: &'static str, beside: Html, asks: Html) -> 
     }
 }
 
-/// Returns the piece that a chapter is about, in the chosen set, as its look does not always match its name.
+/// Returns the piece that a chapter is about, drawn in the chosen set, since its look does not always match its name.
 pub fn piece_drawing(chapter: &Chapter, pieces: PieceSet) -> Html {
     html! { { for chapter.role.map(|role| drawing(pieces, Piece::new(Color::White, role))) } }
 }
@@ -39,8 +39,8 @@ pub fn chapter_link(chapter: &'static Chapter, says: &'static str) -> Html {
     html! { <a href={LearnPage::Chapter(chapter).address()}>{ says }</a> }
 }
 
-/// Returns the lessons of a chapter after its introduction, and the link to the diagrams about it. The introduction is
-/// shown if no lesson is.
+/// Returns the links to the lessons of a chapter and to the diagrams about it. If a lesson is `shown`, a link to the
+/// introduction comes first.
 pub fn chapter_list(chapter: &'static Chapter, shown: Option<&Lesson>, progress: &Progress) -> Html {
     let entry = |lesson: &'static Lesson| {
         let current = shown.is_some_and(|shown| shown.id == lesson.id).then_some("true");
@@ -76,7 +76,7 @@ pub fn print_button() -> Html {
     html! { <button type="button" class="print" onclick={print}>{ icon(Icon::PRINT) }{ share::PRINT }</button> }
 }
 
-/// Returns the address of the page for trying out a position.
+/// Returns the address of the page Explore with this position.
 pub fn explored(start: Setup) -> String {
     exploration::write(&Exploration { setup: start, ..Exploration::default() })
 }

@@ -41,11 +41,11 @@ fn Rules() -> Html {
 
 #[derive(PartialEq, Properties)]
 struct HandbookProps {
-    /// The name of the part to begin at, if any.
+    /// The name of the part to scroll to, if any.
     path: String,
 }
 
-/// The whole text. The id of each part is its address, so that the browser itself scrolls there.
+/// The whole text. The id of each part is its address, so that the browser itself can scroll there.
 #[component]
 fn Handbook(props: &HandbookProps) -> Html {
     let path = props.path.clone();
@@ -54,8 +54,8 @@ fn Handbook(props: &HandbookProps) -> Html {
     let stage = use_render_stage(HANDBOOK.len());
     let whole = stage == HANDBOOK.len();
     use_kept((path, whole), |(path, whole)| {
-        // When the address changed, the text may not have been in the page yet; nor is it now, if the app is only just
-        // being drawn.
+        // The text may not have been in the page when the address changed, nor now, if the app is being drawn for the
+        // first time.
         let path = path.clone();
         let go = move || match gloo::utils::document().get_element_by_id(&id(&path)) {
             Some(part) if !path.is_empty() => part.scroll_into_view(),
@@ -83,7 +83,7 @@ fn id(part: &str) -> String {
     format!("/rules/{part}")
 }
 
-/// The list of contents, which marks the part that is being read.
+/// The list of contents, which marks the part being read.
 #[component]
 fn Contents() -> Html {
     let reading = use_state_eq(|| None::<&'static str>);
@@ -165,7 +165,7 @@ fn Part(props: &PartProps) -> Html {
     }
 }
 
-/// Returns a link to another site, which opens in a new tab and gets no information about this one.
+/// Returns a link to another site, which opens in a new tab without a referrer.
 fn source(source: &'static Source) -> Html {
     let Source { address, title, about } = source;
     html! {
@@ -180,7 +180,7 @@ fn source(source: &'static Source) -> Html {
 
 fn start_figure(settings: Settings) -> Html {
     let (still, caption) = start(settings.pieces, settings.board_theme, Coordinates::Outside);
-    // The picture is made by this program, of nothing from outside.
+    // The program draws the picture itself, without outside content.
     let still = Html::from_html_unchecked(AttrValue::from(still));
     html! {
         <figure>
@@ -190,7 +190,7 @@ fn start_figure(settings: Settings) -> Html {
     }
 }
 
-/// Returns a diagram with its caption, and a link to play on from it.
+/// Returns a diagram with its caption, and a link to a playable board.
 fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
     let other =
         (diagram.start.rules != RuleSet::ULTIMA_1963).then(|| words::by_rules(&rules::name(diagram.start.rules)));
@@ -212,7 +212,7 @@ fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
     }
 }
 
-/// Returns a table that scrolls on its own if it is too wide, by keyboard too.
+/// Returns a table that scrolls on its own if it is too wide, also by keyboard.
 fn table(table: &Table, subject: &'static str, settings: Settings) -> Html {
     if table.rows.is_empty() {
         return html! {};

@@ -1,4 +1,4 @@
-//! The browser's database of saved games. Every failure gives its reason; a database that does not answer is a failure
+//! The browser's database of saved games. Every failure has its reason; a database that does not respond is a failure
 //! too.
 
 use std::cell::RefCell;
@@ -17,7 +17,7 @@ use crate::game::library::{EntryError, LibraryEntry, MergeOutcome, StorageError,
 use crate::game::upgrade;
 
 const NAME: &str = "ultima";
-/// Version 1 held entries in the form of pre-release builds, which are converted when the database is first opened.
+/// Version 1 held the entries of pre-release builds, which are converted when the database is first opened.
 const VERSION: u32 = 2;
 const GAMES: &str = "games";
 
@@ -27,23 +27,23 @@ thread_local! {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SaveOutcome {
-    /// The game is saved, and now has this revision.
+    /// The game was saved, and now has this revision.
     Saved(u32),
-    /// A newer form of the game is already saved, and stays.
+    /// A newer version of the game is already saved, and is kept.
     Newer,
-    /// The game has been deleted, and was not to be recreated.
+    /// The game was deleted, and `recreate` was not set.
     Gone,
 }
 
-/// Saves a game, unless a newer form of it exists or it has been deleted; with `recreate` a deleted game is saved too.
-/// A name given by a person is kept.
+/// Saves a game, unless a newer version of it exists or it has been deleted. With `recreate` a deleted game is saved
+/// too. Keeps a name given by a person.
 pub async fn put(mut entry: LibraryEntry, recreate: bool) -> Result<SaveOutcome, StorageError> {
     with_games(TransactionMode::ReadWrite, async |games| {
         let here = read(games, &entry.id).await?;
         match here {
             Some(Ok(here)) if here.has_same_content(&entry) => {
                 let revision = here.revision;
-                // A review is added without a new revision: the game has not been continued.
+                // A review is added without a new revision, since it does not continue the game.
                 if entry.adds_review_to(&here) {
                     write(games, &LibraryEntry { text: entry.text, ..here }).await?;
                 }
@@ -71,7 +71,7 @@ pub async fn get(id: &str) -> Result<Option<Result<LibraryEntry, EntryError>>, S
     with_games(TransactionMode::ReadOnly, async |games| read(games, id).await).await
 }
 
-/// The readable part of the saved games, and how many others there are.
+/// The readable games, and the numbers of damaged entries and of entries from newer versions of the app.
 #[derive(PartialEq)]
 pub struct Contents<G = LibraryEntry> {
     pub games: Vec<G>,
@@ -95,7 +95,7 @@ pub async fn all() -> Result<Contents, StorageError> {
     .await
 }
 
-/// Deletes unreadable entries, once `save` has saved all of them as JSON.
+/// Deletes damaged entries, once `save` has saved them all as JSON.
 pub async fn clear_damaged(save: impl FnOnce(&str) -> Result<(), JsValue>) -> Result<(), StorageError> {
     with_games(TransactionMode::ReadWrite, async |games| {
         let found = games.get_all(None, None)?.await?;
@@ -113,7 +113,7 @@ pub async fn clear_damaged(save: impl FnOnce(&str) -> Result<(), JsValue>) -> Re
     .await
 }
 
-/// Returns the game touched last, if there is one.
+/// Returns the last changed game, if there is one.
 pub async fn last() -> Result<Option<LibraryEntry>, StorageError> {
     Ok(all().await?.games.into_iter().max_by_key(|game| game.changed_ms))
 }
@@ -137,7 +137,7 @@ pub async fn delete(id: &str) -> Result<(), StorageError> {
     .await
 }
 
-/// Imports games, all or none, and returns the result for each.
+/// Imports all games or none. Returns the result for each game.
 pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<MergeOutcome>, StorageError> {
     if entries.is_empty() {
         return Ok(Vec::new());
@@ -157,11 +157,11 @@ pub async fn import(entries: Vec<LibraryEntry>) -> Result<Vec<MergeOutcome>, Sto
     .await
 }
 
-/// How long the database may take to answer, in milliseconds.
+/// How long the database may take to respond, in milliseconds.
 const ANSWER_MS: u32 = 8000;
 
-/// Returns the result of work with the games once what it has written is saved. There is a time limit, as the database
-/// may never answer.
+/// Returns the result of `work` with the games once the written data is saved. There is a time limit, since the
+/// database may never respond.
 async fn with_games<T>(
     mode: TransactionMode,
     work: impl AsyncFnOnce(&ObjectStore) -> Result<T, StorageError>,
@@ -177,7 +177,7 @@ async fn with_games<T>(
     browser::timeout(ANSWER_MS, done).await.unwrap_or(Err(StorageError::Silent))
 }
 
-/// Returns a transaction and the games in it. A connection that the browser has closed meanwhile is replaced.
+/// Returns a transaction and the games in it. Reconnects if the browser has closed the connection meanwhile.
 async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), StorageError> {
     if let Ok(begun) = begin(&*database().await?, mode) {
         return Ok(begun);
@@ -205,7 +205,7 @@ async fn database() -> Result<Rc<Database>, StorageError> {
         database.close();
         database = connect(Some(VERSION)).await?;
     }
-    // Another tab has a newer version of the app, or the browser clears its storage.
+    // Another tab has a newer version of the app, or the browser is clearing its storage.
     database.on_version_change(|_| forget());
     database.on_close(|_| forget());
     let database = Rc::new(database);
@@ -213,7 +213,7 @@ async fn database() -> Result<Rc<Database>, StorageError> {
     Ok(database)
 }
 
-/// Connects to the database in the version that it has, which is 1 for a new one, or in a higher version.
+/// Connects to the database: in its current version, which is 1 for a new one, or in a higher one.
 async fn connect(version: Option<u32>) -> Result<Database, StorageError> {
     let mut request =
         Factory::new().and_then(|factory| factory.open(NAME, version)).map_err(|_| StorageError::Denied)?;
@@ -236,7 +236,7 @@ lazy!(loaders: UPGRADE: fn(LibraryEntry, Option<&str>) -> LibraryEntry = |entry,
     upgrade::entry(entry, game.and_then(storage::read))
 });
 
-/// Rewrites the entries of pre-release builds in the current form.
+/// Converts the entries of pre-release builds to the current form.
 async fn move_over(database: &Database) -> Result<(), StorageError> {
     let (_reading, games) = begin(database, TransactionMode::ReadOnly)?;
     let found = games.get_all(None, None)?.await?;
@@ -286,7 +286,7 @@ async fn write(games: &ObjectStore, entry: &LibraryEntry) -> Result<(), StorageE
 async fn finish(transaction: Transaction) -> Result<(), StorageError> {
     match transaction.await? {
         ended if ended.is_committed() => Ok(()),
-        // The usual reason is that there was no room for the data.
+        // The usual reason is a lack of space.
         _ => Err(StorageError::Full),
     }
 }
@@ -307,7 +307,7 @@ impl From<Error> for StorageError {
     }
 }
 
-/// Asks the browser not to evict saved games. It may ask the person, or decide by itself.
+/// Asks the browser not to evict saved games. The browser may ask the person, or decide by itself.
 fn ask_to_persist() {
     // Pages without a secure address have no storage manager.
     if browser::navigator_property("storage").is_some() {

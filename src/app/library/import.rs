@@ -1,4 +1,4 @@
-//! Importing a file of games into the library, piece by piece.
+//! The import of a file of games into the library, piece by piece.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -16,7 +16,7 @@ use crate::learn::puzzle::PUZZLE_HISTORY_LINE;
 use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
 
-/// The bytes read at a time: the page responds between pieces.
+/// The number of bytes read at a time. The page responds between pieces.
 const PIECE: f64 = 32.0 * 1024.0;
 
 /// The size in bytes up to which a file may also hold a link, a position or one game.
@@ -34,8 +34,8 @@ lazy!(games: pub IMPORT: fn(Blob, Position, Box<dyn Fn(usize)>) -> Import = |fil
     Box::pin(import(file, start, so_far))
 });
 
-/// Imports the games of a file into the library, and regularly reports their number so far. Games without a start of
-/// their own start at `start`. Errors, if any, are returned along with the result so far.
+/// Imports the games of a file into the library, and regularly reports the number so far. Games without a start of
+/// their own start at `start`. Returns the result so far, and an error if the import stopped.
 async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (ImportReport, Option<ImportError>) {
     let mut report = ImportReport::default();
     let mut stream = Stream::new(&start);
@@ -54,11 +54,12 @@ async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Imp
     (report, error)
 }
 
-/// The longest line about puzzles that is read, in bytes.
+/// The longest line of puzzle data that is read, in bytes.
 const MAX_LINE_BYTES: f64 = 1024.0 * 1024.0;
 
-/// Adds the puzzle data in the first line of a file, if there is any. Returns where the games begin (at the end of that
-/// line, so that line numbers match the file), and whether the line could be read, if there is one.
+/// Adds the puzzle data in the first line of a file, if there is any. Returns where the games begin, which is the end
+/// of that line, so that line numbers match the file, and whether the line could be read, or `None` if there is no such
+/// line.
 async fn import_puzzles(file: &Blob) -> (f64, Option<bool>) {
     let (mut line, mut at) = (Vec::new(), 0.0);
     while at < file.size().min(MAX_LINE_BYTES) {
@@ -85,7 +86,7 @@ async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {
 async fn save(outcomes: Vec<ParsedGame>, report: &mut ImportReport, now_ms: u64) -> Result<(), StorageError> {
     let before = report.games();
     let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.add(outcome)).collect();
-    // The first game of a file comes first in the list.
+    // The first game of a file becomes the first in the list.
     let entries = records
         .into_iter()
         .zip(before as u64..)

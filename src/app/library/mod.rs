@@ -1,4 +1,4 @@
-//! Where games are saved: the browser's database, and messages about it between tabs.
+//! Where games are saved: the browser's database, with messages about it between tabs.
 
 pub mod db;
 mod import;
@@ -11,7 +11,7 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 use crate::app::browser::random;
 
-/// Returns an id for a game that is to be saved from now on.
+/// Returns an identifier for a game that is added to the library.
 pub fn new_id() -> String {
     format!("{:08x}{:08x}", random(), random())
 }
@@ -22,11 +22,11 @@ pub const RECORDS: &str = "application/x-chess-pgn";
 const CHANNEL_NAME: &str = "ultima.games";
 
 thread_local! {
-    /// `None` if the browser has none; then only the revisions keep a game from being overwritten.
+    /// `None` if the browser does not support channels. Then only the revisions keep a game from being overwritten.
     static CHANNEL: Option<BroadcastChannel> = BroadcastChannel::new(CHANNEL_NAME).ok();
 }
 
-/// Notifies the other tabs that a game has been saved, or, with revision 0, that the list has changed.
+/// Notifies the other tabs that a game was saved or, with revision 0, that the list has changed.
 pub fn notify(id: &str, revision: u32) {
     CHANNEL.with(|channel| {
         if let Some(channel) = channel {

@@ -1,4 +1,4 @@
-//! The actions of a player besides moving, and after the game.
+//! The actions of a player besides moves, and the actions after the game.
 
 use gloo::timers::callback::Timeout;
 use web_sys::ScrollLogicalPosition;
@@ -22,16 +22,17 @@ pub fn Actions() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let session = store.session();
     let is_reviewed = session.open_review().is_some();
-    // A move not sent yet is taken back beside the button that sends it.
+    // A move that is not sent yet is taken back beside the button that sends it.
     let by_link = session.correspondence().is_some();
-    // Another person is asked, and what is offered with a move is taken back before that is sent.
+    // A draw offer to another person needs no confirmation, nor does one sent with a move, which can still be
+    // withdrawn.
     let offer_draw = match session.own_side() {
         Some(_) if !by_link => open_dialog(&dialogs, Dialog::OfferDraw),
         _ => on(&store, |_: MouseEvent| GameAction::OfferDraw),
     };
     html! {
         <div class="actions">
-            // The moves of a game under review stay.
+            // The moves of a game under review cannot be changed.
             if !is_reviewed && !by_link {
                 { action(Icon::UNDO, ui::UNDO, store.can_undo(), on(&store, |_| GameAction::Undo)) }
                 { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
@@ -52,7 +53,7 @@ pub fn Actions() -> Html {
     }
 }
 
-/// Returns the ways to the key moments before and after the position shown, and after the last one to the summary.
+/// Returns the buttons that lead to the previous and next key moment and, after the last one, to the summary.
 fn moments(store: &StoreContext) -> Html {
     let session = store.session();
     let beside = |neighbor| session.adjacent_key_moment(neighbor);
@@ -90,7 +91,7 @@ fn GameResult() -> Html {
         });
         button_with("quiet why", explain::WHY, ask)
     });
-    // Reviewing the game comes first; after that, playing again.
+    // To review the game comes first, then to play again.
     let reviewable = store.session().can_review();
     let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {

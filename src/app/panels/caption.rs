@@ -1,4 +1,4 @@
-//! The most important sentence now, under the board, with its buttons.
+//! The caption under the board, which is the most important sentence, and its buttons.
 
 use yew::prelude::*;
 
@@ -20,10 +20,10 @@ use crate::words::{closed, explain, game, review, ui};
 
 lazy!(panels: SUMMARY = Summary);
 
-/// How many bytes make a sentence long: it takes the whole width, and more height if it needs it.
+/// The length in bytes from which a sentence is long. A long sentence gets the whole width, and more height if needed.
 const LONG: usize = 120;
 
-/// Returns the caption, and with it the announcements for screen readers.
+/// Returns the caption, together with the announcements for screen readers.
 #[hook]
 pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     let announcements = use_announcements(store, view);
@@ -43,7 +43,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     );
     let said = html! {
         <>
-            // Before the sentences: as they change, its moves stay under the pointer.
+            // Placed before the sentences, so that its moves stay under the pointer while the sentences change.
             if store.shows_missed_line() {
                 <LazyView view={&MISSED_LINE} />
             }
@@ -75,7 +75,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
         <>
         <div {class}>
             if is_reviewed {
-                // The buttons stay where they are, however much is said.
+                // The buttons stay in place, however long the text is.
                 <div class="said">{ said }</div>
                 <div class="ways">{ ways }</div>
             } else {
@@ -90,8 +90,8 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     }
 }
 
-/// Returns for screen readers the news when the position changes, and what [`GameView::announcement`] adds. Squares
-/// that are merely pointed at are not announced: they have names.
+/// Returns the announcements for screen readers: the news when the position changes, and [`GameView::announcement`].
+/// Squares that are merely pointed at are not announced, since they have names.
 #[hook]
 fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
     let selection = store.selection();
@@ -106,7 +106,7 @@ fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
     );
     let cursor = store.session().game.cursor();
     let announced = use_announced((special, cursor), || view.announcement());
-    // Two places, used in turn: the computer's answer must not remove the words before they are read.
+    // Two elements, used in turn, so that the computer's reply does not remove a text before it is read.
     let news = use_mut_ref(<[(usize, String); 2]>::default);
     let [first, second] = &mut *news.borrow_mut();
     let (now, before) =
@@ -124,7 +124,7 @@ fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
     }
 }
 
-/// Returns what the caption says: the sentence that matters now, and what the last moves did.
+/// Returns the sentences of the caption: the most important one, and the effects of the last moves.
 fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     let (text, is_status) = (view.caption(), view.caption_is_status());
     let session = store.session();
@@ -137,7 +137,7 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
         }
         None => html! { { closed(text) } },
     };
-    // The list has it, too, but not where it is a strip.
+    // The move list shows the comment too, but not where the list is a strip.
     let tree = session.game.tree();
     let comment = session.game.current_node().map_or(&tree.comment, |id| &tree.node(id).comment);
     let comment = Some(comment).filter(|comment| is_status && !comment.is_empty()).cloned();
@@ -149,7 +149,7 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
             if let Some(earlier) = view.earlier_words().filter(|_| !sums_up) {
                 <p class="before">{ closed(&earlier) }</p>
             }
-            // What is said of a mistake names the move.
+            // The text about a mistake already names the move.
             if let Some(happened) = view.last_move_words().filter(|_| !sums_up && (view.mistake.is_none() || !is_status)) {
                 <p class={classes!("happened", long(happened))}>
                     { closed(happened) }
@@ -167,7 +167,7 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     }
 }
 
-/// What the review says of the whole game, under the caption.
+/// The summary of the review, under the caption.
 #[component]
 fn Summary() -> Html {
     let store = use_store();
@@ -196,7 +196,7 @@ fn coach_buttons(store: &StoreContext) -> Html {
     }
 }
 
-/// Returns the buttons that ask about the piece picked or the position; and that of a suicide.
+/// Returns the buttons that ask about the picked piece or the position, and the button for a suicide.
 fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
     let selection = &view.selection;
     let explained = store.explained_capture().is_some();
@@ -252,7 +252,7 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
     }
 }
 
-/// Returns the button that shows an answer to a check on the board.
+/// Returns the button that shows a way out of check on the board.
 fn evasion(store: &StoreContext, mv: Move, text: &str) -> Html {
     let propose = on(store, move |_: MouseEvent| BoardInput::Propose(mv.into()));
     html! { <li><button type="button" class="quiet" onclick={propose}>{ text }</button></li> }

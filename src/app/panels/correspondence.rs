@@ -17,13 +17,13 @@ use crate::words::{correspondence, game};
 
 lazy!(panels: pub CORRESPONDENCE = CorrespondencePanel, pub SENDING = Sending);
 
-/// What has come and what is declared; also the message as a text, for sending it by hand.
+/// What was received and what is declared. Also the message as a text, to send by hand.
 #[component]
 fn CorrespondencePanel() -> Html {
     let store = use_store();
     let (played, phase) = (store.session().correspondence(), store.session().phase());
     {
-        // A move that has come is animated.
+        // Animates a received move.
         let dispatcher = store.dispatcher();
         let new =
             played.filter(|played| played.message_plies > 0 && played.known_plies() != Some(played.message_plies));
@@ -66,13 +66,14 @@ fn message(store: &StoreContext) -> (String, String) {
     (link, message)
 }
 
-/// The buttons that answer an offer, send the message and take it back, in the caption, where they are always visible.
+/// The buttons that answer an offer, send the message or take it back. They are in the caption, where they are always
+/// visible.
 #[component]
 fn Sending() -> Html {
     let store = use_store();
     let announced = use_state_eq(|| None::<&'static str>);
     {
-        // The note about the last message sent disappears with a move, and with the message that answers it.
+        // The note about the last sent message disappears with the next move, whether made here or received.
         let announced = announced.setter();
         use_effect_with((store.game_number(), store.session().game.moves().len()), move |_| announced.set(None));
     }
@@ -116,7 +117,7 @@ fn declaring(store: &StoreContext, label: &'static str, kind: DeclarationKind) -
     button(label, on(store, move |_: MouseEvent| CorrespondenceAction::Declare(Some(kind))))
 }
 
-/// Returns whether the message is the person's own: to be sent, or sent.
+/// Returns whether the message is the person's own, sent or to be sent.
 fn is_to_send(phase: Phase, played: &Correspondence) -> bool {
     match phase {
         Phase::ToMove | Phase::EnginesTurn => false,
@@ -126,7 +127,7 @@ fn is_to_send(phase: Phase, played: &Correspondence) -> bool {
 }
 
 fn sending(store: &StoreContext, phase: Phase, played: &Correspondence, onclick: &Callback<MouseEvent>) -> Html {
-    // The label names the button's effect here: a browser that can't share copies.
+    // The label names the button's effect in this browser: one that can't share copies.
     let label = |shared: &'static str, copied: &'static str| if can_share() { shared } else { copied };
     let (class, label) = match phase {
         Phase::OpponentsTurn if store.session().game.moves().is_empty() && !played.is_guessed() => (
@@ -141,12 +142,12 @@ fn sending(store: &StoreContext, phase: Phase, played: &Correspondence, onclick:
     button_with(class, label, onclick)
 }
 
-/// What may be declared with a move, and whose side this is, while that is a guess.
+/// Returns the controls for what may be declared with a move, and for the person's side while it is a guess.
 fn reply_buttons(store: &StoreContext, played: &Correspondence, phase: Phase) -> Html {
     let offers = store.session().offers_draw_with_move();
     let offer =
         on(store, move |_: Event| CorrespondenceAction::Declare((!offers).then_some(DeclarationKind::DrawOffer)));
-    // Shown if the person's side is a guess.
+    // Shown while the person's side is a guess.
     let seat = |color: Color| {
         let choose = on(store, move |_: Event| CorrespondenceAction::TakeSide(color));
         segment("side", played.own_side == color, choose, color.name())

@@ -1,4 +1,4 @@
-//! A button with an icon, and the panel that it opens over the column. It takes no room and moves nothing.
+//! A button with an icon, and the panel that it opens over the column without moving anything else.
 
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
@@ -14,14 +14,13 @@ pub struct Props {
     pub class: &'static str,
     pub label: &'static str,
     pub which: Icon,
-    /// Whether the content exists before the panel is opened, too.
+    /// Whether the content exists even before the panel is opened.
     #[prop_or(false)]
     pub kept: bool,
     pub children: Html,
 }
 
-/// A button and the panel it opens, which closes by the button, by Escape, and when the focus or a press goes
-/// elsewhere.
+/// A button and the panel that it opens. The button, Escape, and a press or focus elsewhere close the panel.
 #[component]
 pub fn Disclosure(props: &Props) -> Html {
     let details = use_node_ref();
@@ -31,7 +30,7 @@ pub fn Disclosure(props: &Props) -> Html {
     let on_toggle = move |_: Event| {
         let Some(details) = at.cast::<Element>() else { return };
         setter.set(details.has_attribute("open"));
-        // Kept content is there already.
+        // Kept content exists already.
         focus(details.query_selector("[open] input[type=text]").ok().flatten());
     };
     let at = details.clone();
@@ -53,7 +52,7 @@ pub fn Disclosure(props: &Props) -> Html {
         }
     };
     let at = details.clone();
-    // A press does not move the focus in every browser.
+    // Not every browser moves the focus on a press.
     use_listener(&document(), "pointerdown", move |event| {
         let pressed = event.target().and_then(|pressed| pressed.dyn_into::<Node>().ok());
         if let Some(details) = at.cast::<Element>().filter(|details| !details.contains(pressed.as_ref())) {

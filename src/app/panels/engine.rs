@@ -1,4 +1,4 @@
-//! The engine's findings as they come, and the switch for analysis.
+//! The engine's results so far, and the switch for analysis.
 
 use web_sys::Element;
 use yew::prelude::*;
@@ -23,7 +23,7 @@ pub fn EnginePanel() -> Html {
     let store = use_store();
     let toggled = store.engine().lines.map_or(Some(MultiPv::ONE), |_| None);
     let kind = store.engine().tasks.current_kind();
-    // The computer's plans in a game are not shown to its opponent.
+    // In a game, the computer's plans are not shown to its opponent.
     let lines = match kind {
         Some(TaskKind::Analyse { .. }) => html! { <LazyView view={&LINES} /> },
         _ => html! {},
@@ -41,7 +41,7 @@ pub fn EnginePanel() -> Html {
         }
         _ => lines,
     };
-    // In a game the caption says that the computer is thinking, or a hint is on its way; a review counts its positions.
+    // In a game the caption shows that the computer thinks or that a hint is coming; a review shows its progress.
     let thought = match kind {
         Some(TaskKind::Analyse { .. }) => store.engine().tasks.stats().or(Some(engine::THINKING.to_owned())),
         _ => None,
@@ -58,7 +58,7 @@ pub fn EnginePanel() -> Html {
                 if store.can_show_lines() {
                     { toggle(toggled.is_none(), on(&store, move |_| EngineAction::ShowLines(toggled)), ui::ANALYSE) }
                 }
-                // In a list of its own, so that the switch stays the same element and keeps the focus.
+                // In a fragment of its own, so that the switch stays the same element and keeps the focus.
                 <>{ count }</>
                 <p class="thought">{ thought }</p>
                 if can_move_now {
@@ -72,11 +72,11 @@ pub fn EnginePanel() -> Html {
     }
 }
 
-/// How many moves of a line are listed, until the rest is asked for.
+/// How many moves of a line are shown until the person asks for the rest.
 const FIRST_MOVES: usize = 8;
 
 /// The lines so far, the best first. An analysis reserves room for all its lines from the beginning, so that nothing
-/// moves when they come.
+/// moves when they appear.
 #[component]
 fn Lines() -> Html {
     let store = use_store();
@@ -96,7 +96,7 @@ fn Lines() -> Html {
     }
 }
 
-/// What the engine expects after a missed move that is shown, from that move on.
+/// The line that the engine expects after a missed move that is shown, starting with that move.
 #[component]
 fn MissedLine() -> Html {
     let store = use_store();
@@ -113,7 +113,8 @@ struct PreviewsProps {
     children: Html,
 }
 
-/// Lines of moves that can be previewed: arrow keys walk along them, and the preview ends when they are left.
+/// Lines of moves that can be previewed. Arrow keys move along them, and the preview ends when the focus or pointer
+/// leaves them.
 #[component]
 fn Previews(props: &PreviewsProps) -> Html {
     let store = use_store();
@@ -143,7 +144,7 @@ struct Props {
     settings: Settings,
 }
 
-/// One line of an analysis. All its moves are shown on demand.
+/// One line of an analysis. A button shows all its moves.
 #[component]
 fn Line(props: &Props) -> Html {
     let whole = use_state_eq(|| false);
@@ -175,11 +176,11 @@ struct LineMovesProps {
     position: Position,
     moves: Vec<Move>,
     settings: Settings,
-    /// How many of them are shown.
+    /// The number of moves shown.
     listed: usize,
 }
 
-/// The moves of a line: the first is a tab stop, arrow keys walk to the others.
+/// The moves of a line. The first is a tab stop; arrow keys move to the others.
 #[component]
 fn LineMoves(props: &LineMovesProps) -> Html {
     let written = use_memo((props.position, props.moves.clone(), props.settings), |(position, moves, settings)| {

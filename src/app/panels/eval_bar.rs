@@ -11,9 +11,9 @@ use crate::words::{engine, labelled, layers};
 
 lazy!(panels: pub EVAL_BAR = EvalBar);
 
-/// White's share of the bar and the lead in figures. It covers the margin, so nothing moves when it appears and
-/// disappears. It is vertical beside a board, horizontal under one that fills the width: the style sheet shows one of
-/// the two.
+/// White's share of the bar, and the lead in figures. The bar covers the margin, so nothing moves when it appears or
+/// disappears. It is vertical beside a board, horizontal under a board that fills the width; the style sheet shows one
+/// of the two.
 #[component]
 fn EvalBar() -> Html {
     let store = use_store();

@@ -1,4 +1,4 @@
-//! The powers of the pieces, in lists: in the margins of the page if there is room, otherwise in a dialog.
+//! The powers of the pieces as lists: in the margins of the page if there is room, otherwise in a dialog.
 
 use yew::prelude::*;
 
@@ -16,7 +16,7 @@ lazy!(panels: GUIDE = Guide);
 /// The media query for a margin with room for the guide, as in the style sheet.
 const WIDE: &str = "(min-width: 1800px) and (min-height: 700px) and (min-aspect-ratio: 16/9)";
 
-/// Returns the powers of the pieces, where the margin has room for them.
+/// Returns the powers of the pieces if the margin has room for them.
 #[hook]
 pub fn use_guide() -> Option<Html> {
     use_media(WIDE).then(|| html! { <LazyView view={&GUIDE} /> })

@@ -10,7 +10,7 @@ use crate::link::{self, PageName};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 
-/// Where the link past the head leads: to the board, otherwise to the first focusable element on the page.
+/// The target of the link that skips the head: the board, otherwise the first focusable element of the page.
 const MAIN: [&str; 2] = [BOARD, "main :is(a, button, select, input, [tabindex='-1'])"];
 
 #[derive(PartialEq, Properties)]
@@ -24,7 +24,7 @@ pub struct Props {
 #[component]
 pub fn Header(props: &Props) -> Html {
     let dialogs = use_dialogs();
-    // Where the name stands under the icon, it is short.
+    // The short name is used where the name is under the icon.
     let tool = |dialog: Dialog, label: &'static str, short: Option<&'static str>, which: Icon| {
         html! {
             <button
@@ -48,7 +48,7 @@ pub fn Header(props: &Props) -> Html {
         icon_button("quiet screen", which, label, true, Callback::from(move |_| set_full_screen(!full)))
     });
     let skip = |_: MouseEvent| focus(MAIN.iter().find_map(|place| find(place)));
-    // Icons are visible where the page links are at the bottom of the window.
+    // The icons are visible where the page links are at the bottom of the window.
     let icon_of = |page: PageName| match page {
         PageName::Play => Icon::BOARD,
         PageName::Explore => Icon::EXPLORE,
@@ -58,7 +58,7 @@ pub fn Header(props: &Props) -> Html {
         PageName::Games => Icon::GAMES,
     };
     let link_to = |name: &'static str, page: PageName| {
-        // The link to a page leads to where it was left.
+        // The link to a page leads to where the page was left; for the current page that is `here`.
         let href = if page == props.page { props.here.clone() } else { link::page_link(page) };
         let current = (page == props.page).then_some("page");
         html! { <a key={name} {href} aria-current={current}>{ icon(icon_of(page)) }{ ui::page_name(page) }</a> }
@@ -86,7 +86,7 @@ pub fn Header(props: &Props) -> Html {
     }
 }
 
-/// Returns the name of a rule set; where room is short, without the name of the game.
+/// Returns the name of a rule set, without the name of the game where room is short.
 fn rule_set(rules: RuleSet) -> Html {
     let name = rules::name(rules);
     match name.strip_prefix(ui::TITLE) {

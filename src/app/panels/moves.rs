@@ -1,4 +1,4 @@
-//! The moves of the game, with the controls for walking through them.
+//! The moves of the game, with the controls for stepping through them.
 
 use std::rc::Rc;
 
@@ -63,8 +63,8 @@ pub fn Moves() -> Html {
     }
 }
 
-/// The list, scrolled so that the current move is visible. It is one stop of the Tab key: the current move, or the
-/// first one at the start.
+/// The list, scrolled so that the current move is visible. Its only tab stop is the current move or, at the start, the
+/// first one.
 #[component]
 fn MoveList() -> Html {
     let store = use_store();
@@ -73,12 +73,12 @@ fn MoveList() -> Html {
     {
         let table = table.clone();
         use_kept((at, store.session().game.moves().len()), move |_| {
-            // In the frame, which computes the layout in any case.
+            // In the frame, where the layout is computed in any case.
             request_animation_frame(move |_| keep_in_sight(&table))
         });
     }
     {
-        // Elements added above the list or drawn later take away its room.
+        // Elements that are added above the list, or drawn later, reduce its room.
         let table = table.clone();
         use_effect_with((), move |()| {
             let followed = table.clone();
@@ -86,7 +86,7 @@ fn MoveList() -> Html {
             let observer = ResizeObserver::new(keep.as_ref().unchecked_ref()).ok();
             if let (Some(observer), Some(list)) = (&observer, list(&table)) {
                 observer.observe(&list);
-                // Marks are added to its moves.
+                // Marks are added to the moves in the list.
                 if let Some(table) = table.cast::<Element>() {
                     observer.observe(&table);
                 }
@@ -123,7 +123,7 @@ fn list(table: &NodeRef) -> Option<Element> {
     table.cast::<Element>()?.parent_element()
 }
 
-/// The moves that follow the position shown, if there are several; the current one is marked.
+/// The moves that follow the position shown, if there are several. The one on the current line is marked.
 #[component]
 fn Variations() -> Html {
     let store = use_store();
@@ -143,7 +143,7 @@ fn Variations() -> Html {
     }
 }
 
-/// Scrolls the list (a single line if room is short), and nothing around it, so that the current move is visible.
+/// Scrolls the list (a single line if room is short), and nothing around it, to make the current move visible.
 fn keep_in_sight(table: &NodeRef) {
     let Some(list) = list(table) else { return };
     let Ok(current) = list.query_selector(".move[aria-current]") else { return };
@@ -152,7 +152,7 @@ fn keep_in_sight(table: &NodeRef) {
         return list.set_scroll_left(0);
     };
     scroll_within(&list, &current);
-    // The keys that walk through the moves take the focus along.
+    // The keys that step through the moves also move the focus.
     let focused = document().active_element().filter(|focused| list.contains(Some(focused)));
     if focused.is_some_and(|focused| focused != current) {
         focus(Some(current));
@@ -170,7 +170,7 @@ pub struct Props {
     pub go: Callback<NodeId>,
 }
 
-/// Returns the classes of a move with an annotation glyph that a review gives.
+/// Returns the classes of a move with a glyph from a review.
 pub fn nag_class(nag: u8) -> &'static str {
     match nag {
         nag::GOOD => "good",
@@ -223,8 +223,8 @@ fn side(pieces: &[VariationItem], entry: &impl Fn(&MoveItem) -> Html) -> Html {
     html! { <span role="group" aria-label={review::SIDE_LINE}>{ for pieces.iter().map(piece) }</span> }
 }
 
-/// Returns a move with a possible line break after each of its parts, and with pieces for their letters if the settings
-/// say so; a letter that is replaced is still read aloud and copied.
+/// Returns a move with a possible line break after each of its parts, and with pieces in place of their letters if the
+/// settings ask for it. A replaced letter is still read aloud and copied.
 pub fn move_html(text: &str, settings: &Settings) -> Html {
     let written = |part: &str| match part.chars().next().and_then(|first| Some((first, settings.figurine(first)?))) {
         Some((first, role)) => html! {

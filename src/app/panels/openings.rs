@@ -1,4 +1,4 @@
-//! The moves played from the position shown: by the engine against itself, and by the person.
+//! The moves played from the position shown, by the engine against itself and by the person.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -25,7 +25,7 @@ thread_local! {
     static TEXT: RefCell<Option<Rc<String>>> = const { RefCell::new(None) };
 }
 
-/// The moves played from the position shown, those of the engine first.
+/// The moves played from the position shown. The engine's moves come first.
 #[component]
 fn Table() -> Html {
     let store = use_store();
@@ -51,7 +51,7 @@ fn Table() -> Html {
     };
     let game = &store.session().game;
     let last_known = (0..game.cursor()).rev().find(|&ply| game.current_line().position(ply).is_some_and(is_known));
-    // Keyed by place, so that the focus stays where it is when a move is played.
+    // Keyed by row, so that the focus stays in its row when a move is played.
     let row = |(place, &mv): (usize, &Move)| {
         let (engines, own) = (find(&engines, mv), find(&own, mv));
         let score = engines.and_then(|played| played.score);
@@ -76,7 +76,7 @@ fn Table() -> Html {
                 { button(ui::TRY_AGAIN, again.reform(|_: MouseEvent| ())) }
             }
             if moves.is_empty() {
-                // Unknown until the engine's games are loaded.
+                // The moves are unknown until the engine's games are loaded.
                 if engines.is_some() {
                     <p class="muted">{ words::NONE }</p>
                     if let Some(ply) = last_known {
@@ -104,7 +104,7 @@ fn Table() -> Html {
     }
 }
 
-/// Returns the openings of the person's games, read when the table is opened.
+/// Returns the openings of the person's games, which are loaded when the table is opened.
 #[hook]
 fn use_own(rules: RuleSet) -> Rc<Option<Openings>> {
     let own = use_state_eq(|| Rc::new(None));
@@ -112,7 +112,7 @@ fn use_own(rules: RuleSet) -> Rc<Option<Openings>> {
         let own = own.setter();
         use_effect_with(rules, move |&rules| {
             spawn_local(async move {
-                // Without the database there are no games: the page Games says why.
+                // Without the database there are no games. The page Games shows the reason.
                 if let Ok(contents) = db::all().await {
                     own.set(Rc::new(Some(library::openings(&contents.games, rules))));
                 }

@@ -14,7 +14,7 @@ use crate::worker::Strength;
 
 #[derive(PartialEq, Properties)]
 pub struct PlayerBarProps {
-    /// `far` above the board, `near` below it.
+    /// `far` for the bar above the board, `near` for the one below it.
     pub place: &'static str,
     pub color: Color,
 }
@@ -29,7 +29,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let is_own = store.session().correspondence().map(|correspondence| correspondence.own_side == color);
     let players = store.session().players();
-    // A strength from elsewhere is added.
+    // Adds a strength that is not offered.
     let other = Strength::offered().all(|strength| strength != players.strength).then_some(players.strength);
     let engines: Vec<Strength> = Strength::offered().chain(other).collect();
     let seat = {
@@ -54,7 +54,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
             <span class={classes!("disc", color.identifier())} aria-hidden="true"></span>
             <b>{ color.name() }</b>
             if let Some(is_own) = is_own {
-                // In a game by link nobody else takes a seat.
+                // In a game by link, nobody else can take a seat.
                 <bdi class="name">
                     { match (named, is_own) {
                         (Some(name), true) => correspondence::you(&name),
@@ -99,7 +99,7 @@ pub struct ClockProps {
 /// The times of the warnings for screen readers, in seconds.
 const WARNINGS_S: [u32; 2] = [10, 60];
 
-/// The time left to a side, if the game has clocks; for screen readers a warning at one minute and at ten seconds.
+/// The time left to a side, if the game has clocks. Screen readers get a warning at one minute and at ten seconds.
 #[component]
 pub fn ClockDisplay(props: &ClockProps) -> Html {
     let store = use_store();
@@ -117,7 +117,7 @@ pub fn ClockDisplay(props: &ClockProps) -> Html {
     let Some(clocks) = clocks else { return html! {} };
     let left_ms = clocks.left_ms(color, now);
     let low = left_ms < Clock::LOW_MS;
-    // This is animated once in a game: later the mark appears and disappears without animation.
+    // Animated only once in a game; later the mark appears and disappears without animation.
     let start_ms = clocks.control().of(color).start_s.saturating_mul(1000);
     let fell = start_ms > Clock::LOW_MS && clocks.has_been_down_to(color, Clock::LOW_MS, now);
     let class = classes!("clock", runs.then_some("runs"), low.then_some("low"), fell.then_some("fell"));
@@ -129,8 +129,8 @@ pub fn ClockDisplay(props: &ClockProps) -> Html {
     }
 }
 
-/// Returns the last warning of a side that had more time at the start. It stays when the time increases again, so that
-/// it is announced only once.
+/// Returns the last due warning of a side that had more time at the start. It stays when the time increases again, so
+/// that it is announced only once.
 fn warning(clocks: &Clock, color: Color, now: u64) -> Option<String> {
     let start_s = clocks.control().of(color).start_s;
     let due = |&left_s: &u32| start_s > left_s && clocks.has_been_down_to(color, left_s * 1000, now);

@@ -8,13 +8,13 @@ use crate::rules::Move;
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// The move, after those that lead to it from the position shown.
+    /// The move, preceded by the moves that lead to it from the position shown.
     pub line: Vec<Move>,
     pub tab_stop: bool,
     pub children: Html,
 }
 
-/// A button that shows a move when it is pointed at, focused or pressed. If the move is already shown, a press plays
+/// A button that previews a move when it is pointed at, focused or pressed. If the move is already shown, a press plays
 /// it.
 #[component]
 pub fn Preview(props: &Props) -> Html {
@@ -24,7 +24,7 @@ pub fn Preview(props: &Props) -> Html {
     let (line, dispatcher) = (props.line.clone(), store.dispatcher());
     let preview = move || dispatcher.dispatch(AnalysisAction::Preview(line.clone()).into());
     let (on_point, on_click) = (preview.clone(), preview.clone());
-    // A finger that scrolls past previews nothing, nor does a button that appears under a mouse at rest.
+    // A finger that scrolls past does not preview, nor does a button that appears under a resting mouse.
     let point = move |event: PointerEvent| {
         if event.pointer_type() == "mouse" && !is_shown {
             on_point()

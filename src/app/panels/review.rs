@@ -1,5 +1,5 @@
-//! The review of a game, with a graph and the mistakes; and annotations of a move: a comment,
-//! a glyph, another place in the tree.
+//! The review of a game, with a graph and the mistakes, and the annotations of a move: a comment, a glyph, and its
+//! place in the tree.
 
 use web_sys::Element;
 use yew::prelude::*;
@@ -24,7 +24,7 @@ lazy!(panels: pub REVIEW = ReviewPanel, pub MISTAKES = Mistakes, pub ANNOTATE = 
 /// The height of the graph in its own units; a position is one unit wide.
 const HEIGHT: u16 = 40;
 
-/// What is left above and below, so that no dot is cut off.
+/// The space above and below the curve, so that no dot is cut off.
 const MARGIN: u16 = 3;
 
 #[component]
@@ -81,7 +81,7 @@ fn Mistakes() -> Html {
             let Some(list) = list.cast::<Element>() else { return };
             let current = list.query_selector("[aria-current]").ok().flatten();
             let panel = list.closest(".panels").ok().flatten();
-            // Either is scrolled, as there is room.
+            // Whichever of the two can scroll does so.
             if let Some((current, panel)) = current.zip(panel) {
                 scroll_within(&list, &current);
                 scroll_within(&panel, &current);
@@ -108,7 +108,7 @@ fn Mistakes() -> Html {
     }
 }
 
-/// The chances after each move, as a curve with a dot for each mistake. Pointing at it names the move.
+/// The chances after each move, as a curve with a dot for each mistake. Pointing at the graph names the move.
 #[component]
 fn Graph() -> Html {
     let store = use_store();
@@ -157,7 +157,7 @@ fn Graph() -> Html {
         });
         Some(review::expected_score(after.as_deref(), percent(*share)))
     };
-    // What is named stands on the side where the pointer is not.
+    // The name of the move is shown on the side away from the pointer.
     let named = pointed.and_then(|ply| Some((ply, said(ply)?)));
     let class = |ply: usize| if ply * 2 > last { "named start" } else { "named end" };
     html! {
@@ -177,7 +177,7 @@ fn Graph() -> Html {
                 }
                 { for reviewed.key_moments(session.own_side()).map(dot) }
             </svg>
-            // Who is ahead where the line is high, and where it is low.
+            // The sides that are ahead where the line is high and where it is low.
             <p class="sides" aria-hidden="true"><span>{ Color::White.name() }</span><span>{ Color::Black.name() }</span></p>
             if let Some((ply, words)) = named {
                 <p class={class(ply)} aria-hidden="true">{ words }</p>
@@ -190,12 +190,12 @@ fn Graph() -> Html {
     }
 }
 
-/// Returns the classes of a key moment: material may be lost by a move that is no mistake.
+/// Returns the classes of a key moment. A move that loses material need not be a mistake.
 fn grade(mistake: &Mistake) -> &'static str {
     mistake.nag().map_or("even", nag_class)
 }
 
-/// Returns the plies before the mistake that is tried again, or that led to the position shown.
+/// Returns the ply of the mistake that is tried again, or that led to the position shown.
 fn shown(store: &StoreContext) -> Option<usize> {
     let session = store.session();
     let mistake = session.retry().map(|retry| retry.mistake).or_else(|| session.shown_mistake());
@@ -237,7 +237,7 @@ fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
     html! { <ol class="mistakes" aria-label={review::KEY_MOMENTS}>{ for listed.into_iter().map(item) }</ol> }
 }
 
-/// The tools, while a game is analysed.
+/// The tools for annotating a game, shown while it is analysed.
 #[component]
 fn Annotate() -> Html {
     let store = use_store();
@@ -246,7 +246,7 @@ fn Annotate() -> Html {
     let tree = store.session().game.tree();
     let said = at.map_or(&tree.comment, |id| &tree.node(id).comment).clone();
     use_effect_with((field.clone(), at, said), |(field, _, said)| {
-        // What is being typed is known without the blanks around it.
+        // The stored comment has no blanks around it, unlike the text being typed.
         if value(field).trim() != said {
             set_value(field, said);
         }

@@ -1,4 +1,4 @@
-//! The field for typing a move. The focus stays in it, as a game may be played by typing alone.
+//! The field for typing a move. It keeps the focus, so that a game can be played by typing alone.
 
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, SubmitEvent};
@@ -32,12 +32,12 @@ pub struct Props {
     pub on_input: Callback<BoardInput>,
 }
 
-/// Returns a field under a line that opens it, as the key for typing does.
+/// Returns a field under a summary line that opens it, as the key for typing does.
 pub fn on_demand(field: Html) -> Html {
     html! { <details class="typing on-demand"><summary>{ ui::TYPED }</summary>{ field }</details> }
 }
 
-/// What is being written, and what came of the last text.
+/// The text being typed, and the result of the last one.
 #[derive(Clone)]
 struct Writing {
     field: NodeRef,
@@ -47,7 +47,7 @@ struct Writing {
 }
 
 impl Writing {
-    /// Reads the text and sends the input that it stands for, or says what is wrong with it.
+    /// Reads the text and emits its input, or shows what is wrong with the text.
     fn submit(self, context: BoardContext, selection: Selection, on_input: Callback<BoardInput>) {
         // The key that leads to the field may have been pressed twice.
         let text = value(&self.field).trim_start_matches('/').to_owned();
@@ -65,7 +65,7 @@ impl Writing {
             let typed = read(&selection, &context, &text);
             match typed.error_text {
                 None => set_value(&self.field, ""),
-                // The next text replaces it.
+                // The next text replaces the selected one.
                 Some(_) => select_text(&self.field),
             }
             self.suggestions.set(typed.suggestions);
@@ -76,7 +76,7 @@ impl Writing {
         });
     }
 
-    /// Removes a text that was wrong, and its problem.
+    /// Removes a wrong text and its problem.
     fn forget(&self) {
         if self.wrong.is_some() {
             set_value(&self.field, "");
@@ -98,7 +98,7 @@ impl Writing {
     }
 }
 
-/// Gives the focus to the field if its disclosure has opened before it was there.
+/// Focuses the field if its disclosure was opened before the field existed.
 #[hook]
 fn use_focus_when_unfolded(field: &NodeRef) {
     let field = field.clone();
@@ -143,7 +143,7 @@ pub fn TypedMove(props: &Props) -> Html {
             }
         }
     };
-    // Suggestions are useful only in the position they were meant for.
+    // A suggestion is shown only in its own position.
     let Writing { field, wrong, suggestions } = &writing;
     let is_here = |suggestion: &&Suggestion| wrong.is_some() && Some(&suggestion.position) == context.position();
     let offered: Vec<Html> =

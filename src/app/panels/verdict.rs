@@ -9,8 +9,8 @@ use crate::app::store::dispatch;
 use crate::game::{BoardInput, Judge, PracticeAction, Question, Stage};
 use crate::words::{closed, explain, ui};
 
-/// Returns the area under the board of a practice: its caption, the effects of the last move, if they are described
-/// too, and `more` after them. A screen reader announces the last verdict or hint, and other changes on the board.
+/// Returns the area under the board of a practice: its caption, the effects of the last move, if given, and then
+/// `more`. A screen reader announces the last verdict or hint, and other changes on the board.
 #[hook]
 pub fn use_verdict<J: Judge>(
     practice: &PracticeHandle<J>,
@@ -40,7 +40,7 @@ pub fn use_verdict<J: Judge>(
         Stage::Over { won: false } => (Some("failed"), Some(Icon::CLOSE)),
         _ => (None, None),
     };
-    // Against the clock a move is not taken back by hand.
+    // Against the clock, moves are not taken back by hand.
     let again = matches!(practice.stage, Stage::Tried { .. }) && !practice.judge.is_timed();
     let take_back = dispatch(practice, |_| PracticeAction::Advance);
     html! {

@@ -13,7 +13,7 @@ use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
 use crate::words::{looks, settings, welcome};
 
-/// The piece that shows what a set looks like: it differs most.
+/// The piece that shows the look of a set, since the sets differ most in it.
 const EXAMPLE: Piece = Piece::new(Color::White, Role::Leaper);
 
 #[component]
@@ -25,7 +25,7 @@ pub fn Welcome() -> Html {
         let (shown, label) = (sample(pieces, EXAMPLE), html! { looks::piece_set(pieces) });
         radio_with(shown, "welcome".into(), Some(pieces.identifier()), now == pieces, change, label)
     });
-    // A chess player looks for a queen on d1.
+    // Names the square of the king, since a chess player looks for a queen on d1.
     let own = store.session().own_side().unwrap_or(Color::White);
     let king = store.session().game.start().board().by_piece(own, Role::King).first();
     let rook = (now == PieceSet::Chess).then_some(welcome::UPSIDE_DOWN);
@@ -51,7 +51,7 @@ pub fn Welcome() -> Html {
     }
 }
 
-/// The link to the tour for a new visitor who came by someone's link.
+/// The link to the tour, for a new visitor who came by a link.
 #[component]
 pub fn WayIn() -> Html {
     let store = use_store();

@@ -12,7 +12,7 @@ use crate::learn::PuzzleSection;
 use crate::link::{PageName, page_link};
 use crate::words::{learn, puzzles as words};
 
-/// The question that is shown before a run, by its seed.
+/// The seed of the question that is shown before a run.
 const EXAMPLE: u32 = 0;
 
 #[component]
@@ -34,7 +34,7 @@ pub fn Captures(props: &CommonProps) -> Html {
             }
         });
     }
-    // Only a run against the clock can be a record.
+    // Only a timed run can be a personal best.
     let timed = board.as_ref().filter(|board| board.quiz().left_ms(now_ms()).is_some());
     let right = timed.map_or(0, |board| board.quiz().right);
     let before = props.history.best_captures;
@@ -77,7 +77,7 @@ pub fn Captures(props: &CommonProps) -> Html {
                     { wrong_answers(words::WRONG_ANSWERS, texts, at, shown.setter()) }
                 </>
             };
-            // Without a wrong answer the last question stays on the board.
+            // If no answer was wrong, the last question stays on the board.
             let display = ended.as_ref().map(|ended| {
                 wrong
                     .get(at)

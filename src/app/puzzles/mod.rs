@@ -62,7 +62,7 @@ fn Puzzles() -> Html {
     hooks::use_focus();
     let (set, again) =
         use_data(DataFile::Puzzles, &SET, |text| Some(PuzzleSet::read(text.lines())).filter(|set| !set.is_empty()));
-    // A visit that begins here sees the static page until then, and the board is drawn in stages.
+    // A visit that begins here keeps the static page until the puzzles are loaded and the board is drawn, in stages.
     use_unfinished(matches!(set, Ok(None)));
     hooks::use_arrival(set.as_ref().is_ok_and(Option::is_some).then(|| section.title().to_owned()));
     // On a narrow screen the row of sections scrolls.

@@ -1,4 +1,4 @@
-//! The common parts of the page's sections.
+//! Parts that the sections of the page share.
 
 use std::rc::Rc;
 
@@ -15,20 +15,20 @@ use crate::words::{labelled, puzzles as words, ui};
 
 pub type Change = Rc<dyn Fn(&mut PuzzleHistory)>;
 
-/// What the sections of the page have in common: the set, and the puzzle history.
+/// Properties that the sections of the page share: the set of puzzles and the puzzle history.
 #[derive(Clone, PartialEq, Properties)]
 pub struct CommonProps {
     pub section: PuzzleSection,
     pub set: Rc<PuzzleSet>,
     pub history: Rc<PuzzleHistory>,
-    /// Changes the stored data, given its current state, which another tab may have changed.
+    /// Changes the stored data. The change receives the current state, which another tab may have changed.
     pub change: Callback<Change>,
 }
 
-/// How often a clock is drawn, in milliseconds.
+/// The interval at which a clock is drawn, in milliseconds.
 const TICK_MS: u32 = 250;
 
-/// How many results of the last puzzles are shown in a row.
+/// The number of last results shown in a row.
 const SHOWN_TRIES: usize = 10;
 
 /// Returns the head: the links to the other sections, the title, the element beside it, and the task.
@@ -42,8 +42,8 @@ pub fn head(section: PuzzleSection, title: &str, beside: Html, asks: Html) -> Ht
     }
 }
 
-/// Returns the head of a run, with the time left in milliseconds, if there is a clock, and the score so far. A penalty
-/// has just been taken from that time.
+/// Returns the head of a run: the time left in milliseconds, if there is a clock, a penalty just taken from it, and the
+/// score so far.
 pub fn timed_head(
     section: PuzzleSection,
     left_ms: Option<u64>,
@@ -62,15 +62,15 @@ pub fn timed_head(
     head(section, section.title(), clock, asks)
 }
 
-/// Redraws a component regularly while a clock runs.
+/// Renders a component regularly while a clock runs.
 #[hook]
 pub fn use_ticks(runs: bool) {
     let redraw = use_force_update();
     use_kept(runs, move |&runs| runs.then(|| Interval::new(TICK_MS, move || redraw.force_update())));
 }
 
-/// Stores the points of a run that is over, if they are the most yet: `best_of` is the field for them, `before` its
-/// value before the run. Returns whether they are.
+/// Stores the points of a finished run if they are a personal best. `best_of` returns the field for the best, and
+/// `before` is its value before the run. Returns whether they are a personal best.
 #[hook]
 pub fn use_personal_best(
     change: &Callback<Change>,
@@ -93,12 +93,12 @@ pub fn use_personal_best(
     *is_best
 }
 
-/// A run, once one has begun.
+/// A run; `None` until one begins.
 #[derive(Clone, PartialEq)]
 pub struct Run<T>(pub Option<T>);
 
 impl<T: Clone + 'static> Reducible for Run<T> {
-    /// A change of the newest state: several may come before it is drawn again.
+    /// A change to the latest state. Several may come before the next render.
     type Action = Box<dyn FnOnce(&mut Option<T>)>;
 
     fn reduce(mut self: Rc<Self>, change: Self::Action) -> Rc<Self> {
@@ -123,14 +123,15 @@ pub fn changing<T: Clone + 'static, E: 'static>(
     })
 }
 
-/// Returns the links to the sections. Puzzles due for repetition and those from one's own mistakes count as practice.
+/// Returns the links to the sections. Puzzles due for repetition, and those from the person's own mistakes, count as
+/// practice.
 fn sections(section: PuzzleSection) -> Html {
     let shown = if PuzzleSection::PRACTICE.contains(&section) { PuzzleSection::Practice } else { section };
     let tabs = PuzzleSection::TABS.map(|other| tab(other, other.short_title(), other == shown));
     html! { <nav class="places" aria-label={words::PLACES}><ul>{ for tabs }</ul></nav> }
 }
 
-/// Returns the links to the sources of puzzles, on the sections for practice.
+/// Returns the links to the sources of puzzles, if this is a section for practice.
 pub fn sources(section: PuzzleSection) -> Option<Html> {
     PuzzleSection::PRACTICE.contains(&section).then(|| {
         let label =
@@ -140,7 +141,7 @@ pub fn sources(section: PuzzleSection) -> Option<Html> {
     })
 }
 
-/// Returns the results of the last puzzles as a row of signs, the latest last.
+/// Returns the results of the last puzzles as a row of signs, the latest at the end.
 pub fn last_tries(history: &PuzzleHistory) -> Html {
     let tries = &history.tries[history.tries.len().saturating_sub(SHOWN_TRIES)..];
     let sign = |tried: &Try| {
@@ -151,7 +152,7 @@ pub fn last_tries(history: &PuzzleHistory) -> Html {
         html! { <li {class}>{ icon(which) }<span class="visually-hidden">{ label }</span></li> }
     };
     html! {
-        // One alone says nothing.
+        // A single result is not informative.
         if tries.len() > 1 {
             <ol class="tries" aria-label={words::LAST_TRIES}>{ for tries.iter().map(sign) }</ol>
         }
@@ -163,7 +164,7 @@ fn tab(section: PuzzleSection, label: &'static str, is_current: bool) -> Html {
     html! { <li key={section.identifier()}><a href={section.address()} aria-current={current}>{ label }</a></li> }
 }
 
-/// Returns a section without a puzzle: a text, if any, and `more` below it.
+/// Returns a section without a puzzle: a text, if any, with `more` below it.
 pub fn without_board(section: PuzzleSection, text: &str, more: Html) -> Html {
     let asks = html! { if !text.is_empty() { <p class="asks" role="status">{ text }</p> } };
     html! {
@@ -175,7 +176,7 @@ pub fn without_board(section: PuzzleSection, text: &str, more: Html) -> Html {
     }
 }
 
-/// Returns a section before or after a run, beside a board that shows what a run is like, if there is an example.
+/// Returns a section before or after a run, beside a board that shows an example, if there is one.
 pub fn beside_board(section: PuzzleSection, example: Option<BoardDisplay>, text: &str, more: Html) -> Html {
     let Some(display) = example else { return without_board(section, text, more) };
     html! {
@@ -187,7 +188,7 @@ pub fn beside_board(section: PuzzleSection, example: Option<BoardDisplay>, text:
     }
 }
 
-/// Returns a list whose items are shown on the board when they are pressed; `shown` is the one that is.
+/// Returns a list whose items show something on the board when they are pressed. `shown` is the current item.
 pub fn shown_on_board(texts: impl IntoIterator<Item = String>, shown: usize, show: &Callback<usize>) -> Html {
     let item = |(index, text): (usize, String)| {
         let current = (shown == index).then_some("true");
@@ -205,7 +206,7 @@ pub fn shown_on_board(texts: impl IntoIterator<Item = String>, shown: usize, sho
     html! { <ol class="shown-on-board">{ for texts.into_iter().enumerate().map(item) }</ol> }
 }
 
-/// Returns the list of what was wrong in a run, if anything was: each is shown on the board.
+/// Returns the list of the wrong answers of a run, if any. Each can be shown on the board.
 pub fn wrong_answers(
     label: &'static str,
     texts: Vec<String>,

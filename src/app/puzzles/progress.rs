@@ -1,4 +1,4 @@
-//! What has been learned so far: the rating puzzle by puzzle, the results by theme, lessons, and games by level.
+//! The progress so far: the rating puzzle by puzzle, the results by theme, the lessons, and the games by level.
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -18,7 +18,7 @@ use crate::words::puzzles as words;
 /// The height of the graph in its own units; a puzzle is one unit wide.
 const HEIGHT: f32 = 40.0;
 
-/// The most puzzles that the graph shows, and up to how many each has a dot.
+/// The largest number of puzzles that the graph shows, and the largest for which each has a dot.
 const SHOWN: usize = 200;
 const DOTTED: usize = 50;
 
@@ -106,7 +106,7 @@ fn record(name: &'static str, number: usize, besides: Option<String>) -> Html {
     }
 }
 
-/// Returns the lessons solved, as a bar, and the way on.
+/// Returns the solved lessons as a bar, with a link to the next one.
 fn course() -> Html {
     let progress = storage::PROGRESS.load();
     let solved = COURSE.iter().map(|chapter| progress.solved(chapter)).sum::<usize>();
@@ -199,12 +199,12 @@ fn bar(percent: usize) -> Html {
     }
 }
 
-/// Returns the rating after each puzzle as a line, from the first rating on if it goes back so far, and that of each
-/// day as a list.
+/// Returns the rating after each puzzle as a line, which begins with the initial rating if the history is complete, and
+/// the rating of each day as a list.
 fn graph(history: &PuzzleHistory) -> Html {
     let of_day = |day: &DayEntry| Try { rating: day.rating, solved: day.solved >= day.failed };
     let by_day: Vec<Try> = history.days.iter().map(of_day).collect();
-    // Older versions have stored the days alone.
+    // Older versions stored only the days.
     let tries = if history.tries.len() < by_day.len() { &by_day } else { &history.tries };
     let number: u32 = history.days.iter().map(|day| day.solved + day.failed).sum();
     let is_whole = history.tries.len() == number as usize && tries.len() < SHOWN;

@@ -1,4 +1,4 @@
-//! From the results of puzzles to the puzzle history.
+//! Records the results of puzzles in the puzzle history.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -10,18 +10,18 @@ use crate::learn::puzzle::{Day, Grade};
 use crate::learn::{Puzzle, PuzzleHistory};
 use crate::words::puzzles as words;
 
-/// Records what is done with the puzzle shown, which the number `choice` stands for.
+/// Records the results of the puzzle shown. The number `choice` identifies that puzzle.
 pub struct Recorder {
     change: Callback<Change>,
     choice: usize,
     day: Day,
-    /// The last puzzle that was recorded: to solve it again does not count.
+    /// The last puzzle that was recorded. Solving it again does not count.
     recorded: Rc<RefCell<usize>>,
     note: UseStateHandle<Option<AttrValue>>,
 }
 
-/// Returns the recorder of a puzzle. One that is `drawn` stays the one to practise until it has been met: leaving it
-/// skips nothing.
+/// Returns the recorder of a puzzle. A puzzle that is `drawn` remains the next one to practise until it has been tried,
+/// so that leaving it does not skip it.
 #[hook]
 pub fn use_recorder(change: &Callback<Change>, choice: usize, day: Day, drawn: Option<Rc<Puzzle>>) -> Recorder {
     let note = use_state_eq(|| None::<AttrValue>);
@@ -41,7 +41,7 @@ pub fn use_recorder(change: &Callback<Change>, choice: usize, day: Day, drawn: O
 }
 
 impl Recorder {
-    /// Returns what the result did to the rating, once there is one.
+    /// Returns the effect of the result on the rating, once there is a result.
     pub fn note(&self) -> Option<AttrValue> {
         (*self.note).clone()
     }
@@ -50,7 +50,7 @@ impl Recorder {
         *self.recorded.borrow() == self.choice
     }
 
-    /// Returns what records a result. A success counts for the rating with this weight.
+    /// Returns a callback that records a result. A success counts for the rating with this weight.
     pub fn graded(&self, puzzle: &Rc<Puzzle>, weight: f64, is_of_day: bool) -> Callback<Grade> {
         let Recorder { change, choice, day, recorded, note } = self;
         let (change, recorded, note, puzzle) = (change.clone(), recorded.clone(), note.setter(), puzzle.clone());
@@ -65,7 +65,7 @@ impl Recorder {
         })
     }
 
-    /// Returns what records that a hint was asked for.
+    /// Returns a callback that records a request for a hint.
     pub fn helped(&self, puzzle: &Rc<Puzzle>) -> Callback<()> {
         let (change, puzzle) = (self.change.clone(), puzzle.clone());
         Callback::from(move |()| {
@@ -75,7 +75,7 @@ impl Recorder {
     }
 }
 
-/// Returns the change that records a result, and notes what it does to the rating.
+/// Returns the change that records a result, and sets `note` to its effect on the rating.
 fn recording(
     puzzle: Rc<Puzzle>,
     grade: Grade,

@@ -1,4 +1,4 @@
-//! A puzzle on its board: the board, the answer to an attempt, the actions, and the solution.
+//! A puzzle: the board, the verdict on an attempt, the actions, and the solution.
 
 use std::rc::Rc;
 
@@ -25,7 +25,7 @@ use crate::words::{labelled, learn, pieces, puzzles as words, rules, ui};
 
 pub type BoardHandle = PracticeHandle<PuzzleJudge>;
 
-/// Returns the board of a puzzle, a new one when `number` changes.
+/// Returns the board of a puzzle. It is a new one when `number` changes.
 #[hook]
 pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandle {
     let settings = use_store().settings();
@@ -42,7 +42,7 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandl
 #[hook]
 pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
     let is_showing = puzzle.stage == Stage::Custom(PuzzleStage::Showing);
-    // While the solution is shown, the effects of each move; after the puzzle, those of the move shown.
+    // The effects of each move while the solution is shown, and of the move shown after the puzzle.
     let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.last_move_words()).flatten();
     let caption = if is_showing { words::SOLUTION_SHOWN.to_owned() } else { puzzle.board.caption() };
     use_verdict(puzzle, caption, happened, more)
@@ -51,18 +51,18 @@ pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub puzzle: Rc<Puzzle>,
-    /// Another number means another puzzle, or the same one again.
+    /// A new number stands for another puzzle, or for the same one again.
     pub number: usize,
     pub section: PuzzleSection,
     pub title: &'static str,
-    /// Receives the grade of the solution: once, when it has failed or is complete.
+    /// Receives the grade of the solution once, when the solution has failed or is complete.
     pub graded: Callback<Grade>,
-    /// Called when a hint has been given.
+    /// Called after a hint.
     pub helped: Callback<()>,
     /// The effect of the result, once it is known.
     pub note: Option<AttrValue>,
     pub next: Callback<()>,
-    /// What comes before the board, after the task.
+    /// Shown after the task and before the board.
     #[prop_or_default]
     pub intro: Html,
     /// The content below the actions.
@@ -131,7 +131,7 @@ pub fn Solve(props: &Props) -> Html {
         ..analysis
     });
     let (context, selection, settings) = (board.context(), board.selection.clone(), board.settings);
-    // The board comes first.
+    // The board is rendered first.
     let beside = use_own_task();
     html! {
         <main class="play lesson puzzle">
@@ -152,7 +152,8 @@ pub fn Solve(props: &Props) -> Html {
                         } else {
                             { action(Icon::HINT, ui::HINT, !waits, dispatch(&puzzle, |_| PracticeAction::Hint)) }
                         }
-                        // This button stays in its place when the puzzle ends: a second press meets no other.
+                        // This button keeps its place when the puzzle ends, so that a second press does not hit another
+                        // button.
                         { action(Icon::SHOW, words::SOLUTION, !puzzle.is_shown(), dispatch(&puzzle, |_| PracticeAction::Custom(PuzzleAction::Solution))) }
                         { action(Icon::UNDO, if is_over { learn::AGAIN } else { learn::RESET }, begun, dispatch(&puzzle, |_| PracticeAction::Restart)) }
                         { action(Icon::FLIP, ui::FLIP, true, dispatch(&puzzle, |_| PracticeAction::Flip)) }
@@ -177,7 +178,7 @@ pub fn Solve(props: &Props) -> Html {
     }
 }
 
-/// Returns what each kind of piece on the board does, shown where there is room.
+/// Returns what each kind of piece on the board does. It is shown where there is room.
 fn pieces_here(puzzle: &Puzzle, set: PieceSet) -> Html {
     let position = &puzzle.position;
     let present = pieces::DISPLAY_ORDER.into_iter().filter(|&role| !position.board().by_role(role).is_empty());
@@ -190,7 +191,7 @@ fn pieces_here(puzzle: &Puzzle, set: PieceSet) -> Html {
         }
     };
     html! {
-        // A scrolled list can be reached by keyboard, too.
+        // A list that scrolls must be reachable by keyboard.
         <section class="pieces-here" tabindex="0" aria-label={words::PIECES_HERE}>
             <h3>{ words::PIECES_HERE }</h3>
             <ul>{ for present.map(item) }</ul>
@@ -198,7 +199,7 @@ fn pieces_here(puzzle: &Puzzle, set: PieceSet) -> Html {
     }
 }
 
-/// Returns the solution: each move a sentence that shows it on the board.
+/// Returns the solution. Each move is a sentence that shows the move on the board when it is pressed.
 fn solution(puzzle: &BoardHandle) -> Html {
     let show = dispatch(puzzle, |ply| PracticeAction::Custom(PuzzleAction::Show(ply)));
     let texts = std::iter::once(words::FROM_THE_START.to_owned()).chain(puzzle.solution());
@@ -209,13 +210,13 @@ fn solution(puzzle: &BoardHandle) -> Html {
     }
 }
 
-/// Returns the way to the lesson about suicide, if the solution has one.
+/// Returns a link to the lesson about suicide if the solution has a suicide.
 fn explained_suicide(puzzle: &Puzzle) -> Option<Html> {
     let lesson = LearnPage::lesson(SUICIDE_LESSON).filter(|_| puzzle.line.iter().any(|mv| mv.is_suicide()))?;
     Some(html! { <p><a href={lesson.address()}>{ words::WHAT_SUICIDE_IS }</a></p> })
 }
 
-/// Returns a link to a puzzle that does not show the answer.
+/// Returns a link to a puzzle. The link does not reveal the solution.
 pub fn puzzle_link(puzzle: &Puzzle) -> String {
     link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == PuzzleGoal::Defence)
 }

@@ -89,7 +89,7 @@ struct HurriedProps {
     stop: Callback<MouseEvent>,
 }
 
-/// A puzzle of the run. A wrong move leads to the next.
+/// A puzzle of the run. A wrong move leads to the next puzzle.
 #[component]
 fn Hurried(props: &HurriedProps) -> Html {
     let number = props.run.number();

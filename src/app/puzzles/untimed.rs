@@ -1,4 +1,5 @@
-//! One puzzle after another: today's, those near the player's rating, those due for repetition, one's own mistakes.
+//! Puzzles one after another: today's, those near the player's rating, those due for repetition, and one's own
+//! mistakes.
 
 use std::rc::Rc;
 
@@ -22,7 +23,7 @@ pub struct Props {
     pub common: CommonProps,
     /// The position of the puzzle that a link names, or why it can't be read.
     pub named: Option<Result<Setup, String>>,
-    /// The theme that is practised, or any.
+    /// The theme to practise; `None` for any.
     pub theme: Option<Theme>,
 }
 
@@ -31,9 +32,9 @@ pub struct Props {
 enum Chosen {
     Puzzle(Rc<Puzzle>),
     None(&'static str),
-    /// A link names a position that is not in the set.
+    /// The position that a link names is not in the set.
     Unknown(String),
-    /// A link that can't be read, and why.
+    /// The link can't be read, for this reason.
     BadLink(String),
 }
 
@@ -64,13 +65,13 @@ pub fn Untimed(props: &Props) -> Html {
     let next = {
         let (number, now) = (number.setter(), *number);
         Callback::from(move |()| match section {
-            // Practice follows today's puzzle.
+            // Today's puzzle is followed by practice.
             PuzzleSection::Today => go_to(&PuzzleSection::Practice.address()),
             _ => number.set(now + 1),
         })
     };
     let title = if named.is_some() && !is_of_day { words::TITLE } else { section.title() };
-    // The note on the puzzle says the rating, too.
+    // The note on the puzzle already contains the rating.
     let note = recorder.note();
     let your_rating = note.is_none().then(|| {
         let rating = words::your_rating(history.rating.rounded(), history.rating.is_provisional());
@@ -89,7 +90,7 @@ pub fn Untimed(props: &Props) -> Html {
     } else {
         html! {}
     };
-    // The rating of today's puzzle may be known in advance: everybody gets the same one, whatever their rating.
+    // The rating of today's puzzle may be shown in advance, since the puzzle does not depend on the player's rating.
     let is_rating_known = section == PuzzleSection::Today || recorder.has_recorded();
     html! {
         <Solve
@@ -142,7 +143,7 @@ fn use_chosen(
     (found, *choice)
 }
 
-/// Returns the section without a puzzle, with the reason and what to do instead.
+/// Returns the section without a puzzle: the reason, and what to do instead.
 fn instead(section: PuzzleSection, found: &Chosen, filters: Option<Html>) -> Html {
     let way_out = |class: &'static str, href: String, label: &'static str| {
         html! { <p class="buttons"><a {class} {href}>{ label }</a></p> }
@@ -160,7 +161,7 @@ fn instead(section: PuzzleSection, found: &Chosen, filters: Option<Html>) -> Htm
     }
 }
 
-/// Returns what is said below today's puzzle; where it has just been `tried`, the board says how that ended.
+/// Returns the text below today's puzzle. If the puzzle has just been `tried`, the result is left to the board.
 fn about_today(history: &PuzzleHistory, puzzle: &Puzzle, day: Day, tried: bool, your_rating: Option<Html>) -> Html {
     let (streak, _) = history.daily_streak(day);
     html! {

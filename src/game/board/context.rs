@@ -1,4 +1,4 @@
-//! What may be done on a board now, on any page.
+//! What may be done on a board at the moment, on any page.
 
 use crate::link::MovePolicy;
 use crate::rules::destinations::destinations;
@@ -9,14 +9,14 @@ use crate::rules::{
 };
 use crate::words::{correspondence, explain, ui};
 
-/// A board and what may be done on it now, as a [`Selection`](crate::game::Selection) needs it.
+/// A board and what may be done on it at the moment, as a [`Selection`](crate::game::Selection) needs it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoardContext {
     pub shown: ShownBoard,
     pub access: Access,
-    /// The side that texts address: that of the person here or, of two at one board, the one whose turn it is.
+    /// The side that texts address: that of the person here or, if two people share the board, the side to move.
     pub you: Option<Color>,
-    /// The plies before the position, which the shapes drawn on it belong to; `None` where nothing can be drawn.
+    /// The ply of the position, to which the shapes drawn on it belong; `None` if nothing can be drawn.
     pub shapes_ply: Option<usize>,
     pub options: BoardOptions,
 }
@@ -24,15 +24,15 @@ pub struct BoardContext {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ShownBoard {
     Position(Position),
-    /// The readable part of a failed link, or a setup that no game can go on from.
+    /// The readable part of a failed link, or a setup from which no game can go on.
     Setup(Setup),
 }
 
-/// What may be done with the pieces of a board now.
+/// What may be done with the pieces of a board at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     Move(MovePolicy),
-    /// The engine is to move, and the person can choose a move in advance.
+    /// The engine is to move, and the person can choose a premove.
     Premove,
     Locked(BoardLock),
     ViewOnly,
@@ -40,24 +40,24 @@ pub enum Access {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BoardOptions {
-    /// An attempt to move the other side's piece is explained too.
+    /// Whether a refused attempt to move the other side's piece is explained too.
     pub explains_turn: bool,
-    /// A piece that is pointed at but may not be moved shows what it could do.
+    /// Whether a piece that is pointed at but may not be moved shows its possible moves.
     pub shows_hovered_moves: bool,
-    /// Any piece that is pointed at says what it is.
+    /// Whether any piece that is pointed at is named.
     pub names_pieces: bool,
-    /// With no piece picked, a press where only one piece can go plays that move.
+    /// Whether a press on a square that only one piece can go to plays that move, if no piece is picked.
     pub one_click: bool,
     pub confirmed: ConfirmedMoves,
-    /// A finger's first tap shows a capture, the second plays it.
+    /// Whether a finger's first tap on a capture shows it and the second plays it.
     pub tap_preview: bool,
-    /// What a move captures is not shown before it is made.
+    /// Whether the captures of a move are hidden until it is made.
     pub hides_captures: bool,
-    /// How the last move captured stays shown until a piece is picked, as on a learning board.
+    /// Whether the capture methods of the last move stay shown until a piece is picked, as on a learning board.
     pub keeps_capture_methods: bool,
 }
 
-/// The moves that are shown first, and made when they are confirmed.
+/// The moves that are shown first, and made only when they are confirmed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ConfirmedMoves {
     #[default]
@@ -66,7 +66,7 @@ pub enum ConfirmedMoves {
     All,
 }
 
-/// Why no piece may be moved on a board now.
+/// Why no piece may be moved on a board at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardLock {
     /// An earlier position of the game is shown.
@@ -75,9 +75,9 @@ pub enum BoardLock {
     },
     GameOver,
     EnginesTurn,
-    /// In a game by link the opponent is to move.
+    /// In a game by link, the opponent is to move.
     OpponentsTurn,
-    /// In a game by link a move is made and not sent.
+    /// In a game by link, a move is made but not sent.
     Unsent,
 }
 
@@ -102,7 +102,7 @@ pub struct PieceMoves {
     pub moves: Vec<Move>,
     pub suicide: Option<Move>,
     pub frozen_by: Bitboard,
-    /// Whether these are moves to play now, or only what the piece could do.
+    /// Whether these moves can be played now, or are only what the piece could do.
     pub playable: bool,
 }
 
@@ -127,9 +127,9 @@ pub enum Refusal {
     Illegal(IllegalReason),
     /// An enemy stands there, and the piece can't capture it.
     CannotCapture(NoCaptureReason),
-    /// An enemy stands there, and the piece captures it by other moves.
+    /// An enemy stands there, and the piece can capture it only by other moves.
     Elsewhere(Vec<Move>),
-    /// An enemy stands there, and the piece captures it by other moves, which the person is to find.
+    /// An enemy stands there, and the piece can capture it only by other moves, which the person must find.
     ElsewhereHidden(RuleSet),
 }
 
@@ -156,7 +156,7 @@ impl BoardContext {
         }
     }
 
-    /// Returns the side whose threats are asked for: the person's opponent, or that of the side to move.
+    /// Returns the side whose threats can be asked for: the person's opponent, or the opponent of the side to move.
     pub fn opponent(&self) -> Color {
         !self.you.unwrap_or(self.setup().turn)
     }
@@ -206,7 +206,7 @@ impl BoardContext {
         self.access == Access::Move(MovePolicy::Free)
     }
 
-    /// Returns whether a move is to be confirmed before it is made.
+    /// Returns whether a move must be confirmed before it is made.
     pub(super) fn asks_to_confirm(&self, mv: Move) -> bool {
         match self.options.confirmed {
             ConfirmedMoves::None => false,
@@ -215,8 +215,8 @@ impl BoardContext {
         }
     }
 
-    /// Returns a piece with its legal moves if it may be moved now or its side is to move, as when the game is over;
-    /// otherwise with what it could do, ignoring king safety.
+    /// Returns a piece with its legal moves if it may be moved now or its side is to move, as when the game is over.
+    /// Otherwise returns it with its possible moves, ignoring king safety.
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, turn, .. } = self.setup();
         let piece = board.piece_at(square)?;
@@ -231,8 +231,8 @@ impl BoardContext {
         Some(PieceMoves { square, piece, moves, suicide, frozen_by, playable: movable && !self.is_free() })
     }
 
-    /// Returns where the piece on a square can be sent in advance: wherever it could go with nothing in its way, as the
-    /// board may still change.
+    /// Returns the squares of possible premoves of the piece on a square: wherever it could go on an empty board, since
+    /// the board may still change.
     pub fn premoves(&self, square: Square) -> Bitboard {
         let board = self.board();
         let Some(piece) = board.piece_at(square).filter(|_| self.premovable().contains(square)) else {
@@ -246,7 +246,7 @@ impl BoardContext {
         if turn == setup.turn { self.position().copied() } else { Position::try_from(Setup { turn, ..setup }).ok() }
     }
 
-    /// Returns the legal moves of the side to move; none if no game can go on.
+    /// Returns the legal moves of the side to move, or none if no game can go on.
     pub(in crate::game) fn legal_moves(&self) -> MoveList {
         self.position().map_or_else(MoveList::new, Position::legal_moves)
     }
@@ -255,14 +255,14 @@ impl BoardContext {
         self.position()?.find_legal(squares)
     }
 
-    /// Returns why the piece on a square may not go to another, or `None` if it may. If an enemy stands there, the
-    /// answer is why the piece cannot capture it, or by which moves it does. A piece that may not be moved now is
-    /// judged by what it could do.
+    /// Returns why the piece on a square may not go to another, or `None` if it may. If an enemy stands on the other
+    /// square, the refusal is why the piece cannot capture it, or by which moves it can. A piece that may not be moved
+    /// now is judged by its possible moves.
     pub fn move_refusal(&self, from: Square, to: Square) -> Option<Refusal> {
         let Setup { board, rules, .. } = self.setup();
         let piece = board.piece_at(from)?;
         let position = if self.movable().contains(from) {
-            // Where no game can go on, pieces make pseudo-legal moves; where they are placed freely, anywhere.
+            // If no game can go on, pieces make pseudo-legal moves; pieces that are placed freely go anywhere.
             Some(self.position_of(piece.color).filter(|_| !self.is_free())?)
         } else {
             None

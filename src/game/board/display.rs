@@ -13,46 +13,46 @@ use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Setup, Squar
 use crate::scene::{AnimationSpeed, Mark, Orientation, PieceSet, Scene, frozen_marks};
 use crate::words::{board, explore, layers, moves, ui};
 
-/// Everything a board needs to be drawn and to answer pointer, keyboard and screen reader.
+/// Everything needed to draw a board, and to handle pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardDisplay {
     pub scene: Scene,
     pub set: PieceSet,
-    /// What a screen reader reads on each square, by its index.
+    /// The texts of the squares for a screen reader, by index.
     pub names: [Rc<str>; 64],
-    /// The squares that can be pressed: those of pieces that may be moved, and those where they may go.
+    /// The squares that can be pressed: those of pieces that may be moved, and those to which the picked piece may go.
     pub interactive: Bitboard,
-    /// The squares where a press acts at once instead of picking the piece there.
+    /// The squares where a press acts at once instead of picking a piece there.
     pub press_targets: Bitboard,
     /// The squares where a dragged piece may be dropped.
     pub drop_targets: Bitboard,
-    /// The square under the pointer. Moves of the pointer within it are not reported again.
+    /// The square under the pointer. Pointer moves within it are not reported again.
     pub hovered: Option<Square>,
     pub picked: Option<Square>,
     /// The picked piece, if a press on it releases it.
     pub releasable: Option<Square>,
-    /// The moves shown are possible, but may not be made now.
+    /// Whether the moves shown are possible, but may not be made now.
     pub idle: bool,
     /// The brush that the pointer draws with instead of moving pieces.
     pub brush: Option<Brush>,
-    /// The side whose pieces the piece keys find.
+    /// The side whose pieces the piece keys select.
     pub turn: Color,
     /// The game whose moves are animated, if a game is shown.
     pub game: Option<Rc<Game>>,
-    /// How often the last move has been replayed: it is animated again whenever this changes.
+    /// Counts the replays of the last move. The move is animated again whenever this changes.
     pub replays: u32,
     pub animation: AnimationSpeed,
 }
 
 impl BoardDisplay {
-    /// Returns the display of a position that is only looked at, as the side to move sees it.
+    /// Returns the display of a position that can only be viewed, from the side of the player to move.
     pub fn view_only(position: Position, set: PieceSet) -> BoardDisplay {
         let marks = frozen_marks(position.board(), position.rules());
         let scene = Scene { marks, ..Scene::without_marks(*position.board(), Orientation(position.turn())) };
         BoardDisplay::new(&Selection::default().view(BoardContext::view_only(position)), scene, set)
     }
 
-    /// Returns a board with its marks on which nothing can be pressed yet.
+    /// Returns a board with its marks, on which nothing can be pressed yet.
     pub(in crate::game) fn new(view: &SelectionView, scene: Scene, set: PieceSet) -> BoardDisplay {
         let (setup, selection) = (view.picked.context.setup(), view.picked.selection);
         let moves =
@@ -76,8 +76,8 @@ impl BoardDisplay {
         }
     }
 
-    /// Returns the board of a game for drawing and input. No piece can be moved while the board is only looked at, or
-    /// drawn on.
+    /// Returns the board of a game for drawing and input. No piece can be moved if the board is `view_only`, or while
+    /// it is drawn on.
     pub(in crate::game) fn from_game(
         view: &SelectionView,
         scene: Scene,
@@ -98,7 +98,7 @@ impl BoardDisplay {
             } else {
                 movable | context.premovable() | targets | destinations | premoves
             },
-            // A press where the picked piece may not go explains why.
+            // A press where the picked piece may not go explains the refusal.
             press_targets: targets | view.picked.refusable(),
             drop_targets: if picked.is_some_and(|moves| moves.playable) { destinations } else { premoves },
             ..BoardDisplay::new(view, scene, pieces)
@@ -117,7 +117,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
     let victims = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
     let words = marks.filter_map(|mark| match *mark {
         Mark::Premove(_) => Some(board::PREMOVE.to_owned()),
-        // A piece missing from where the move began has not been captured.
+        // The piece missing at the start of the move has moved, and was not captured.
         Mark::Ghost { square, piece } if scene.marks.contains(&Mark::MovedFrom(square)) => {
             Some(board::removed_here(piece.role))
         }
@@ -157,7 +157,7 @@ pub(in crate::game) fn cell(setup: &Setup, square: Square, scene: &Scene) -> Str
     words.fold(board::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
 }
 
-/// Names what freezes a piece on a board as it is drawn, which a preview changes.
+/// Returns the pieces that freeze a piece, on the board as drawn, which a preview changes.
 fn frozen_words(board: &Board, rules: RuleSet, square: Square) -> String {
     format!("{} {}", board::FROZEN_BY, moves::pieces_at(board, freezers(board, rules, square)))
 }

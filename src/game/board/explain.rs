@@ -1,4 +1,4 @@
-//! The questions about a board, and the answers in words and in marks.
+//! The questions about a board, and their answers as texts and marks.
 
 use super::context::{BoardContext, Refusal};
 use super::marks::{freeze_marks, king_threat_marks, threat_marks};
@@ -32,14 +32,14 @@ pub enum Question {
 pub struct Query {
     pub square: Square,
     pub question: Question,
-    /// How often it was asked in a row: each time it is answered anew.
+    /// The number of times that it was asked in a row, each of which is answered anew.
     times: u32,
 }
 
 impl Query {
     /// Returns a question that follows another.
     pub fn after(before: Option<Query>, square: Square, question: Question) -> Query {
-        // The threats are those of the whole board, whichever square asks.
+        // The threats are those of the whole board, whichever square was asked about.
         let same =
             |before: Query| before.question == question && (before.square == square || question == Question::Threats);
         let before = before.filter(|&before| same(before));
@@ -47,17 +47,17 @@ impl Query {
     }
 }
 
-/// The answer to a question, as it is said and drawn.
+/// The answer to a question, as a text and marks.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
     pub text: String,
     pub marks: Vec<Mark>,
-    /// The moves that may be made now to answer a check, each with its effects in words.
+    /// The moves that may be made now against a check, each with its effects in words.
     pub evasions: Vec<(Move, String)>,
 }
 
 impl From<String> for Answer {
-    /// Returns an answer in words alone.
+    /// Returns an answer without marks.
     fn from(text: String) -> Answer {
         Answer::drawn(text, Vec::new())
     }
@@ -82,8 +82,8 @@ pub enum WhyAnswer {
 }
 
 impl BoardContext {
-    /// Returns the explanation that a square calls for: why the picked piece may not go there, otherwise why the king
-    /// there is in check or the piece there is frozen; on any other square, why the king is in check.
+    /// Returns the explanation for a square: why the picked piece may not go there, or else why the king there is in
+    /// check or the piece there is frozen. For any other square, returns why the king is in check.
     pub fn reason(&self, picked: Option<Square>, square: Square) -> WhyAnswer {
         if let Some(from) = picked.filter(|&from| from != square) {
             if let Some(refusal) = self.move_refusal(from, square) {
@@ -173,7 +173,7 @@ pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
     threats
 }
 
-/// Returns the marks of what a side threatens: its moves, and the pieces they would capture.
+/// Returns the marks of a side's threats: its moves, and the pieces that they would capture.
 pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     threat_arrows(setup, &threats(setup, color))
 }
@@ -181,7 +181,7 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
 fn threat_arrows(setup: &Setup, threats: &[Move]) -> Vec<Mark> {
     let victims: Bitboard = threats.iter().map(|mv| mv.captures).collect();
     let moves = threats.iter().map(|mv| Mark::ThreatArrow { from: mv.from, to: mv.to });
-    // A piece that takes part in a capture from afar is shown too.
+    // A piece that helps in a capture from afar is shown too.
     let helped = threats.iter().flat_map(|&mv| {
         let caused = capture_methods(&setup.board, mv).into_iter();
         let caused = caused.filter(|capture| {
@@ -212,7 +212,7 @@ fn freeze_reason_marks(frozen: &FrozenPiece) -> Vec<Mark> {
     lines.chain([Mark::PickedFrozen(frozen.piece)]).collect()
 }
 
-/// Returns the mark of a square that a piece may not go to, and those of the reason.
+/// Returns the marks of a square to which a piece may not go, and of the reason.
 pub(in crate::game) fn refusal_marks(board: &Board, from: Square, to: Square, refusal: &Refusal) -> Vec<Mark> {
     let mut marks = match refusal {
         Refusal::Locked(_) | Refusal::Elsewhere(_) | Refusal::ElsewhereHidden(_) => Vec::new(),

@@ -9,20 +9,21 @@ use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, capture_marks, check_marks};
 
-/// The layers that are on: at first the last move, check, and the moves of a piece that is pointed at.
+/// The layers that are on. By default these are the last move, check, and the possible moves of a piece that is pointed
+/// at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Layers {
     /// The start and the end of the last move.
     pub last_move: bool,
     pub check: bool,
-    /// The pieces of both sides that could be captured, and by which kinds.
+    /// The pieces of both sides that could be captured, with the kinds of their captors.
     pub attacked: bool,
-    /// Which pieces freeze which.
+    /// The frozen pieces, with the pieces that freeze them.
     pub frozen: bool,
     /// The corners between each coordinator and its king.
     pub corners: bool,
-    /// The moves of a piece that is pointed at and may not be moved now.
+    /// The possible moves of a piece that is pointed at and may not be moved now.
     #[serde(rename = "powers")]
     pub hovered_moves: bool,
 }
@@ -54,12 +55,13 @@ impl Layers {
     }
 }
 
-/// Returns each move that would capture the king of `color`, and how, as if it were the enemy's turn.
+/// Returns the marks of each move that would capture the king of `color`, and of its capture method, as if it were the
+/// enemy's turn.
 pub(in crate::game) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     attacks_on_king(&setup.board, setup.rules, color).iter().flat_map(threat_marks).collect()
 }
 
-/// Returns the marks of a move that would capture a king: how it captures, and the move.
+/// Returns the marks of a move that would capture a king, and of its capture method.
 pub(in crate::game) fn threat_marks(attack: &KingAttack) -> Vec<Mark> {
     let KingAttack { mv, capture } = *attack;
     with_move(vec![Mark::CaptureMethod { from: mv.from, to: mv.to, capture }], mv)
@@ -69,7 +71,7 @@ pub(in crate::game) fn enemy_move_marks(position: &Position, mv: Move) -> Vec<Ma
     with_move(capture_marks(position.board(), mv), mv)
 }
 
-/// Adds an arrow for a move to the marks of its captures, so that nothing is drawn twice: the arcs of leaps need no
+/// Adds an arrow for a move to the marks of its captures, without drawing anything twice: the arcs of leaps need no
 /// arrow, and an arrow onto a piece needs no other line.
 fn with_move(mut marks: Vec<Mark>, mv: Move) -> Vec<Mark> {
     let method = |mark: &Mark| if let Mark::CaptureMethod { capture, .. } = mark { Some(capture.method) } else { None };
@@ -80,7 +82,8 @@ fn with_move(mut marks: Vec<Mark>, mv: Move) -> Vec<Mark> {
     marks
 }
 
-/// Returns, for each piece that could be captured now, the kinds that could capture it, ignoring king safety.
+/// Returns a mark for each piece that could be captured now, with the kinds that could capture it, ignoring king
+/// safety.
 fn attack_marks(setup: &Setup) -> Vec<Mark> {
     let mut victims = [Bitboard::EMPTY; Role::COUNT];
     for (from, piece) in setup.board.pieces() {
@@ -110,7 +113,7 @@ pub(in crate::game) fn add_missing(marks: &mut Vec<Mark>, more: Vec<Mark>) {
     }
 }
 
-/// Returns, for each coordinator that may move, its king and the two corners between them.
+/// Returns marks for each coordinator that may move: its king and the two corners between them.
 fn corner_marks(setup: &Setup) -> Vec<Mark> {
     let Setup { ref board, rules, .. } = *setup;
     let mut marks = Vec::new();
@@ -128,8 +131,8 @@ fn corner_marks(setup: &Setup) -> Vec<Mark> {
     marks
 }
 
-/// Returns where a picked piece may go, and the captures of the previewed move, or else everything that the piece could
-/// capture.
+/// Returns the marks of the squares to which a picked piece may go, and of the captures of the previewed move or,
+/// without one, of everything that the piece could capture.
 pub(in crate::game) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>) -> Vec<Mark> {
     let mut marks = match preview {
         Some(mv) => capture_marks(&setup.board, mv),
@@ -147,7 +150,7 @@ pub(in crate::game) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: 
     marks
 }
 
-/// Returns where a piece that is only pointed at could go, and what it could capture.
+/// Returns the marks of the squares to which a piece that is pointed at could go, and of what it could capture.
 pub(in crate::game) fn hovered_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
     let mut marks = moves_marks(setup, picked, None);
     marks.retain(|mark| !matches!(mark, Mark::Picked(_)));

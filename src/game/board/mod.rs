@@ -1,4 +1,4 @@
-//! A board of any page: how it may be handled now, what is picked and drawn on it, and what it shows and explains.
+//! A board on any page: what may be done on it, what is picked and drawn, and what it shows and explains.
 
 pub(super) mod context;
 pub(super) mod display;

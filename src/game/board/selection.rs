@@ -1,4 +1,4 @@
-//! Handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
+//! The handling of a board: what is picked, pointed at, tried and drawn, and how input becomes a move.
 
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
 use super::explain::{Query, Question};
@@ -12,34 +12,34 @@ use crate::rules::{Bitboard, Move, Role, Square, UciMove};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardInput {
     Press(Square),
-    /// A finger taps a square.
+    /// A tap of a finger on a square.
     Tap(Square),
-    /// A piece is lifted to be dragged.
+    /// Lifts a piece, to drag it.
     Lift(Square),
-    /// A dragged piece is dropped on a square, or beside the board.
+    /// Drops the dragged piece on a square, or beside the board.
     Drop(Option<Square>),
-    /// The pointer or the keyboard is on a square, or on none.
+    /// Points at a square with the pointer or the keyboard, or at none.
     Point(Option<Square>),
-    /// A move is typed. An illegal move is shown, to explain it.
+    /// Enters a typed move. An illegal move is shown, to explain it.
     Move(UciMove),
-    /// A move is shown, to be made when it is confirmed or chosen again.
+    /// Shows a move, which is made when it is confirmed or chosen again.
     Propose(UciMove),
-    /// The picked piece is let go.
+    /// Releases the picked piece.
     Release,
     Confirm,
     Suicide,
-    /// Something is asked about the piece on a square.
+    /// Asks a question about the piece on a square.
     Ask(Square, Question),
-    /// An arrow is drawn, or a circle where both squares are the same.
+    /// Draws an arrow, or a circle if both squares are the same. The same shape again is removed.
     ToggleShape(Shape),
-    /// Presses draw with this brush, or move pieces again.
+    /// Sets the brush with which presses draw; without a brush they move pieces.
     Brush(Option<Brush>),
-    /// The shapes on the position shown are removed.
+    /// Removes the shapes on the position shown.
     ClearShapes,
 }
 
 impl BoardInput {
-    /// Returns the input for the same piece once this move of it is taken back.
+    /// Returns the input for the same piece after this move of it is taken back.
     pub(in crate::game) fn with_piece_back(self, mv: Move) -> BoardInput {
         match self {
             BoardInput::Press(square) if square == mv.to => BoardInput::Press(mv.from),
@@ -62,13 +62,13 @@ impl BoardInput {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Picked {
     Piece(Square),
-    /// Picked by a hint; a press on it picks it for the person instead of releasing it.
+    /// A piece picked by a hint. A press on it picks it for the person instead of releasing it.
     Hinted(Square),
-    /// This move is shown, and is not made yet.
+    /// This move is shown, but not made yet.
     Proposed(Move, Proposal),
-    /// A move was tried but not made: the board says and shows why.
+    /// A move was tried but not made. The board explains and shows why.
     Refused(RefusedMove),
-    /// This move is to be made as soon as it may.
+    /// This move is made as soon as it may be.
     Premove(UciMove),
 }
 
@@ -83,33 +83,33 @@ impl Picked {
     }
 }
 
-/// What a move that is shown waits for.
+/// What a proposed move waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Proposal {
-    /// It is to be chosen again.
+    /// The move waits to be chosen again.
     AwaitSecondPress,
-    /// It is to be confirmed, as the settings ask for.
+    /// The move waits to be confirmed, as the settings require.
     Confirm,
-    /// It is for the coach to judge: no press here makes it.
+    /// The move waits for the coach. No press on the board makes it.
     Coached(Coaching),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RefusedMove {
     pub squares: UciMove,
-    /// It was typed: the field explains the refusal.
+    /// Whether the move was typed. Its field then explains the refusal.
     pub typed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Explanation {
-    /// The answer to a question about a piece, while no move waits to be confirmed or is refused.
+    /// The answer to a question about a piece. There is none while a move waits to be confirmed or is refused.
     Answer(Query),
-    /// How the last move could capture.
+    /// The capture methods of the last move.
     LastCapture,
 }
 
-/// How often a kind of piece is explained when it is picked.
+/// The number of picks for which a kind of piece is explained.
 const EXPLAINED_PICKS: u8 = 2;
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -117,15 +117,15 @@ pub struct Selection {
     picked: Option<Picked>,
     pub hovered: Option<Square>,
     explanation: Option<Explanation>,
-    /// The moves after the position shown that are previewed without being made.
+    /// The previewed moves, from the position shown.
     pub preview: Vec<Move>,
     pub shapes: BoardShapes,
-    /// How often a piece of each kind has been picked: known powers need not be explained again.
+    /// The number of times that each kind of piece was picked. A known power need not be explained again.
     picks: [u8; Role::COUNT],
 }
 
 impl Selection {
-    /// Returns the selection of a person who knows what each piece does.
+    /// Returns the selection of a person who knows the powers of the pieces.
     pub(in crate::game) fn knowing_pieces() -> Selection {
         Selection { picks: [EXPLAINED_PICKS; Role::COUNT], ..Selection::default() }
     }
@@ -143,12 +143,12 @@ impl Selection {
         self.coached().map(|(mv, _)| mv)
     }
 
-    /// Returns the coached move and what the coach does about it.
+    /// Returns the coached move, and what the coach does about it.
     pub(in crate::game) fn coached(&self) -> Option<(Move, Coaching)> {
         if let Picked::Proposed(mv, Proposal::Coached(coaching)) = self.picked? { Some((mv, coaching)) } else { None }
     }
 
-    /// Shows a move about which the coach does this.
+    /// Shows a coached move, about which the coach does this.
     pub(in crate::game) fn set_coached(&mut self, mv: Move, coaching: Coaching) {
         if self.coached_move() != Some(mv) {
             self.release();
@@ -156,12 +156,12 @@ impl Selection {
         self.picked = Some(Picked::Proposed(mv, Proposal::Coached(coaching)));
     }
 
-    /// Returns the proposed move that waits for the button that confirms it.
+    /// Returns the proposed move that waits to be confirmed by its button.
     pub fn awaiting_confirmation(&self) -> Option<Move> {
         if let Picked::Proposed(mv, Proposal::Confirm) = self.picked? { Some(mv) } else { None }
     }
 
-    /// Returns the proposed move that is made when it is chosen again.
+    /// Returns the proposed move that waits to be chosen again.
     pub(super) fn awaiting_second_press(&self) -> Option<Move> {
         if let Picked::Proposed(mv, Proposal::AwaitSecondPress) = self.picked? { Some(mv) } else { None }
     }
@@ -179,7 +179,7 @@ impl Selection {
     }
 
     /// Returns whether a screen reader announces the caption: while a piece is picked, a question is answered, or
-    /// something `else_shown` is. A refused move that was typed is explained beside its field instead.
+    /// something else is shown (`else_shown`). A refused move that was typed is explained beside its field instead.
     pub(in crate::game) fn is_announced(&self, else_shown: bool) -> bool {
         (self.is_busy() || else_shown) && !self.refused().is_some_and(|tried| tried.typed)
     }
@@ -188,7 +188,7 @@ impl Selection {
         self.explanation == Some(Explanation::LastCapture)
     }
 
-    /// Releases everything, and shows how the last move could capture.
+    /// Releases everything, and shows the capture methods of the last move.
     pub(in crate::game) fn explain_capture(&mut self) {
         self.release();
         self.explanation = Some(Explanation::LastCapture);
@@ -198,13 +198,13 @@ impl Selection {
         if let Picked::Premove(squares) = self.picked? { Some(squares) } else { None }
     }
 
-    /// Returns the move chosen in advance, when it may be made.
+    /// Returns the premove once it may be made.
     pub fn due_premove(&self, context: &BoardContext) -> Option<Move> {
         context.legal_move(self.premove().filter(|premove| context.movable().contains(premove.from))?)
     }
 
-    /// Carries a premove into the new position, where it is made soon, waits to be confirmed, or is explained if
-    /// illegal.
+    /// Carries a premove over to the new position. There it is made soon, waits to be confirmed, or is explained if it
+    /// is illegal.
     pub(in crate::game) fn keep_premove(&mut self, context: &BoardContext, premove: UciMove) {
         if !context.movable().contains(premove.from) {
             return;
@@ -229,13 +229,13 @@ impl Selection {
         self.picked = Some(Picked::Hinted(square));
     }
 
-    /// Returns the picked piece that a press on it releases. One picked by a hint, or whose tried move is explained, is
-    /// picked instead.
+    /// Returns the picked piece if a press on it releases it. A press on a piece picked by a hint, or whose refused
+    /// move is explained, picks it instead.
     pub fn releasable(&self) -> Option<Square> {
         self.picked.filter(|picked| !matches!(picked, Picked::Hinted(_) | Picked::Refused(_))).map(Picked::square)
     }
 
-    /// Shows a move that is to be confirmed or chosen again.
+    /// Shows a move that waits to be confirmed or chosen again.
     pub(in crate::game) fn propose(&mut self, context: &BoardContext, mv: Move) {
         let proposal = if context.asks_to_confirm(mv) { Proposal::Confirm } else { Proposal::AwaitSecondPress };
         self.set_picked_as(Picked::Proposed(mv, proposal));
@@ -246,14 +246,14 @@ impl Selection {
         self.picked = Some(picked);
     }
 
-    /// Forgets that a move was refused; its piece stays picked.
+    /// Drops a refused move. Its piece stays picked.
     pub(in crate::game) fn drop_refusal(&mut self) {
         if self.refused().is_some() {
             self.set_picked(self.picked());
         }
     }
 
-    /// Changes what is picked, shown and drawn. Returns the move to be made, if any; the caller releases the piece.
+    /// Changes what is picked, shown and drawn. Returns the move to make, if any; the caller releases the piece.
     #[must_use]
     pub fn input(&mut self, context: &BoardContext, input: BoardInput) -> Option<Move> {
         if !input.is_pointing() && self.explains_capture() {
@@ -283,7 +283,7 @@ impl Selection {
                 let suicide = self.picked().and_then(|square| playable(context, UciMove { from: square, to: square }));
                 return suicide.and_then(|mv| self.attempt(context, mv, false));
             }
-            // A move that waits to be confirmed comes first.
+            // A move that waits to be confirmed takes precedence over a question.
             BoardInput::Ask(square, question) => {
                 if self.proposed().is_none() {
                     self.explanation = Some(Explanation::Answer(Query::after(self.asked(), square, question)));
@@ -304,7 +304,7 @@ impl Selection {
         None
     }
 
-    /// Presses a square: makes a move, says why it is not legal, picks a piece, or releases it.
+    /// Presses a square: makes a move, explains why it is not legal, picks a piece, or releases it.
     fn press(&mut self, context: &BoardContext, square: Square, by_finger: bool) -> Option<Move> {
         if let Some((brush, ply)) = self.shapes.brush.zip(context.shapes_ply) {
             self.shapes.press(ply, square, brush);
@@ -318,7 +318,7 @@ impl Selection {
             Some(from) if picked.refusable().contains(square) => self.refuse(UciMove { from, to: square }, false),
             Some(from) if from == square && self.releasable().is_some() => self.release(),
             Some(from) if from == square => self.set_picked(Some(square)),
-            // The same press again takes it back.
+            // The same press again cancels the premove.
             Some(from) if self.premove() == Some(UciMove { from, to: square }) => self.release(),
             Some(from) if context.premoves(from).contains(square) => self.set_premove(UciMove { from, to: square }),
             _ if context.board().occupied().contains(square) => self.pick(context, square),
@@ -346,7 +346,7 @@ impl Selection {
         self.hovered = None;
         match self.picked() {
             Some(from) if context.premoves(from).contains(square) => self.set_premove(UciMove { from, to: square }),
-            // A press elsewhere may pick another piece; a drop can only have meant this move.
+            // A press elsewhere may pick another piece, but a drop can only have meant this move.
             Some(from) if context.attempt_refusal(from, square).is_some() => {
                 self.refuse(UciMove { from, to: square }, false)
             }
@@ -393,7 +393,7 @@ impl Selection {
         *self = Selection { shapes, picks: self.picks, ..Selection::default() };
     }
 
-    /// Makes a legal move, or shows it first if the settings ask for that. The same move again makes it.
+    /// Makes a legal move, or first shows it if the settings require that. Choosing the same move again makes it.
     fn attempt(&mut self, context: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
         let shows = context.asks_to_confirm(mv) || by_finger && context.options.tap_preview && mv.is_capture();
         if !shows || self.proposed() == Some(mv) {
@@ -408,7 +408,7 @@ impl Selection {
     }
 }
 
-/// What the board can do with what is picked.
+/// What can be done with the picked piece.
 pub struct PickedMoves<'a> {
     pub context: BoardContext,
     pub selection: &'a Selection,
@@ -423,7 +423,7 @@ impl Selection {
 }
 
 impl PickedMoves<'_> {
-    /// Returns every square where a press makes a move now, or shows one to be confirmed.
+    /// Returns every square where a press makes a move now, or shows one to confirm.
     pub fn targets(&self) -> Bitboard {
         if let Some(moves) = &self.moves {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
@@ -439,7 +439,8 @@ impl PickedMoves<'_> {
         once & !again
     }
 
-    /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.
+    /// Returns the playable move of the picked piece to a square or, if none is picked, with `one_click` the only move
+    /// there.
     fn move_to(&self, square: Square) -> Option<Move> {
         match &self.moves {
             Some(moves) => moves.to(square).filter(|_| moves.playable),
@@ -450,7 +451,8 @@ impl PickedMoves<'_> {
         }
     }
 
-    /// Returns every square where a press explains why the picked piece may not go there, except the one just refused.
+    /// Returns every square where a press explains why the picked piece may not go there, except that of the move just
+    /// refused.
     pub fn refusable(&self) -> Bitboard {
         let PickedMoves { context, selection, moves: Some(moves) } = self else { return Bitboard::EMPTY };
         let own = context.board().by_color(moves.piece.color);
@@ -463,11 +465,11 @@ impl PickedMoves<'_> {
             Access::Move(MovePolicy::SideToMove) if context.options.explains_turn && context.position().is_some() => {
                 !own
             }
-            // The squares where the piece could go if it were its turn.
+            // The squares to which the piece could go if it were its turn.
             Access::Move(MovePolicy::SideToMove) if context.position().is_some() => {
                 moves.targets() & !context.board().by_color(!moves.piece.color)
             }
-            // The squares where it could have gone in the earlier position shown.
+            // The squares to which the piece could have gone in the earlier position shown.
             Access::Locked(BoardLock::NotLatest { .. }) if selection.preview.is_empty() => context
                 .position()
                 .iter()
@@ -480,7 +482,8 @@ impl PickedMoves<'_> {
     }
 }
 
-/// Returns the move of the piece on a square to another, or its suicide if both are the same, if it may be made now.
+/// Returns the move of the piece on one square to another, or its suicide if the squares are the same. Returns `None`
+/// if the move may not be made now.
 fn playable(context: &BoardContext, UciMove { from, to }: UciMove) -> Option<Move> {
     let moves = context.moves(from).filter(|moves| moves.playable)?;
     if from == to { moves.suicide } else { moves.to(to) }

@@ -1,5 +1,5 @@
-//! What the board shows and says: the sentence and the marks of what is picked, pointed at, asked and tried, and
-//! those of the game on it.
+//! The texts and marks of a board: those of what is picked, pointed at, asked and tried, and the marks of the game on
+//! the board.
 
 use std::rc::Rc;
 
@@ -14,12 +14,12 @@ use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, UciMove, pseudo_l
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::words::{board, labelled, moves, pieces, position, ui};
 
-/// What the board shows and says: what is picked, why a move was refused, and the answer to a question.
+/// The view of a selection: what is picked, why a move was refused, and the answer to a question.
 pub struct SelectionView<'a> {
     pub picked: PickedMoves<'a>,
     /// The last attempted move, and why it was not made.
     pub refusal: Option<(RefusedMove, Refusal)>,
-    /// The answer to what is asked.
+    /// The answer to the question, if one was asked.
     pub answer: Option<Answer>,
 }
 
@@ -43,7 +43,8 @@ impl SelectionView<'_> {
         Some(picked)
     }
 
-    /// Returns the piece that is pointed at but may not be moved now, with its possible moves, while none is picked.
+    /// Returns the piece that is pointed at but may not be moved now, with its possible moves. Returns `None` while a
+    /// piece is picked.
     pub fn hovered_moves(&self) -> Option<PieceMoves> {
         let PickedMoves { context, selection, .. } = &self.picked;
         let shown =
@@ -57,12 +58,13 @@ impl SelectionView<'_> {
         self.hovered_moves().or_else(|| context.moves(selection.hovered.filter(|_| is_named)?))
     }
 
-    /// Returns the move by which the picked piece may commit suicide now, unless one is shown to be confirmed.
+    /// Returns the suicide that the picked piece may commit now, unless a move is proposed.
     pub fn suicide(&self) -> Option<Move> {
         self.picked.moves.as_ref().filter(|moves| moves.playable && self.picked.selection.proposed().is_none())?.suicide
     }
 
-    /// Returns the previewed move: the one to be confirmed, the one to the square pointed at, or the one proposed.
+    /// Returns the previewed move: the one that waits to be confirmed, the one to the square pointed at, or the
+    /// proposed one.
     pub fn previewed_move(&self, moves: &PieceMoves) -> Option<Move> {
         let PickedMoves { selection, .. } = &self.picked;
         let proposed = selection.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
@@ -70,8 +72,8 @@ impl SelectionView<'_> {
         to_confirm.or_else(|| moves.to(selection.hovered?)).or(proposed)
     }
 
-    /// Returns the piece that the page offers to explain: the picked piece if frozen, or the king in check or without a
-    /// legal move.
+    /// Returns the piece that the page offers to explain: the picked piece if it is frozen, or the king in check or
+    /// without a legal move.
     pub fn explainable(&self) -> Option<Square> {
         let context = self.picked.context;
         let position = context.position()?;
@@ -80,7 +82,7 @@ impl SelectionView<'_> {
             return None;
         }
         let frozen = self.picked.moves.as_ref().filter(|moves| !moves.frozen_by.is_empty()).map(|moves| moves.square);
-        // After a resignation a check needs no answer.
+        // After a resignation, a check need not be answered.
         let asks = context.has_no_moves() || position.is_check() && context.lock() != Some(BoardLock::GameOver);
         let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| asks);
         frozen.or(king)
@@ -105,7 +107,7 @@ impl SelectionView<'_> {
         };
         let Some(mv) = self.previewed_move(&picked) else {
             let explains = selection.explains(picked.piece.role);
-            // Captures that are not marked are to be found.
+            // Captures that are not marked must be found by the learner.
             let hides = self.picked.moves.as_ref().is_some_and(|all| all.victims() != picked.victims());
             let asked = |text: String| if hides { board::which_captures(&text) } else { text };
             return refused().or_else(|| Some(asked(about(setup, &picked, explains, context.you))));
@@ -150,7 +152,7 @@ impl SelectionView<'_> {
         marks
     }
 
-    /// Returns the board with the marks of the game, if one is shown, those of the selection, and `more`.
+    /// Returns the board with the marks of the game, if one is shown, the marks of the selection, and `more`.
     pub(in crate::game) fn scene(
         &self,
         game: Option<&Rc<Game>>,
@@ -177,7 +179,7 @@ impl SelectionView<'_> {
         // of the dot, nor beside the arrows of an answer or a hint, where it would look like part of the explanation.
         let targets = self.picked.moves.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         let is_asked = selection.asked().is_some() || marks.iter().any(|mark| matches!(mark, Mark::Hint { .. }));
-        // If only some ghosts were hidden, the others would look like pieces.
+        // If only some ghosts were hidden, the others would look like real pieces.
         let covers_ghost =
             marks.iter().any(|mark| matches!(mark, Mark::Ghost { square, .. } if targets.contains(*square)));
         marks.retain(|mark| !matches!(mark, Mark::Ghost { .. } if is_asked || covers_ghost));
@@ -185,7 +187,8 @@ impl SelectionView<'_> {
         Scene { board: setup.board, orientation, alphabet, marks }
     }
 
-    /// Returns the marks of how the last move captured: for a moment, or as long as one of its squares is pointed at.
+    /// Returns the marks of the capture methods of the last move. They are shown for a moment, or while one of the
+    /// move's squares is pointed at.
     fn last_capture_methods(&self, transition: &Transition) -> Vec<Mark> {
         let PickedMoves { context, selection, .. } = &self.picked;
         let (is_busy, keeps) = (selection.is_busy(), context.options.keeps_capture_methods);
@@ -193,7 +196,7 @@ impl SelectionView<'_> {
             return Vec::new();
         }
         let is_pointed_at = selection.hovered.is_some_and(|square| transition.touches(square));
-        // Fading lines are not removed when a piece is picked: put back, they would begin to fade anew.
+        // Fading lines are not removed when a piece is picked. Put back later, they would start to fade again.
         let stays = keeps || is_pointed_at && !is_busy;
         let fading = |mark| match mark {
             Mark::CaptureMethod { from, to, capture } if !stays => Mark::FadingCaptureMethod { from, to, capture },
@@ -203,8 +206,8 @@ impl SelectionView<'_> {
     }
 }
 
-/// Returns what a piece can do now, or why it can do nothing; if it `explains`, preceded by how the piece moves and
-/// captures.
+/// Returns what a piece can do now, or why it can do nothing. If it `explains`, how the piece moves and captures comes
+/// first.
 fn about(setup: &Setup, picked: &PieceMoves, explains: bool, you: Option<Color>) -> String {
     if !picked.frozen_by.is_empty() {
         let may_suicide = picked.playable && picked.suicide.is_some();

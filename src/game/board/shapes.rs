@@ -1,4 +1,4 @@
-//! The shapes on a board: arrows and circles that a person draws, kept per position until a move is made.
+//! The shapes on a board: arrows and circles drawn by a person, stored per position until a move is made.
 
 use crate::notation::shapes::{Brush, MAX_SHAPES, Shape};
 use crate::rules::Square;
@@ -6,17 +6,17 @@ use crate::scene::Mark;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardShapes {
-    /// The brush that presses and drags draw with; without one they move pieces.
+    /// The brush with which presses and drags draw; without one they move pieces.
     pub brush: Option<Brush>,
-    /// Where an arrow drawn by two presses begins.
+    /// The start of an arrow that is drawn by two presses.
     pub from: Option<Square>,
-    /// The shapes, each with the plies before its position.
+    /// The shapes, each with the ply of its position.
     shapes: Vec<(usize, Shape)>,
 }
 
 impl BoardShapes {
-    /// Draws a shape on the position after this many plies. The same shape again is removed; another brush recolours
-    /// it.
+    /// Draws a shape on the position after this many plies. Drawing the same shape again removes it; another brush
+    /// changes its brush.
     pub fn toggle(&mut self, ply: usize, shape: Shape) {
         let again = self.shapes.contains(&(ply, shape));
         self.shapes.retain(|(at, other)| (*at, other.from, other.to) != (ply, shape.from, shape.to));
@@ -41,12 +41,12 @@ impl BoardShapes {
         self.from = None;
     }
 
-    /// Returns the shapes on the position after this many plies, no more than a link can hold.
+    /// Returns the shapes on the position after this many plies, limited to what a link can hold.
     pub fn at(&self, ply: usize) -> Vec<Shape> {
         self.drawn(ply).take(MAX_SHAPES).collect()
     }
 
-    /// Draws these shapes, and no others, on the position after this many plies.
+    /// Replaces the shapes on the position after this many plies.
     pub fn set(&mut self, ply: usize, shapes: &[Shape]) {
         self.clear(ply);
         self.shapes.extend(shapes.iter().map(|&shape| (ply, shape)));
@@ -57,7 +57,7 @@ impl BoardShapes {
         self.from.map(Mark::Picked).into_iter().chain(self.drawn(ply).map(Mark::Shape))
     }
 
-    /// Returns whether something is drawn on that position, or begun.
+    /// Returns whether a shape is drawn or begun on that position.
     pub fn any_at(&self, ply: usize) -> bool {
         self.marks(ply).next().is_some()
     }

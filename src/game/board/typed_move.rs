@@ -1,4 +1,4 @@
-//! The result of typing a move, or why the text is not a legal move.
+//! The result of typing a move: an input, or why the text is not a legal move.
 
 use super::context::BoardContext;
 use super::selection::{BoardInput, Selection};
@@ -8,16 +8,16 @@ use crate::words::sentence;
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TypedInput {
-    /// The resulting input: the move is played, or shown with the reason why it is illegal.
+    /// The resulting input, which plays the move, or shows it with the reason why it is illegal.
     pub input: Option<BoardInput>,
     pub error_text: Option<String>,
-    /// The moves that may have been meant instead, the likeliest first.
+    /// The moves that may have been meant instead, the most likely first.
     pub suggestions: Vec<Suggestion>,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Suggestion {
-    /// The position that it was meant in.
+    /// The position for which it was meant.
     pub position: Position,
     pub mv: Move,
 }
@@ -61,8 +61,8 @@ impl Selection {
     }
 }
 
-/// Returns the squares of a move chosen in advance: as the position is not known yet, the text has to name both, with
-/// or without the letter of the piece: `Lb1-b5`, `b1b5`.
+/// Returns the squares of a premove. Since its position is not known yet, the text must name both squares, with or
+/// without the letter of the piece: `Lb1-b5`, `b1b5`.
 fn premove(context: &BoardContext, text: &str) -> Option<UciMove> {
     let squares = text.trim().trim_start_matches(|letter: char| letter.is_ascii_uppercase()).replace('-', "");
     let premove: UciMove = squares.parse().ok()?;
@@ -71,13 +71,13 @@ fn premove(context: &BoardContext, text: &str) -> Option<UciMove> {
 
 fn suggestions(position: &Position, text: &str, error: &TypedMoveError) -> Vec<Suggestion> {
     let moves: Vec<Move> = match error {
-        // A text that does not begin like a move is close to none.
+        // A text that does not begin like a move is close to no move.
         TypedMoveError::Unreadable {
             problem: TypedMoveProblem::Empty | TypedMoveProblem::Castling | TypedMoveProblem::ExpectedPieceOrSquare(_),
             ..
         } => Vec::new(),
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
-        // Only the choice among the pieces is unknown.
+        // Only the choice between the pieces is unknown.
         TypedMoveError::Ambiguous { candidates, .. } => candidates.clone(),
         _ => typed_move::nearest(position, text).into_iter().take(OFFERED).collect(),
     };

@@ -1,5 +1,5 @@
-//! A game in the library: its stored text, with the parts that the list shows. Also games as a file of records,
-//! exported and imported.
+//! A game in the library: its stored text, and the data shown in the list. Also the export and import of games as a
+//! file of records.
 
 use std::rc::Rc;
 
@@ -18,31 +18,32 @@ use crate::util::fnv1a;
 
 const VERSION: u32 = 2;
 
-/// The extra tags of an exported game: identifier, name, and when it changed, in milliseconds since 1970.
+/// The additional tags of an exported game: its identifier, its name, and the time of its last change, in milliseconds
+/// since 1970.
 const TAGS: [&str; 3] = ["GameId", "GameName", "GameChanged"];
 
 /// The longest identifier from outside, in bytes.
 const MAX_ID_BYTES: usize = 64;
 
-/// How many problems of a file are reported one by one.
+/// The largest number of problems of a file that are listed.
 const REPORTED: usize = 20;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryEntry {
-    /// Its identifier, in addresses too.
+    /// The identifier, which is also used in addresses.
     pub id: String,
-    /// How often its moves have been saved: an entry with an older revision must not overwrite it.
+    /// The number of times that the moves were saved. An entry with a lower revision must not overwrite this one.
     pub revision: u32,
-    /// Empty if it has none.
+    /// The name; empty if there is none.
     pub name: String,
-    /// When it was changed last, in milliseconds since 1970.
+    /// The time of the last change, in milliseconds since 1970.
     pub changed_ms: u64,
     pub plies: usize,
-    /// The position at the end of them, as FEN.
+    /// The position after these plies, as a FEN.
     pub fen: String,
-    /// A number made from the game and its last message, but not from how it is shown.
+    /// A hash of the game and its last message, but not of how the game is shown.
     pub digest: u64,
-    /// The stored text; of an imported game, its record.
+    /// The stored text or, for an imported game, its record.
     pub text: String,
 }
 
@@ -63,12 +64,13 @@ impl From<EntryError> for SavedGameProblem {
 }
 
 impl LibraryEntry {
-    /// Returns the entry of a game that has its place in the library.
+    /// Returns the entry of a game, or `None` if it has no place in the library.
     pub fn from_saved(saved: &SavedGame, changed_ms: u64) -> Option<LibraryEntry> {
         let LibraryRef { id, revision } = saved.library_ref.clone()?;
         let record = saved.record();
         let message = saved.correspondence().filter(|game| !game.is_conflicting()).map(|game| game.write_tag());
-        // The stored text says how the game is shown too; and an import, which has no more than this, must match.
+        // Not a hash of the stored text, which also depends on how the game is shown. An import, which has no more than
+        // the record, must have the same digest.
         let digest = fnv1a(&(pgn::write(&record) + &message.unwrap_or_default()));
         let line = saved.game.main_line();
         Some(LibraryEntry {
@@ -83,8 +85,9 @@ impl LibraryEntry {
         })
     }
 
-    /// Returns a game from outside as an entry; it was changed at `now_ms` if it does not say when. A game that no
-    /// library has exported gets an identifier made from its text, so that importing it again finds the same game.
+    /// Returns an entry for a game from outside. It was changed at `now_ms` if the game has no time of its own. A game
+    /// that no library has exported gets an identifier made from its text, so that importing it again finds the same
+    /// game.
     pub fn imported(mut record: Record, now_ms: u64) -> LibraryEntry {
         let [id, name, changed] = TAGS.map(|tag| take_tag(&mut record.tags, tag));
         let id = id.filter(|id| is_id(id));
@@ -111,11 +114,11 @@ impl LibraryEntry {
         }
     }
 
-    /// Returns the action that opens the game, or that says it can't be read and shows the readable part.
+    /// Returns the action that opens the game, or that shows the readable part and why the game can't be read.
     pub fn open_action(&self) -> OpenAction {
         match SavedGame::read(&self.text) {
             Ok(mut saved) => {
-                // One's own finished game is shown with its result, unless it was left in a variation.
+                // One's own finished game is opened at its result, unless it was left in a variation.
                 if saved.is_own() && saved.game.is_on_main_line() && saved.game.line_outcome().is_some() {
                     Rc::make_mut(&mut saved.game).go_to_end();
                 }
@@ -131,15 +134,15 @@ impl LibraryEntry {
         }
     }
 
-    /// Returns the game as it was left, if it was begun here and is not over.
+    /// Returns the game as it was left, if it began here and is not over.
     pub fn unfinished(&self) -> Option<SavedGame> {
         let saved = SavedGame::read(&self.text).ok()?;
         let is_resumable = saved.is_own() && saved.is_unfinished();
         is_resumable.then(|| self.placed(saved))
     }
 
-    /// Returns the game that was read from the entry in its place in the library. Its review is closed: the entry does
-    /// not change when it is opened or closed.
+    /// Returns the game read from the entry with its reference in the library. Its review is closed, since opening or
+    /// closing a review does not change the entry.
     fn placed(&self, saved: SavedGame) -> SavedGame {
         let library_ref = Some(LibraryRef { id: self.id.clone(), revision: self.revision });
         SavedGame {
@@ -163,20 +166,21 @@ impl LibraryEntry {
         ]
     }
 
-    /// Returns whether another entry holds the same game and message.
+    /// Returns whether another entry has the same game and message.
     pub fn has_same_content(&self, other: &LibraryEntry) -> bool {
         self.digest == other.digest
     }
 
-    /// Returns whether another entry holds the same game and lacks the review that this one has.
+    /// Returns whether this entry has a review that another entry of the same game lacks.
     pub fn adds_review_to(&self, other: &LibraryEntry) -> bool {
         let is_reviewed = |entry: &LibraryEntry| headers(&entry.text).tags.get("Review").is_some();
         self.has_same_content(other) && is_reviewed(self) && !is_reviewed(other)
     }
 
-    /// Returns whether the entry may replace `here`, the entry of the same game, which must not be newer. An entry
-    /// without a revision comes from a message that has just arrived or has answered a conflicting one. It replaces
-    /// `here` if its message was sent from this browser, or is at least as long and is not the one being answered here.
+    /// Returns whether the entry may replace `here`, the entry of the same game: unless `here` has a higher revision.
+    /// An entry without a revision belongs to a message that was just received, or that answered a conflicting one. It
+    /// may replace `here` if its message was sent from this browser, or is at least as long and is not the one being
+    /// answered here.
     pub fn replaces(&self, here: &LibraryEntry) -> bool {
         let is_message = || self.correspondence().is_some_and(|game| !game.is_conflicting());
         let is_answered = || self.plies == here.plies && here.correspondence().is_some_and(|game| game.draft.is_some());
@@ -188,14 +192,14 @@ impl LibraryEntry {
         Correspondence::from_tags(&headers(&self.text).tags)
     }
 
-    /// Returns whether the newest message of a game by link was sent from here.
+    /// Returns whether the newest message of a game by link was sent from this browser.
     fn is_sent(&self) -> bool {
         let turn = fen::read(&self.fen, RuleSet::default()).map(|setup| setup.turn);
         self.correspondence().is_some_and(|game| game.message_plies == self.plies && turn == Ok(!game.own_side))
     }
 
-    /// Returns the entry of a stored form, whose parts `field` hands out, or the first necessary part that is missing
-    /// or invalid. Parts that only the list shows may be missing. Entries of pre-release builds have no digest; see
+    /// Returns the entry of a stored form, or the first required part that is missing or invalid. `field` returns the
+    /// parts. Parts that only the list shows may be missing. Entries of pre-release builds have no digest; see
     /// [`upgrade`](crate::game::upgrade).
     pub fn read(field: impl Fn(&str) -> Option<String>) -> Result<LibraryEntry, EntryError> {
         let text = |name: &'static str| field(name).filter(|text| !text.is_empty()).ok_or(EntryError::Damaged(name));
@@ -235,7 +239,7 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String
         let is_written = |name| name == "GameId" && headers(&entry.text).tags.get(name).is_some();
         let own = TAGS.iter().zip(&values).filter(|(name, value)| !value.is_empty() && !is_written(**name));
         let tags: String = own.map(|(name, value)| tag_line(name, value)).collect();
-        // After the tags of the record, which end with a blank line.
+        // The tags follow those of the record, which end with a blank line.
         let at = entry.text.find("\n\n").map_or(0, |at| at + 1);
         text += &entry.text[..at];
         text += &tags;
@@ -247,34 +251,35 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>) -> String
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MergeOutcome {
     New(LibraryEntry),
-    /// It is here too, but the imported game was changed later: it replaces the one here.
+    /// The game exists here too, but the imported one was changed later and replaces it.
     Later(LibraryEntry),
-    /// It is here already: unchanged, changed later, or in a form that cannot be read here and must not be lost.
+    /// The game exists here already: unchanged, changed later, or in a form that cannot be read here and must not be
+    /// lost.
     Unchanged,
 }
 
-/// The digest of the game that comes with the app. It is stated, as the code that saves games has no reader of records.
+/// The digest of the example game that comes with the app. It is a constant, since the code that saves games has no
+/// reader of records.
 const EXAMPLE_DIGEST: u64 = 16_735_120_948_277_204_581;
 
-/// Returns whether an entry is the game that comes with the app, as it comes: there is nothing to save.
+/// Returns whether an entry is the unchanged example game, which need not be saved.
 pub fn is_example(entry: &LibraryEntry) -> bool {
     entry.id == ID && entry.revision == 0 && entry.digest == EXAMPLE_DIGEST
 }
 
-/// Returns the action that opens the game that comes with the app, if this is its identifier. It is in the library once
-/// it has been changed.
+/// Returns the action that opens the example game, if this is its identifier. Once changed, the game is in the library.
 pub fn example(id: &str) -> Option<OpenAction> {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     let entry = || LibraryEntry::imported(pgn::read(RECORD, &start).record, 0);
     let mut action = (id == ID).then(|| LibraryEntry { id: id.to_owned(), revision: 0, ..entry() }.open_action())?;
-    // The game is to be played through from its start.
+    // The game is meant to be played through from its start.
     if let OpenAction::LibraryLoaded(saved) = &mut action {
         Rc::make_mut(&mut saved.game).go_to_ply(0);
     }
     Some(action)
 }
 
-/// Returns the result of importing a game, given the one here with the same identifier.
+/// Returns the result of importing a game, given the entry here with the same identifier.
 pub fn merge(here: Option<&Result<LibraryEntry, EntryError>>, mut new: LibraryEntry) -> MergeOutcome {
     match here {
         None => MergeOutcome::New(new),
@@ -290,15 +295,15 @@ pub fn merge(here: Option<&Result<LibraryEntry, EntryError>>, mut new: LibraryEn
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ImportReport {
     pub new: usize,
-    /// Those that replaced an older form.
+    /// The games that replaced an older version.
     pub later: usize,
     pub unchanged: usize,
-    /// The parts of the file without a single move.
+    /// The number of parts of the file without a move.
     pub empty: usize,
-    /// Whether its puzzle history could be added, if it has one.
+    /// Whether the puzzle history of the file could be added; `None` if the file has none.
     pub puzzles: Option<bool>,
     pub problems: Vec<Problem>,
-    /// How many more problems the file has.
+    /// The number of further problems of the file.
     pub more_problems: usize,
 }
 

@@ -1,5 +1,5 @@
-//! The browser's knowledge of games played by link: the last message of each as a saved game, one record after another,
-//! the latest first.
+//! The last messages of games by link that the browser knows, each as a saved game. The records are stored one after
+//! another, the latest first.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use crate::game::session::Mode;
 use crate::link::{CorrespondenceId, LastMessage, MessageConflict};
 use crate::notation::pgn::headers;
 
-/// The most games whose messages are stored.
+/// The largest number of games whose messages are stored.
 const MOST: usize = 60;
 
 /// Returns the records of a text, each with the blank line at its end.
@@ -30,8 +30,8 @@ pub fn last_message(text: &str, game: CorrespondenceId) -> Option<LastMessage> {
     Some(saved.correspondence()?.last_message(&saved.game, &saved.presentation))
 }
 
-/// Returns the stored text with this message in place of the earlier one of its game; an older message changes nothing.
-/// The games untouched for longest are dropped.
+/// Returns the stored text with this message in place of the previous one of its game. An older message changes
+/// nothing. The games unchanged for longest are dropped.
 #[must_use]
 pub fn remember(text: &str, last: &LastMessage) -> String {
     let link = &last.link;

@@ -12,13 +12,13 @@ use crate::words::library;
 #[derive(Clone, PartialEq, Debug)]
 pub struct ListRow {
     pub entry: LibraryEntry,
-    /// The title in the list: the game's name, or its players, or its place if nobody is named.
+    /// The title in the list: the game's name, else its players, else its place.
     pub title: String,
     /// The players, if the title does not name them.
     pub players: Option<String>,
-    /// The rules it is played by; `None` if they can't be read.
+    /// The rules of the game; `None` if they can't be read.
     pub rules: Option<RuleSet>,
-    /// How it ended or, in a game by link, whose turn it is.
+    /// How the game ended or, in a game by link, whose turn it is.
     pub status: String,
     /// The text that is searched, in lower case.
     found_by: String,
@@ -63,23 +63,23 @@ impl ListRow {
     }
 }
 
-/// Sorts games: those changed last come first.
+/// Sorts games by the time of their last change, the latest first.
 pub fn sort(games: &mut [ListRow]) {
     games.sort_by(|a, b| (b.entry.changed_ms, &a.entry.id).cmp(&(a.entry.changed_ms, &b.entry.id)));
 }
 
-/// Returns the games that contain every word of a query in names, rules, result or record.
+/// Returns the games in which every word of a query occurs in the names, rules, result or record.
 pub fn find<'g>(games: &'g [ListRow], query: &str) -> Vec<&'g ListRow> {
     let query = query.to_lowercase();
     let words: Vec<&str> = query.split_whitespace().collect();
     games.iter().filter(|game| words.iter().all(|word| game.found_by.contains(word))).collect()
 }
 
-/// Counts the openings of finished games under one rule set. Unreadable games are left out.
+/// Counts the openings of finished games under one rule set. Skips unreadable games.
 pub fn openings<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, rules: RuleSet) -> Openings {
     let mut openings = Openings::new(rules);
     for entry in entries {
-        // The tags alone decide whether the moves are needed.
+        // The tags alone show whether the moves are needed.
         let headers = headers(&entry.text);
         let winner = match headers.result {
             GameResult::WhiteWins => Some(Color::White),

@@ -1,5 +1,5 @@
-//! The library of games in a browser: how games are saved and opened, and how the list is searched, exported and
-//! imported. The page decides where it is stored.
+//! The library of games in a browser: saving and opening games, and searching, exporting and importing the list. The
+//! page decides where the library is stored.
 
 mod entry;
 mod last_messages;

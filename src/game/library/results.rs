@@ -1,4 +1,4 @@
-//! How the games against the engine ended, by its strength.
+//! The results of the games against the engine, by its strength.
 
 use crate::game::saved::players_of;
 use crate::notation::pgn::{GameResult, headers};
@@ -14,7 +14,7 @@ pub struct StrengthResult {
     pub lost: usize,
 }
 
-/// Returns the results of stored games, the strengths in the order in which they are offered.
+/// Returns the results of stored games. The strengths are in the order in which they are offered.
 pub fn against_engine<'r>(records: impl IntoIterator<Item = &'r str>) -> Vec<StrengthResult> {
     let mut results: Vec<StrengthResult> =
         Strength::offered().map(|strength| StrengthResult { strength, won: 0, drawn: 0, lost: 0 }).collect();

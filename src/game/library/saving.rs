@@ -1,43 +1,43 @@
-//! When a game is written to the library, why it sometimes is not, and what the page says about that.
+//! When a game is written to the library, why it may not be, and what the page shows about that.
 
 use super::entry::LibraryEntry;
 
-/// Writes the games of a page one after another, never more than the latest state of each.
+/// Writes the games of a page one after another, and of each only the latest state.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Autosave {
-    /// The games that wait to be written, each once.
+    /// The games that wait to be written, each only once.
     waiting: Vec<PendingWrite>,
-    /// Those that could not be written: they are tried again with the next game.
+    /// The games that could not be written. They are tried again with the next game.
     failed: Vec<PendingWrite>,
     /// Whether a game is being written.
     is_busy: bool,
-    /// The game seen last, in that state.
+    /// The last observed state of a game.
     seen: Option<LibraryEntry>,
-    /// The game written last, and its revision.
+    /// The identifier and the revision of the last written game.
     written: Option<(String, u32)>,
     /// A game that another tab has continued.
     conflict: Option<String>,
-    /// The reason why games are not saved that the page gives.
+    /// The reason shown on the page why games are not saved.
     error: Option<StorageError>,
-    /// The reasons given so far: each is given once, until games are saved again.
+    /// The reasons shown so far. Each is shown only once, until games are saved again.
     given: Vec<StorageError>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PendingWrite {
     pub entry: LibraryEntry,
-    /// Whether it continues the state seen before: it replaces what was written since, and a deleted game is created
-    /// again.
+    /// Whether this state continues the one observed before. If so, it replaces what was written since, and recreates a
+    /// deleted game.
     pub continues: bool,
 }
 
-/// What the autosave does with a state of the game.
+/// What the autosave does with an observed state of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ObserveOutcome {
-    /// It has seen it already.
+    /// The state was observed before.
     Unchanged,
     Queued,
-    /// The game continues here although another tab has continued it too: from now on it is another game.
+    /// The game continues here although another tab has continued it too. From now on it is another game.
     Forked,
 }
 
@@ -55,7 +55,7 @@ impl Autosave {
             return if same_game && !is_same { ObserveOutcome::Forked } else { ObserveOutcome::Unchanged };
         }
         self.conflict = None;
-        // What was opened anew, as by a link, may know less than what was seen.
+        // A game that was opened again, for example by a link, may be an older state than the observed one.
         let continues = same_game && self.seen.as_ref().is_some_and(|seen| seen.revision <= entry.revision);
         self.seen = Some(entry.clone());
         for list in [&mut self.waiting, &mut self.failed] {
@@ -66,7 +66,7 @@ impl Autosave {
         ObserveOutcome::Queued
     }
 
-    /// Returns the next game to write. One is being written from then on, until there is none left.
+    /// Returns the next game to write. The autosave is busy from then on, until no game is left.
     pub fn take_next(&mut self) -> Option<PendingWrite> {
         self.is_busy = !self.waiting.is_empty();
         if !self.is_busy {
@@ -86,13 +86,13 @@ impl Autosave {
     pub fn on_written(&mut self, id: &str, revision: u32) {
         self.written = Some((id.to_owned(), revision));
         if self.failed.is_empty() {
-            // What is lost stays lost.
+            // A lost game stays lost.
             self.given.retain(|&given| given == StorageError::Lost);
             self.error.take_if(|error| *error != StorageError::Lost);
         }
     }
 
-    /// A game could not be written. A later state of it that waits already takes its place.
+    /// Handles a failed write of a game. A later state of the game that waits already takes its place.
     pub fn on_failed(&mut self, pending: PendingWrite, error: StorageError) {
         self.report(error);
         if self.waiting.iter().all(|waiting| waiting.entry.id != pending.entry.id) {
@@ -100,7 +100,7 @@ impl Autosave {
         }
     }
 
-    /// Gives a reason why games are not saved, unless it has been given.
+    /// Shows a reason why games are not saved, unless it was shown already.
     pub fn report(&mut self, error: StorageError) {
         if !self.given.contains(&error) {
             self.given.push(error);
@@ -108,7 +108,7 @@ impl Autosave {
         }
     }
 
-    /// Returns the reason why games are not saved, until that is closed or games are saved again.
+    /// Returns the reason why games are not saved, until it is closed or games are saved again.
     pub const fn error(&self) -> Option<StorageError> {
         self.error
     }
@@ -117,14 +117,15 @@ impl Autosave {
         self.error = None;
     }
 
-    /// Another tab has saved this revision of a game: it may have continued the one seen here.
+    /// Handles the news that another tab has saved this revision of a game, and may have continued the one observed
+    /// here.
     pub fn on_saved_elsewhere(&mut self, id: &str, revision: u32) {
         if self.seen.as_ref().is_some_and(|seen| seen.id == id) && revision > self.revision(id) {
             self.on_conflict(id);
         }
     }
 
-    /// Another tab has continued a game.
+    /// Records that another tab has continued a game.
     pub fn on_conflict(&mut self, id: &str) {
         self.conflict = Some(id.to_owned());
     }
@@ -134,7 +135,7 @@ impl Autosave {
         self.conflict.as_deref() == Some(id)
     }
 
-    /// Forgets that another tab has continued the game: its version is loaded, or left alone.
+    /// Resolves the conflict with another tab. The tab's version is then loaded, or left alone.
     pub fn resolve_conflict(&mut self) {
         self.conflict = None;
         self.seen = None;
@@ -155,7 +156,7 @@ pub enum StorageError {
     Newer,
     /// The storage does not work as it should.
     Broken,
-    /// The storage does not answer at all.
+    /// The storage does not respond at all.
     Silent,
     /// The unfinished game can no longer be read.
     Lost,

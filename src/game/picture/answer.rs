@@ -1,4 +1,4 @@
-//! Answers to programs about a game: its legal moves and its state.
+//! Responses to programs about a game: its legal moves and its state.
 
 use serde::Serialize;
 
@@ -12,9 +12,9 @@ use crate::words::{game, position};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LegalMove {
     pub from: String,
-    /// The square it goes to; the same if the piece commits suicide.
+    /// The square to which the piece goes, which is the same as `from` if it commits suicide.
     pub to: String,
-    /// The squares whose pieces it removes.
+    /// The squares whose pieces the move removes.
     pub captures: Vec<String>,
     pub notation: String,
 }
@@ -23,13 +23,13 @@ pub struct LegalMove {
 #[serde(rename_all = "camelCase")]
 pub struct Status {
     pub fen: String,
-    /// The moves that led there, in notation.
+    /// The moves that led to the position, in notation.
     pub moves: Vec<String>,
     /// The side to move: `white` or `black`.
     pub turn: &'static str,
-    /// Its King could be captured.
+    /// Whether the king of the side to move could be captured.
     pub check: bool,
-    /// The result, `1-0`, `0-1` or `1/2-1/2`; `None` while the game goes on.
+    /// The result, `1-0`, `0-1` or `1/2-1/2`; `None` while the game is ongoing.
     pub result: Option<&'static str>,
     /// The last move with its number, if one has been played.
     pub after: Option<String>,

@@ -1,4 +1,5 @@
-//! The link in the address of a board on another page: a link of the app that also says how the board looks.
+//! The link in the address of a board on another page: a link of the app with additional values for the look of the
+//! board.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +10,10 @@ use crate::link::{self, LinkError, LinkTarget};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, termination, uci_move};
 
-/// A link of the app, taken apart.
+/// The parts of a link of the app.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EmbedLink {
-    /// The position the game starts from.
+    /// The position from which the game starts.
     pub fen: String,
     pub rules: String,
     pub moves: Vec<String>,
@@ -25,23 +26,23 @@ pub struct EmbedLink {
     pub arrows: Vec<String>,
     /// Whether the last move, a check and the frozen pieces are marked.
     pub highlights: bool,
-    /// What is to be done, if it is the link of a puzzle.
+    /// The task, if the link is that of a puzzle.
     pub goal: Option<String>,
-    /// How the players have ended the game, if they have: who won and why.
+    /// How the players have ended the game, if they have: the winner and the reason.
     pub ended: Option<&'static str>,
     /// The other values of the link.
     pub extra: BTreeMap<String, String>,
 }
 
-/// The key and value of a link that leaves out the highlights.
+/// The key and value in a link that turn off the highlights.
 const NO_HIGHLIGHTS: (&str, &str) = ("highlights", "0");
 
-/// Returns the link in a fragment, or the place where it can't be read.
+/// Returns the link of a fragment, or the place where it can't be read.
 pub fn read_embed_link(fragment: &str) -> Result<EmbedLink, LinkError> {
     let (link, draw) = match link::read(fragment) {
         LinkTarget::Game(link) => (*link?, None),
         LinkTarget::Puzzle(puzzle) => puzzle.map(|puzzle| (puzzle.link, Some(puzzle.draw)))?,
-        // A board to explore is shown too, if a game can go on from it.
+        // A board of the page Explore is shown too, if a game can go on from it.
         _ => (link::read_game(fragment)?, None),
     };
     let mut extra: BTreeMap<String, String> = link.presentation.extra.clone().into_iter().collect();

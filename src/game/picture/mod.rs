@@ -1,4 +1,4 @@
-//! A game leaving the app: as pictures, still and animated, as a score sheet, and as plain answers for programs.
+//! The output of a game: pictures, still and animated, a score sheet, and plain responses for programs.
 
 mod answer;
 mod embed_link;
@@ -23,18 +23,18 @@ use crate::words::{moves, position, share, ui};
 const POSITION_MS: u32 = 1000;
 /// How long the board is shown before a single move, in milliseconds.
 const BEFORE_MS: u32 = 900;
-/// How long that move's captures are explained.
+/// How long the captures of that move are explained, in milliseconds.
 const CAPTURE_LINE_MS: u32 = 1400;
 const END_MS: u32 = 2500;
 
-/// A picture's title and description, for people who cannot see it.
+/// The title and the description of a picture, for people who cannot see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Words {
     pub title: String,
     pub description: String,
 }
 
-/// Returns the position a game shows as a self-contained SVG picture.
+/// Returns the position that a game shows as a self-contained SVG picture.
 pub fn svg(game: &Game, options: &Options) -> String {
     let scene = Scene {
         board: *game.current_position().board(),
@@ -45,13 +45,14 @@ pub fn svg(game: &Game, options: &Options) -> String {
     drawn(&scene, options, &words(game, options), |board_svg| board_svg.svg())
 }
 
-/// Returns the last move of a game, or all of it, as an animated SVG picture; `None` if there is no move.
+/// Returns the last move of a game, or the whole game, as an animated SVG picture, or `None` if there is no move.
 pub fn animated(game: &Game, options: &Options) -> Option<String> {
     let animation = animation(game, options)?;
     Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |board_svg| animation.svg(board_svg)))
 }
 
-/// Returns the same as separate SVG pictures, each drawn on demand, with the milliseconds for which it is shown.
+/// Returns the frames of the animation as separate SVG pictures, each drawn on demand, with its duration in
+/// milliseconds.
 pub fn frames(game: &Game, options: &Options) -> Option<impl ExactSizeIterator<Item = (String, u32)> + use<>> {
     let animation = animation(game, options)?;
     let (words, scene, options) = (motion_words(game, options), last_scene(game, options), options.clone());
@@ -61,7 +62,7 @@ pub fn frames(game: &Game, options: &Options) -> Option<impl ExactSizeIterator<I
     }))
 }
 
-/// Returns the position a game shows, drawn in letters, with the side to move below it.
+/// Returns the position that a game shows drawn in letters, with the side to move below it.
 pub fn text(game: &Game, options: &Options) -> String {
     let drawn = ascii_board::write(game.current_position().board(), options.alphabet, orientation(options).0);
     format!("{drawn}{}\n", ui::to_move(game.current_position().turn()))
@@ -92,7 +93,7 @@ fn orientation(options: &Options) -> Orientation {
     Orientation::from_flipped(options.flipped)
 }
 
-/// The scene of an animation, which itself supplies the pieces on the board.
+/// Returns the scene of an animation. The animation itself supplies the marks and the pieces.
 fn last_scene(game: &Game, options: &Options) -> Scene {
     Scene {
         board: *game.current_position().board(),
@@ -102,7 +103,8 @@ fn last_scene(game: &Game, options: &Options) -> Scene {
     }
 }
 
-/// The marks of the position shown: the last move and its captures, a check, the frozen pieces, and the drawings.
+/// Returns the marks of the position shown: the last move and its captures, a check, the frozen pieces, and the
+/// drawings.
 fn marks(game: &Game, options: &Options) -> Vec<Mark> {
     let mut marks = if options.highlights { standing_marks(game) } else { Vec::new() };
     marks.extend(&options.arrows);
@@ -117,7 +119,7 @@ fn standing_marks(game: &Game) -> Vec<Mark> {
     marks
 }
 
-/// An animation of the move before the position shown, or of all moves up to there.
+/// Returns an animation of the move before the position shown, or of all moves up to that position.
 fn animation(game: &Game, options: &Options) -> Option<Animation> {
     let end = game.cursor();
     let mut shown = game.clone();
@@ -143,7 +145,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     (end > first).then_some(animation)
 }
 
-/// The same options without drawings, which belong to the last position alone.
+/// Returns the options without the drawings, which belong to the last position only.
 fn bare(options: &Options) -> Options {
     Options { arrows: Vec::new(), ..options.clone() }
 }

@@ -1,4 +1,4 @@
-//! Requests from outside: a position by its text, moves, and the look of a picture.
+//! Requests from outside: a position as a text, moves, and the look of a picture.
 
 use std::rc::Rc;
 
@@ -16,11 +16,11 @@ use crate::words::share;
 /// The largest picture, in pixels per side.
 pub const MAX_SIZE: u32 = 4096;
 
-/// The form of a picture or an answer. Omitted fields take their defaults.
+/// The options of a picture or a response. Omitted fields have their defaults.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct Options {
-    /// The rule set or mixture in its written form.
+    /// The rule set, or a mixture, in its written form.
     pub rules: String,
     pub moves: Moves,
     pub flipped: bool,
@@ -30,16 +30,16 @@ pub struct Options {
     #[serde(rename = "letters")]
     pub alphabet: Alphabet,
     pub notation: Notation,
-    /// The last move, a check and the frozen pieces are marked.
+    /// Whether the last move, a check and the frozen pieces are marked.
     pub highlights: bool,
     /// Arrows and circles over the board.
     #[serde(deserialize_with = "arrows")]
     pub arrows: Vec<Mark>,
-    /// All moves are animated, otherwise only the last.
+    /// Whether all moves are animated, not only the last.
     pub whole: bool,
-    /// The side of a pixel picture.
+    /// The side of a pixel picture, in pixels.
     pub size: u32,
-    /// The number of moves between the diagrams of a score sheet; with 0 only the end has one.
+    /// The number of moves between the diagrams of a score sheet. With 0, only the end has a diagram.
     pub every: u32,
 }
 
@@ -66,9 +66,9 @@ impl Default for Options {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "moves are one text or a list of texts")]
 pub enum Moves {
-    /// Start and target squares, one move after another: `b2b4f7f5`.
+    /// Start and target squares, one move directly after another: `b2b4f7f5`.
     Line(String),
-    /// Each move in any notation.
+    /// A list of moves, each in any notation.
     List(Vec<String>),
 }
 
@@ -79,14 +79,14 @@ impl Default for Moves {
 }
 
 impl Options {
-    /// Returns the game that begins with a position (`""` for the start of a game), with its last position shown, or
-    /// says what can't be read or played, and where.
+    /// Returns the game that begins with a position (`""` for the start of a game), with its last position shown. An
+    /// error says what can't be read or played, and where.
     pub fn game(&self, start: &str) -> Result<Game, String> {
         let start = position(start, self.rule_set()?)?;
         Ok(Game::from(Rc::new(self.moves.read(&start)?)))
     }
 
-    /// Returns the rule set, or says why the text names none.
+    /// Returns the rule set. An error says why the text names none.
     pub fn rule_set(&self) -> Result<RuleSet, String> {
         if self.rules.is_empty() {
             return Ok(RuleSet::default());
@@ -94,7 +94,7 @@ impl Options {
         self.rules.parse::<RuleSet>().map_err(|error| error.to_string())
     }
 
-    /// Returns the side of a picture in pixels, or says that no picture can have this size.
+    /// Returns the side of a picture in pixels. An error says that no picture can have this size.
     pub fn side(&self) -> Result<u16, String> {
         let fits = u16::try_from(self.size).ok().filter(|_| (1..=MAX_SIZE).contains(&self.size));
         fits.ok_or_else(|| share::bad_size(self.size, MAX_SIZE))
@@ -128,7 +128,7 @@ impl Moves {
     }
 }
 
-/// Reads arrows: `b2b4`, `b2b2` for a circle, `b2b4:dashed` with another brush.
+/// Reads arrows: `b2b4`, `b2b2` for a circle, `b2b4:dashed` for another brush.
 fn arrows<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Mark>, D::Error> {
     let texts = Vec::<String>::deserialize(from)?;
     texts.iter().map(|text| arrow(text).ok_or_else(|| de::Error::custom(share::bad_arrow(text)))).collect()

@@ -1,4 +1,4 @@
-//! A game as a printable score sheet: names, moves in two columns, diagrams.
+//! A game as a printable score sheet: names, moves in two columns, and diagrams.
 
 use super::{Options, svg, words};
 use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
@@ -12,12 +12,12 @@ use crate::rules::{Position, Setup};
 use crate::scene::{Coordinates, escaped};
 use crate::words::{labelled, rules, share};
 
-/// The style of the sheet. It names no colour: paper and ink are the reader's.
+/// The style of the sheet. It sets no colours, since paper and ink are up to the reader.
 const STYLE: &str = include_str!("../../../styles/score.css");
 
-/// Returns the first game of a text, a record or printed moves, as a self-contained XHTML page, or says, with line and
-/// character, what can't be read or played. A diagram comes at the end, after every move of [`Options::every`], and
-/// after moves marked `$220`.
+/// Returns the first game of a text, which is a record or printed moves, as a self-contained XHTML page. An error says,
+/// with line and character, what can't be read or played. There are diagrams at the end, after every [`Options::every`]
+/// moves, and after moves marked `$220`.
 pub fn score_sheet(text: &str, options: &Options) -> Result<String, String> {
     let rules = options.rule_set()?;
     let start = Position::start(rules, rules.default_array());
@@ -45,7 +45,7 @@ fn title(record: &Record) -> String {
     }
 }
 
-/// The lines about the game: place and date, rules, start and result.
+/// Returns the lines about the game: place and date, rules, start and result.
 fn head(record: &Record) -> String {
     let mut lines: Vec<String> = record
         .tags
@@ -82,7 +82,7 @@ fn body(record: &Record, options: &Options) -> String {
     page.text
 }
 
-/// Returns whether a move is marked for a diagram. The mark is removed, as it does not annotate the move.
+/// Returns whether a move is marked for a diagram. Removes the mark, since it does not annotate the move.
 fn take_mark(game: &mut Game, id: NodeId) -> bool {
     let is_marked = |node: &Node| node.nags.contains(&DIAGRAM);
     let marked = is_marked(game.tree().node(id));
@@ -97,7 +97,7 @@ struct ScoreSheet<'a> {
     game: &'a Game,
     marked: Vec<NodeId>,
     text: String,
-    /// The rows of the open table.
+    /// The rows of the current table.
     rows: String,
 }
 
@@ -116,7 +116,7 @@ impl ScoreSheet<'_> {
         }
     }
 
-    /// Adds the diagrams that are due after a line of moves.
+    /// Adds the diagrams that are due after a row of moves.
     fn diagrams(&mut self, number: u32, cells: &[Option<MoveItem>; 2]) {
         let entries: Vec<NodeId> = cells.iter().flatten().map(|entry| entry.id).collect();
         let every = self.options.every;
@@ -139,7 +139,7 @@ impl ScoreSheet<'_> {
         self.end_rows();
         let mut shown = self.game.clone();
         shown.go_to_node(after);
-        // On paper, a light square is as white as its surroundings.
+        // On paper, a light square is as white as the margin.
         let coordinates = Coordinates::Outside;
         let options = Options { highlights: false, arrows: Vec::new(), coordinates, ..self.options.clone() };
         let title = escaped(&words(&shown, &options).title);
@@ -154,7 +154,7 @@ impl ScoreSheet<'_> {
     }
 }
 
-/// A variation in print: `(1... f7-f5 2. c2-c3)`.
+/// Returns a variation as printed: `(1... f7-f5 2. c2-c3)`.
 fn side(pieces: &[VariationItem]) -> String {
     let piece = |piece: &VariationItem| match piece {
         VariationItem::Move(entry) => entry.text.clone(),

@@ -1,4 +1,4 @@
-//! The board of a practice: a line of moves, the handling of the board, and the last feedback.
+//! The board of a practice: a line of moves, a selection, and the last feedback.
 
 use std::rc::Rc;
 
@@ -22,11 +22,11 @@ pub struct PracticeBoard {
     pub settings: Settings,
     /// The move that the last hint shows.
     pub hint: Option<Hint>,
-    /// The captures of a move are shown when it is made, not before: the learner is to find them.
+    /// Whether the captures of a move are hidden until it is made, since the learner must find them.
     hides_captures: bool,
-    /// Black's first rank is at the bottom.
+    /// Whether Black's first rank is at the bottom.
     pub flipped: bool,
-    /// How often the last move has been replayed: it is animated again whenever this changes.
+    /// Counts the replays of the last move. The move is animated again whenever this changes.
     replays: u32,
     /// The last verdict or hint.
     feedback: Option<Feedback>,
@@ -35,7 +35,7 @@ pub struct PracticeBoard {
 #[derive(Clone, PartialEq, Debug)]
 struct Feedback {
     text: String,
-    /// Nothing has been done on the board since.
+    /// Whether nothing has been done on the board since.
     is_new: bool,
 }
 
@@ -43,7 +43,7 @@ impl PracticeBoard {
     pub(in crate::game) fn new(start: Position, hides_captures: bool, settings: Settings) -> PracticeBoard {
         PracticeBoard {
             game: Rc::new(Game::new(start)),
-            // A lesson shows the rule of the piece above the board.
+            // A lesson shows the rule of the piece above the board, so the selection need not.
             selection: if hides_captures { Selection::knowing_pieces() } else { Selection::default() },
             settings,
             hint: None,
@@ -65,7 +65,7 @@ impl PracticeBoard {
         self.flipped = flipped;
     }
 
-    /// Returns the side of the person, who had the first move.
+    /// Returns the side of the person, who makes the first move.
     pub fn own_side(&self) -> Color {
         self.game.start().turn()
     }
@@ -101,7 +101,7 @@ impl PracticeBoard {
         self.display_with(Vec::new())
     }
 
-    /// Returns the board with these marks, besides its own.
+    /// Returns the board with its own marks and `more`.
     pub(super) fn display_with(&self, more: Vec<Mark>) -> BoardDisplay {
         let (view, game) = (self.selection.view(self.context()), &self.game);
         let hint = self.hint.as_ref().filter(|_| self.game.is_latest());
@@ -117,7 +117,7 @@ impl PracticeBoard {
         }
     }
 
-    /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
+    /// Returns the last verdict or hint, or the caption of the board if something was done on the board since.
     pub fn caption(&self) -> String {
         let feedback = self.feedback.as_ref().filter(|feedback| feedback.is_new || !self.selection.is_busy());
         feedback.map_or_else(|| self.board_caption(), |feedback| feedback.text.clone())
@@ -133,7 +133,7 @@ impl PracticeBoard {
 
     /// Returns the effects of the move before the position shown, unless a piece is picked.
     pub fn last_move_words(&self) -> Option<String> {
-        // Whoever made the move: the solution is shown for both sides.
+        // This covers the moves of both sides, since the solution shows both.
         last_move_words(&self.game, None).filter(|_| self.selection.picked().is_none())
     }
 
@@ -152,19 +152,19 @@ impl PracticeBoard {
         self.feedback = None;
     }
 
-    /// Returns the last verdict or hint, whatever has been done on the board since.
+    /// Returns the last verdict or hint, even if something was done on the board since.
     pub fn feedback(&self) -> Option<&str> {
         Some(&self.feedback.as_ref()?.text)
     }
 
-    /// Keeps the last feedback in sight, whatever has been done on the board since.
+    /// Keeps the last feedback shown, even if something was done on the board since.
     pub(in crate::game) fn keep_feedback(&mut self) {
         if let Some(feedback) = &mut self.feedback {
             feedback.is_new = true;
         }
     }
 
-    /// Handles the board. A move of the person is played.
+    /// Handles an input to the board. Plays the person's move.
     pub(in crate::game) fn input(&mut self, input: BoardInput) {
         if let Some(feedback) = &mut self.feedback {
             feedback.is_new &= input.is_pointing();
@@ -180,7 +180,7 @@ impl PracticeBoard {
         self.reset_for_position();
     }
 
-    /// Returns the number of plies before the person's last move: an even one, as the person had the first move.
+    /// Returns the ply of the person's last move. It is even, since the person makes the first move.
     pub(in crate::game) fn tried_ply(&self) -> usize {
         self.game.moves().len().saturating_sub(1) & !1
     }
@@ -190,7 +190,7 @@ impl PracticeBoard {
         self.game.move_at(self.tried_ply())
     }
 
-    /// Takes back the person's last move, with the answer to it.
+    /// Takes back the person's last move, with the reply to it.
     pub(in crate::game) fn take_back(&mut self) {
         let plies = self.tried_ply();
         self.game_mut().take_back_to(plies);
@@ -201,7 +201,7 @@ impl PracticeBoard {
         Rc::make_mut(&mut self.game)
     }
 
-    /// Drops everything that belonged to the position before.
+    /// Drops everything that belongs to the previous position.
     pub(in crate::game) fn reset_for_position(&mut self) {
         self.selection.shapes.clear_all();
         self.selection.release();
@@ -225,7 +225,7 @@ impl PracticeBoard {
         }
     }
 
-    /// Gives a hint in words, and picks the piece that is to move or draws the whole move.
+    /// Gives a hint in words. Picks the piece to move or draws the whole move, depending on the step.
     pub(in crate::game) fn show_hint(&mut self, step: HintStep, right: Move, text: String) {
         self.selection.release();
         match step {
@@ -233,7 +233,7 @@ impl PracticeBoard {
             HintStep::Piece => self.selection.set_hinted(right.from),
             HintStep::Move => {
                 self.hint = Some(Hint::from(right));
-                // The button that removes a piece is there only while it is picked.
+                // The button that removes a piece is shown only while the piece is picked.
                 if right.is_suicide() {
                     self.selection.set_hinted(right.from);
                 }

@@ -1,4 +1,4 @@
-//! The questions about captures on a board: the move as an arrow, and what has been named.
+//! The board of the questions about captures: the move as an arrow, and the pieces that were named.
 
 use std::rc::Rc;
 
@@ -10,29 +10,29 @@ use crate::learn::{CaptureQuestion, CaptureQuiz, PuzzleSet, WrongAnswer};
 use crate::rules::Bitboard;
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 
-/// The question that is asked, and its board. The page draws it with its own settings.
+/// The current question and its board. The page draws it with its own settings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaptureBoard {
     quiz: CaptureQuiz,
-    /// The run was ended before its time.
+    /// Whether the run was stopped before its time was up.
     is_stopped: bool,
 }
 
 /// What changes a [`CaptureBoard`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CaptureAction {
-    /// A press names the piece on a square, or goes on while an answer is shown.
+    /// A press names the piece on a square or, while an answer is shown, continues with the next question.
     Input(BoardInput),
-    /// Nothing, or nothing else, is captured.
+    /// Answers that the move captures nothing, or nothing else.
     NameNothing,
-    /// The next question is asked, if the answer to this one is shown.
+    /// Asks the next question, if the answer to this one is shown.
     GoOn,
     Stop,
 }
 
 impl CaptureBoard {
-    /// Begins the questions, with a clock that started at this moment or without a clock. Returns `None` if the set has
-    /// no position with a capture.
+    /// Begins the questions, with a clock that started at this moment, or without a clock. Returns `None` if the set
+    /// has no position with a capture.
     pub fn new(set: Rc<PuzzleSet>, seed: u32, clock_from_ms: Option<u64>) -> Option<CaptureBoard> {
         Some(CaptureBoard { quiz: CaptureQuiz::new(set, seed, clock_from_ms)?, is_stopped: false })
     }
@@ -76,7 +76,7 @@ impl CaptureBoard {
         }
     }
 
-    /// Returns the board of a wrong answer, with what would have been right.
+    /// Returns the board of a wrong answer, with the right answer.
     pub fn answer_display(wrong: &WrongAnswer, settings: &Settings) -> BoardDisplay {
         question_display(&wrong.question, capture_marks_of(&wrong.question), wrong.named, settings)
     }
@@ -95,8 +95,8 @@ fn capture_marks_of(question: &CaptureQuestion) -> Vec<Mark> {
     capture_marks(question.position.board(), question.mv)
 }
 
-/// Returns the board of a question with the side that moves at the bottom, the marks of what was found, and the pieces
-/// wrongly named.
+/// Returns the board of a question with the moving side at the bottom, the marks of what was found, and the wrongly
+/// named pieces.
 fn question_display(
     question: &CaptureQuestion,
     found: Vec<Mark>,

@@ -1,4 +1,4 @@
-//! An ending to win on a board: the tablebase judges each move, and the best defence answers it.
+//! An ending to win on a board. The tablebase judges each move, and the best defence replies to it.
 
 use super::board::PracticeBoard;
 use super::state::{Judge, Practice, PracticeHint, Stage, Wait};
@@ -10,20 +10,20 @@ use crate::words::learn::HintStep;
 use crate::words::{drill as words, learn as lessons};
 use crate::worker::TaskKind;
 
-/// The stages of a drill alone.
+/// The stages that only a drill has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrillStage {
-    /// The tablebase is asked whether this position is won.
+    /// The tablebase is to judge whether this position is won.
     Dealing(Position),
-    /// No position is known to be won, as there is no tablebase.
+    /// There is no tablebase, so no position is known to be won.
     Missing,
-    /// The tablebase is asked for the value of the move made.
+    /// The tablebase is to judge the move that was made.
     Asking,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum DrillAction {
-    /// Another position is to be won.
+    /// Presents another position to win.
     Deal,
 }
 
@@ -33,23 +33,23 @@ pub type Drill = Practice<DrillJudge>;
 pub struct DrillJudge {
     role: Role,
     seed: u64,
-    /// Best play of both sides from the start.
+    /// The best play of both sides from the start.
     best: Vec<Move>,
-    /// Best play of both sides from the position whose move is to be found.
+    /// The best play of both sides from the position in which a move must be found.
     pv: Vec<Move>,
-    /// How many moves of the person have been accepted.
+    /// The number of accepted moves of the person.
     pub moves: usize,
     /// The last hint for the next move.
     step: Option<HintStep>,
-    /// How many moves gave the win away.
+    /// The number of moves that gave the win away.
     given_away: usize,
 }
 
-/// The fewest moves of a win that is worth practising.
+/// The smallest number of moves of a win that is worth practising.
 const SHORTEST: i32 = 2;
 
 impl Drill {
-    /// Returns a drill with this piece; `seed` decides on its positions.
+    /// Returns a drill with this piece. `seed` determines its positions.
     pub fn new(role: Role, seed: u32, settings: Settings) -> Drill {
         let mut seed = u64::from(seed);
         let dealt = deal(role, &mut seed);
@@ -67,15 +67,15 @@ fn solving(board: &mut PracticeBoard, dealt: Position) -> Stage<DrillStage> {
 }
 
 impl DrillJudge {
-    /// Draws a position and asks whether it is won.
+    /// Draws a position, and asks the tablebase whether it is won.
     fn deal(&mut self, board: &mut PracticeBoard) -> Stage<DrillStage> {
         solving(board, deal(self.role, &mut self.seed))
     }
 
-    /// Judges the move made by the enemy's score in the position after it, and by best play from there.
+    /// Judges the move by the enemy's score in the position after it, and by the best play from there.
     fn compare(&mut self, board: &mut PracticeBoard, score: Score, reply: Move, rest: &[Move]) -> Stage<DrillStage> {
         let after = *board.game.latest();
-        // The table ignores the fifty-move rule.
+        // The tablebase ignores the fifty-move rule.
         let is_in_time = after.halfmoves() as usize + 1 + rest.len() <= FIFTY_MOVE_PLIES as usize;
         if !matches!(score, Score::Mate(..=0)) || !is_in_time {
             self.given_away += 1;
@@ -91,7 +91,7 @@ impl DrillJudge {
         Stage::Answering(reply)
     }
 
-    /// Returns the end if the game has ended, otherwise the `next` stage.
+    /// Returns the final stage if the game has ended, otherwise the `next` stage.
     fn end_or(&mut self, next: Stage<DrillStage>, board: &mut PracticeBoard) -> Stage<DrillStage> {
         let game = &board.game;
         let Some(outcome) = game.line_outcome() else { return next };

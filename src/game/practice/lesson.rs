@@ -1,4 +1,4 @@
-//! A lesson on a board. The captures of a move are shown when it is made, not before: the learner is to find them.
+//! A lesson on a board. The captures of a move are hidden until it is made, since the learner must find them.
 
 use std::convert::Infallible;
 
@@ -10,14 +10,14 @@ use crate::rules::{Move, Position};
 
 pub type LessonPractice = Practice<LessonJudge>;
 
-/// Judges the moves on the board by those of the lesson.
+/// Judges the moves on the board by the moves of the lesson.
 #[derive(Clone, Debug)]
 pub struct LessonJudge {
     pub attempt: LessonAttempt,
 }
 
 impl LessonPractice {
-    /// Returns the beginning of a lesson. The learner has the side to move.
+    /// Begins a lesson. The learner plays the side to move.
     pub fn new(lesson: &'static Lesson, settings: Settings) -> LessonPractice {
         let judge = LessonJudge { attempt: LessonAttempt::new(lesson) };
         Practice::begin(judge, lesson.position(), true, settings)
@@ -25,7 +25,7 @@ impl LessonPractice {
 }
 
 impl Judge for LessonJudge {
-    // There is nothing that only a lesson can do.
+    // A lesson needs no actions or stages of its own.
     type Action = Infallible;
     type Stage = Infallible;
 

@@ -1,4 +1,4 @@
-//! A puzzle on a board: a tried move is judged by the line or by the engine.
+//! A puzzle on a board. A tried move is judged by the line of the puzzle or by the engine.
 
 use std::rc::Rc;
 
@@ -19,26 +19,27 @@ use crate::words::pieces::piece_at;
 use crate::words::{game, learn as lessons, moves, puzzles as words};
 use crate::worker::TaskKind;
 
-/// The share of a point by which another move may fall short of the line's and still count as good.
+/// The fraction of a point by which a move may fall short of the line's move and still count as good.
 const AS_GOOD: f64 = 0.1;
 
-/// The stages of a puzzle alone.
+/// The stages that only a puzzle has.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum PuzzleStage {
-    /// The engine judges a move that is not the line's.
+    /// The engine evaluates a tried move that is not the line's.
     Asking,
-    /// It judges the line's move, to compare it with the one tried: with the score after that, and the reply to it.
+    /// The engine evaluates the line's move, to compare it with the tried one. The fields are the score after the tried
+    /// move, and the reply to it.
     Comparing(Score, Option<Move>),
-    /// The solution is shown, move by move.
+    /// The solution is being shown, move by move.
     Showing,
 }
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum PuzzleAction {
     Solution,
-    /// A puzzle is to be solved, under this number.
+    /// Begins a puzzle, under this number.
     Begin(Rc<Puzzle>, usize),
-    /// A position of the line is shown, once the puzzle is over.
+    /// Shows a position of the line, once the puzzle is over.
     Show(usize),
 }
 
@@ -46,16 +47,16 @@ pub type PuzzlePractice = Practice<PuzzleJudge>;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleJudge {
-    /// Distinguishes this puzzle from those before it, even from the same one.
+    /// Distinguishes this puzzle from earlier ones, and from an earlier try of the same one.
     pub number: usize,
     pub attempt: PuzzleAttempt,
     /// The first wrong move, and why it is wrong.
     missed: Option<(Move, String)>,
-    /// It is a run against the clock.
+    /// Whether the puzzle is part of a run against the clock.
     timed: bool,
-    /// Its result is known, and stays whatever is tried, hinted and shown after it.
+    /// Whether the result is known. It stays the same, whatever is tried, hinted or shown later.
     is_settled: bool,
-    /// What the solution costs has just been said: the next press shows it.
+    /// Whether the cost of the solution was just shown, so that the next press shows the solution.
     is_cost_known: bool,
 }
 
@@ -63,7 +64,7 @@ pub struct PuzzleJudge {
 const SHOW_MS: u32 = 1500;
 
 impl PuzzlePractice {
-    /// Returns the beginning of a puzzle, against the clock if `timed`. The solver has the side to move.
+    /// Begins a puzzle, against the clock if `timed`. The solver plays the side to move.
     pub fn new(puzzle: Rc<Puzzle>, number: usize, timed: bool, settings: Settings) -> PuzzlePractice {
         let start = puzzle.position;
         let judge = PuzzleJudge::new(puzzle, number, timed);
@@ -75,7 +76,7 @@ impl PuzzlePractice {
         self.judge.attempt.puzzle.prompt()
     }
 
-    /// Returns the board. With the last hint it shows the captures of the move.
+    /// Returns the board. With the last hint, it also shows the captures of the move.
     pub fn display(&self) -> BoardDisplay {
         let board = &self.board;
         let hint = board.hint.as_ref().filter(|_| board.selection.picked().is_none());
@@ -100,7 +101,7 @@ impl PuzzlePractice {
         (0..plies).filter_map(|ply| game.move_at(ply)).map(sentence).collect()
     }
 
-    /// Returns whether the solution is being shown, or has been.
+    /// Returns whether the solution is shown or was shown.
     pub fn is_shown(&self) -> bool {
         self.is_over() || self.stage == Stage::Custom(PuzzleStage::Showing)
     }
@@ -108,7 +109,7 @@ impl PuzzlePractice {
     fn show_solution(&mut self) {
         match self.stage {
             Stage::Over { .. } | Stage::Custom(PuzzleStage::Showing) => return,
-            // A right move stays, with its answer; a move still to be judged is taken back.
+            // A right move stays, with the reply to it. A move that is not judged yet is taken back.
             Stage::Answering(reply) => self.board.play(reply),
             Stage::Unsolved => self.board.reset_for_position(),
             _ => self.board.take_back(),
@@ -125,7 +126,7 @@ impl PuzzleJudge {
         PuzzleJudge { number, attempt, missed: None, timed, is_settled: false, is_cost_known: false }
     }
 
-    /// Returns whether hints, wrong moves and the solution cost nothing any more.
+    /// Returns whether hints, wrong moves and the solution no longer cost anything.
     fn is_free(&self) -> bool {
         self.is_settled || self.attempt.grade() == Grade::Failed
     }
@@ -142,7 +143,7 @@ impl PuzzleJudge {
         })
     }
 
-    /// Compares the score after the tried move with the score after the line's, both for the enemy.
+    /// Compares the scores after the tried move and after the line's move, both for the enemy.
     fn compare(
         &mut self,
         board: &mut PracticeBoard,
@@ -164,7 +165,7 @@ impl PuzzleJudge {
         }
     }
 
-    /// An equally good move is taken back without penalty. The enemy's best reply says why another is asked for.
+    /// Takes back an equally good move without penalty. The enemy's best reply shows why another move is asked for.
     fn accept(&self, board: &mut PracticeBoard, reply: Option<Move>) -> Stage<PuzzleStage> {
         let after = *board.game.latest();
         board.show_feedback(match self.attempt.puzzle.goal() {
@@ -177,7 +178,8 @@ impl PuzzleJudge {
         Stage::Tried { wrong: false }
     }
 
-    /// A move is wrong, for this reason; the enemy's reply shows it, if there is one, with what is said of that.
+    /// Rejects a move for the reason `why`. The `refutation` is the enemy's reply, if there is one, with the text about
+    /// it.
     fn refuse(
         &mut self,
         board: &mut PracticeBoard,
@@ -195,7 +197,7 @@ impl PuzzleJudge {
         }
     }
 
-    /// Ends the puzzle; `won` if the solver has found the last move.
+    /// Ends the puzzle. `won` means that the solver has found the last move.
     fn end(&mut self, board: &mut PracticeBoard, won: bool) -> Stage<PuzzleStage> {
         self.is_settled = true;
         if !won {
@@ -218,7 +220,7 @@ impl PuzzleJudge {
     }
 }
 
-/// The move cannot be judged: it is taken back at no cost.
+/// Takes back, at no cost, a move that cannot be judged.
 fn give_up_judging(board: &mut PracticeBoard) -> Stage<PuzzleStage> {
     board.show_feedback(words::NOT_CHECKED);
     Stage::Tried { wrong: false }
@@ -257,7 +259,7 @@ impl Judge for PuzzleJudge {
         let step = self.attempt.hint();
         self.is_cost_known = false;
         let (puzzle, moves_left) = (&self.attempt.puzzle, self.attempt.moves_left(plies));
-        // The first hint may have named another piece.
+        // The first hint may have pointed to another piece.
         let checker = checker_hint(puzzle, plies).filter(|&role| role != right.piece.role);
         let text = match checker.filter(|_| step == HintStep::Piece) {
             Some(role) => words::look_at_helper(&piece_at(position.board(), right.from), role, moves_left == 1),
@@ -286,7 +288,7 @@ impl Judge for PuzzleJudge {
 
     fn apply(practice: &mut PuzzlePractice, action: PuzzleAction) {
         match action {
-            // The solution costs something, so it is asked for twice.
+            // The solution has a cost, so it must be requested twice.
             PuzzleAction::Solution
                 if !practice.is_shown() && !practice.judge.is_free() && !practice.judge.is_cost_known =>
             {
@@ -364,7 +366,8 @@ impl Judge for PuzzleJudge {
     }
 }
 
-/// Returns the first hint after this many plies: the goal from here, in this many moves, and the power that reaches it.
+/// Returns the first hint after this many plies: the goal from here, in this many moves, and the power that achieves
+/// it.
 fn about(puzzle: &Puzzle, plies: usize, moves_left: usize) -> String {
     let text = puzzle.goal().within(moves_left);
     let theme = theme_hint(puzzle, plies).map(str::to_owned);
@@ -374,13 +377,14 @@ fn about(puzzle: &Puzzle, plies: usize, moves_left: usize) -> String {
     }
 }
 
-/// Returns the hint at a power. What comes is hinted at, not what has been found.
+/// Returns the hint at a power. The hint is about what is still to come, not about what was found already.
 fn theme_hint(puzzle: &Puzzle, plies: usize) -> Option<&'static str> {
     let left = themes(&puzzle.after(plies), &puzzle.line[plies..], puzzle.goal() == PuzzleGoal::Defence);
     left.iter().find(|theme| theme.goal().is_none()).map(|theme| theme.hint())
 }
 
-/// Returns the kind of piece that gives check at the end of the line, if that is check and no power is hinted at.
+/// Returns the kind of piece that gives check at the end of the line. Returns `None` if the line does not end in check,
+/// or if a power is hinted at.
 fn checker_hint(puzzle: &Puzzle, plies: usize) -> Option<Role> {
     let end = puzzle.after(puzzle.line.len());
     let attacks = attacks_on_king(end.board(), end.rules(), end.turn());

@@ -1,6 +1,6 @@
 //! Practice on a board: a lesson, a puzzle or a drill. A move is tried, judged, and then answered or taken back.
 //!
-//! [`Practice`] is their common part; the [`Judge`] of each decides the value of a move. Automatic steps wait for
+//! [`Practice`] is the common part. The [`Judge`] of each kind decides the value of a move. Automatic steps wait for
 //! [`PracticeAction::Advance`], so the caller sets the pace.
 
 use std::rc::Rc;
@@ -15,13 +15,14 @@ use crate::search::SearchInfo;
 use crate::words::learn::HintStep;
 use crate::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
 
-/// How long a move is shown before it is judged, in milliseconds: time to paint it, as judging may search.
+/// How long a move is shown before it is judged, in milliseconds. The browser needs time to paint the move, since
+/// judging may search.
 const JUDGE_MS: u32 = 40;
 
-/// How long the enemy waits before its answer, in milliseconds: longer than the animation of a move.
+/// How long the enemy waits before its reply, in milliseconds. This is longer than the animation of a move.
 const ANSWER_MS: u32 = 900;
 
-/// How long a move that costs nothing stays before it is taken back, in milliseconds.
+/// How long a move without a penalty stays before it is taken back, in milliseconds.
 const TAKE_BACK_MS: u32 = 3000;
 
 /// How long the enemy waits in a run against the clock, in milliseconds.
@@ -30,11 +31,11 @@ const TIMED_MS: u32 = 350;
 #[derive(Clone, PartialEq, Debug)]
 pub enum PracticeAction<A> {
     Input(BoardInput),
-    /// The pending step is done: see [`Practice::wait_ms`].
+    /// Carries out the pending step; see [`Practice::wait_ms`].
     Advance,
     Hint,
     Restart,
-    /// A key walks through the moves.
+    /// Steps through the moves, by a key.
     Navigate(NavigationStep),
     Flip,
     Replay,
@@ -46,29 +47,29 @@ pub enum PracticeAction<A> {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage<S> {
-    /// A move is to be found.
+    /// A move must be found.
     Unsolved,
-    /// A move has been made and is to be judged.
+    /// A move was made and must be judged.
     Judging,
-    /// The move was right, and the enemy is to make this one.
+    /// The move was right, and the enemy will reply with this move.
     Answering(Move),
-    /// The move was wrong, and the enemy is to show why by this one.
+    /// The move was wrong, and the enemy will refute it with this move.
     Refuting(Move),
-    /// The tried move is on the board and is to be taken back.
+    /// The tried move is on the board and will be taken back.
     Tried { wrong: bool },
-    /// It is over; `won` if the person has reached the goal.
+    /// The practice is over. `won` means that the person has reached the goal.
     Over { won: bool },
     /// A stage that only this kind of practice has.
     Custom(S),
 }
 
-/// What a special stage waits for.
+/// What a custom stage waits for.
 pub enum Wait {
-    /// This many milliseconds.
+    /// A delay of this many milliseconds.
     Time(u32),
     /// The engine's best line for this task, in the position after these moves.
     Engine(TaskKind, MoveLine),
-    /// An action of the person.
+    /// Nothing but an action of the person.
     Nothing,
 }
 
@@ -78,26 +79,27 @@ pub struct PracticeHint {
     pub text: String,
 }
 
-/// One kind of practice, which decides the value of a move.
+/// A kind of practice, which decides the value of a move.
 pub trait Judge: Clone + 'static {
     type Action;
     /// The stages that only this kind has.
     type Stage: Copy + PartialEq + 'static;
 
-    /// Judges the move just made on the board, given the position before it, shows the verdict there, and returns the
-    /// next stage.
+    /// Judges the move just made on the board, given the position before it. Shows the verdict on the board, and
+    /// returns the next stage.
     fn judge(&mut self, board: &mut PracticeBoard, before: &Position, mv: Move) -> Stage<Self::Stage>;
     fn next_hint(&mut self, board: &PracticeBoard) -> Option<PracticeHint>;
-    /// Returns whether it can start over.
+    /// Resets the judge. Returns whether the practice can start over.
     fn restart(&mut self) -> bool;
     fn apply(practice: &mut Practice<Self>, action: Self::Action);
 
-    /// Returns whether it is against the clock: nothing stays on the board for long, and a wrong move ends it.
+    /// Returns whether the practice is against the clock. If so, nothing stays on the board for long, and a wrong move
+    /// ends it.
     fn is_timed(&self) -> bool {
         false
     }
 
-    /// Returns whether it counts as solved, once the goal is reached.
+    /// Returns whether the practice counts as solved, once the goal is reached.
     fn counts(&self) -> bool {
         true
     }
@@ -106,18 +108,18 @@ pub trait Judge: Clone + 'static {
         Stage::Unsolved
     }
 
-    /// Returns what a special stage waits for. Nobody moves on the board meanwhile.
+    /// Returns what a custom stage waits for. Nobody moves on the board during that time.
     fn waits_for(&self, _: &PracticeBoard, _: Self::Stage) -> Wait {
         Wait::Nothing
     }
 
-    /// Goes on from a special stage, and returns the next stage: when its time is over, or with the engine's best line,
-    /// `None` if the engine has failed.
+    /// Continues from a custom stage, and returns the next one. Called when the time of the stage is over, or with the
+    /// engine's best line, which is `None` if the engine has failed.
     fn resume(&mut self, _: &mut PracticeBoard, stage: Self::Stage, _: Option<SearchInfo>) -> Stage<Self::Stage> {
         Stage::Custom(stage)
     }
 
-    /// Shows another position of the moves made.
+    /// Shows another position of the line of moves.
     fn navigate(_: &mut Practice<Self>, _: NavigationStep) {}
 }
 
@@ -130,7 +132,7 @@ pub struct Practice<J: Judge> {
 }
 
 impl<J: Judge> Practice<J> {
-    /// Begins at a position, in which the person plays the side to move.
+    /// Begins at a position in which the person plays the side to move.
     pub(in crate::game) fn begin(judge: J, start: Position, hides_captures: bool, settings: Settings) -> Practice<J> {
         let board = PracticeBoard::new(start, hides_captures, settings);
         Practice { board, tasks: EngineTasks::default(), stage: Stage::Unsolved, judge }
@@ -161,14 +163,14 @@ impl<J: Judge> Practice<J> {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// Returns the milliseconds before going on, if something waits.
+    /// Returns the time until the pending step, in milliseconds, if there is one.
     pub fn wait_ms(&self) -> Option<u32> {
         let timed = self.judge.is_timed();
         match self.stage {
             Stage::Judging => Some(JUDGE_MS),
             Stage::Answering(_) | Stage::Refuting(_) => Some(if timed { TIMED_MS } else { ANSWER_MS }),
             Stage::Tried { .. } if timed => Some(ANSWER_MS),
-            // A wrong move stays until the next input, to be seen and read about.
+            // A wrong move stays until the next input, so that the person can see it and read about it.
             Stage::Tried { wrong } => (!wrong).then_some(TAKE_BACK_MS),
             Stage::Custom(stage) => match self.judge.waits_for(&self.board, stage) {
                 Wait::Time(millis) => Some(millis),
@@ -195,7 +197,7 @@ impl<J: Judge> Practice<J> {
 
     fn input(&mut self, input: BoardInput) {
         let keeps_selection = input.keeps_selection();
-        // The next input takes the tried move back at once, unless it asks about it.
+        // The next input takes the tried move back at once, unless it asks about the move.
         let asks = keeps_selection || matches!(input, BoardInput::Ask(..));
         let tried = self.board.tried().filter(|_| matches!(self.stage, Stage::Tried { .. }));
         let input = match tried {
@@ -207,7 +209,7 @@ impl<J: Judge> Practice<J> {
         };
         let is_read_only = match self.stage {
             Stage::Custom(_) => true,
-            // Nobody moves in a puzzle that the clock has ended.
+            // No moves are made in a puzzle that the clock has ended.
             Stage::Over { .. } => self.judge.is_timed(),
             _ => false,
         };
@@ -250,7 +252,7 @@ impl<J: Judge> Practice<J> {
         }
     }
 
-    /// Gives a hint in words, and shows on the board first the piece, then the move.
+    /// Gives a hint in words. The board shows first the piece, then the move.
     fn hint(&mut self) {
         if matches!(self.stage, Stage::Tried { .. }) {
             self.go_on();

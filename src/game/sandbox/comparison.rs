@@ -1,4 +1,4 @@
-//! What other rules change in the same position.
+//! The effects of other rules in the same position.
 
 use std::cmp::Reverse;
 
@@ -8,19 +8,19 @@ use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 use crate::scene::{Mark, MoveDifference};
 use crate::util::insertion_sort_by_key;
 
-/// The most moves that can be told apart on a board.
+/// The largest number of moves that can be told apart on a board.
 const MAX_MARKS: usize = 24;
 
 /// A position in which the rule sets disagree: each of the six allows other moves than standard Ultima.
 const DISAGREEMENT: &str = "1W3kc1/pp1pw3/1lp1p1L1/1pi3x1/pP1I2P1/8/2P2P2/lPXK1X1C w";
 
-/// Returns a position in which the rule sets disagree, under these rules. `None` only if its FEN is wrong.
+/// Returns a position in which the rule sets disagree, under these rules. Returns `None` only if the FEN is wrong.
 pub fn disagreement(rules: RuleSet) -> Option<Setup> {
     fen::read(DISAGREEMENT, rules).ok()
 }
 
-/// Returns the legal moves under these rules, of the side to move or of both where either may be moved, or the
-/// pseudo-legal ones if no game can go on.
+/// Returns the legal moves of a setup under these rules, or the pseudo-legal ones if no game can go on. They are the
+/// moves of the side to move, or of both sides if either may be moved.
 pub fn moves_by(setup: &Setup, rules: RuleSet, move_policy: MovePolicy) -> Vec<Move> {
     let sides = Color::ALL.into_iter().filter(|&color| move_policy == MovePolicy::EitherSide || color == setup.turn);
     let of = |turn| {
@@ -41,7 +41,7 @@ pub fn moves_by(setup: &Setup, rules: RuleSet, move_policy: MovePolicy) -> Vec<M
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveCount {
     pub moves: usize,
-    /// Those that capture.
+    /// The moves that capture.
     pub captures: usize,
 }
 
@@ -52,14 +52,14 @@ impl MoveCount {
     }
 }
 
-/// How the moves under other rules differ: each list by the squares of the moves.
+/// The differences between the moves under two rule sets. Each list is sorted by the squares of the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Comparison {
     /// Moves that only the other rules allow.
     pub gained: Vec<Move>,
     /// Moves that the other rules forbid.
     pub lost: Vec<Move>,
-    /// Moves that both allow but that capture other pieces under the other rules.
+    /// Moves that both allow, but that capture other pieces under the other rules.
     pub changed: Vec<Move>,
 }
 
@@ -75,7 +75,7 @@ impl Comparison {
         Comparison { gained: lacking(there, here), lost: lacking(here, there), changed: changed.copied().collect() }
     }
 
-    /// Returns a mark for each move; none if there are too many.
+    /// Returns a mark for each move, or no marks if there are too many.
     pub fn marks(&self) -> Vec<Mark> {
         if self.gained.len() + self.lost.len() + self.changed.len() > MAX_MARKS {
             return Vec::new();
@@ -89,7 +89,7 @@ impl Comparison {
             marks(&self.lost, MoveDifference::Lost),
         ]
         .concat();
-        // The sign at the end of a line is drawn over the longer lines through it.
+        // The sign at the end of a line is drawn over longer lines that pass through it.
         insertion_sort_by_key(&mut marks, |(mv, _)| Reverse(mv.from.distance(mv.to)));
         marks.into_iter().map(|(_, mark)| mark).collect()
     }

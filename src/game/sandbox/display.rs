@@ -1,4 +1,4 @@
-//! The board and the sentences of the sandbox.
+//! The board and the texts of the sandbox.
 
 use super::{Comparison, Pointed, Sandbox, Tool, moves_by};
 use crate::game::board::display::BoardDisplay;
@@ -64,7 +64,8 @@ impl Sandbox {
         Scene { board: setup.board, orientation: self.orientation(), alphabet: self.settings.alphabet, marks }
     }
 
-    /// Returns the rules compared with those of the board, and what they change, while nothing else is looked at.
+    /// Returns the rules that are compared with those of the board, and the differences. Returns `None` while something
+    /// else is shown.
     fn comparison(&self) -> Option<(RuleSet, Comparison)> {
         let Exploration { setup, move_policy, compare, .. } = &self.exploration;
         let there = compare.filter(|&there| there != setup.rules && self.is_idle())?;
@@ -77,7 +78,7 @@ impl Sandbox {
         self.pointed.is_none() && !self.selection.is_busy()
     }
 
-    /// Returns the effects of the last move, until something else is looked at.
+    /// Returns the effects of the last move, until something else is shown.
     pub fn last_move_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.last.filter(|_| self.is_idle())?;
         Some(moves::last_move(&before, mv, None))
@@ -109,7 +110,8 @@ impl Sandbox {
         })
     }
 
-    /// Returns the sides without a King: a game needs both, and the buttons that begin one wait for them.
+    /// Returns the sides without a King. A game needs both Kings, and the buttons that begin one are disabled without
+    /// them.
     fn missing_kings(&self) -> Vec<Color> {
         let problems = self.exploration.setup.problems().into_iter();
         problems
@@ -129,7 +131,7 @@ impl Sandbox {
         }
     }
 
-    /// Returns the status of a game from here, or why none can go on.
+    /// Returns the status of a game from here, or why no game can go on.
     fn position_status(&self) -> String {
         match Position::try_from(self.exploration.setup) {
             Ok(position) => match position.outcome_ignoring_repetition() {

@@ -1,7 +1,7 @@
-//! A board for trying things out: any pieces anywhere, any rules, and the moves they allow.
+//! A board for trying things out: any pieces on any squares, any rules, and the moves that they allow.
 //!
-//! [`Sandbox`] holds everything the page Explore shows, and [`Sandbox::apply`] is the only way to change it. Its board
-//! is a [`Setup`], valid or not.
+//! [`Sandbox`] holds everything that the page Explore shows, and [`Sandbox::apply`] is the only way to change it. The
+//! board is a [`Setup`], valid or not.
 
 mod comparison;
 mod display;
@@ -23,7 +23,7 @@ use crate::rules::{
 };
 use crate::words::explore;
 
-/// The most changes that can be undone.
+/// The largest number of changes that can be undone.
 const MOST_UNDONE: usize = 500;
 
 /// The effect of a press on the board.
@@ -37,16 +37,16 @@ pub enum Tool {
     Piece(Piece),
 }
 
-/// What a panel points at.
+/// The item of a panel that is pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointed {
     /// A move under these rules.
     Move(RuleSet, Move),
-    /// Why no game can go on.
+    /// A reason why no game can go on.
     Problem(SetupProblem),
 }
 
-/// The fragment of an address that can't be opened, and why.
+/// The fragment of an address that can't be opened, and the error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FailedExploration {
     pub fragment: String,
@@ -56,7 +56,7 @@ pub struct FailedExploration {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct TypedFen {
     text: String,
-    /// Why it can't be read, if it can't; the board is then unchanged.
+    /// Why the text can't be read, if it can't. The board is then unchanged.
     error: Option<FenError>,
 }
 
@@ -68,15 +68,15 @@ pub struct Sandbox {
     selection: Selection,
     settings: Settings,
     pointed: Option<Pointed>,
-    /// The text in the FEN field, while it is the person's own.
+    /// The text in the FEN field, if the person has typed it.
     typed: Option<TypedFen>,
     /// The address that could not be opened, until the board changes.
     failed_link: Option<FailedExploration>,
-    /// The earlier boards, the latest last.
+    /// The previous boards, the latest last.
     past: Vec<Setup>,
     /// The undone boards, the latest last.
     future: Vec<Setup>,
-    /// The move that led to this board, if there was one.
+    /// The move that led to this board, if any.
     last: Option<Transition>,
     /// The effect of the last change, in words.
     news: String,
@@ -86,32 +86,32 @@ pub struct Sandbox {
 pub enum SandboxAction {
     Input(BoardInput),
     Choose(Tool),
-    /// A piece is put on a square, or what stands there is removed, whatever tool is chosen.
+    /// Puts a piece on a square, or removes the piece there, whatever tool is chosen.
     Put(Square, Option<Piece>),
-    /// The chosen tool is applied to a square.
+    /// Applies the chosen tool to a square.
     Paint(Square),
     Clear,
     Array(StartingArray),
-    /// Board, side to move and rules come from elsewhere.
+    /// Loads a board, a side to move and rules from elsewhere.
     Load(Setup),
-    /// The board is mirrored: files swap places.
+    /// Mirrors the board, so that the files swap places.
     Mirror,
-    /// This side is to move.
+    /// Sets the side to move.
     Turn(Color),
     MovePolicy(MovePolicy),
     Rules(RuleSet),
-    /// A rule set to compare with is chosen, or none.
+    /// Chooses a rule set to compare with, or none.
     Compare(Option<RuleSet>),
     Flip,
     SetSettings(Settings),
-    /// The FEN field holds this text.
+    /// Enters this text in the FEN field.
     Type(String),
-    /// A panel points at something, or no longer does.
+    /// Points at an item of a panel, or at none.
     Point(Option<Pointed>),
     Undo,
     Redo,
     Open(Box<Exploration>),
-    /// An address can't be opened, but its readable part can.
+    /// Opens the readable part of an address that can't be opened.
     FailedLink(Box<FailedExploration>),
 }
 
@@ -124,12 +124,12 @@ impl Sandbox {
         !self.future.is_empty()
     }
 
-    /// Returns the starting array that stands on the board, if one does.
+    /// Returns the starting array on the board, if there is one.
     pub fn array(&self) -> Option<StartingArray> {
         StartingArray::from_board(&self.exploration.setup.board)
     }
 
-    /// Returns the text of the FEN field, in this alphabet unless it is the person's own.
+    /// Returns the text of the FEN field. It is written in this alphabet unless the person has typed it.
     pub fn fen(&self, alphabet: Alphabet) -> String {
         let written = || fen::write(&self.exploration.setup, alphabet);
         self.typed.as_ref().map_or_else(written, |typed| typed.text.clone())
@@ -140,7 +140,7 @@ impl Sandbox {
         self.typed.as_ref()?.error.as_ref()
     }
 
-    /// Returns a link to a game from here, if one can go on.
+    /// Returns a link to a game from here, if a game can go on.
     pub fn game(&self) -> Option<Link> {
         let start = Position::try_from(self.exploration.setup).ok()?;
         Some(Link { presentation: Presentation::flipped(self.exploration.flipped), ..Link::new(MoveLine::from(start)) })
@@ -208,7 +208,7 @@ impl Sandbox {
                 self.selection.release();
             }
             SandboxAction::Rules(rules) => self.set(Setup { rules, ..setup }),
-            // The moves of a picked piece, or a piece to be put down, would hide what is different.
+            // The moves of a picked piece, or a piece to place, would hide the differences.
             SandboxAction::Compare(rules) => {
                 self.exploration.compare = rules;
                 self.selection.release();
@@ -239,7 +239,7 @@ impl Sandbox {
         }
     }
 
-    /// Forgets the earlier boards, as if the page had just been opened.
+    /// Drops the previous boards, as if the page had just been opened.
     pub fn forget(&mut self) {
         self.past.clear();
         self.future.clear();
@@ -250,7 +250,7 @@ impl Sandbox {
         let board = self.exploration.setup.board;
         let carried = self.selection.picked().filter(|_| self.exploration.move_policy == MovePolicy::Free);
         match (input, self.tool) {
-            // The chosen piece placed on an identical piece removes it.
+            // Placing the chosen piece on an identical piece removes it.
             (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square), Tool::Piece(piece))
                 if board.piece_at(square) == Some(piece) =>
             {
@@ -288,13 +288,13 @@ impl Sandbox {
     fn play(&mut self, mv: Move) {
         let setup = self.exploration.setup;
         self.set(setup.after(mv));
-        // Only a game knows the effects of a move.
+        // The effects of a move are known only in a position from which a game can go on.
         let before = Position::try_from(Setup { turn: mv.piece.color, ..setup }).ok();
         let before = before.filter(|before| before.is_legal(mv));
         self.last = before.map(|before| Transition { before, mv, is_undo: false });
     }
 
-    /// Reads a FEN as it is typed; an unreadable text leaves the board alone.
+    /// Reads a FEN while it is typed. An unreadable text leaves the board unchanged.
     fn read(&mut self, text: String) {
         let error = fen::read(&text, self.exploration.setup.rules).map(|setup| self.set(setup)).err();
         self.typed = Some(TypedFen { text, error });
@@ -313,7 +313,7 @@ impl Sandbox {
         self.set(Setup { board, ..self.exploration.setup });
     }
 
-    /// Changes the setup in a way that can be undone.
+    /// Changes the setup in such a way that the change can be undone.
     fn set(&mut self, setup: Setup) {
         if setup != self.exploration.setup {
             self.past.push(self.exploration.setup);
@@ -324,7 +324,7 @@ impl Sandbox {
         self.replace(setup);
     }
 
-    /// Changes the setup and drops everything that belonged to the previous one.
+    /// Changes the setup, and drops everything that belonged to the previous one.
     fn replace(&mut self, setup: Setup) {
         if setup != self.exploration.setup {
             self.news = explore::changed(&self.exploration.setup, &setup);

@@ -1,4 +1,4 @@
-//! What belongs to play by link in a session: whose turn it is, its messages, and the sentences about them.
+//! Play by link in a session: draw offers, messages, and the sentences about them.
 
 use super::Session;
 use crate::game::correspondence::{Correspondence, PriorKnowledge};
@@ -8,7 +8,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
 use crate::words::{correspondence as words, game, review, sentence};
 
-/// The number of new moves from which a sentence counts them.
+/// The smallest number of new moves that a sentence counts.
 const MANY: usize = 3;
 
 impl Session {
@@ -19,7 +19,7 @@ impl Session {
         self.correspondence().is_some_and(offered) && self.phase() == Phase::ToMove
     }
 
-    /// Returns whether a draw is offered with the coming move or the one not sent yet.
+    /// Returns whether a draw is offered with the next move, or with a move that is not sent yet.
     pub fn offers_draw_with_move(&self) -> bool {
         self.correspondence().is_some_and(|correspondence| correspondence.draft == Some(DeclarationKind::DrawOffer))
     }
@@ -29,7 +29,8 @@ impl Session {
         self.correspondence().filter(|_| !self.is_analysed())?.message(&self.game)
     }
 
-    /// Returns the link to send: the whole game, but not how it is shown here.
+    /// Returns the link to send. It holds the whole game, but not the position shown or the orientation of the board
+    /// here.
     pub fn message_link(&self) -> Link {
         let mut link = self.link(Vec::new());
         link.cursor = link.moves().len();
@@ -37,7 +38,7 @@ impl Session {
         link
     }
 
-    /// Returns the last message for storage, or `None` if the game is analysed or was opened although another is known.
+    /// Returns the last message for storage, or `None` if the game is analysed or conflicts with the stored one.
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|correspondence| !correspondence.is_conflicting())?;
         self.message()?;
@@ -52,22 +53,22 @@ impl Session {
         })
     }
 
-    /// Returns the sentences about a game played by link: what the other side has done, and what the next move
-    /// declares.
+    /// Returns the sentences about what has happened in a game by link: new moves, and what the other side has
+    /// declared.
     pub fn correspondence_sentences(&self) -> Vec<String> {
         let Some(correspondence) = self.correspondence() else { return Vec::new() };
         let phase = self.phase();
         let other = words::player(&self.presentation.names, !correspondence.own_side);
         let mut sentences = self.received_sentences(correspondence, phase);
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.own_side);
-        // Once it is answered, it is no news.
+        // A declaration that was answered is no longer news.
         let is_news = matches!(phase, Phase::ToMove | Phase::Over | Phase::Analysis);
         let declared = declared.filter(|_| is_news && correspondence.draft.is_none());
         sentences.extend(declared.map(|declared| words::said(other, declared.kind)));
         sentences
     }
 
-    /// Returns what is to be answered or done next in a game by link, and what the next message declares, if anything.
+    /// Returns the next step in a game by link, and what the next message declares, if anything.
     pub(in crate::game) fn pending_step(&self) -> Option<String> {
         let correspondence = self.correspondence()?;
         let other = words::player(&self.presentation.names, !correspondence.own_side);
@@ -88,7 +89,7 @@ impl Session {
         }
     }
 
-    /// Returns what has changed since this browser last knew the game.
+    /// Returns the sentences about the other side's last move, and about the moves that this browser did not know.
     fn received_sentences(&self, correspondence: &Correspondence, phase: Phase) -> Vec<String> {
         let mut sentences = Vec::new();
         let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.own_side);
@@ -111,7 +112,7 @@ impl Session {
         sentences
     }
 
-    /// Returns the message around a link to the game as it is to be sent.
+    /// Returns the text of a message to send, with a link to the game.
     pub fn message_text(&self, link: &str) -> String {
         let Some(correspondence) = self.correspondence() else { return String::new() };
         let own_side = correspondence.own_side;

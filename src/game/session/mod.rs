@@ -24,8 +24,9 @@ pub struct Session {
     pub game: Rc<Game>,
     pub presentation: Presentation,
     pub mode: Mode,
-    /// Moves may be tried from any position, for both sides. When this ends the game resumes as it was, with its
-    /// clocks or messages. Where people play both sides, what they try at the end of an unfinished game continues it.
+    /// Whether moves may be tried from any position, for both sides. When the analysis ends, the game resumes as it
+    /// was, with its clocks or messages. If people play both sides, the moves they try at the end of an unfinished game
+    /// continue it.
     pub(super) analysis_begun: bool,
     pub(super) review: Option<SessionReview>,
     pub(super) in_library: Option<InLibrary>,
@@ -47,7 +48,7 @@ impl Mode {
         Mode::Local(LocalGame { players, clock, draw_offer: None, engine_scores: Vec::new() })
     }
 
-    /// Returns who plays each side: people, where the game is played by link.
+    /// Returns who plays each side. In a game by link both are people.
     pub fn players(&self) -> Players {
         self.local_game().map_or(Players::default().both_people(), |local| local.players)
     }
@@ -69,49 +70,48 @@ impl Mode {
 pub struct LocalGame {
     pub players: Players,
     pub clock: Option<Clock>,
-    /// The draw that was offered in the latest position.
+    /// The draw offer in the latest position, pending or declined.
     draw_offer: Option<DrawOffer>,
-    /// The plies of the engine's own moves, with what it expected of them.
+    /// The plies of the engine's own moves, each with the score that the engine expected.
     engine_scores: Vec<(usize, Score)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawOffer {
-    /// This side has offered it and waits for the other's answer.
+    /// This side has offered a draw and waits for the answer.
     Offered(Color),
-    /// This side has declined it.
+    /// This side has declined a draw.
     Declined(Color),
 }
 
-/// What the engine has found in the positions of the game. A closed review still marks the moves in their list, and can
-/// be opened again.
+/// The engine's review of the game. A closed review still marks the moves in the move list, and can be opened again.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SessionReview {
     pub(super) review: Rc<Review>,
-    /// How it is looked at, while it is open.
+    /// The view of the review; `None` while it is closed.
     pub(super) open: Option<ReviewView>,
 }
 
-/// What is looked at in an open review.
+/// The view of an open review.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct ReviewView {
-    /// The key moments of a person's opponent are listed too.
+    /// Whether the key moments of a person's opponent are listed too.
     pub lists_all: bool,
-    /// The position before a mistake is tried again: an analysis too.
+    /// The retry in progress, which is also an analysis.
     pub retry: Option<Retry>,
 }
 
-/// A position in which the missed move is to be found.
+/// A retry of the position before a mistake, to find the missed move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Retry {
     pub mistake: Mistake,
-    /// What was found in the position with the best move.
+    /// The search result of the position before the mistake, with the best move.
     pub(super) before: SearchResult,
     pub tried: Option<TriedMove>,
 }
 
 impl Retry {
-    /// Returns whether the move tried is as good as the one missed.
+    /// Returns whether the tried move is as good as the missed one.
     pub fn is_found(&self) -> bool {
         self.tried.is_some_and(|tried| tried.verdict == Some(RetryVerdict::AsGood))
     }
@@ -121,17 +121,17 @@ impl Retry {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TriedMove {
     pub(super) node: NodeId,
-    /// It was not in the tree before.
+    /// Whether the move was not in the tree before.
     pub(super) is_new: bool,
-    /// What it is worth: `None` while the engine evaluates it.
+    /// The verdict on the move; `None` while the engine evaluates it.
     pub verdict: Option<RetryVerdict>,
 }
 
-/// A game of the library that is on the page.
+/// The library entry of the game on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct InLibrary {
     pub library_ref: LibraryRef,
-    /// It was opened by its identifier: the page's address is that, not the moves.
+    /// Whether the game was opened by its identifier. The page's address then holds the identifier, not the moves.
     pub opened_by_id: bool,
 }
 
@@ -144,7 +144,7 @@ impl From<LibraryRef> for InLibrary {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryRef {
     pub id: String,
-    /// How often it has been saved, as far as this page knows; 0 before the first time.
+    /// The number of times that the game was saved, as far as this page knows; 0 before the first save.
     pub revision: u32,
 }
 
@@ -204,19 +204,19 @@ impl Session {
         self.mode.clock()
     }
 
-    /// Returns the draw that was offered in the latest position of a local game. By link it is declared with a message.
+    /// Returns the draw offer in the latest position of a local game. In a game by link, a message declares the offer.
     pub fn draw_offer(&self) -> Option<DrawOffer> {
         self.mode.local_game()?.draw_offer
     }
 
-    /// Does nothing in a game by link.
+    /// Sets the draw offer of a local game. Does nothing in a game by link.
     pub(super) fn set_draw_offer(&mut self, offer: Option<DrawOffer>) {
         if let Some(local) = self.local_game_mut() {
             local.draw_offer = offer;
         }
     }
 
-    /// Returns the side that has offered a draw and waits for the other's answer.
+    /// Returns the side that has offered a draw and waits for the answer.
     pub fn draw_offered_by(&self) -> Option<Color> {
         if let Some(DrawOffer::Offered(color)) = self.draw_offer() { Some(color) } else { None }
     }
@@ -226,7 +226,7 @@ impl Session {
         self.correspondence().map(|correspondence| correspondence.own_side).or(self.players().side_against_engine())
     }
 
-    /// Returns the result of a record of a game that ended otherwise than its moves show: it can only be analysed.
+    /// Returns the recorded result of a game whose moves do not show how it ended. Such a game can only be analysed.
     pub fn recorded_result(&self) -> Option<GameResult> {
         let result = Some(self.headers.as_ref()?.result).filter(|&result| result != GameResult::Unknown)?;
         self.game.main_line_outcome().is_none().then_some(result)
@@ -253,19 +253,20 @@ impl Session {
         }
     }
 
-    /// Returns whether a link leads to what is shown with these drawings. It may leave out how the players have ended
-    /// the game, as the address does until they have.
+    /// Returns whether a link leads to what is shown with these drawings. The link may lack the termination, as the
+    /// address does until the players have ended the game.
     pub(super) fn is_at(&self, link: &Link, shapes: Vec<Shape>) -> bool {
         let own = self.link(shapes);
         own == *link || Link { termination: None, ..own } == *link
     }
 
-    /// Returns where the game is saved, if it is.
+    /// Returns the game's reference in the library, if it is saved there.
     pub fn library_ref(&self) -> Option<&LibraryRef> {
         self.in_library.as_ref().map(|saved| &saved.library_ref)
     }
 
-    /// Says whether the page's address names the game by its identifier, if it is in the library.
+    /// Sets whether the page's address names the game by its identifier. Does nothing if the game is not in the
+    /// library.
     pub(super) fn set_opened_by_id(&mut self, opened_by_id: bool) {
         self.in_library.iter_mut().for_each(|saved| saved.opened_by_id = opened_by_id);
     }
@@ -275,8 +276,9 @@ impl Session {
         self.in_library.is_some() || self.clock().is_some() || !self.game.tree().children_of(None).is_empty()
     }
 
-    /// Saves the game from now on, under a new identifier, or its own if it is played by link; a game that began here
-    /// gets the date of `today`. A copy of a game that is played by link is another game, without its messages.
+    /// Adds the game to the library, under a new identifier, or under its own if it is played by link. A game that
+    /// began here gets the date of `today`. A game by link that is already in the library is copied as a local game,
+    /// without its messages.
     pub(super) fn add_to_library(&mut self, new_id: String, today: &str) {
         if self.in_library.is_some() && self.correspondence().is_some() {
             self.leave_correspondence();
@@ -290,13 +292,13 @@ impl Session {
         self.in_library = Some(LibraryRef { id, revision: 0 }.into());
     }
 
-    /// Makes a game by link one of two people at this browser, without its messages.
+    /// Turns a game by link into a local game of two people, without its messages.
     pub(super) fn leave_correspondence(&mut self) {
         self.mode = Mode::local(self.players(), None);
     }
 
-    /// Plays a person's legal move in the position shown. One from the position tried again is evaluated; later ones
-    /// only explore.
+    /// Plays a person's legal move in the position shown. In a retry, only a move from the retried position is
+    /// evaluated; later moves are only explored.
     pub(super) fn play_person_move(&mut self, mv: Move) {
         if !self.is_analysed() {
             return self.game_mut().play_unchecked(mv);
@@ -312,14 +314,14 @@ impl Session {
         }
     }
 
-    /// Returns whether a move that is tried after the last one of the game belongs to it: people analyse their game as
-    /// they play it. Otherwise the game waits for its players, or has the result of its record.
+    /// Returns whether a move tried after the last move of the game continues the game. It does if people play both
+    /// sides and the game has no recorded result.
     fn is_continued_by_analysis(&self) -> bool {
         self.players().all_people() && self.recorded_result().is_none()
     }
 
-    /// Plays the engine's legal move at the end of the game, whichever position is shown. `score` is what the engine
-    /// expects of it.
+    /// Plays the engine's legal move at the end of the game, whichever position is shown. `score` is the engine's
+    /// evaluation of the move.
     pub(super) fn play_engine_move(&mut self, mv: Move, score: Option<Score>) {
         let plies = self.game.moves().len();
         self.game_mut().append_unchecked(mv);
@@ -329,7 +331,7 @@ impl Session {
         self.begin_turn();
     }
 
-    /// Forgets what belonged to the turn before: a draw that was offered, and the scores of moves that are taken back.
+    /// Clears what belongs to the previous turn: the draw offer, and the scores of engine moves that were taken back.
     pub(super) fn begin_turn(&mut self) {
         let plies = self.game.moves().len();
         if let Some(local) = self.local_game_mut() {

@@ -7,14 +7,14 @@ use crate::game::correspondence::Correspondence;
 use crate::game::phase::Phase;
 use crate::rules::{Color, Termination};
 
-/// The number of consecutive engine moves without an advantage before it accepts a draw.
+/// The number of consecutive engine moves without an advantage after which the engine accepts a draw.
 const EVEN_MOVES: usize = 6;
 
-/// Up to this advantage the engine considers the game even, in centipawns.
+/// The largest advantage, in centipawns, at which the engine considers the game even.
 const EVEN_CENTIPAWNS: i32 = 10;
 
 impl Session {
-    /// Returns what is to happen next. While a game is analysed, nobody is waited for.
+    /// Returns what happens next. An analysed game waits for nobody.
     pub fn phase(&self) -> Phase {
         match &self.mode {
             _ if self.is_analysed() => Phase::Analysis,
@@ -37,7 +37,7 @@ impl Session {
         }
     }
 
-    /// Returns why no piece may be moved in the position shown; `None` if one may.
+    /// Returns why no piece may be moved in the position shown, or `None` if one may.
     pub(in crate::game) fn board_lock(&self) -> Option<BoardLock> {
         if self.can_move() {
             return None;
@@ -56,12 +56,13 @@ impl Session {
     /// Returns the number of plies left after an undo, if one is possible.
     pub fn plies_after_undo(&self) -> Option<usize> {
         let (game, plies) = (&self.game, self.game.moves().len());
-        // A review is of the game as it was played.
+        // A reviewed game keeps its moves.
         if self.open_review().is_some() && game.is_on_main_line() {
             return None;
         }
         match self.phase() {
-            // Both sides are tried: each move is taken back alone, but none of a game that is not continued here.
+            // In an analysis moves are taken back one by one, and moves of the main line only if the analysis continues
+            // the game.
             Phase::Analysis => {
                 let is_tried = || game.line_outcome().is_none() && self.is_continued_by_analysis();
                 plies.checked_sub(1).filter(|_| game.is_latest() && (!game.is_on_main_line() || is_tried()))
@@ -69,10 +70,10 @@ impl Session {
             phase if phase.is_unsent() => {
                 self.correspondence().filter(|_| game.is_latest()).map(|played| played.message_plies)
             }
-            // A sent move stays.
+            // A sent move cannot be taken back.
             _ if self.correspondence().is_some() => None,
             _ if !game.is_latest() => Some(game.cursor()),
-            // A resignation or an agreed draw is taken back alone.
+            // A resignation or an agreed draw is taken back without a move.
             _ if matches!(game.main_line_termination(), Some(Termination::Resignation(_) | Termination::Agreement)) => {
                 Some(plies)
             }
@@ -83,33 +84,36 @@ impl Session {
         }
     }
 
-    /// Returns the side that resigns when the person at the board does: their own, or the side to move.
+    /// Returns the side that loses if the person at the board resigns: their own side against the engine, else the side
+    /// to move.
     pub fn loser_by_resignation(&self) -> Color {
         // In a game by link only the side to move resigns.
         self.players().side_against_engine().unwrap_or(self.game.latest().turn())
     }
 
-    /// Returns whether moves may be tried: not in a game that goes on with a clock or by link.
+    /// Returns whether moves may be tried: not in an unfinished game that has a clock or is played by link.
     pub(in crate::game) fn can_analyse(&self) -> bool {
         !self.phase().is_ongoing() || self.correspondence().is_none() && self.clock().is_none()
     }
 
-    /// Returns whether the engine's lines begin an analysis: they do in a game that the engine does not play.
+    /// Returns whether showing the engine's lines begins an analysis: if moves may be tried, and the game is over or
+    /// the engine does not play in it.
     pub(in crate::game) fn lines_begin_analysis(&self) -> bool {
         self.can_analyse() && (self.game.line_outcome().is_some() || self.players().all_people())
     }
 
-    /// Returns whether the engine may be asked: in an unfinished game by link only if both have agreed to it.
+    /// Returns whether the engine may be consulted. In an unfinished game by link, both players must have agreed to it.
     pub fn can_ask_engine(&self) -> bool {
         !self.phase().is_ongoing() || self.correspondence().is_none_or(|played| played.engine_allowed)
     }
 
-    /// Returns whether a review of the game may be opened: once the game is over, or is analysed.
+    /// Returns whether a review of the game can be opened: the game is over or analysed, has moves, and shows no
+    /// review.
     pub fn can_review(&self) -> bool {
         !self.phase().is_ongoing() && !self.game.moves().is_empty() && self.open_review().is_none()
     }
 
-    /// Returns whether a draw may be offered now. By link it is declared with a move.
+    /// Returns whether a draw may be offered now. In a game by link, the offer is sent with a move.
     pub fn can_offer_draw(&self) -> bool {
         let may_offer = match &self.mode {
             Mode::Correspondence(played) => self.can_offer_in_correspondence() && played.draft.is_none(),
@@ -129,13 +133,14 @@ impl Session {
         can_declare && !answers && self.game.line_outcome().is_none()
     }
 
-    /// Returns whether the person to move may resign: not in an analysis, whose moves may not be part of the game.
+    /// Returns whether a person may resign now: not before the first move, and not in an analysis, whose moves may not
+    /// be part of the game.
     pub fn can_resign(&self) -> bool {
         let has_person = self.players().all_people() || self.own_side().is_some();
         has_person && matches!(self.phase(), Phase::ToMove | Phase::EnginesTurn) && !self.game.moves().is_empty()
     }
 
-    /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
+    /// Returns whether the engine accepts a draw: none of its last moves gave it an advantage.
     pub(in crate::game) fn engine_accepts_draw(&self, engine: Color) -> bool {
         let scores = self.mode.local_game().map_or(&[][..], |local| &local.engine_scores);
         let own = scores.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));

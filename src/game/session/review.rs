@@ -1,4 +1,4 @@
-//! The review of a session, and the moves that are tried again in it.
+//! The review of a session, and retries of its mistakes.
 
 use std::rc::Rc;
 
@@ -11,12 +11,14 @@ use crate::search::Score;
 use crate::words::review;
 
 impl Session {
-    /// Returns the plies to the next position that the engine is to search for the review.
+    /// Returns the ply of the next position that the engine must search for the open review. Returns `None` off the
+    /// main line.
     pub(in crate::game) fn ply_to_evaluate(&self) -> Option<usize> {
         if self.game.is_on_main_line() { self.open_review()?.next_ply() } else { None }
     }
 
-    /// Returns the plies to the position that the engine is to search again for the review, for longer.
+    /// Returns the ply of the position that the engine must search again, for longer, for the open review. Returns
+    /// `None` off the main line.
     pub(in crate::game) fn ply_to_verify(&self) -> Option<usize> {
         if self.game.is_on_main_line() { self.open_review()?.next_to_verify() } else { None }
     }
@@ -31,7 +33,7 @@ impl Session {
         self.review.as_ref().map(|reviewed| &reviewed.review)
     }
 
-    /// Returns the position that is tried again, while it is.
+    /// Returns the retry in progress, if any.
     pub fn retry(&self) -> Option<&Retry> {
         self.review.as_ref()?.open.as_ref()?.retry.as_ref()
     }
@@ -40,7 +42,7 @@ impl Session {
         self.review.as_mut()?.open.as_mut()
     }
 
-    /// Opens the review, or begins one of the current line.
+    /// Opens the existing review, or begins one of the current line.
     pub(in crate::game) fn show_review(&mut self) {
         let begin = || Rc::new(Review::new(self.game.current_line().clone()));
         let review = self.review().cloned().unwrap_or_else(begin);
@@ -48,7 +50,7 @@ impl Session {
         self.add_ends();
     }
 
-    /// Returns the side whose key moments are listed and gone through; `None` for both.
+    /// Returns the side whose key moments are listed and stepped through; `None` means both.
     pub fn listed_side(&self) -> Option<Color> {
         let open = self.review.as_ref()?.open.as_ref()?;
         self.own_side().filter(|_| !open.lists_all)
@@ -68,7 +70,7 @@ impl Session {
         }
     }
 
-    /// Begins to try the position before the mistake after this many plies again.
+    /// Starts a retry of the position before the mistake at this ply.
     pub(in crate::game) fn begin_retry(&mut self, ply: usize) {
         let Some(review) = self.open_review().filter(|_| self.can_analyse()) else { return };
         let Some(ReviewedPly { found, mistake: Some(mistake), .. }) = review.plies().get(ply) else { return };
@@ -79,13 +81,14 @@ impl Session {
         }
     }
 
-    /// Begins an analysis, or goes on with it. Nobody answers there whether a draw is agreed to.
+    /// Begins or continues an analysis, and clears the draw offer, which nobody answers in an analysis.
     pub(in crate::game) fn begin_analysis(&mut self) {
         self.analysis_begun = true;
         self.set_draw_offer(None);
     }
 
-    /// Ends the analysis, and a retry with it: the review stays open. A finished record can only be analysed.
+    /// Ends the analysis and any retry; the review stays open. A game with a recorded result stays in analysis, since
+    /// it can only be analysed.
     pub(in crate::game) fn end_analysis(&mut self) {
         self.end_retry();
         self.analysis_begun = self.recorded_result().is_some();
@@ -94,7 +97,7 @@ impl Session {
         }
     }
 
-    /// Ends a retry, but not its analysis: that of an unfinished game, or of a variation.
+    /// Ends a retry. The analysis continues in an unfinished game or in a variation.
     fn end_retry(&mut self) {
         self.drop_retry_move();
         if self.open_mut().is_some_and(|open| open.retry.take().is_some()) {
@@ -106,7 +109,7 @@ impl Session {
         self.review.as_mut().map(|reviewed| Rc::make_mut(&mut reviewed.review))
     }
 
-    /// Returns whether moves are tried that the game under review does not have, or a position is tried again.
+    /// Returns whether a retry or a variation is shown, not the game under review.
     pub fn is_off_review(&self) -> bool {
         self.retry().is_some() || !self.game.is_on_main_line()
     }
@@ -116,8 +119,8 @@ impl Session {
         self.analysis_begun |= !self.game.is_on_main_line();
     }
 
-    /// Drops the review if the game has changed since, and ends a retry in it. Removes a tried move once something else
-    /// is shown, and ends the retry once another position of the game is.
+    /// Drops the review and its retry if the moves of the game have changed. Removes a tried move once it is no longer
+    /// shown, and ends the retry once another position of the main line is shown.
     pub(in crate::game) fn settle_review(&mut self) {
         let game = &self.game;
         let moves = || game.main_path().into_iter().map(|id| game.tree().node(id).mv);
@@ -134,7 +137,7 @@ impl Session {
         }
     }
 
-    /// Records what the engine has found in the position after a move tried again, or in that at
+    /// Records the search result for the position after the tried move or, if that needs none, for the position at
     /// [`Session::ply_to_evaluate`].
     pub(in crate::game) fn add_search_result(&mut self, found: SearchResult) {
         if self.is_retry_to_evaluate() {
@@ -156,7 +159,7 @@ impl Session {
         }
     }
 
-    /// Adds the search results of positions that need no engine, as the game has ended there.
+    /// Adds the search results of positions in which the game has ended, which need no engine.
     fn add_ends(&mut self) {
         while let Some(result) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
             if let Some(review) = self.review_mut() {
@@ -165,8 +168,8 @@ impl Session {
         }
     }
 
-    /// Returns the mistake that led to the position shown, if the review has found one there. At the end of the game
-    /// the result takes precedence.
+    /// Returns the mistake that led to the position shown, if the open review has found one. Returns `None` during a
+    /// retry, and at the end of the game, where the result takes precedence.
     pub fn shown_mistake(&self) -> Option<Mistake> {
         let is_over = self.game.shown_outcome().is_some();
         let review = self.open_review().filter(|_| self.retry().is_none() && !is_over)?;
@@ -175,10 +178,10 @@ impl Session {
         review.key_moments(self.own_side()).find(|mistake| mistake.ply == ply).copied()
     }
 
-    /// Returns the move of the next listed key moment after the position shown, or of the last one before it.
+    /// Returns the move of the next listed key moment after the position shown, or of the previous one.
     pub fn adjacent_key_moment(&self, neighbor: Neighbor) -> Option<NodeId> {
         let mut plies = self.key_moment_plies();
-        // A move tried stands in the place of its mistake.
+        // A tried move takes the place of the mistake.
         let cursor = self.retry().map_or(self.game.cursor(), |retry| retry.mistake.ply + 1);
         let ply = match neighbor {
             Neighbor::Previous => plies.rfind(|&ply| ply + 1 < cursor),
@@ -187,7 +190,8 @@ impl Session {
         self.game.main_path().get(ply?).copied()
     }
 
-    /// Returns the last move of the game after its last key moment: with it the review sums up.
+    /// Returns the last move of the game, where the review shows its summary, once the position shown is past the last
+    /// key moment.
     pub fn summary_node(&self) -> Option<NodeId> {
         let is_past_last = self.open_review()?.is_complete()
             && !self.is_at_end_of_review()
@@ -199,7 +203,7 @@ impl Session {
         }
     }
 
-    /// Returns the move of the first mistake, where a complete review is shown at the end of its game.
+    /// Returns the move of the first key moment if a complete review is shown at the end of its game.
     pub fn first_key_moment(&self) -> Option<NodeId> {
         if !self.is_at_end_of_review() {
             return None;
@@ -208,8 +212,8 @@ impl Session {
         self.game.main_path().get(ply).copied()
     }
 
-    /// Returns what a complete review says of the whole game, at its end: that a side resigned although it was winning,
-    /// or how many key moments there are.
+    /// Returns the summary of a complete review at the end of its game: that a side resigned although it was winning,
+    /// or the number of key moments and the person's moves that lost material.
     pub fn review_summary(&self) -> Option<String> {
         if !self.is_at_end_of_review() {
             return None;
@@ -227,8 +231,8 @@ impl Session {
         })
     }
 
-    /// Returns the move that a side did not play, as it resigned although it was winning, where a complete review is
-    /// shown at the end of its game.
+    /// Returns the best move of the side that resigned although it was winning, if a complete review is shown at the
+    /// end of its game.
     pub fn move_instead_of_resigning(&self) -> Option<Move> {
         self.resigned_ahead().filter(|_| self.is_at_end_of_review())?.best
     }
@@ -237,7 +241,7 @@ impl Session {
         self.open_review()?.resigned_ahead(self.game.main_line_outcome()?)
     }
 
-    /// Returns the numbers of the person's moves that lost material, and the signs of those that were mistakes.
+    /// Returns the numbers of the person's moves that lost material, with the NAGs of those that were mistakes.
     fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = (u32, Option<u8>)> {
         let (own, plies) = (self.own_side(), 0..review.moves().len());
         plies.filter(|&ply| review.lost_material(ply)).filter_map(move |ply| {
@@ -247,13 +251,13 @@ impl Session {
         })
     }
 
-    /// Returns the key moments that are listed of an open review.
+    /// Returns the listed key moments of the open review.
     pub fn listed_key_moments(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
         let listed_side = self.listed_side();
         self.open_review().into_iter().flat_map(move |review| self.key_moments_of(review, listed_side))
     }
 
-    /// Returns the key moments in the moves of a side, or of both.
+    /// Returns the key moments among the moves of a side, or of both sides if `None`.
     fn key_moments_of<'a>(
         &self,
         review: &'a Review,
@@ -263,7 +267,7 @@ impl Session {
         moments.filter(move |moment| side.is_none_or(|side| moment.position.turn() == side))
     }
 
-    /// Returns whether a complete review shows the end of its game, where it sums up.
+    /// Returns whether a complete review is shown at the end of its game, where it gives its summary.
     pub fn is_at_end_of_review(&self) -> bool {
         let is_complete = self.open_review().is_some_and(|review| review.is_complete());
         is_complete && self.game.is_on_main_line() && self.game.is_latest() && self.retry().is_none()
@@ -277,7 +281,7 @@ impl Session {
         self.open_mut()?.retry.as_mut()
     }
 
-    /// Returns the node of the position to be tried again: the move before it, or `None` for the start.
+    /// Returns the node of the position of a retry, or `None` if that is the start.
     pub(in crate::game) fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
         retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.main_path().get(ply).copied())
     }
@@ -286,7 +290,7 @@ impl Session {
         self.retry().is_some_and(|retry| self.game.current_node() == self.retry_node(retry))
     }
 
-    /// Returns the goal in the position tried again, or the verdict on the move tried, while either is shown.
+    /// Returns the goal of the retry while its position is shown, or the verdict on the tried move while that is shown.
     pub(in crate::game) fn retry_words(&self) -> Option<String> {
         let retry = self.retry()?;
         if self.is_at_retry() {
@@ -310,8 +314,8 @@ impl Session {
         reply
     }
 
-    /// Removes a tried move from the tree, unless it was there before or was explored further: the game stays as it was
-    /// played.
+    /// Removes a tried move from the tree, unless it was there before the retry or was explored further. This keeps the
+    /// game as it was played.
     fn drop_retry_move(&mut self) {
         let Some(TriedMove { node, is_new: true, .. }) = self.retry().and_then(|retry| retry.tried) else { return };
         let tree = self.game.tree();
@@ -320,7 +324,7 @@ impl Session {
         }
     }
 
-    /// Records a tried move, new or not, and evaluates it if that needs no engine.
+    /// Records a tried move. Its verdict is set at once if it is the best move or ends the game.
     pub(super) fn retry_move(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
         let Some(node) = self.game.current_node() else { return };
@@ -331,13 +335,13 @@ impl Session {
         }
     }
 
-    /// Returns whether the engine is to search the position shown, after a move tried again.
+    /// Returns whether the engine must search the position shown, to evaluate the tried move.
     pub(in crate::game) fn is_retry_to_evaluate(&self) -> bool {
         self.shown_retry_move().is_some_and(|tried| tried.verdict.is_none())
     }
 }
 
-/// The search result in a position in which the game has ended on the board, `None` if it could go on.
+/// Returns the search result of a position in which the game has ended on the board, or `None` if it has not.
 fn ended(game: &Game, ply: usize) -> Option<SearchResult> {
     let position = game.current_line().position(ply)?;
     // A game that continued has not ended by repetition.

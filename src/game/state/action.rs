@@ -1,4 +1,4 @@
-//! Everything that can happen to the page, and the one place where it does.
+//! The actions of the page, and `apply`, the one function that carries them out.
 
 use super::analysis::AnalysisAction;
 use super::correspondence::CorrespondenceAction;
@@ -13,7 +13,7 @@ use crate::game::notice::TagCorrection;
 use crate::game::settings::{Setting, Settings};
 use crate::worker::EngineEvent;
 
-/// Defines the actions: groups of them, each of which is an action as it is, and those that stand alone.
+/// Defines `Action`: a variant for each group of actions, which converts into it, and the actions without a group.
 macro_rules! actions {
     ($($group:ident($action:ty)),*; $($alone:tt)*) => {
         #[derive(Clone, PartialEq, Debug)]
@@ -42,19 +42,19 @@ actions! {
     Library(LibraryAction),
     Setting(Setting);
 
-    /// The settings are those of another tab or, in a diagram, of the app.
+    /// Takes over the settings of another tab or, in a diagram, of the app.
     SetSettings(Settings),
-    /// Time has passed: a clock that has run out ends the game.
+    /// Advances the time. A clock that has run out ends the game.
     Tick,
     /// Closes the notice of a deletion or, if there is none, the one about the game.
     CloseNotice,
-    /// The suggestion of the notice is followed.
+    /// Accepts the correction that the notice suggests.
     Accept(TagCorrection),
 }
 
 impl Action {
-    /// Returns whether the action is one of the game's page: it is ignored behind a failed link, and while another game
-    /// loads.
+    /// Returns whether the action needs the game on the page. Such an action is ignored while a failed link is shown or
+    /// another game loads.
     fn needs_game(&self) -> bool {
         match self {
             Action::Board(_)
@@ -79,15 +79,14 @@ impl GameState {
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
         self.change_and_settle(env, |state| {
             if state.tick(env.now_ms) {
-                // What the engine has been asked, for example, must not outlive the game.
+                // The engine's task, for example, must not outlive the game.
                 state.settle();
             }
             state.change(env, action.into());
         });
     }
 
-    /// Makes a change, and restores what must hold after every change. A game that is worth saving is in the library
-    /// from then on.
+    /// Makes a change, adds the game to the library if it is worth saving, and restores the invariants.
     pub(super) fn change_and_settle(&mut self, env: &Env, change: impl FnOnce(&mut GameState)) {
         let (game_number, game) = (self.game_number, self.session.game.clone());
         change(self);
@@ -95,8 +94,8 @@ impl GameState {
         self.settle();
     }
 
-    /// Restores the invariants after a change, in this order: the game has to be as it stays before what refers to it
-    /// is dropped, and the engine's task follows from all of it.
+    /// Restores the invariants after a change. The order matters: the first step may still change the game, on which
+    /// the next ones depend, and the engine's task depends on all of them.
     pub(super) fn settle(&mut self) {
         self.session.settle_review();
         let tree = self.session.game.tree();

@@ -1,5 +1,4 @@
-//! Analysing a game: moves may be tried from any position, for either side, and begin variations; the engine reviews
-//! the game, and missed moves are tried again.
+//! Analysis of a game: variations from any position, for either side, the engine's review, and retries of its mistakes.
 
 use super::GameState;
 use crate::game::correspondence::Correspondence;
@@ -14,35 +13,35 @@ pub enum AnalysisAction {
     Start,
     End,
     Edit(Edit),
-    /// A preview of these moves is shown; without moves it ends.
+    /// Shows a preview of these moves, or ends the preview if there are none.
     Preview(Vec<Move>),
     PlayPreview,
-    /// The engine reviews the game.
+    /// Opens the engine's review of the game.
     OpenReview,
     CloseReview,
-    /// The key moments of both sides are listed, or only the person's.
+    /// Lists the key moments of both sides, or only the person's.
     ListKeyMoments {
         all: bool,
     },
-    /// The position before a mistake of the review is tried again, chosen by its plies.
+    /// Starts a retry of the position before the mistake at this ply.
     TryAgain(usize),
-    /// The position being tried again is shown as it was.
+    /// Shows the position of the retry again.
     TryOnceMore,
-    /// The move that was missed is shown, in the position tried again or at a mistake.
+    /// Shows the missed move of the retry, or of the mistake shown.
     ShowMissed,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
-    /// The variation that leads to a move becomes the main line.
+    /// Makes the variation that leads to a move the main line.
     Promote(NodeId),
-    /// A move is removed with everything after it.
+    /// Deletes a move and everything after it.
     Delete(NodeId),
-    /// A move gets a comment, or the start if `None`.
+    /// Sets the comment of a move, or of the start if `None`.
     Comment(Option<NodeId>, String),
-    /// A move gets NAGs, such as 1 for `!`.
+    /// Sets the NAGs of a move, such as 1 for `!`.
     Nags(NodeId, Vec<u8>),
-    /// A removed move is put back with everything after it, at this index among its siblings.
+    /// Puts a deleted move back, with everything after it, at this index among its siblings.
     PutBack(NodeId, usize),
 }
 
@@ -63,7 +62,7 @@ impl GameState {
         }
     }
 
-    /// Shows the move that was missed at a mistake or in the position tried again.
+    /// Shows the missed move of the mistake that led to the position shown, or of the retry.
     pub(super) fn show_missed(&mut self) {
         match self.session.shown_mistake() {
             Some(mistake) => self.try_again(mistake.ply),
@@ -74,14 +73,14 @@ impl GameState {
         }
     }
 
-    /// Returns the move that was missed in the position tried again.
+    /// Returns the missed move while the position of the retry is shown.
     pub(super) fn missed_move(&self) -> Option<Hint> {
         let retry = self.session.retry().filter(|_| self.session.is_at_retry())?;
         let follow_up = retry.before.pv.iter().skip(1).copied().collect();
         Some(Hint::new(&retry.mistake.position, retry.mistake.best, follow_up))
     }
 
-    /// Begins a review of the game, or opens it again; from a variation the end of the game is shown.
+    /// Begins or reopens the review of the game. If a variation is shown, goes to the end of the game first.
     fn begin_review(&mut self) {
         if !self.session.can_review() {
             return;
@@ -91,12 +90,13 @@ impl GameState {
             self.forget_line();
         }
         self.selection.release();
-        // The engine is to review the game first.
+        // The review takes precedence over the engine's lines.
         self.engine.lines = None;
         self.session.show_review();
     }
 
-    /// Begins an analysis, or ends it and shows the game as it was played. That of a finished record begins again.
+    /// Begins an analysis, or ends it and shows the game as it was played. A game with a recorded result stays in
+    /// analysis.
     pub(super) fn set_analysis(&mut self, on: bool) {
         if on {
             if !self.session.can_analyse() {
@@ -104,8 +104,8 @@ impl GameState {
             }
             self.session.begin_analysis();
         } else {
-            // After a retry the played move is shown again, and in a review the move before the first one that was
-            // tried.
+            // After a retry, the played move is shown again; in a review, the move of the game before the first tried
+            // one.
             let session = &mut self.session;
             let main = session.game.main_path();
             let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());
@@ -120,7 +120,7 @@ impl GameState {
         self.forget_line();
     }
 
-    /// Changes the tree, except at moves no longer in it, and except in a game played by link.
+    /// Edits the tree. Does nothing if the move is no longer in it, or in an unfinished game by link.
     fn edit(&mut self, edit: Edit) {
         let tree = self.session.game.tree();
         let is_possible = match edit {
@@ -145,7 +145,7 @@ impl GameState {
             Edit::Nags(id, nags) => tree.node_mut(id).nags = nags,
             Edit::PutBack(id, index) => tree.insert_at(id, index),
         });
-        // With other moves than those sent it is another game.
+        // A game by link becomes a local game if moves that were sent are changed.
         let after = session.game.main_path();
         let is_sent = |correspondence: &Correspondence| {
             let plies = correspondence.message_plies;
@@ -163,7 +163,7 @@ impl GameState {
         }
     }
 
-    /// Shows a preview of these moves from the position shown, as far as they are legal.
+    /// Shows a preview of these moves from the position shown, up to the first illegal one.
     fn preview(&mut self, line: &[Move]) {
         let mut position = *self.session.game.current_position();
         self.selection.preview.clear();
@@ -176,9 +176,9 @@ impl GameState {
         }
     }
 
-    /// Returns whether the preview can be played: a single move, or several if both sides are played or tried here.
+    /// Returns whether the preview can be played: a single move, or several if both sides are played or analysed here.
     pub fn can_play_preview(&self) -> bool {
-        // A missed line is only looked at: it stays, move by move.
+        // A missed line can only be stepped through.
         if self.shows_missed_line() {
             return false;
         }
@@ -205,7 +205,7 @@ impl GameState {
         }
     }
 
-    /// Begins to try the position before the review's mistake after this many plies again.
+    /// Starts a retry of the position before the mistake at this ply.
     fn try_again(&mut self, ply: usize) {
         self.session.begin_retry(ply);
         if self.session.retry().is_some() {
@@ -215,8 +215,8 @@ impl GameState {
         }
     }
 
-    /// Returns the move of a mistake of the review, with its number, and what it missed and allowed, but not which move
-    /// was better.
+    /// Returns two texts about a mistake of the review: its numbered move, and what the move missed and allowed.
+    /// Neither names the better move.
     pub fn mistake_words(&self, mistake: &Mistake, detail: review::Detail) -> [String; 2] {
         let played = self.settings.move_text(&mistake.position, mistake.played);
         let still = self.session.open_review().is_some_and(|review| review.is_still_allowed(mistake));

@@ -1,5 +1,4 @@
-//! The coach: it looks at a person's move before it is made, may ask about it and, after a loss, shows what made it
-//! possible.
+//! The coach: it judges a person's move before it is made, may ask for confirmation, and explains a loss afterwards.
 
 use std::rc::Rc;
 
@@ -45,8 +44,8 @@ impl GameState {
             && session.clock().is_none()
     }
 
-    /// Returns which pieces of the person the computer could capture next, which a beginner does not see; nothing
-    /// beside an answer to an offer.
+    /// Returns a sentence about the person's pieces that the computer could capture next, which a beginner does not
+    /// see. Returns `None` beside the answer to a draw offer.
     pub(super) fn attacked_words(&self) -> Option<String> {
         let game = &self.session.game;
         let is_answer = matches!(self.session.draw_offer(), Some(DrawOffer::Declined(_)));
@@ -60,8 +59,8 @@ impl GameState {
         moves::attacked(before, mv, game.ply_before_last().map(|(_, own)| own.to), self.long_attacked())
     }
 
-    /// Returns where the computer could have captured a piece at the person's last two turns already: a third reminder
-    /// says nothing.
+    /// Returns the squares of pieces that the computer could already capture at the person's last two turns. There is
+    /// no third reminder.
     fn long_attacked(&self) -> Bitboard {
         let game = &self.session.game;
         let attacked = |plies_ago: usize| {
@@ -72,7 +71,7 @@ impl GameState {
         last & earlier
     }
 
-    /// Makes a person's legal move, unless the coach is to judge it first. A move that it has warned of is made.
+    /// Makes a person's legal move, unless the coach must judge it first. A move that the coach has warned of is made.
     pub(super) fn play_or_ask(&mut self, mv: Move) {
         let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
         if is_sure || !self.is_coached() {
@@ -84,8 +83,8 @@ impl GameState {
         }
     }
 
-    /// Goes on with the move that the coach looks at, once the engine has searched the position before it, and again
-    /// after it.
+    /// Continues with the coached move after a search. The engine searches the position before the move, and then the
+    /// one after it.
     pub(super) fn continue_coaching(&mut self) {
         let Some((mv, coaching)) = self.selection.coached() else { return };
         let found = self.engine.tasks.end_current().into_iter().next();
@@ -107,13 +106,13 @@ impl GameState {
         }
     }
 
-    /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
+    /// Returns the move before the position shown, if it captured pieces of the person at this browser.
     pub fn last_capture(&self) -> Option<Transition> {
         let (transition, you) = Transition::last(&self.session.game).zip(self.session.own_side())?;
         (transition.before.turn() != you && transition.mv.is_capture()).then_some(transition)
     }
 
-    /// Returns the loss that is explained, on the board before it.
+    /// Returns the capture that the board explains, if any.
     pub fn explained_capture(&self) -> Option<Transition> {
         let is_explained = self.selection.explains_capture() && self.engine.hint().is_none();
         if is_explained { self.last_capture() } else { None }
@@ -125,12 +124,12 @@ impl GameState {
         Some(moves::why_lost(before.board(), mv, allowed))
     }
 
-    /// Returns the board after the move that the coach looks at, with the enemy's reply that it warns of; or before the
-    /// enemy's move that made the loss.
+    /// Returns the board after the coached move, with the reply that the coach warns of, or the board before the
+    /// explained capture.
     pub(super) fn coach_scene(&self) -> Option<Scene> {
         let (position, enemy, mut marks) = match self.selection.coached_move() {
             Some(mv) => {
-                // The pieces stand where the reply would find them.
+                // The pieces stand as they would before the reply.
                 let transition = Transition { before: *self.session.game.latest(), mv, is_undo: false };
                 let reply = self.warning().map(|warning| warning.reply);
                 (transition.before.play_unchecked(mv), reply, transition.marks())
@@ -141,7 +140,7 @@ impl GameState {
         Some(self.scene_of(&position, marks))
     }
 
-    /// Returns the game as the board shows it: a move that the coach looks at, or asks about, counts as made.
+    /// Returns the game as the board shows it, with the coached move made.
     pub fn game_on_board(&self) -> Rc<Game> {
         let mut game = self.session.game.clone();
         if let Some(mv) = self.selection.coached_move() {

@@ -1,4 +1,4 @@
-//! The course of a game played by link: declarations, and messages that are sent.
+//! Actions in a game by link: declarations, and messages that were sent.
 
 use super::GameState;
 use crate::game::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, termination};
@@ -9,11 +9,11 @@ use crate::rules::Color;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum CorrespondenceAction {
-    /// Something is declared with the next message, or the declaration is withdrawn.
+    /// Sets the declaration of the next message, or withdraws it if `None`.
     Declare(Option<DeclarationKind>),
-    /// The message of this link was sent: it may be another one by now.
+    /// Records that the message of this link was sent. The current message may be another one by now.
     Sent(Box<Link>),
-    /// The person at this browser has this side, where it was guessed.
+    /// Sets the side of the person at this browser, if it was only guessed.
     TakeSide(Color),
 }
 
@@ -71,7 +71,7 @@ impl GameState {
         else {
             return;
         };
-        // A draft for the other side is not sent.
+        // A draft made for the other side is dropped.
         self.declare(None);
         if self.session.phase() == Phase::MoveUnsent {
             self.session.game_mut().take_back_to(message_plies);

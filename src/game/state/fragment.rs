@@ -1,13 +1,13 @@
-//! From the fragment of an address to the action that opens its game.
+//! Turns the fragment of an address into the action that opens its game.
 
 use super::open::OpenAction;
 use crate::game::correspondence::{KnownGame, ReceivedMessage};
 use crate::game::failed_link::{ConflictingMessage, FailedLink, OpenError};
 use crate::link::{self, CorrespondenceId, LastMessage, LinkTarget};
 
-/// Returns the action for a fragment: it opens its game, or says why it can't. A message of a game by link is held back
-/// if it does not continue the newest message of its game, which `last_message_of` returns for a game's identifier.
-/// `None` if the fragment leads to no game.
+/// Returns the action that opens the game of a fragment, or that shows why it can't be opened. A message of a game by
+/// link is held back if it does not continue the newest message of its game, which `last_message_of` returns for the
+/// game's identifier. Returns `None` if the fragment leads to no game.
 pub fn open_fragment(
     fragment: &str,
     last_message_of: impl FnOnce(CorrespondenceId) -> Option<LastMessage>,

@@ -1,4 +1,4 @@
-//! The game on the page and the library: when it is saved, as what, and under which address.
+//! The game on the page and the library: when the game is saved, under which identifier, and its address.
 
 use std::rc::Rc;
 
@@ -11,14 +11,14 @@ use crate::link;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum LibraryAction {
-    /// The game is saved from now on; if it already was, as another game.
+    /// Adds the game to the library, as a copy if it is already there.
     Add,
-    /// The game with this identifier has been saved, and now has this revision.
+    /// Records that the game with this identifier was saved and has this revision.
     Saved(String, u32),
     OfferResumable(Box<SavedGame>),
-    /// Continue the unfinished game that is offered.
+    /// Continues the unfinished game that is offered.
     Resume,
-    /// The unfinished game is no longer offered.
+    /// Stops offering the unfinished game.
     Decline,
 }
 
@@ -27,7 +27,7 @@ impl GameState {
         match action {
             LibraryAction::Add => {
                 self.session.add_to_library((env.new_id)(), &(env.today)());
-                // A copy of a game by link is played for both sides here.
+                // In a copy of a game by link, both sides are played here, so the refused move may be possible.
                 self.selection.drop_refusal();
             }
             LibraryAction::Saved(id, revision) => {
@@ -45,7 +45,8 @@ impl GameState {
         }
     }
 
-    /// Returns the address that leads back to the game shown: its own in the library, or a link that holds it.
+    /// Returns the address that leads back to the game shown: the address of its library entry, or a link that holds
+    /// the game.
     pub fn address(&self) -> String {
         match &self.session.in_library {
             Some(InLibrary { library_ref, opened_by_id: true }) => link::saved_link(&library_ref.id),
@@ -53,16 +54,16 @@ impl GameState {
         }
     }
 
-    /// Adds the game to the library if it is worth saving: it was continued, branched, commented or ended here since
-    /// the session of this number had this `game`, it is reviewed, a record from elsewhere was opened, or a message of
-    /// a game by link was sent or received. A link that was only looked at is not saved.
+    /// Adds the game to the library if it is worth saving: if it was continued, branched, annotated or ended here since
+    /// the session with this number had this `game`; if it is reviewed or is a record from elsewhere; or if a message
+    /// of a game by link was sent or received. A link that was only viewed is not saved.
     pub(super) fn add_if_due(&mut self, game_number: u32, game: &Rc<Game>, env: &Env) {
         let session = &self.session;
         let has_ended = session.game.main_line_termination() != game.main_line_termination();
         let changed = !Rc::ptr_eq(&session.game, game) && (has_ended || session.game.tree() != game.tree());
         let same = self.game_number == game_number;
         let is_record = session.headers.is_some() && !session.game.main_path().is_empty();
-        // A conflicting game takes the place of the stored one only once a message is sent.
+        // A conflicting game replaces the stored one only once a message is sent.
         let is_conflicting = session.correspondence().is_some_and(Correspondence::is_conflicting);
         let is_reviewed = session.review().is_some();
         let is_due = session.is_correspondence_to_be_saved() || is_record || is_reviewed || same && changed;

@@ -1,4 +1,4 @@
-//! The state of the game on the page. Each group of actions has a file of its own; here is what they have in common.
+//! The state of the game on the page. Each group of actions has its own file; this file has what they share.
 
 pub(super) mod action;
 pub(super) mod analysis;
@@ -33,17 +33,17 @@ use crate::rules::{Board, Move, Position, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::{Task, TaskKind};
 
-/// A game with everything that the page to play on shows of it; or a diagram of the gallery.
+/// A game with everything that the page to play on shows of it. Also used for a diagram of the gallery.
 ///
-/// What belongs to a position, a turn or a line of moves is dropped in `forget_selection`, `forget_turn` and
-/// `forget_line`: a new field may have to be, too.
+/// `forget_selection`, `forget_turn` and `forget_line` clear what belongs to a position, a turn or a line of moves. A
+/// new field may have to be cleared there too.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameState {
     screen: Screen,
     session: Session,
     /// Counts the games that were begun or opened here.
     game_number: u32,
-    /// How often the last move has been replayed: it is animated again whenever this changes.
+    /// Counts the replays of the last move. The move is animated again whenever this changes.
     replays: u32,
     selection: Selection,
     engine: EngineState,
@@ -53,36 +53,37 @@ pub struct GameState {
     default_players: Players,
     /// The last deletion, while it can be undone.
     deletion: Option<Deletion>,
-    /// The unfinished game that an address has replaced, and that is offered.
+    /// The unfinished game that was replaced and is offered again.
     resumable: Option<Rc<SavedGame>>,
-    /// Moves are tried on a diagram: the captures of the last one stay marked, and nothing is saved.
+    /// Whether this is a diagram, on which moves are tried: the captures of the last one stay marked, and nothing is
+    /// saved.
     is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
     now_ms: u64,
 }
 
-/// What is on the page. While it is not the game, that stays as it is, to return to: nothing is done in it.
+/// What is on the page. While it is not the game, the game is kept unchanged, and actions on it are ignored.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Screen {
     Game,
-    /// Still the game, until the one with this identifier has been loaded from the library.
+    /// The game is still shown while the one with this identifier loads from the library.
     Loading(String),
     FailedLink(Rc<FailedLink>),
 }
 
-/// What an action cannot know by itself. Few actions ask for more than the time.
+/// Values from outside the state that an action may need. Few actions need more than the time.
 #[derive(Clone, Copy, Debug)]
 pub struct Env {
     /// The time, in milliseconds since any fixed moment.
     pub now_ms: u64,
     /// Returns the date in the form of records, `2026.11.20`.
     pub today: fn() -> String,
-    /// Returns an identifier for a game that is saved from now on.
+    /// Returns an identifier for a game that is added to the library.
     pub new_id: fn() -> String,
 }
 
 impl GameState {
-    /// Returns the game, even behind a failed link.
+    /// Returns the game, even while a failed link is shown.
     pub fn session(&self) -> &Session {
         &self.session
     }
@@ -115,7 +116,7 @@ impl GameState {
         self.resumable.as_deref()
     }
 
-    /// Returns whether the page is the game's: it is not behind a failed link, and no other is loading.
+    /// Returns whether the page shows the game: no failed link is shown, and no other game is loading.
     pub fn shows_game(&self) -> bool {
         self.screen == Screen::Game
     }
@@ -133,7 +134,8 @@ impl GameState {
         self.selection.due_premove(&self.context())
     }
 
-    /// Returns whether it is the engine's turn, even if it has failed to move. It waits while the clocks are stopped.
+    /// Returns whether it is the engine's turn, even if the engine has failed to move. Returns `false` while the clocks
+    /// are stopped.
     pub(super) fn is_engines_turn(&self) -> bool {
         self.session.phase() == Phase::EnginesTurn && !self.session.is_paused()
     }
@@ -178,7 +180,8 @@ impl GameState {
         Scene { board: *position.board(), orientation: self.orientation(), alphabet: self.settings.alphabet, marks }
     }
 
-    /// Returns the start of games whose texts do not name one: that of the game on the board, if it is an array.
+    /// Returns the start for texts that name none: the start of the game on the board if it is a starting array, else
+    /// the default array of its rules.
     pub fn fallback_start(&self) -> Position {
         let start = self.session().game.start();
         let default = || Position::start(start.rules(), start.rules().default_array());
@@ -209,7 +212,7 @@ impl GameState {
         self.session.link(self.selection.shapes.at(self.session.game.cursor()))
     }
 
-    /// Returns whether the move last taken back can be played again, which a side whose time is up may not do.
+    /// Returns whether the move last taken back can be played again. It cannot if a side's time is up.
     pub fn can_redo(&self) -> bool {
         let session = &self.session;
         let flagged = session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
@@ -241,7 +244,7 @@ impl GameState {
         self.open_session(session);
     }
 
-    /// Shows a failed link in place of the game, or the game again. What was picked or asked there is let go.
+    /// Changes what is on the page. On a change, releases the selection and withdraws a hint.
     pub(super) fn show_screen(&mut self, screen: Screen) {
         if self.screen != screen {
             self.screen = screen;
@@ -265,21 +268,21 @@ impl GameState {
         self.forget_line();
     }
 
-    /// Forgets what belonged to the position shown until now: all that was picked, pointed at, proposed, asked or
-    /// previewed, and the hint.
+    /// Clears what belongs to the position shown: all that is picked, pointed at, proposed, asked or previewed, and the
+    /// hint.
     pub(super) fn forget_selection(&mut self) {
         self.selection.release();
         self.engine.hint = HintState::None;
     }
 
-    /// Forgets what belonged to another turn: an offered draw, and the scores of the engine's moves taken back. The
-    /// selection goes with it.
+    /// Clears what belongs to a turn: the draw offer, and the scores of engine moves that were taken back. Also calls
+    /// `forget_selection`.
     pub(super) fn forget_turn(&mut self) {
         self.forget_selection();
         self.session.begin_turn();
     }
 
-    /// Forgets what belonged to another line of moves: the drawings. The turn goes with it.
+    /// Clears what belongs to a line of moves: the drawings. Also calls `forget_turn`.
     pub(super) fn forget_line(&mut self) {
         self.forget_turn();
         self.selection.shapes.clear_all();

@@ -1,4 +1,4 @@
-//! Going through a game: another of its positions is shown.
+//! Navigation in a game: showing another of its positions.
 
 use super::GameState;
 use crate::game::game::NavigationStep;
@@ -6,9 +6,9 @@ use crate::game::tree::NodeId;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NavigateAction {
-    /// The position of the current line after this many plies is shown.
+    /// Shows the position of the current line after this many plies.
     GoToPly(usize),
-    /// The position after a move of the tree is shown, or the start if `None`.
+    /// Shows the position after a move of the tree, or the start if `None`.
     GoToNode(Option<NodeId>),
     Step(NavigationStep),
 }

@@ -1,4 +1,4 @@
-//! What the page offers beside moves on the board: buttons under the caption, and panels that come by themselves.
+//! What the page offers besides moves on the board: buttons under the caption, and panels that appear by themselves.
 
 use super::GameState;
 use crate::game::game::Neighbor;
@@ -8,27 +8,27 @@ use crate::game::tree::NodeId;
 use crate::review::Missed;
 use crate::rules::Role;
 
-/// A step that a button under the caption leads to.
+/// A step that a button under the caption offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NextStep {
-    /// To find the move that was missed by the ply of this number.
+    /// Starts a retry of the mistake at this ply.
     TryAgain(usize),
-    /// To take back a try that was not as good, once there is one.
+    /// Takes back a try that was not as good.
     TryOnceMore,
-    /// To show the move that was missed.
+    /// Shows the missed move.
     ShowMissed,
-    /// To end the preview of the move that was possible in place of resigning.
+    /// Ends the preview of the move that was possible instead of resigning.
     HideUnplayed,
     FirstKeyMoment(NodeId),
     NextKeyMoment(NodeId),
-    /// To go to the end of the game, where the review sums up.
+    /// Goes to the end of the game, where the review gives its summary.
     Summary(NodeId),
     Rematch,
     Review,
     BackToReview,
     BackToGame,
     EndAnalysis,
-    /// To take back the moves after the position shown.
+    /// Takes back the moves after the position shown.
     TakeBackHere,
     LatestPosition,
 }
@@ -62,7 +62,8 @@ impl GameState {
                 let next = session.adjacent_key_moment(Neighbor::Next).map(NextStep::NextKeyMoment);
                 steps.extend(next.or_else(|| session.summary_node().map(NextStep::Summary)));
             } else {
-                // There even before a first try: where another one was begun, a second press shows nothing.
+                // Offered even before the first try, in the place of `TryAgain`: a second press there must not show the
+                // move.
                 steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
             }
         }
@@ -77,7 +78,7 @@ impl GameState {
     }
 
     fn analysis_steps(&self, session: &Session) -> Vec<NextStep> {
-        // A diagram is no game to go back to.
+        // A diagram has no game to return to.
         if self.is_diagram {
             return Vec::new();
         }
@@ -94,20 +95,20 @@ impl GameState {
         steps
     }
 
-    /// Returns the kind of piece whose power was overlooked with the mistake that is shown, unless the review sums up
-    /// there.
+    /// Returns the kind of piece whose power the mistake shown overlooked. Returns `None` where the review gives its
+    /// summary.
     pub fn overlooked_power(&self) -> Option<Role> {
         let mistake = self.session.shown_mistake().filter(|_| self.session.first_key_moment().is_none())?;
         mistake.fault()?.overlooked()
     }
 
-    /// Returns whether the move that was missed is shown with the line that the engine expects after it.
+    /// Returns whether the missed move is shown, with the line that the engine expects after it.
     pub fn shows_missed_line(&self) -> bool {
         self.session.retry().is_some() && self.engine.hint().is_some()
     }
 
-    /// Returns whether the game's end stands beside the board, with what can follow it. An answer that ends a game by
-    /// link counts once it is sent.
+    /// Returns whether the result of the game is shown beside the board, with what can follow it. An answer that ends a
+    /// game by link counts only once it is sent.
     pub fn shows_result(&self) -> bool {
         let session = &self.session;
         session.game.line_outcome().is_some()
@@ -116,8 +117,8 @@ impl GameState {
             && !matches!(session.phase(), Phase::ReplyUnsent(_))
     }
 
-    /// Returns whether today's puzzle is offered in place of moves: not where a game by link or an analysis has begun.
-    /// The welcome offers more than that.
+    /// Returns whether today's puzzle is offered in place of moves: not in a game by link or an analysis, and not
+    /// beside the welcome, which offers more.
     pub fn offers_puzzle(&self) -> bool {
         self.session.correspondence().is_none() && !self.session.is_analysed() && !self.settings.welcome
     }

@@ -1,4 +1,4 @@
-//! How a game comes onto the page: as a new game, by its address, from the library, from a record, or as it was left.
+//! Opening a game on the page: a new one, or one from an address, the library, a record or an earlier visit.
 
 use std::rc::Rc;
 
@@ -33,18 +33,18 @@ pub enum OpenAction {
     BeginCorrespondence(Box<NewCorrespondence>),
     Link(Box<Link>),
     Message(Box<ReceivedMessage>),
-    /// A game as it was left, or a record from elsewhere.
+    /// A saved game to resume, or a record from elsewhere.
     OpenSaved(Box<SavedGame>),
-    /// The game of this id, which the library has yet to hand out.
+    /// The game with this identifier, which the library has yet to load.
     LoadFromLibrary(String),
     LibraryLoaded(Box<SavedGame>),
     FailedLink(Box<FailedLink>),
-    /// Back to the game from before a failed link.
+    /// Returns to the game that was on the page before a failed link.
     BackToGame,
 }
 
 impl OpenAction {
-    /// Says which game is opened: `Anna against Bob, 12 moves`.
+    /// Returns a description of the game that is opened: `Anna against Bob, 12 moves`.
     pub fn game_words(&self) -> Option<String> {
         let (names, plies) = match self {
             OpenAction::Link(link) => (link.presentation.names.clone(), link.moves().len()),
@@ -64,7 +64,7 @@ impl GameState {
         match action {
             OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
-            // As on the way back from another page or from a failed link: the game continues.
+            // Coming back from another page or from a failed link continues the game.
             OpenAction::Link(link) if self.is_at(&link) => self.show_screen(Screen::Game),
             OpenAction::Message(received) if self.has_received(&received.link) => self.show_screen(Screen::Game),
             OpenAction::Link(link) if self.is_earlier_position(&link) => {
@@ -86,7 +86,7 @@ impl GameState {
             }
             OpenAction::LibraryLoaded(saved) => self.on_library_loaded(*saved),
             OpenAction::FailedLink(failed) => {
-                // The library may answer when nobody waits for its game any more.
+                // The response of the library may come when the page no longer waits for that game.
                 let is_late = failed.saved_id().is_some_and(|id| self.loading() != Some(id));
                 if !is_late {
                     self.show_screen(Screen::FailedLink(failed.into()));
@@ -118,15 +118,15 @@ impl GameState {
         self.forget_turn();
     }
 
-    /// Returns whether a message is the newest one of the game on the page: the game stays, with what is drafted in it.
+    /// Returns whether a message is the newest one of the game on the page. If so, the page keeps its draft.
     fn has_received(&self, link: &Link) -> bool {
         let is_of_game = |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.id == own.id);
         let last = self.session.correspondence().filter(|own| is_of_game(own)).and(self.session.last_message());
         last.is_some_and(|last| last.link.continued_by(link) == Ok(MessageOrder::Same))
     }
 
-    /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as the
-    /// Back button does: the game continues and is not cut short.
+    /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as after
+    /// pressing Back. If so, the game keeps its later moves.
     fn is_earlier_position(&self, link: &Link) -> bool {
         let Session { game, presentation, .. } = &self.session;
         let is_played = self.session.phase().is_ongoing() && self.session.players().is_against_engine();
@@ -136,7 +136,7 @@ impl GameState {
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
 
-    /// Puts another game in place of the one played, and offers to resume the old one if it was against the computer.
+    /// Replaces the game on the page. If it was a saved, unfinished game against the computer, offers to resume it.
     fn replace(&mut self, open: impl FnOnce(&mut GameState)) {
         let is_against_engine = self.session.players().is_against_engine();
         let before = is_against_engine.then(|| self.saved());
@@ -147,15 +147,15 @@ impl GameState {
         }
     }
 
-    /// Gives the unfinished game that is offered an identifier, as a pre-release build may have stored it without one.
-    /// Returns that game.
+    /// Returns the unfinished game that is offered, and gives it an identifier if it has none: a pre-release build may
+    /// have stored it without one.
     pub fn identify_resumable(&mut self, new_id: impl FnOnce() -> String) -> Option<&SavedGame> {
         let resumable = Rc::make_mut(self.resumable.as_mut()?);
         resumable.library_ref.get_or_insert_with(|| LibraryRef { id: new_id(), revision: 0 });
         Some(resumable)
     }
 
-    /// Offers an unfinished game, unless one is already offered or the open game is the same.
+    /// Offers an unfinished game, unless another is already offered or this game is open.
     pub(super) fn offer_resumable(&mut self, saved: SavedGame) {
         if self.resumable.is_none() {
             self.resumable = Some(Rc::new(saved));
@@ -163,7 +163,7 @@ impl GameState {
         }
     }
 
-    /// Does not offer a game that is already open.
+    /// Withdraws the offer of a game that is already open.
     pub(super) fn drop_open_resumable(&mut self) {
         let session = &self.session;
         self.resumable.take_if(|saved| {
@@ -173,8 +173,8 @@ impl GameState {
         });
     }
 
-    /// Opens a game of the library that is waited for, or a newer form of the game on the page, which keeps its address
-    /// if it was opened by a link. Any other has come too late, and is ignored.
+    /// Opens a game from the library if the page waits for it, or if it is a newer version of the game on the page,
+    /// which keeps its address if it was opened by a link. Ignores any other game, since it comes too late.
     fn on_library_loaded(&mut self, saved: SavedGame) {
         let before = self.session.in_library.as_ref().filter(|before| saved.id() == Some(&before.library_ref.id));
         let is_awaited = self.loading().is_some_and(|id| saved.id().is_some_and(|own| own == id));
@@ -206,7 +206,7 @@ impl GameState {
         }
     }
 
-    /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be analysed.
+    /// Opens a saved game as it was left, with its clocks stopped, or a record from elsewhere as an analysis.
     pub(super) fn open_saved(&mut self, saved: SavedGame) {
         self.open_restored(self.restored(&saved), &saved.shapes);
     }
@@ -235,7 +235,7 @@ impl GameState {
         let presentation = if is_own {
             saved.presentation.clone()
         } else {
-            // White is below, whoever played last.
+            // White is at the bottom, whoever played last.
             let names = saved.presentation.names.clone();
             Presentation { names, flipped: false, ..now.presentation.clone() }
         };
@@ -299,7 +299,7 @@ impl GameState {
     }
 }
 
-/// Returns whether a link holds a new game: the pieces stand in their starting array, and no one is named.
+/// Returns whether a link holds a new game: a starting array, without moves, a message or names.
 fn is_new(link: &Link) -> bool {
     let is_array = link.start().to_setup().start_array().is_some();
     is_array

@@ -12,37 +12,37 @@ use crate::rules::{Position, Termination};
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum GameAction {
     Undo,
-    /// The move last taken back is played again, and after it the engine's answer.
+    /// Plays the move last taken back again, with the engine's reply to it.
     Redo,
-    /// The last move shown is animated again.
+    /// Animates the last move shown again.
     Replay,
-    /// The board explains why the last move shown could capture pieces.
+    /// Explains on the board why the last move shown could capture pieces.
     ExplainCapture,
-    /// The board shows the position after that move again.
+    /// Shows the position after that move again.
     HideCapture,
     Flip,
-    /// The person to move resigns; against the engine, the person.
+    /// Resigns for the side to move or, against the engine, for the person.
     Resign,
-    /// The game begins again with the sides changed; the seed is for the engine's levels.
+    /// Begins the same game again with the sides changed; the seed is for the random moves of the engine's levels.
     Rematch {
         seed: u32,
     },
-    /// A draw is offered: by the side to move, or by the person who plays the engine.
+    /// Offers a draw for the side to move or, against the engine, for the person.
     OfferDraw,
     AcceptDraw,
     DeclineDraw,
     Seat(Players),
-    /// The clocks stop.
+    /// Stops the clocks.
     Pause,
-    /// They go on, as they do with the next move.
+    /// Starts the clocks again, as the next move does.
     Resume,
 }
 
 impl GameState {
-    /// Tells the selection what happened on the board, and tries the move it answers with.
+    /// Passes an input to the selection, and tries the move that it returns.
     pub(super) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();
-        // The coach's question is not answered by pressing once more.
+        // Pressing the target square again does not answer the coach's question.
         let warned_of = self.warning().filter(|_| self.selection.shapes.brush.is_none());
         let is_to = |square| warned_of.is_some_and(|warning| warning.mv.to == square);
         if matches!(input, BoardInput::Press(square) | BoardInput::Tap(square) if is_to(square)) {
@@ -51,13 +51,13 @@ impl GameState {
         if input == BoardInput::Release && self.selection.picked().is_none() {
             self.engine.hide_hint();
         }
-        // The coach looks at a move: it is made in a moment, asked about, or let go.
+        // While the coach judges a move, other input is ignored if it would change the selection.
         if self.judged_move().is_some() && !input.keeps_selection() && input != BoardInput::Release {
             return;
         }
         let chosen = self.selection.input(&context, input);
         if !input.keeps_selection() {
-            // A hint on its way would replace what is picked.
+            // A requested hint would replace the selection.
             self.engine.withdraw_hint();
         }
         if let Some(mv) = chosen {
@@ -104,7 +104,7 @@ impl GameState {
         }
     }
 
-    /// Begins a game. Its players and its time are the first choice for the next one.
+    /// Begins a game. Its players and time control become the default for the next one.
     pub(super) fn begin(&mut self, start: Position, players: Players, time: Option<TimeControl>, seed: u32) {
         let clock = time.filter(|time| time.is_valid()).map(|time| Clock::new(time, start.turn()));
         self.begin_session(Session { seed, ..Session::new(start, Mode::local(players, clock)) });
@@ -112,13 +112,13 @@ impl GameState {
         self.settings.time = time;
     }
 
-    /// Returns whether something can be taken back: a move, or one that the coach has not let pass yet.
+    /// Returns whether a move can be taken back, including a coached move that is not in the game yet.
     pub fn can_undo(&self) -> bool {
         self.selection.coached_move().is_some() || self.session.plies_after_undo().is_some()
     }
 
     fn undo(&mut self) {
-        // The move that the coach asks about is on the board, and not in the game yet.
+        // The move that the coach asks about is on the board, but not in the game yet.
         if self.selection.coached_move().is_some() {
             return self.forget_selection();
         }
@@ -146,7 +146,7 @@ impl GameState {
             game.redo_variation();
         } else {
             game.redo();
-            // The computer's answer comes with it.
+            // The computer's reply is played again too.
             while person.is_some_and(|person| game.can_redo() && game.latest().turn() != person) {
                 game.redo();
             }
@@ -154,7 +154,7 @@ impl GameState {
         self.forget_line();
     }
 
-    /// Puts these players at the board. In a game by link nobody else takes a seat.
+    /// Sets the players of a local game. Does nothing in a game by link.
     pub(super) fn seat(&mut self, players: Players) {
         let Mode::Local(local) = &mut self.session.mode else { return };
         let before = std::mem::replace(&mut local.players, players);
@@ -168,7 +168,8 @@ impl GameState {
         self.forget_turn();
     }
 
-    /// Begins the same game again with sides and clocks changed; two people keep their seats at the board.
+    /// Begins the same game again with sides and clocks changed. Unless a person plays the engine, the board is turned,
+    /// so that two people keep their seats.
     fn rematch(&mut self, seed: u32) {
         let Session { game, presentation, mode, .. } = &self.session;
         let [white, black] = &presentation.names;
@@ -190,14 +191,14 @@ impl GameState {
         self.default_players = players;
     }
 
-    /// Offers a draw: the engine answers at once, a person when asked.
+    /// Offers a draw. The engine answers at once; another person is asked.
     fn offer_draw(&mut self) {
         if !self.session.can_offer_draw() {
             return;
         }
         let (turn, only) = (self.session.game.latest().turn(), self.session.players().side_against_engine());
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
-        // The answer, or the offer, comes before a hint and what is picked.
+        // The offer or the answer to it replaces a hint and the selection.
         self.forget_selection();
         match only {
             _ if self.session.correspondence().is_some() => self.declare(Some(DeclarationKind::DrawOffer)),
@@ -215,7 +216,7 @@ impl GameState {
         }
     }
 
-    /// Stops or resumes the clocks. The engine waits with them.
+    /// Stops or resumes the clocks. The engine waits while they are stopped.
     pub(super) fn pause(&mut self, paused: bool) {
         let may = if paused { self.session.can_pause() } else { self.session.is_paused() };
         if may && let Some(clock) = self.session.clock_mut() {
@@ -223,7 +224,7 @@ impl GameState {
         }
     }
 
-    /// Sets the current time, in milliseconds. A clock that has run out ends the game: returns whether it has.
+    /// Sets the current time, in milliseconds. Returns whether a clock has run out, which ends the game.
     pub(super) fn tick(&mut self, now_ms: u64) -> bool {
         // Time never runs backwards.
         self.now_ms = self.now_ms.max(now_ms);
@@ -242,7 +243,7 @@ impl GameState {
         let engine_missing = self.is_engines_turn() && !self.awaits_engine();
         let offered = self.session.draw_offered_by().is_some();
         let runs = self.shows_game() && self.session.phase().is_ongoing() && !offered && !engine_missing;
-        // The clocks belong to the moves of the game, whatever is tried in an analysis.
+        // The clocks count the moves of the game, not those tried in an analysis.
         let plies = if self.session.is_analysed() { game.main_path().len() } else { game.moves().len() };
         if let Some(clock) = self.session.clock_mut() {
             clock.advance_to_ply(plies, self.now_ms);

@@ -1,4 +1,4 @@
-//! How a page begins.
+//! The initial state of a page.
 
 use super::fragment::open_target;
 use super::{Env, GameState, Screen};
@@ -13,14 +13,14 @@ use crate::link::{self, CorrespondenceId, LastMessage, LinkTarget};
 use crate::rules::{Position, RuleSet, StartingArray};
 
 impl GameState {
-    /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
+    /// Returns a new game from the default start. `seed` is for the random moves of the engine's levels.
     pub fn new(settings: Settings, players: Players, seed: u32) -> GameState {
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let session = Session { seed, ..Session::new(start, Mode::local(players, None)) };
         GameState::with(session, settings, players)
     }
 
-    /// Returns a diagram: one or two people try moves for both sides.
+    /// Returns a diagram, on which moves are tried for both sides.
     pub fn diagram(start: Position, settings: Settings) -> GameState {
         let people = Players::default().both_people();
         let session = Session { analysis_begun: true, ..Session::new(start, Mode::local(people, None)) };
@@ -47,9 +47,9 @@ impl GameState {
         state
     }
 
-    /// Loads the initial state of a fresh page. An address always wins; the stored game that it leads to continues as
-    /// it was, and an unfinished one that it replaces is offered. `fragment` is that of the address; `stored` are the
-    /// games of this tab and of the last one, of which the first continues if the address names no game.
+    /// Loads the initial state of a page from the `fragment` of its address and the `stored` games of this tab and of
+    /// the last one. The address takes precedence: a stored game that it leads to continues as it was left, and an
+    /// unfinished game that it replaces is offered. If the address names no game, the first stored game continues.
     pub fn load_initial(
         &mut self,
         env: &Env,
@@ -72,7 +72,7 @@ impl GameState {
                 state.session.set_opened_by_id(matches!(target, Some(LinkTarget::SavedGame(_))));
             } else if let Some(action) = target.and_then(|target| open_target(fragment, target, last_message_of)) {
                 state.apply_open(action);
-                // A game that this tab merely looked at is not offered.
+                // A game that this tab only viewed is not offered.
                 let [tab, last] = stored;
                 let tab = tab.filter(|saved| saved.id().is_some());
                 let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);

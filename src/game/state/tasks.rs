@@ -20,9 +20,9 @@ const REPLY_DELAY_MS: u32 = 500;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineAction {
     Hint,
-    /// It is to play the best move it has found so far.
+    /// Plays the best move found so far.
     MoveNow,
-    /// It is to show this many lines of the position shown, or no more.
+    /// Shows this many lines of the position shown, or none.
     ShowLines(Option<MultiPv>),
     Benchmark,
     Restart,
@@ -47,8 +47,8 @@ impl GameState {
         }
     }
 
-    /// Gives the next hint: first the piece to move, which the engine may have to find, then, while that is picked, the
-    /// move.
+    /// Gives the next hint: first the piece to move, for which the engine may have to search, and then, while that
+    /// piece is picked, the move.
     fn hint(&mut self) {
         match take(&mut self.engine.hint) {
             HintState::Known(hint) if self.selection.picked() != Some(hint.mv.from) => self.hint_at_piece(hint),
@@ -56,13 +56,13 @@ impl GameState {
                 self.selection.release();
                 self.engine.hint = HintState::Shown(hint);
             }
-            // The engine goes on thinking.
+            // The engine is still searching.
             HintState::Requested => self.engine.hint = HintState::Requested,
             HintState::None => match self.missed_move() {
                 Some(missed) => self.hint_at_piece(missed),
                 None if self.can_ask_for_hint() => {
                     self.engine.hint = HintState::Requested;
-                    // What the coach was to look at is only proposed.
+                    // A move that the coach would have judged is only proposed now.
                     if let Some(mv) = self.selection.coached_move() {
                         self.selection.propose(&self.context(), mv);
                     }
@@ -72,14 +72,14 @@ impl GameState {
         }
     }
 
-    /// Names the piece of a move, in place of everything shown and said.
+    /// Points out the piece of a move, and releases the selection.
     fn hint_at_piece(&mut self, hint: Hint) {
         self.selection.release();
         self.selection.set_hinted(hint.mv.from);
         self.engine.hint = HintState::Known(hint);
     }
 
-    /// Takes a message from the engine. Messages about earlier tasks are dropped.
+    /// Handles a message from the engine. Messages about earlier tasks are ignored.
     pub(super) fn on_engine_event(&mut self, event: EngineEvent) {
         let Some(task) = self.engine.tasks.current().filter(|task| task.id == event.task) else { return };
         let (kind, turn) = (task.kind, task.position().turn());
@@ -111,8 +111,8 @@ impl GameState {
         self.session.can_move() && !self.is_diagram && self.session.can_ask_engine()
     }
 
-    /// Returns whether the engine may show its lines, or shows them: they do not begin while a better move is looked
-    /// for, which they would give away.
+    /// Returns whether the engine's lines may be shown, or already are. During an unsolved retry they cannot be opened,
+    /// since they would give away the better move.
     pub fn can_show_lines(&self) -> bool {
         let is_looked_for = self.session.retry().is_some_and(|retry| !retry.is_found()) && self.engine.hint().is_none();
         self.session.can_ask_engine() && (self.engine.lines.is_some() || !is_looked_for)
@@ -123,8 +123,7 @@ impl GameState {
         self.engine.tasks.current().cloned()
     }
 
-    /// Returns what the engine is to do, and the moves to the position that this is about: its own move before anything
-    /// else.
+    /// Returns the task that is due, and the moves to its position. The engine's own move takes precedence.
     pub(super) fn due_task(&self) -> Option<(TaskKind, Rc<MoveLine>)> {
         let game = &self.session.game;
         let (shown, latest) = (game.cursor(), game.moves().len());
@@ -135,13 +134,13 @@ impl GameState {
             return after(latest, TaskKind::Play { strength, seed, clock });
         }
         if self.engine.benchmark == Benchmark::Running {
-            // Moves made meanwhile are no reason to begin it again.
+            // Moves made meanwhile do not restart the benchmark.
             return after(0, TaskKind::Benchmark);
         }
         if !self.shows_game() {
             return None;
         }
-        // What a person waits for comes first, then what goes on for long.
+        // Tasks that a person waits for come before those that take long.
         let session = &self.session;
         if self.engine.hint == HintState::Requested && session.can_move() {
             return after(shown, TaskKind::Hint);
@@ -158,7 +157,7 @@ impl GameState {
         }
         let to_verify = session.ply_to_verify();
         if let Some(plies) = session.ply_to_evaluate() {
-            // What is found is verified at once, so that each key moment is final when it is listed.
+            // Each result is verified at once, so that each key moment is final when it is listed.
             return to_verify.map_or_else(|| after(plies, TaskKind::Review), |plies| after(plies, TaskKind::Verify));
         }
         if let Some(EngineLines { multipv, .. }) = self.engine.lines
@@ -169,8 +168,8 @@ impl GameState {
         after(to_verify?, TaskKind::Verify)
     }
 
-    /// Returns the first moves of the game, with a move that is tried after them. A line that is being searched is not
-    /// made again.
+    /// Returns the first `plies` moves of the game, followed by the `tried` move. Reuses the line of the last task if
+    /// it is the same.
     fn line_to_search(&self, plies: usize, tried: Option<Move>) -> Rc<MoveLine> {
         let mut line = self.session.game.shared_line();
         let earlier = &line.moves()[..plies.min(line.moves().len())];
@@ -198,7 +197,7 @@ impl GameState {
         motion_ms + if self.session.clock().is_some() { 0 } else { REPLY_DELAY_MS }
     }
 
-    /// Has the engine show this many lines of the position shown, or none any more.
+    /// Shows this many engine lines of the position shown, or stops showing lines.
     pub(super) fn show_lines(&mut self, lines: Option<MultiPv>) {
         let lines = lines.filter(|_| self.can_show_lines());
         let evaluation = self.engine.lines.and_then(|shown| shown.evaluation);
@@ -236,9 +235,9 @@ impl GameState {
                     self.session.add_search_result(found);
                 }
             }
-            // An analysis that ends is complete: its lines stay.
+            // An analysis that ends is complete, so its lines stay.
             TaskKind::Analyse { .. } => {}
-            // Tasks of other boards, or answered otherwise.
+            // Tasks of other boards, and tasks that end with another kind of answer.
             TaskKind::Puzzle | TaskKind::Ending | TaskKind::Benchmark => {}
         }
     }
@@ -250,7 +249,7 @@ impl GameState {
         };
         let score = self.engine.tasks.end_current().first().map(|best| best.score);
         self.session.play_engine_move(mv, score);
-        // An earlier position being viewed stays in view.
+        // An earlier position stays in view.
         if !self.session.game.is_latest() {
             return;
         }

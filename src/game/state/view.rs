@@ -1,4 +1,4 @@
-//! The output of the page: its board, the most important sentence now, and the announcements for a screen reader.
+//! The output of the page: its board, its caption, and the announcements for a screen reader.
 
 use std::cmp::Reverse;
 
@@ -20,14 +20,14 @@ use crate::util::insertion_sort_by_key;
 use crate::words::{engine, game, hints, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
-/// What the page shows and says of its game, found once for each drawing.
+/// What the page shows of its game, as a board and texts, computed once for each drawing.
 pub struct GameView<'a> {
     state: &'a GameState,
     pub selection: SelectionView<'a>,
     status: String,
-    /// The two parts of the status, if it is about the mistake that led here: the move, and what is said of it.
+    /// The two parts of the status, the move and the text about it, if the status is about the mistake that led here.
     pub mistake: Option<[String; 2]>,
-    /// The sentence about what is viewed or tried, which comes before the status.
+    /// The sentence about what is viewed or tried, which takes precedence over the status.
     detail: Option<String>,
     /// The effects of the move before the position shown.
     last_move: Option<String>,
@@ -44,7 +44,7 @@ impl GameView<'_> {
         BoardDisplay { game, replays: state.replays, animation, ..display }
     }
 
-    /// Returns the most important sentence now.
+    /// Returns the caption: the detail or, if there is none, the status.
     pub fn caption(&self) -> &str {
         self.detail.as_ref().unwrap_or(&self.status)
     }
@@ -64,7 +64,7 @@ impl GameView<'_> {
     pub fn announcement(&self) -> Option<String> {
         let GameView { state, .. } = self;
         let shown = state.explained_capture().is_some() || state.engine.hint().is_some();
-        // A move that the coach looks at is made in a moment, or asked about.
+        // A move that the coach judges is made in a moment, or asked about.
         let is_announced = state.selection.is_announced(shown) && state.judged_move().is_none();
         is_announced.then(|| self.caption().to_owned())
     }
@@ -89,8 +89,8 @@ impl GameView<'_> {
         state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.is_at_retry()
     }
 
-    /// Returns what stands in smaller letters before the sentence that matters: while a piece is picked the last move,
-    /// else what the person's own move did.
+    /// Returns the text in smaller letters before the caption: the last move while a piece is picked, else the effects
+    /// of the person's own move.
     pub fn earlier_words(&self) -> Option<String> {
         let selection = &self.state.selection;
         let is_answered = self.has_answer() || selection.asked().is_some() || self.state.judged_move().is_some();
@@ -100,8 +100,8 @@ impl GameView<'_> {
         }
     }
 
-    /// Returns what the person's own move before the computer's last one captured or froze: the answer comes too soon
-    /// to read it. What a piece froze that was captured at once is no longer so.
+    /// Returns what the person's own move captured or froze, since the computer's reply comes too soon to read it.
+    /// Returns `None` if the move captured nothing and the reply captured the moved piece.
     fn own_move_effects(&self) -> Option<String> {
         self.last_move_words()?;
         let session = &self.state.session;
@@ -190,8 +190,8 @@ impl GameView<'_> {
         if matches!(tasks.current_kind(), Some(TaskKind::Analyse { .. })) { tasks.infos() } else { &[] }
     }
 
-    /// Returns the reply that the mistake that led to the position shown allows, or the move tried in its place, and
-    /// the capture that the reply threatens, while nothing else is looked at.
+    /// Returns the reply that is allowed by the mistake that led to the position shown, or by the tried move, and the
+    /// capture that the reply threatens. Returns `None` while a selection or a pointed square is shown.
     fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
         let GameState { session, selection, .. } = self.state;
         if selection.is_busy() || selection.hovered.is_some() {
@@ -271,7 +271,7 @@ impl GameState {
     }
 }
 
-/// Returns an arrow for the first move of each line of an analysis; lines that begin alike have one.
+/// Returns an arrow for the first move of each line of an analysis. Lines with the same first move share one.
 fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
     let mut firsts: Vec<(Move, u32)> = Vec::new();
     for (info, number) in lines.iter().zip(1..) {
@@ -284,8 +284,8 @@ fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
     firsts.into_iter().map(|(mv, number)| Mark::EngineLine { from: mv.from, to: mv.to, number }).collect()
 }
 
-/// Returns the status of a game with what belongs to it on the page: a recorded result, an analysis, a draw that was
-/// declined, the messages of a game by link.
+/// Returns the status of a game, including what the page adds: a recorded result, an analysis, a declined draw, or the
+/// messages of a game by link.
 fn session_status(session: &Session) -> String {
     let game = &session.game;
     if game.is_latest()

@@ -1,4 +1,4 @@
-//! Sharing: the game as a link, as pictures, as a record and as a board on other pages; and opening games and positions
+//! Sharing the game as a link, as pictures, as a record and as a board on other pages, and opening games and positions
 //! shared by others.
 
 mod open;
@@ -21,7 +21,7 @@ use crate::words::{share, ui};
 
 lazy!(panels: pub SHARE = Share, pub OPEN = OpenDialog);
 
-/// Only the field that opens texts from others, perhaps containing a text to be corrected.
+/// The dialog with only the field for texts from others, which may contain a text to be corrected.
 #[component]
 fn OpenDialog() -> Html {
     let text = match use_dialogs().shown {
@@ -35,7 +35,7 @@ fn OpenDialog() -> Html {
     }
 }
 
-/// The ways to share, one tab each, and a tab with a field that opens texts from others.
+/// The dialog with one tab for each way to share, and a tab with the field for texts from others.
 #[component]
 fn Share() -> Html {
     let (store, dialogs) = (use_store(), use_dialogs());
@@ -43,7 +43,7 @@ fn Share() -> Html {
     let status = use_state_eq(tabs::Making::default);
     let (program, again) = use_embed();
     let shared = Shared::new(&store, chosen.whole);
-    // An address that can't be opened offers only its readable part.
+    // Of an address that can't be opened, only the readable part can be shared.
     let is_readable = store.failed_link().is_none();
     let tab = chosen.tab;
     let panel = match tab {
@@ -84,7 +84,7 @@ fn Share() -> Html {
     }
 }
 
-/// Arrow keys go from one tab to the next.
+/// Returns the list of tabs. Arrow keys move from one tab to the next.
 fn tabs(chosen: &Chosen) -> Html {
     let walk = {
         let chosen = chosen.clone();

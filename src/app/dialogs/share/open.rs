@@ -1,4 +1,4 @@
-//! A field that opens links, positions and games, and corrects a game that could be read up to an impossible move.
+//! A field that opens links, positions and games, and corrects a game that could be read only up to an impossible move.
 
 use std::rc::Rc;
 
@@ -18,7 +18,7 @@ use crate::words::{labelled, position, share, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct OpenProps {
-    /// A text that could not be opened, if one is to be corrected.
+    /// A text that could not be opened, to be corrected.
     #[prop_or_default]
     pub text: Option<AttrValue>,
 }
@@ -56,7 +56,7 @@ pub fn Open(props: &OpenProps) -> Html {
     };
     use_effect_with((field.clone(), partial.clone()), |(field, partial)| {
         if let (Some(field), Some(partial)) = (field.cast::<HtmlTextAreaElement>(), partial) {
-            // The record may name another array now.
+            // The record may name another array by now.
             if partial.text().starts_with('[') && !field.value().starts_with('[') {
                 field.set_value(partial.text());
             }
@@ -95,7 +95,7 @@ pub fn Open(props: &OpenProps) -> Html {
 fn select(field: &HtmlTextAreaElement, partial: &PartialGame) {
     let text = field.value();
     let Some(range) = partial.problem_range(&text) else { return };
-    // Browsers count in UTF-16.
+    // Browsers count UTF-16 code units.
     let units = |at: usize| u32::try_from(text[..at].encode_utf16().count()).unwrap_or_default();
     let _ = field.set_selection_range(units(range.start), units(range.end));
 }
@@ -118,7 +118,7 @@ pub struct CorrectionsProps {
 }
 
 /// The position before the impossible move, the moves that may have been meant, a field for any other move, a button
-/// back to the choice before, and the readable part of the game.
+/// that returns to the previous choice, and the readable part of the game.
 #[component]
 pub fn Corrections(props: &CorrectionsProps) -> Html {
     let CorrectionsProps { partial, receive } = props;

@@ -1,4 +1,4 @@
-//! The game or position to share, in the forms needed by links and by the program for pictures.
+//! The game or position to share, in the forms that links and the picture program need.
 
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -18,11 +18,11 @@ use crate::scene::Mark;
 pub struct Shared {
     /// Whether all moves are shared, or the position alone.
     pub whole: bool,
-    /// Whether a move has been played that could be animated.
+    /// Whether a move has been played, so that the moves could be animated.
     pub moves_on: bool,
     /// The position on the board, valid or not.
     pub shown: Setup,
-    /// As a FEN.
+    /// The start of the game as a FEN.
     pub start: String,
     pub record: String,
     pub settings: Settings,
@@ -64,7 +64,7 @@ impl Shared {
         page_address() + &link::write(&self.link)
     }
 
-    /// Returns the address of the board-only page that shows it, with more keys and values.
+    /// Returns the address of the board-only page for the shared game, with `more` keys and values.
     pub fn frame_address(&self, more: Vec<(String, String)>) -> String {
         let Settings { pieces, board_theme: board, .. } = self.settings;
         let mut link = self.link.clone();
@@ -82,7 +82,7 @@ impl Shared {
         beside(&format!("embed/board.html{fragment}"))
     }
 
-    /// Returns the options for the program for pictures, with a width of `size` pixels.
+    /// Returns the options of the picture program, with a width of `size` pixels.
     pub fn options(&self, size: u32) -> JsValue {
         let Settings { pieces, board_theme: board, alphabet, notation, .. } = self.settings;
         let options = object(&[
@@ -101,13 +101,13 @@ impl Shared {
     }
 }
 
-/// Returns the absolute address of a file beside the page.
+/// Returns the absolute address of a file next to the page.
 pub fn beside(path: &str) -> String {
     let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
     Url::new_with_base(path, &base).map_or_else(|_| path.to_owned(), |address| address.href())
 }
 
-/// Returns a drawn arrow in the form that the program for pictures reads.
+/// Returns a drawn arrow in the form that the picture program reads.
 fn arrow(mark: Mark) -> Option<String> {
     match mark {
         Mark::Shape(Shape { from, to, brush }) => Some(format!("{from}{to}:{}", brush.identifier())),

@@ -47,7 +47,7 @@ pub struct Choices {
     pub whole: bool,
     /// The side of a board on another page, in pixels.
     pub side: u32,
-    /// The theme of that board, as the number of the choice.
+    /// The theme of that board, as an index into the choices.
     pub theme: usize,
     pub controls: bool,
 }
@@ -65,8 +65,8 @@ pub fn choosing(chosen: &Chosen, next: impl Fn(Choices, Event) -> Choices + 'sta
     Callback::from(move |event: Event| chosen.set(next(*chosen, event)))
 }
 
-/// Returns the link with the ways to share it. `again` retries loading the program that draws QR codes, `invite` begins
-/// a game by link, unless this is one.
+/// Returns the link with the ways to share it. `again` retries loading the program that draws QR codes. `invite` begins
+/// a game by link; it is `None` in a game by link.
 pub fn link(
     shared: &Shared,
     program: &Loaded,
@@ -80,7 +80,7 @@ pub fn link(
         move |_: MouseEvent| {
             let what = [("title", ui::TITLE), ("text", ui::TITLE), ("url", &address)];
             if let Some(sharing) = browser::share(&object(&what.map(|(key, value)| (key, value.into())))) {
-                // Cancelling needs no message.
+                // A cancelled share needs no message.
                 spawn_local(async move { drop(JsFuture::from(sharing).await) });
             }
         }
@@ -112,17 +112,17 @@ pub fn link(
     }
 }
 
-/// The sides of pictures, in pixels: twice a usual board for a still picture, less for an animated one.
+/// The width of pictures, in pixels: twice that of a usual board for a still picture, less for an animated one.
 const STILL: u32 = 960;
 const MOVING: u32 = 480;
 
 type Status = UseStateHandle<Making>;
 
-/// A file being made, or already made.
+/// A file that is being made, or is finished.
 #[derive(Clone, PartialEq, Default)]
 pub struct Making {
     words: String,
-    /// Set to cancel work that may take long and is no longer wanted.
+    /// Set to cancel long work that is no longer wanted.
     cancelled: Option<Rc<Cell<bool>>>,
 }
 
@@ -217,7 +217,7 @@ impl Job {
         });
     }
 
-    /// Shares the picture through the system. Cancelling needs no message.
+    /// Shares the picture through the system. A cancelled share needs no message.
     fn send(self) {
         spawn_local(async move {
             let options = self.shared.options(STILL);
@@ -242,8 +242,8 @@ pub fn data_url(kind: &str, text: &str) -> String {
     format!("data:{kind};charset=utf-8,{}", utf8_percent_encode(text, NON_ALPHANUMERIC))
 }
 
-/// Returns the record, the score sheet, and the position as a FEN. Unless the address `is_readable`, there is only the
-/// position.
+/// Returns the record, the score sheet, and the position as a FEN. If the address is not `is_readable`, returns the
+/// position only.
 pub fn record(shared: &Shared, is_readable: bool) -> Html {
     let Shared { shown, settings, record, .. } = shared;
     html! {
@@ -279,7 +279,7 @@ pub fn explore_link(shared: &Shared) -> Html {
     }
 }
 
-/// Returns the address of the game as a score sheet. The single-file page has none.
+/// Returns the address of the game's score sheet. The single-file page has none.
 fn sheet_address(shared: &Shared) -> String {
     let settings = shared.settings;
     beside(&format!(
@@ -294,12 +294,12 @@ fn sheet_address(shared: &Shared) -> String {
 /// The sizes offered, in pixels.
 pub const SIDES: [u32; 4] = [280, 400, 520, 640];
 
-/// The room for buttons and caption below the board, in pixels.
+/// The height of the buttons and the caption below the board, in pixels.
 const BAR: u32 = 96;
 
 pub fn frame(shared: &Shared, now: &Chosen) -> Html {
     let Choices { side, theme, controls, .. } = **now;
-    // The single-file page is on a disk, where no other page can find it.
+    // The single-file page is on a disk, where no other page can reach it.
     if browser::build_data("offline").is_none() {
         return html! { <p class="muted">{ share::NO_SITE }</p> };
     }
