@@ -17,6 +17,7 @@ use crate::rules::{Bitboard, Board, Color, Move, Piece, Role, RuleSet, Square};
 
 texts! {
     WHY = "Why";
+    WHY_CHECK = "Why check?";
     THREATS = "Show threats";
     HIDE_THREATS = "Hide threats";
     NO_WAY_OUT = "there is no way out";

@@ -324,14 +324,21 @@ fn capturing(board: &Board, mv: Move, whose: &str) -> String {
     format!("{moves}capture {victims}{}", means.text())
 }
 
-/// Returns why a capture of the player's pieces was possible, on the board before it: whether their own move allowed
-/// it, if they made one, and how: `Your last move allowed it: the Leaper on b8 could move to b4 and capture your
-/// Chameleon on b5 by jumping over it`.
-pub fn why_lost(board: &Board, mv: Move, allowed: Option<bool>) -> String {
+/// Returns why a capture of the player's pieces was possible, on the board before it, and how. If the player has made a
+/// move, says whether that allowed it, given the victims that were threatened before the move: `Your last move allowed
+/// it: the Leaper on b8 could move to b4 and capture your Chameleon on b5 by jumping over it`.
+pub fn why_lost(board: &Board, mv: Move, threatened: Option<Bitboard>) -> String {
     let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, mv, "your"));
-    let reason = match allowed {
-        Some(true) => format!("Your last move allowed it: {could}"),
-        Some(false) => format!("It was already threatened before your last move: {could}"),
+    let reason = match threatened {
+        Some(before) if before.is_empty() => format!("Your last move allowed it: {could}"),
+        Some(before) if before == mv.captures => format!("It was already threatened before your last move: {could}"),
+        Some(before) => {
+            let were = if before.more_than_one() { "were" } else { "was" };
+            let [before, since] = [before, mv.captures & !before].map(|squares| pieces_at(board, squares));
+            let reason =
+                format!("{before} {were} already threatened, and your last move endangered {since}, too: {could}");
+            capitalized(&reason)
+        }
         None => capitalized(&could),
     };
     let borrowed = mv.piece.role == Role::Chameleon;

@@ -3,7 +3,7 @@
 use super::moves::{self, named};
 use super::pieces::piece_at;
 use super::{count, hints, list};
-use crate::notation::pgn::nag::{self, SIGNS};
+use crate::notation::pgn::nag::SIGNS;
 use crate::review::{
     Allowed, Hint, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
 };
@@ -27,7 +27,7 @@ texts! {
     SUMMARY = "Summary";
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
-    SHOW_MISSED = "Show the move";
+    SHOW_MISSED = "Show the best move";
     NO_MISTAKE = "○";
     JUDGING = "The engine is checking your move";
     FORK = "Lines from here";
@@ -77,11 +77,10 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let [before, after] = mistake.expected_scores.map(percent);
     let besides = match mistake.missed {
-        Missed::Little if detail == Detail::Brief => "; no move was much better".to_owned(),
-        Missed::Little => format!("; no move was much better ({NO_MISTAKE})"),
+        Missed::Little => "; no move was much better".to_owned(),
         Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
         _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),
-        _ if is_named && detail == Detail::Full && !wins && before > after => {
+        _ if is_named && detail == Detail::Full && !wins && before > after && before >= LEAST_CHANCE => {
             format!("{} {}", if said.contains(": ") { ";" } else { ":" }, chances(mistake))
         }
         _ => String::new(),
@@ -155,7 +154,11 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
                 Some(InReturn::Pieces(victims)) => format!(", for {}", named(victims)),
                 None => String::new(),
             };
-            format!("loses {} to the {replies} on {from}{in_return}", named(victims))
+            let lost = match reply.captures.count() {
+                NAMED_VICTIMS if !is_brief => moves::pieces_at(mistake.after().board(), reply.captures),
+                _ => named(victims),
+            };
+            format!("loses {lost} to the {replies} on {from}{in_return}")
         }
         // The move did not make it possible, and did nothing about it.
         ReplyEffect::Capture(victims) if !still && is_left(mistake, reply) => {
@@ -260,25 +263,51 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
-/// Says with which of the person's moves material was lost, by their numbers and the signs of mistakes: `You lost
-/// material on move 8??.`, `You lost material on moves 8, 15? and 20??.`
-pub fn you_lost(moves: &[(u32, Option<u8>)]) -> String {
-    let signed = |&(number, nag): &(u32, Option<u8>)| format!("{number}{}", nag.map_or_else(String::new, nag::text));
-    let numbers: Vec<String> = moves.iter().map(signed).collect();
+/// Names the two of a person's mistakes that cost the most, in the order of the game: `The costliest: Withdrawer e5 to
+/// e3 on move 3 (from 55% to 35%) and Coordinator f3 to c6 on move 10 (from 17% to 2%).` Returns `None` if none cost
+/// much.
+pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
+    let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
+    let mut costly: Vec<&Mistake> = mistakes.filter(|&mistake| cost(mistake) >= COSTLY).collect();
+    costly.sort_by(|one, other| cost(other).total_cmp(&cost(one)));
+    costly.truncate(2);
+    costly.sort_by_key(|mistake| mistake.ply);
+    let named = |mistake: &&Mistake| {
+        let ([before, after], number) = (mistake.expected_scores.map(percent), mistake.position.fullmoves());
+        format!("{} on move {number} (from {before}% to {after}%)", named(&mistake.position, mistake.played))
+    };
+    let costly: Vec<String> = costly.iter().map(named).collect();
+    (!costly.is_empty()).then(|| format!("The costliest: {}.", list(&costly)))
+}
+
+/// Lists the numbers of the moves with which the person lost material: `You lost material on move 8.`, `You lost
+/// material on moves 8, 15 and 20.`
+pub fn you_lost(moves: &[u32]) -> String {
+    let numbers: Vec<String> = moves.iter().map(u32::to_string).collect();
     match &numbers[..] {
         [one] => format!("You lost material on move {one}."),
-        [first @ .., _] if first.len() >= MOST_NUMBERS => {
-            format!("You lost material on moves {} and later ones.", first[..MOST_NUMBERS].join(", "))
+        several if several.len() > MOST_NUMBERS => {
+            let (first, rest) = several.split_at(MOST_NUMBERS - 1);
+            format!("You lost material on moves {} and {} more.", first.join(", "), rest.len())
         }
         several => format!("You lost material on moves {}.", list(several)),
     }
 }
 
+/// The least share of points that a costly mistake costs.
+const COSTLY: f64 = 0.1;
+
+/// Two victims are both named, and more are counted.
+const NAMED_VICTIMS: u32 = 2;
+
+/// Below this chance in percent a game is lost, and how far a chance falls tells nothing.
+const LEAST_CHANCE: u32 = 5;
+
 /// Up to this difference in percent a move is hardly better than another.
 const HARDLY_BETTER: u32 = 5;
 
 /// How many numbers of moves are listed.
-const MOST_NUMBERS: usize = 5;
+const MOST_NUMBERS: usize = 7;
 
 /// From this share of points on a side is said to be winning.
 const WINNING: f64 = 0.8;
@@ -326,9 +355,9 @@ pub fn goal(side: Color, missed: Missed) -> String {
 }
 
 /// Rejects a tried move with what it costs, and with the best answer to it, if that is a capture or what it does can be
-/// named: `There is a better move: after this one, the Leaper on b8 could move to b4 and capture the Chameleon on b5 by
-/// jumping over it, and White's chances fall from 54% to 38%`.
-pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2]) -> String {
+/// named: `There is a better move: after it, the Leaper on b8 could move to b4 and capture the Chameleon on b5 by jumping
+/// over it, and White's chances fall from 54% to 38%`.
+pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2], was_played: bool) -> String {
     let falls = fall((!after.turn()).name(), percent);
     let says = match reply {
         Some(reply) if reply.is_capture() => format!("{}, and {falls}", moves::could(after, reply)),
@@ -338,7 +367,8 @@ pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2]) -> String
         },
         None => falls,
     };
-    format!("There is a better move: after this one, {says}")
+    let is_worse = if was_played { "You played this move in the game" } else { "There is a better move" };
+    format!("{is_worse}: after it, {says}")
 }
 
 /// Names a move, with what it does: `Leaper b3 to b7, which saves the Pawn on b5`. `None` for a quiet one of which
@@ -351,24 +381,34 @@ fn with_effects(position: &Position, mv: Move) -> Option<String> {
     }
 }
 
-/// Confirms the missed move, or one about as good, with what the missed one does: `Right: Leaper b8 to b4 captures the
-/// Chameleon on b5 by jumping over it`, `Good enough: Pawn a2 to a3. Best is Pawn d2 to d5. It saves the Pawn on f6`.
-pub fn found(mistake: &Mistake, mv: Move) -> String {
-    let Mistake { ref position, best, .. } = *mistake;
-    let explained = moves::explained_in(position, mv);
-    let text = match mv == best {
-        true => format!("Right: {explained}"),
-        false => format!("Good enough: {explained}. Best is {}", named(position, best)),
-    };
-    let clauses = [moves::effects_clause(position, best), prevented(mistake)];
-    [Some(text)].into_iter().chain(clauses).flatten().collect::<Vec<_>>().join(". ")
+/// Confirms the missed move, or one about as good, and says what the missed one does: `Right: Leaper b8 to b4 captures
+/// the Chameleon on b5 by jumping over it`, `Good enough: Pawn a2 to a3. Best: Pawn d2 to d5. It saves the Pawn on f6`.
+pub fn found(mistake: &Mistake, mv: Move, hint: &Hint, you: Option<Color>) -> String {
+    if mv == mistake.best {
+        return format!("Right: {}", best_explained(mistake, hint, you));
+    }
+    format!("Good enough: {}. {}", moves::explained_in(&mistake.position, mv), best(mistake, hint, you))
 }
 
 /// Returns the missed move and what it does, addressing the player of a side, if there is one: `Best: Pawn g2 to g5.
 /// Then the Leaper on b8 cannot capture the Chameleon on b5`.
 pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
+    format!("Best: {}", best_explained(mistake, hint, you))
+}
+
+/// Returns the missed move and what it does. Where a quiet move has no effect that can be named, says what chances it
+/// keeps.
+fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
     let reason = prevented(mistake).or_else(|| still_possible(mistake, hint, you));
-    format!("Best: {}", hints::hint(&mistake.position, hint, reason, you))
+    let [kept, left] = mistake.expected_scores.map(percent);
+    let is_named = reason.is_some() || moves::effects_clause(&mistake.position, mistake.best).is_some();
+    let keeps = if !is_named && mistake.best.kind() == MoveKind::Quiet && kept >= left + HARDLY_BETTER {
+        let whose = moves::whose(mistake.position.turn(), you);
+        format!(". With it {whose} chances are {kept}%, not {left}%")
+    } else {
+        String::new()
+    };
+    format!("{}{keeps}", hints::hint(&mistake.position, hint, reason, you))
 }
 
 /// Says why the best move is better although it allows the same capture, unless the engine expects that capture and so

@@ -180,7 +180,7 @@ fn a_review_is_in_sight_at_every_size() {
         page.click(".caption button:named(Try again)");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once.");
         // The missed move begins a line that can be looked at, and that stays under the pointer meanwhile.
-        page.click(".caption button:named(Show the move)");
+        page.click(".caption button:named(Show the best move)");
         page.wait_text(".caption .message", |says| says.starts_with("Best: "));
         page.wait_for(".missed-line .line-move");
         assert_eq!(places(), before);

@@ -10,7 +10,7 @@ use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
-    AnalysisAction, BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, NodeId,
+    AnalysisAction, BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor,
     Question,
 };
 use crate::words::{explain, game, review, ui};
@@ -56,17 +56,17 @@ pub fn Actions() -> Html {
 /// Returns the buttons that lead to the previous and next key moment and, after the last one, to the summary.
 fn moments(store: &StoreContext) -> Html {
     let session = store.session();
-    let beside = |neighbor| session.adjacent_key_moment(neighbor);
-    let moment = |which: Icon, label: &'static str, to: Option<NodeId>| {
-        let onclick = on(store, move |_: MouseEvent| NavigateAction::GoToNode(to));
+    let beside = |neighbor| session.adjacent_key_moment(neighbor).map(NavigateAction::GoToKeyMoment);
+    let moment = |which: Icon, label: &'static str, to: Option<NavigateAction>| {
+        let onclick = to.map(|to| on(store, move |_: MouseEvent| to));
         html! {
-            <button type="button" class="action moment" disabled={to.is_none()} {onclick}>
+            <button type="button" class="action moment" disabled={onclick.is_none()} {onclick}>
                 { icon(which) }<span>{ label }</span>
             </button>
         }
     };
     let next = match session.summary_node() {
-        Some(last) => moment(Icon::NEXT, review::SUMMARY, Some(last)),
+        Some(last) => moment(Icon::NEXT, review::SUMMARY, Some(NavigateAction::GoToNode(Some(last)))),
         None => moment(Icon::NEXT, review::NEXT_MOMENT, beside(Neighbor::Next)),
     };
     let previous = moment(Icon::PREVIOUS, review::PREVIOUS_MOMENT, beside(Neighbor::Previous));
@@ -77,7 +77,9 @@ fn moments(store: &StoreContext) -> Html {
 fn GameResult() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let Some(ended) = store.session().game.line_outcome() else { return html! {} };
-    let why = store.selection().view(store.context()).explainable().map(|square| {
+    // The answer is about the position shown: the one on which the game has ended.
+    let is_on_board = store.session().game.current_position().outcome_ignoring_repetition().is_some();
+    let why = store.selection().view(store.context()).explainable().filter(|_| is_on_board).map(|square| {
         let ask = on(&store, move |_: MouseEvent| BoardInput::Ask(square, Question::Why));
         // On a phone the answer is shown below the bar.
         let ask = Callback::from(move |event| {

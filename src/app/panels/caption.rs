@@ -12,7 +12,7 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
     Action, AnalysisAction, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId,
-    Question,
+    Question, Retry,
 };
 use crate::learn::chapter_about;
 use crate::rules::{Board, Move, Square};
@@ -35,6 +35,9 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     let is_by_link = store.session().correspondence().is_some();
     let is_reviewed = store.session().open_review().is_some();
     let evasions = view.selection.answer.as_ref().map_or(&[][..], |answer| &answer.evasions);
+    let evasions = (!evasions.is_empty()).then(|| {
+        html! { <ul class="evasions">{ for evasions.iter().map(|(mv, text)| evasion(store, *mv, text)) }</ul> }
+    });
     let class = classes!(
         "caption",
         warned.then_some("warned"),
@@ -76,16 +79,14 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
         <div {class}>
             if is_reviewed {
                 // The buttons stay in place, however long the text is.
-                <div class="said">{ said }</div>
+                <div class="said">{ said }{ for evasions.clone() }</div>
                 <div class="ways">{ ways }</div>
             } else {
                 { said }
                 { ways }
             }
         </div>
-        if !evasions.is_empty() {
-            <ul class="evasions">{ for evasions.iter().map(|(mv, text)| evasion(store, *mv, text)) }</ul>
-        }
+        { for evasions.filter(|_| !is_reviewed) }
         </>
     }
 }
@@ -143,14 +144,15 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     let comment = Some(comment).filter(|comment| is_status && !comment.is_empty()).cloned();
     let message = html! { <p {class}>{ said }</p> };
     let sums_up = is_status && session.is_at_end_of_review();
+    // The text about a mistake already names the move, and so does the confirmation of the missed one.
+    let is_named = is_status && view.mistake.is_some() || session.retry().is_some_and(Retry::is_found);
     html! {
         <>
             if is_news { { message.clone() } }
             if let Some(earlier) = view.earlier_words().filter(|_| !sums_up) {
                 <p class="before">{ closed(&earlier) }</p>
             }
-            // The text about a mistake already names the move.
-            if let Some(happened) = view.last_move_words().filter(|_| !sums_up && (view.mistake.is_none() || !is_status)) {
+            if let Some(happened) = view.last_move_words().filter(|_| !sums_up && !is_named) {
                 <p class={classes!("happened", long(happened))}>
                     { closed(happened) }
                     if store.last_capture().is_some() { { " " }{ show_me(store, GameAction::ExplainCapture.into(), ui::SHOW_ME) } }
@@ -205,6 +207,10 @@ fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
     if suicide_move.is_none() && why.is_none() && threatening.is_none() && !explained && !threats_shown {
         return html! {};
     }
+    // Beside the text about a mistake, 'Why' alone would seem to ask about that.
+    let is_in_review = store.session().open_review().is_some();
+    let is_check = store.session().game.current_position().is_check();
+    let why_label = if is_in_review && is_check { explain::WHY_CHECK } else { explain::WHY };
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
         let ask = on(store, move |_| BoardInput::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
@@ -213,7 +219,7 @@ fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
         <div class="choices">
             if explained { { show_me(store, GameAction::HideCapture.into(), ui::BACK_TO_GAME) } }
             { for suicide_move.map(|mv| suicide(selection.picked.context.board(), mv, on(store, |_| BoardInput::Suicide))) }
-            { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
+            { for why.map(|square| ask("why", why_label, square, Question::Why)) }
             { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
             if threats_shown {
                 { button_with("quiet", explain::HIDE_THREATS, on(store, |_: MouseEvent| BoardInput::Release)) }
@@ -229,7 +235,7 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
     };
     let quiet = Some("quiet");
     let key_moment =
-        |label: &'static str, node: NodeId| step(Some("primary"), label, NavigateAction::GoToNode(Some(node)).into());
+        |label: &'static str, node: NodeId| step(Some("primary"), label, NavigateAction::GoToKeyMoment(node).into());
     match next {
         NextStep::TryAgain(ply) => step(None, ui::TRY_AGAIN, AnalysisAction::TryAgain(ply).into()),
         NextStep::TryOnceMore => {
@@ -241,7 +247,9 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
         NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),
         NextStep::NextKeyMoment(node) => key_moment(review::NEXT_KEY_MOMENT, node),
-        NextStep::Summary(node) => key_moment(review::SUMMARY, node),
+        NextStep::Summary(node) => {
+            step(Some("primary"), review::SUMMARY, NavigateAction::GoToNode(Some(node)).into())
+        }
         NextStep::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
         NextStep::Review => step(None, review::TITLE, AnalysisAction::OpenReview.into()),
         NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, AnalysisAction::End.into()),

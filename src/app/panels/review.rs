@@ -175,7 +175,7 @@ fn Graph() -> Html {
                 if on_main {
                     <path class="now" d={upright(cursor)} />
                 }
-                { for reviewed.key_moments(session.own_side()).map(dot) }
+                { for session.listed_key_moments().map(dot) }
             </svg>
             // The sides that are ahead where the line is high and where it is low.
             <p class="sides" aria-hidden="true"><span>{ Color::White.name() }</span><span>{ Color::Black.name() }</span></p>
@@ -217,7 +217,7 @@ fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
     let shown = shown(store);
     let go = |mistake: &Mistake| {
         let played = main.get(mistake.ply).copied();
-        on(store, move |_: MouseEvent| NavigateAction::GoToNode(played))
+        on(store, move |_: MouseEvent| played.map_or(NavigateAction::GoToNode(None), NavigateAction::GoToKeyMoment))
     };
     let sign = |mistake: &Mistake| {
         let text = mistake.nag().map_or_else(|| review::NO_MISTAKE.to_owned(), nag::text);

@@ -15,7 +15,7 @@ use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::staged_render::use_own_task;
 use crate::app::store::{dispatch, use_store};
 use crate::game::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
-use crate::learn::puzzle::{Grade, PuzzleGoal};
+use crate::learn::puzzle::{Grade, Theme};
 use crate::learn::{LearnPage, Puzzle, PuzzleSection, SUICIDE_LESSON};
 use crate::link::{self, Link, Presentation};
 use crate::rules::{Color, Piece, RuleSet};
@@ -218,7 +218,7 @@ fn explained_suicide(puzzle: &Puzzle) -> Option<Html> {
 
 /// Returns a link to a puzzle. The link does not reveal the solution.
 pub fn puzzle_link(puzzle: &Puzzle) -> String {
-    link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == PuzzleGoal::Defence)
+    link::write_puzzle(&puzzle.position.to_setup(), puzzle.themes.contains(&Theme::Defence))
 }
 
 /// Returns the difficulty of a puzzle: its rating and the number of moves to find.

@@ -8,7 +8,7 @@ use crate::game::board::display::BoardDisplay;
 use crate::game::game::NavigationStep;
 use crate::game::settings::Settings;
 use crate::learn::Puzzle;
-use crate::learn::puzzle::{Grade, PuzzleAttempt, PuzzleGoal, TryOutcome, themes};
+use crate::learn::puzzle::{Grade, PuzzleAttempt, PuzzleGoal, Theme, TryOutcome, themes};
 use crate::review::expected_score;
 use crate::rules::explain::attacks_on_king;
 use crate::rules::{Move, Outcome, Position, Role};
@@ -170,7 +170,7 @@ impl PuzzleJudge {
         let after = *board.game.latest();
         board.show_feedback(match self.attempt.puzzle.goal() {
             PuzzleGoal::Defence => words::HOLDS_TOO.to_owned(),
-            PuzzleGoal::Material | PuzzleGoal::Advantage => words::AS_GOOD.to_owned(),
+            PuzzleGoal::Material | PuzzleGoal::Advantage | PuzzleGoal::BestMove => words::AS_GOOD.to_owned(),
             PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => {
                 words::slower(self.attempt.moves_left(board.tried_ply()), &after, reply)
             }
@@ -379,7 +379,7 @@ fn about(puzzle: &Puzzle, plies: usize, moves_left: usize) -> String {
 
 /// Returns the hint at a power. The hint is about what is still to come, not about what was found already.
 fn theme_hint(puzzle: &Puzzle, plies: usize) -> Option<&'static str> {
-    let left = themes(&puzzle.after(plies), &puzzle.line[plies..], puzzle.goal() == PuzzleGoal::Defence);
+    let left = themes(&puzzle.after(plies), &puzzle.line[plies..], puzzle.themes.contains(&Theme::Defence));
     left.iter().find(|theme| theme.goal().is_none()).map(|theme| theme.hint())
 }
 

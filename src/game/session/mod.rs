@@ -15,7 +15,7 @@ use super::tree::NodeId;
 use crate::link::{Link, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
-use crate::review::{Mistake, RetryVerdict, Review, SearchResult};
+use crate::review::{Hint, Mistake, RetryVerdict, Review, SearchResult};
 use crate::rules::{Color, Move, Position, Termination};
 use crate::search::Score;
 
@@ -99,6 +99,8 @@ pub(super) struct ReviewView {
     pub lists_all: bool,
     /// The retry in progress, which is also an analysis.
     pub retry: Option<Retry>,
+    /// Whether the last move of the game, if it is a key moment, is shown as that and not with the summary.
+    pub prefers_key_moment: bool,
 }
 
 /// A retry of the position before a mistake, to find the missed move.
@@ -111,6 +113,12 @@ pub struct Retry {
 }
 
 impl Retry {
+    /// Returns the missed move, with the line that the engine expects after it.
+    pub(super) fn missed_move(&self) -> Hint {
+        let follow_up = self.before.pv.iter().skip(1).copied().collect();
+        Hint::new(&self.mistake.position, self.mistake.best, follow_up)
+    }
+
     /// Returns whether the tried move is as good as the missed one.
     pub fn is_found(&self) -> bool {
         self.tried.is_some_and(|tried| tried.verdict == Some(RetryVerdict::AsGood))

@@ -62,6 +62,19 @@ impl Session {
         }
     }
 
+    /// Sets whether the last move of the game, if it is a key moment, is shown as that and not with the summary.
+    pub(in crate::game) fn prefer_key_moment(&mut self, prefers: bool) {
+        if let Some(open) = self.open_mut() {
+            open.prefers_key_moment = prefers;
+        }
+    }
+
+    /// Returns whether the key moment at the last move of the game is shown.
+    fn is_at_last_moment(&self) -> bool {
+        let prefers = self.review.as_ref().and_then(|review| review.open.as_ref()).is_some_and(|open| open.prefers_key_moment);
+        prefers && self.game.is_latest() && self.key_moment_plies().last().is_some_and(|ply| ply + 1 == self.game.cursor())
+    }
+
     /// Closes the review, and ends a retry.
     pub(in crate::game) fn close_review(&mut self) {
         self.end_retry();
@@ -169,9 +182,9 @@ impl Session {
     }
 
     /// Returns the mistake that led to the position shown, if the open review has found one. Returns `None` during a
-    /// retry, and at the end of the game, where the result takes precedence.
+    /// retry, and at the end of the game, where the result takes precedence unless the last key moment was asked for.
     pub fn shown_mistake(&self) -> Option<Mistake> {
-        let is_over = self.game.shown_outcome().is_some();
+        let is_over = self.game.shown_outcome().is_some() && !self.is_at_last_moment();
         let review = self.open_review().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;
@@ -181,8 +194,9 @@ impl Session {
     /// Returns the move of the next listed key moment after the position shown, or of the previous one.
     pub fn adjacent_key_moment(&self, neighbor: Neighbor) -> Option<NodeId> {
         let mut plies = self.key_moment_plies();
-        // A tried move takes the place of the mistake.
-        let cursor = self.retry().map_or(self.game.cursor(), |retry| retry.mistake.ply + 1);
+        // A tried move takes the place of the mistake, and the summary comes after a mistake at the last move.
+        let shown = self.game.cursor() + usize::from(self.is_at_end_of_review());
+        let cursor = self.retry().map_or(shown, |retry| retry.mistake.ply + 1);
         let ply = match neighbor {
             Neighbor::Previous => plies.rfind(|&ply| ply + 1 < cursor),
             Neighbor::Next => plies.find(|&ply| ply >= cursor),
@@ -213,7 +227,7 @@ impl Session {
     }
 
     /// Returns the summary of a complete review at the end of its game: that a side resigned although it was winning,
-    /// or the number of key moments and the person's moves that lost material.
+    /// or the number of key moments, the person's costliest mistakes and their moves that lost material.
     pub fn review_summary(&self) -> Option<String> {
         if !self.is_at_end_of_review() {
             return None;
@@ -225,8 +239,11 @@ impl Session {
                 let all = review.key_moments(self.own_side()).count();
                 let summary =
                     review::summary(all, self.own_side().map(|own| self.key_moments_of(review, Some(own)).count()));
-                let lost: Vec<(u32, Option<u8>)> = self.moves_that_lost_material(review).collect();
-                if lost.is_empty() { summary } else { format!("{summary} {}", review::you_lost(&lost)) }
+                let lost: Vec<u32> = self.moves_that_lost_material(review).collect();
+                let lost = (!lost.is_empty()).then(|| review::you_lost(&lost));
+                let costliest =
+                    self.own_side().and_then(|own| review::costliest(self.key_moments_of(review, Some(own))));
+                [Some(summary), costliest, lost].into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         })
     }
@@ -241,13 +258,12 @@ impl Session {
         self.open_review()?.resigned_ahead(self.game.main_line_outcome()?)
     }
 
-    /// Returns the numbers of the person's moves that lost material, with the NAGs of those that were mistakes.
-    fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = (u32, Option<u8>)> {
+    /// Returns the numbers of the person's moves that lost material.
+    fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = u32> {
         let (own, plies) = (self.own_side(), 0..review.moves().len());
         plies.filter(|&ply| review.lost_material(ply)).filter_map(move |ply| {
             let (position, _) = review.move_at(ply)?;
-            let sign = review.mistake_at(ply).and_then(Mistake::nag);
-            (own == Some(position.turn())).then_some((position.fullmoves(), sign))
+            (own == Some(position.turn())).then(|| position.fullmoves())
         })
     }
 
@@ -270,7 +286,8 @@ impl Session {
     /// Returns whether a complete review is shown at the end of its game, where it gives its summary.
     pub fn is_at_end_of_review(&self) -> bool {
         let is_complete = self.open_review().is_some_and(|review| review.is_complete());
-        is_complete && self.game.is_on_main_line() && self.game.is_latest() && self.retry().is_none()
+        let is_at_end = self.game.is_on_main_line() && self.game.is_latest() && !self.is_at_last_moment();
+        is_complete && is_at_end && self.retry().is_none()
     }
 
     fn key_moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
@@ -299,8 +316,14 @@ impl Session {
         let TriedMove { node, verdict, .. } = self.shown_retry_move()?;
         Some(match verdict {
             None => review::JUDGING.to_owned(),
-            Some(RetryVerdict::Worse { reply, percent }) => review::worse(self.game.current_position(), reply, percent),
-            Some(RetryVerdict::AsGood) => review::found(&retry.mistake, self.game.tree().node(node).mv),
+            Some(RetryVerdict::Worse { reply, percent }) => {
+                let was_played = self.game.tree().node(node).mv == retry.mistake.played;
+                review::worse(self.game.current_position(), reply, percent, was_played)
+            }
+            Some(RetryVerdict::AsGood) => {
+                let mv = self.game.tree().node(node).mv;
+                review::found(&retry.mistake, mv, &retry.missed_move(), self.own_side())
+            }
         })
     }
 

@@ -3,6 +3,7 @@
 use super::GameState;
 use crate::game::correspondence::Correspondence;
 use crate::game::engine::HintState;
+use crate::game::session::Retry;
 use crate::game::tree::{Deletion, NodeId, Tree};
 use crate::review::{Hint, Mistake};
 use crate::rules::Move;
@@ -75,9 +76,7 @@ impl GameState {
 
     /// Returns the missed move while the position of the retry is shown.
     pub(super) fn missed_move(&self) -> Option<Hint> {
-        let retry = self.session.retry().filter(|_| self.session.is_at_retry())?;
-        let follow_up = retry.before.pv.iter().skip(1).copied().collect();
-        Some(Hint::new(&retry.mistake.position, retry.mistake.best, follow_up))
+        self.session.retry().filter(|_| self.session.is_at_retry()).map(Retry::missed_move)
     }
 
     /// Begins or reopens the review of the game. If a variation is shown, goes to the end of the game first.
@@ -116,6 +115,7 @@ impl GameState {
             if let Some(shown) = retried.or(reviewed) {
                 session.game_mut().go_to_node(Some(shown));
             }
+            session.prefer_key_moment(retried.is_some());
         }
         self.forget_line();
     }

@@ -31,7 +31,8 @@ impl GameState {
         let Warning { mv, reply } = self.warning()?;
         let before = self.session.game.latest();
         let captured = mv.is_capture().then_some((before.board(), mv.captures));
-        Some(moves::warning(captured, &before.play_unchecked(mv), reply, !threatened_before(before, reply).is_empty()))
+        let still = reply.is_capture() && threatened_before(before, reply) == reply.captures;
+        Some(moves::warning(captured, &before.play_unchecked(mv), reply, still))
     }
 
     fn is_coached(&self) -> bool {
@@ -120,8 +121,8 @@ impl GameState {
 
     pub(super) fn capture_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.explained_capture()?;
-        let allowed = self.session.game.ply_before_last().map(|(earlier, _)| threatened_before(earlier, mv).is_empty());
-        Some(moves::why_lost(before.board(), mv, allowed))
+        let threatened = self.session.game.ply_before_last().map(|(earlier, _)| threatened_before(earlier, mv));
+        Some(moves::why_lost(before.board(), mv, threatened))
     }
 
     /// Returns the board after the coached move, with the reply that the coach warns of, or the board before the

@@ -54,6 +54,8 @@ impl Puzzle {
     pub fn goal(&self) -> PuzzleGoal {
         match self.themes.iter().find_map(|theme| theme.goal()).unwrap_or(PuzzleGoal::Advantage) {
             PuzzleGoal::Advantage if self.wins_material() => PuzzleGoal::Material,
+            // A mistake may give away less than the game.
+            PuzzleGoal::Advantage | PuzzleGoal::Defence if self.rating == 0 => PuzzleGoal::BestMove,
             goal => goal,
         }
     }

@@ -15,6 +15,8 @@ pub enum PuzzleGoal {
     Material,
     Advantage,
     Defence,
+    /// The puzzle is made from a mistake that gave away neither a win nor material.
+    BestMove,
 }
 
 impl PuzzleGoal {
@@ -26,19 +28,20 @@ impl PuzzleGoal {
     /// Returns who is to do what, and in how many moves, if a number is given: `White to move and win in 2 moves`.
     pub fn prompt(self, turn: Color, number: Option<usize>) -> String {
         let goal = match self {
-            PuzzleGoal::Defence => "find the only defence".to_owned(),
+            PuzzleGoal::Defence => ": find the only defence".to_owned(),
+            PuzzleGoal::BestMove => ": find the best move".to_owned(),
             PuzzleGoal::Material => match number {
-                Some(1) | None => "win material".to_owned(),
-                Some(number) => format!("win material in {}", count(number, "move")),
+                Some(1) | None => " and win material".to_owned(),
+                Some(number) => format!(" and win material in {}", count(number, "move")),
             },
-            PuzzleGoal::Advantage => "gain a decisive advantage".to_owned(),
+            PuzzleGoal::Advantage => " and gain a decisive advantage".to_owned(),
             PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => match number {
-                Some(1) => "win in one move".to_owned(),
-                Some(number) => format!("win in {}", count(number, "move")),
-                None => "win".to_owned(),
+                Some(1) => " and win in one move".to_owned(),
+                Some(number) => format!(" and win in {}", count(number, "move")),
+                None => " and win".to_owned(),
             },
         };
-        format!("{} to move and {goal}", turn.name())
+        format!("{} to move{goal}", turn.name())
     }
 
     /// Returns the goal to reach in this many moves: `Checkmate in 2 moves.`
@@ -54,6 +57,7 @@ impl PuzzleGoal {
             PuzzleGoal::Material => format!("Win material {within}."),
             PuzzleGoal::Advantage => format!("Gain a decisive advantage {within}."),
             PuzzleGoal::Defence => "Only one move does not lose.".to_owned(),
+            PuzzleGoal::BestMove => "Find the best move.".to_owned(),
         }
     }
 
@@ -66,6 +70,7 @@ impl PuzzleGoal {
         let freezers = freezers(board, after.rules(), mv.to);
         let why = match self {
             PuzzleGoal::Defence => "That does not save the game".to_owned(),
+            PuzzleGoal::BestMove => "That is not the best move".to_owned(),
             PuzzleGoal::Material | PuzzleGoal::Advantage if reply.captures.count() > mv.captures.count() => {
                 let pawns_alone = (reply.captures & !board.by_role(Role::Pawn)).is_empty();
                 let lost = match (pawns_alone, reply.captures.more_than_one()) {
@@ -100,5 +105,5 @@ impl PuzzleGoal {
 
 /// Returns the prompt of a puzzle's link, which does not say how it is won: `White to move and win`.
 pub fn linked_prompt(turn: Color, saves: bool) -> String {
-    if saves { PuzzleGoal::Defence } else { PuzzleGoal::Mate }.prompt(turn, None)
+    if saves { PuzzleGoal::BestMove } else { PuzzleGoal::Mate }.prompt(turn, None)
 }

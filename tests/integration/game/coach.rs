@@ -318,6 +318,20 @@ fn a_loss_that_was_possible_before_says_so() {
 }
 
 #[test]
+fn a_piece_that_joined_a_threatened_one_is_said_to_have_been_endangered() {
+    let mut harness = lost("1l5k/8/8/8/8/6P1/8/K3W3_w", "e1e5", "b8h2");
+    harness.apply(GameAction::ExplainCapture);
+    let why = harness.caption();
+    assert!(
+        why.starts_with(
+            "The Pawn on g3 was already threatened, and your last move endangered the Withdrawer on e5, too: the Leaper \
+             on b8 could move to h2 and capture"
+        ),
+        "{why}"
+    );
+}
+
+#[test]
 fn what_is_no_loss_is_not_explained() {
     let mut harness = lost("7k/8/8/8/1P3l2/8/8/K7_w", "a1b1", "f4f5");
     assert!(harness.last_capture().is_none());

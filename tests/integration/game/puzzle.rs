@@ -483,6 +483,6 @@ fn the_mistakes_of_a_game_become_puzzles() {
     let moves: Vec<Move> = ["a1b1", "b2b4"].map(|text| legal(&start, text)).to_vec();
     let review = evaluated(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);
     let made = Puzzle::of_review(&review);
-    assert_eq!(made[0].goal(), PuzzleGoal::Defence);
+    assert_eq!(made[0].prompt(), "White to move: find the best move");
     assert!(made[0].to_string().parse::<Puzzle>().is_ok(), "it is stored as a line");
 }

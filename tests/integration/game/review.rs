@@ -322,7 +322,7 @@ fn a_piece_that_no_move_would_have_kept_is_a_key_moment_of_the_one_who_lost_it()
     let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
     assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Little, None, None));
     let said = review::mistake_phrase(moment, false, review::Detail::Full);
-    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; no move was much better (○)");
+    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; no move was much better");
     assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
 }
 
@@ -336,11 +336,10 @@ fn at_the_end_of_a_review_the_moves_that_lost_pieces_are_named() {
     assert_eq!(harness.session().review_summary(), None, "nothing has been found yet");
     work(&mut harness);
     let summary = harness.session().review_summary().expect("a summary");
-    assert!(summary.ends_with("You lost material on move 1?!."), "{summary}");
-    let several = review::you_lost(&[(8, None), (15, Some(nag::MISTAKE)), (20, Some(nag::BLUNDER))]);
-    assert_eq!(several, "You lost material on moves 8, 15? and 20??.");
-    let many: Vec<_> = (1..=7).map(|number| (number, None)).collect();
-    assert_eq!(review::you_lost(&many), "You lost material on moves 1, 2, 3, 4, 5 and later ones.");
+    assert!(summary.ends_with("You lost material on move 1."), "{summary}");
+    assert_eq!(review::you_lost(&[8, 15, 20]), "You lost material on moves 8, 15 and 20.");
+    let many: Vec<u32> = (1..=9).collect();
+    assert_eq!(review::you_lost(&many), "You lost material on moves 1, 2, 3, 4, 5, 6 and 3 more.");
 }
 
 #[test]
@@ -350,13 +349,13 @@ fn a_review_leads_from_mistake_to_mistake() {
     harness.apply(NavigateAction::GoToPly(0));
     let mut met = Vec::new();
     while let Some(id) = harness.session().adjacent_key_moment(Neighbor::Next) {
-        harness.apply(NavigateAction::GoToNode(Some(id)));
+        harness.apply(NavigateAction::GoToKeyMoment(id));
         met.push(harness.session().game.cursor() - 1);
     }
     assert_eq!(met, plies);
     let mut back = vec![met.pop().expect("a mistake")];
     while let Some(id) = harness.session().adjacent_key_moment(Neighbor::Previous) {
-        harness.apply(NavigateAction::GoToNode(Some(id)));
+        harness.apply(NavigateAction::GoToKeyMoment(id));
         back.push(harness.session().game.cursor() - 1);
     }
     back.reverse();
@@ -425,6 +424,31 @@ fn after_its_last_mistake_a_review_leads_to_its_summary() {
     harness.apply(NavigateAction::GoToNode(end));
     assert!(harness.session().review_summary().is_some());
     assert_eq!(harness.session().summary_node(), None, "it is shown");
+}
+
+#[test]
+fn a_mistake_at_the_last_move_is_shown_before_the_summary() {
+    let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5"));
+    harness.apply(GameAction::Seat(HAS_WHITE));
+    harness.apply(GameAction::Resign);
+    harness.apply(AnalysisAction::OpenReview);
+    work(&mut harness);
+    harness.apply(AnalysisAction::ListKeyMoments { all: true });
+    assert!(harness.session().review_summary().is_some() && harness.session().shown_mistake().is_none());
+    let moment = harness.session().first_key_moment().expect("a key moment");
+    assert_eq!(harness.session().adjacent_key_moment(Neighbor::Previous), Some(moment));
+    harness.apply(NavigateAction::GoToKeyMoment(moment));
+    assert_eq!(harness.session().shown_mistake().map(|mistake| mistake.ply), Some(0));
+    assert_eq!(harness.next_steps(), [NextStep::TryAgain(0), NextStep::ShowMissed]);
+    assert!(harness.caption().contains("misses an immediate win"), "{}", harness.caption());
+    assert!(harness.session().review_summary().is_none());
+    // A retry comes back to it, and the summary is one step further.
+    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(AnalysisAction::End);
+    assert!(harness.session().shown_mistake().is_some());
+    assert_eq!(harness.session().summary_node(), Some(moment));
+    harness.apply(NavigateAction::GoToNode(Some(moment)));
+    assert!(harness.session().review_summary().is_some() && harness.session().shown_mistake().is_none());
 }
 
 #[test]
@@ -806,7 +830,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.caption(), "Right: Chameleon e5 to f4. It is checkmate");
     assert!(harness.session().retry().is_some_and(|retry| retry.is_found()));
     let Some(RetryVerdict::Worse { reply, percent }) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
-    assert_eq!(harness.caption(), review::worse(harness.session().game.current_position(), reply, percent));
+    assert_eq!(harness.caption(), review::worse(harness.session().game.current_position(), reply, percent, false));
     let reply = reply.expect("a reply");
     let marks = harness.scene().marks;
     assert!(reply.captures.into_iter().all(|victim| marks.contains(&Mark::Victim(victim))), "it is drawn");
@@ -864,10 +888,12 @@ fn a_move_about_as_good_is_not_called_the_best() {
     let legal = |text: &str| legal(&start, text);
     let found = [(Score::Centipawns(0), Some(legal("c2d3"))), (Score::Centipawns(300), None)];
     let reviewed = evaluated(&start, legal("c2c3"), found);
-    let said = |mv| review::found(reviewed.mistakes().next().expect("a mistake"), legal(mv));
-    assert_eq!(said("c2d3").split('.').next(), Some("Right: Chameleon c2 to d3"));
-    let said = said("c2b2");
-    assert!(said.starts_with("Good enough: Chameleon c2 to b2. Best is Chameleon c2 to d3"), "{said}");
+    let mistake = reviewed.mistakes().next().expect("a mistake");
+    let best = review::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None);
+    let hint = Hint::new(&mistake.position, mistake.best, Vec::new());
+    let said = |mv| review::found(mistake, legal(mv), &hint, None);
+    assert_eq!(said("c2d3"), best.replace("Best", "Right"));
+    assert_eq!(said("c2b2"), format!("Good enough: Chameleon c2 to b2. {best}"));
 }
 
 #[test]

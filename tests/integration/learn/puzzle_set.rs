@@ -110,7 +110,7 @@ fn a_puzzle_that_asks_for_material_wins_some() {
     }
     let start = Position::start(RuleSet::default(), StartingArray::default());
     let quiet = Puzzle::of_mistake(start, start.legal_moves()[0], false);
-    assert_eq!(quiet.prompt(), "White to move and gain a decisive advantage");
+    assert_eq!(quiet.prompt(), "White to move: find the best move");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ultima::rules::{Board, Move, Position, Role, RuleSet, Square};
+use ultima::rules::{Bitboard, Board, Move, Position, Role, RuleSet, Square};
 use ultima::words::moves;
 
 use crate::harness::position;
@@ -161,9 +161,11 @@ fn assert_said(position: &Position, mv: Move) {
     let captured = asked.split_once(". Play anyway?").expect("a question").0;
     let captured = captured.strip_suffix(". That would win at once").unwrap_or(captured);
     assert_eq!(read(captured, " capture "), expected(board, mv, "your"), "{asked}");
-    for allowed in [None, Some(true), Some(false)] {
-        let why = moves::why_lost(board, mv, allowed);
-        let captured = why.split(". ").next().expect("a sentence");
+    let one: Bitboard = mv.captures.into_iter().take(1).collect();
+    for threatened in [None, Some(Bitboard::EMPTY), Some(mv.captures), Some(one)] {
+        let why = moves::why_lost(board, mv, threatened);
+        let captured = why.rsplit(": ").next().expect("a clause");
+        let captured = captured.split(". ").next().expect("a sentence");
         assert_eq!(read(captured, " capture "), expected(board, mv, "your"), "{why}");
         let borrows = board.role_at(mv.from) == Some(Role::Chameleon);
         assert_eq!(why.contains(". A Chameleon captures each piece the way"), borrows, "{why}");
