@@ -1,7 +1,7 @@
-//! The search engine: its options, the memory that it keeps from move to move, and the threads that help it.
+//! The search engine: its options, the memory that it keeps from move to move, and its helper threads.
 //!
-//! A helper searches the same position by itself, and fills the table that all share (lazy SMP). Native only: a browser
-//! shares memory between threads only if the host sends headers that a plain host does not.
+//! A helper searches the same position independently and fills the shared table (lazy SMP). Helpers are native only: a
+//! browser shares memory between threads only if the host sends headers that a plain host does not.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -17,18 +17,18 @@ use super::transposition::TranspositionTable;
 use crate::eval::Net;
 use crate::rules::{Move, Position};
 
-/// The inputs of a search, besides its position.
+/// The inputs of a search besides the position.
 #[derive(Clone, Copy)]
 pub struct SearchOptions<'a> {
     /// The hashes of all earlier positions of the game, oldest first: for the repetition rule.
     pub past_hashes: &'a [u64],
     pub mode: SearchMode,
     pub time_source: &'a dyn TimeSource,
-    /// Polled about every 1,000 nodes: whether to stop.
+    /// Returns whether to stop. It is polled about every 1,000 nodes.
     pub stop: &'a dyn Fn() -> bool,
 }
 
-/// At full strength or at a level, and what ends the search.
+/// The strength of a search, and what ends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SearchMode {
     Full(Limits),
@@ -37,7 +37,7 @@ pub enum SearchMode {
         level: Level,
         /// The seed of the game, the same for all its moves.
         seed: u64,
-        /// The plies played in the game, on which its misjudgements depend, too.
+        /// The number of plies played in the game, on which the level's misjudgements depend, too.
         ply: usize,
         movetime_ms: Option<u64>,
         clock: Option<ClockState>,
@@ -45,35 +45,35 @@ pub enum SearchMode {
 }
 
 impl SearchOptions<'_> {
-    /// Returns a search at full strength that ends only by these limits, without history or clock.
+    /// Returns options for a search at full strength that ends only by these limits, without history or clock.
     pub fn new(limits: Limits) -> SearchOptions<'static> {
         SearchOptions { past_hashes: &[], mode: SearchMode::Full(limits), time_source: &NoClock, stop: &|| false }
     }
 
-    /// Returns a search at a level after this many plies, without history or clock.
+    /// Returns options for a search at a level after this many plies, without history or clock.
     pub fn at_level(level: Level, seed: u64, ply: usize) -> SearchOptions<'static> {
         let mode = SearchMode::Level { level, seed, ply, movetime_ms: None, clock: None };
         SearchOptions { mode, ..SearchOptions::new(Limits::default()) }
     }
 }
 
-/// A search engine with its memory, the transposition table and what it has learnt of quiet moves, which it keeps from
-/// move to move.
+/// A search engine with its memory: the transposition table and the history of quiet moves, which it keeps from move to
+/// move.
 pub struct Searcher {
     tt: TranspositionTable,
     history: History,
     /// The tables of small endings generated so far.
     tablebase: TablebaseCache,
     pub params: Params,
-    /// The net that corrects the evaluation at full strength; without one the terms alone decide.
+    /// The net that corrects the evaluation at full strength. Without a net, only the terms count.
     pub net: Option<&'static Net>,
-    /// How many more threads search at full strength. With none a search is the same each time; a browser has none.
+    /// The number of additional threads at full strength. With none, a search is reproducible; a browser has none.
     pub helper_threads: usize,
 }
 
 impl Searcher {
-    /// Returns a searcher with an empty table of at most this many megabytes, one at least, and fewer where memory
-    /// is short.
+    /// Returns a searcher with an empty table of at most this many megabytes (at least one), smaller if memory is
+    /// short.
     pub fn new(megabytes: usize) -> Searcher {
         Searcher {
             tt: TranspositionTable::new(megabytes),
@@ -85,7 +85,7 @@ impl Searcher {
         }
     }
 
-    /// Returns this searcher without the net: the terms alone evaluate.
+    /// Returns this searcher without the net, so that only the terms evaluate.
     #[must_use]
     pub fn without_net(self) -> Searcher {
         Searcher { net: None, ..self }
@@ -107,18 +107,18 @@ impl Searcher {
         is_whole
     }
 
-    /// Returns the exact value of a position and best play from there, as search info, or `None` where a king has been
-    /// captured or more is on the board than the two kings and one other piece. The fifty-move rule and repetition are
-    /// ignored.
+    /// Returns the exact value of a position and best play from there, as search info. Returns `None` if a king has
+    /// been captured or there is more on the board than the two kings and one other piece. The fifty-move rule and
+    /// repetition are ignored.
     pub fn probe_tablebase(&mut self, position: &Position) -> Option<SearchInfo> {
         self.tablebase.probe(position)
     }
 
-    /// Returns the best move found, or `None` if there is no legal move. `on_info` is called for each best line
-    /// after every iteration, and for a new best move of an interrupted one.
+    /// Returns the best move found, or `None` if there is no legal move. `on_info` is called for each best line after
+    /// every iteration, and for a new best move in an interrupted one.
     ///
-    /// A drawn position is searched like any other. The move of a level depends on the position, its history, the level
-    /// and the seed alone, unless time ends the search: a level uses a table of its own, empty at first.
+    /// A drawn position is searched like any other. The move of a level depends only on the position, its history, the
+    /// level and the seed, unless time ends the search: a level uses its own table, empty at first.
     pub fn search(
         &mut self,
         position: &Position,
@@ -164,7 +164,7 @@ impl Default for Searcher {
     }
 }
 
-/// Sets the flag on drop, so a panic cannot leave helpers searching.
+/// Sets the flag on drop, so that a panic cannot leave helpers searching.
 struct Done<'a>(&'a AtomicBool);
 
 impl Drop for Done<'_> {
@@ -173,7 +173,7 @@ impl Drop for Done<'_> {
     }
 }
 
-/// Runs a search with one helper thread per history, and returns what it returns.
+/// Runs a search with one helper thread per history, and returns its result.
 pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: SearchContext, search: impl FnOnce() -> T) -> T {
     if histories.is_empty() || cfg!(target_arch = "wasm32") {
         return search();
@@ -183,7 +183,7 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: SearchContex
         for (number, mut history) in histories.into_iter().enumerate() {
             let done = &done;
             let run = move || help(context, number, &mut history, done);
-            // Without another thread the search goes on with those there are.
+            // If no thread can be started, the search continues with those already running.
             let _ = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run);
         }
         let _done = Done(&done);
