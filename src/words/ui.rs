@@ -1,4 +1,4 @@
-//! The words of the interface: labels, titles, hints.
+//! The texts of the interface: labels, titles, hints.
 
 use super::pieces::piece_at;
 use super::{count, list};
@@ -136,7 +136,7 @@ texts! {
 
     who_plays(color: Color) = "Who plays {color}";
     memory(megabytes: u32) = "{megabytes} MB";
-    // Positions per second, counted by perft and searched, and the bench signature.
+    // The positions per second of move generation (perft) and of the search, and the bench signature.
     speed(perft: u32, nodes: u32, signature: u32) =
         "{} positions a second in move generation, {} a second in search; signature {signature}",
         short(perft.into()), short(nodes.into());
@@ -148,7 +148,7 @@ texts! {
     page(standing: &str) = "{standing} - {TITLE}";
     to_move(color: Color) = "{color} to move";
     may_capture(pieces: &str) = "{MAY_GO} and captures {pieces}";
-    // Ends the choice of a side in the symmetry phase.
+    // Ends a side's choice in the symmetry phase.
     has_chosen(color: Color) = "{color} has chosen";
     wins_in(winner: Color, moves: u32) = "{winner} wins in {moves}";
     percent(part: u8) = "{part}%";
@@ -172,12 +172,12 @@ pub const fn page_name(page: PageName) -> &'static str {
     }
 }
 
-/// Names a number of lines: `3 lines`.
+/// Returns a number of lines: `3 lines`.
 pub fn lines(number: usize) -> String {
     count(number, "line")
 }
 
-/// Lists the pieces a side has captured, and the other side's suicides: `Captured: 3 Pawns and 1 Leaper`.
+/// Returns the pieces that a side has captured and the other side's suicides: `Captured: 3 Pawns and 1 Leaper`.
 pub fn captured(roles: &[Role]) -> String {
     let kinds = Role::ALL.into_iter().filter_map(|role| {
         let gone = roles.iter().filter(|&&other| other == role).count();
@@ -186,7 +186,7 @@ pub fn captured(roles: &[Role]) -> String {
     format!("{CAPTURED}: {}", list(&kinds.collect::<Vec<_>>()))
 }
 
-/// Names a piece with its side and square: `f4, black Withdrawer`, or `f4, empty`.
+/// Returns a square with the side and kind of its piece: `f4, black Withdrawer`, or `f4, empty`.
 pub fn cell(square: Square, piece: Option<Piece>) -> String {
     match piece {
         Some(piece) => format!("{square}, {} {}", piece.color.name().to_ascii_lowercase(), piece.role.name()),
@@ -194,7 +194,7 @@ pub fn cell(square: Square, piece: Option<Piece>) -> String {
     }
 }
 
-/// Says which position of the game is shown: the start, or the one after a side's move of this number.
+/// Says which position of the game is shown: the start, or the one after this side's move of this number.
 pub fn browsing(last: Option<(Color, u32)>, checked: Option<Color>) -> String {
     let shown = match last {
         None => FIRST.to_owned(),
@@ -203,7 +203,8 @@ pub fn browsing(last: Option<(Color, u32)>, checked: Option<Color>) -> String {
     checked.map_or_else(|| shown.clone(), |side| format!("{shown}: {} is in check", side.name()))
 }
 
-/// Asks for the captures of a piece, which are not marked: `The Pawn on h3 has 13 moves. Which of them captures?`.
+/// Asks which of a piece's moves capture, while they are not marked: `The Pawn on h3 has 13 moves. Which of them
+/// captures?`.
 pub fn which_captures(choices: &str) -> String {
     format!("{}. Which of them captures?", choices.trim_end_matches('.'))
 }
@@ -221,25 +222,25 @@ pub fn read(plies: usize) -> String {
     }
 }
 
-/// An advantage in centipawns: `+1.35`.
+/// Returns an advantage in centipawns as text in pawns: `+1.35`.
 pub fn pawns(centipawns: i32) -> String {
     let sign = if centipawns < 0 { '\u{2212}' } else { '+' };
     format!("{sign}{}.{:02}", centipawns.unsigned_abs() / 100, centipawns.unsigned_abs() % 100)
 }
 
-/// An advantage without its side, in pawns, with tenths below ten: `1.3`, `12`.
+/// Returns the size of an advantage in pawns, with tenths if it is below ten: `1.3`, `12`.
 pub fn tenths(centipawns: i32) -> String {
     let tenths = (centipawns.unsigned_abs() + 5) / 10;
     if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { ((tenths + 5) / 10).to_string() }
 }
 
-/// The depth and speed of the search: `depth 7, 1.2 M positions, 840 k a second`.
+/// Returns the depth and the speed of the search: `depth 7, 1.2 M positions, 840 k a second`.
 pub fn search_stats(depth: u32, nodes: u64, elapsed_ms: u64) -> String {
     let speed = nodes * 1000 / elapsed_ms.max(1);
     format!("depth {depth}, {} positions, {} a second", short(nodes), short(speed))
 }
 
-/// A large number, shortened.
+/// Returns a large number in short form.
 fn short(number: u64) -> String {
     match number {
         0..1000 => number.to_string(),
@@ -248,7 +249,7 @@ fn short(number: u64) -> String {
     }
 }
 
-/// A time for a move, in tenths of a second: `1 second`, `0.2 seconds`, `2 minutes`, `90 seconds`.
+/// Returns the time for a move, to tenths of a second: `1 second`, `0.2 seconds`, `2 minutes`, `90 seconds`.
 pub fn time(millis: u32) -> String {
     match millis {
         60_000.. if millis.is_multiple_of(60_000) => count((millis / 60_000) as usize, "minute"),
@@ -287,7 +288,8 @@ pub fn resign_question(loser: Color, you: Option<Color>) -> String {
     format!("If {resigns}, {} wins.", !loser)
 }
 
-/// A move chosen while the computer thinks: `Premove: Leaper b1 to b5. Escape or a second press cancels it`.
+/// Describes a premove, chosen while the computer thinks: `Premove: Leaper b1 to b5. Escape or a second press cancels
+/// it`.
 pub fn premove(board: &Board, from: Square, to: Square) -> String {
     let piece = board.role_at(from).map_or("", Role::name);
     format!("Premove: {piece} {from} to {to}. Escape or a second press cancels it")
