@@ -1,4 +1,5 @@
-//! A game by link between two people, each with their own browser; suggestions for impossible moves; variations by keys.
+//! A game by link between two people, each with their own browser; suggestions for impossible moves; variations by
+//! keys.
 
 use crate::page::{Page, browse};
 use crate::steps::{choose_opponent, choose_side, wait_started};
