@@ -25,20 +25,20 @@ const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2
 const NONE: Layers =
     Layers { last_move: false, check: false, attacked: false, frozen: false, corners: false, hovered_moves: false };
 
-/// A harness with these layers.
+/// Returns a harness with these layers.
 fn with_layers(layers: Layers, fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(Setting::Layers(layers));
     harness
 }
 
-/// The letters that a mark draws.
+/// Returns the letters that a mark draws.
 fn letters(mark: Mark) -> String {
     let text = |drawn: Primitive| if let Geometry::Text { text, .. } = drawn.geometry { Some(text) } else { None };
     mark.primitives(Orientation(Color::White), Alphabet::Abbott).into_iter().find_map(text).expect("letters")
 }
 
-/// The marks of a class, each in a few letters.
+/// Returns the marks of a class, each as a short text.
 fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
     let said = marks.map(|mark| match mark {
@@ -207,7 +207,7 @@ fn drawings_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted
     harness.apply(AnalysisAction::Edit(Edit::Comment(Some(path[0]), "A plan".into())));
     harness.apply(AnalysisAction::Edit(Edit::Nags(path[0], vec![1])));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid"));
-    // They are of this line alone.
+    // The shapes belong to this line only.
     harness.play("g7g5");
     harness.apply(NavigateAction::GoToNode(Some(path[0])));
     assert_eq!(marked(&harness, "shape"), set(""));
@@ -243,7 +243,7 @@ fn with_a_pen_presses_draw_and_move_nothing() {
     harness.play("b2b4");
 }
 
-/// A harness that analyses, with a line for each move.
+/// Returns a harness that analyses, with an engine line for each first move.
 fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(EngineAction::ShowLines(MultiPv::try_from(firsts.len() as u8).ok()));
@@ -302,7 +302,7 @@ fn a_greater_lead_takes_more_of_the_bar() {
     }
 }
 
-/// The moves of a line from the start.
+/// Returns the moves of a line from the start.
 fn line(harness: &Harness, text: &str) -> Vec<Move> {
     let mut position = *harness.session().game.latest();
     let moves = text.split(' ').map(|mv| {
@@ -331,7 +331,7 @@ fn a_line_is_looked_at_without_being_played() {
     harness.apply(AnalysisAction::Preview(moves.clone()));
     harness.apply(AnalysisAction::PlayPreview);
     assert_eq!((harness.moves(), harness.selection().preview.len()), ("b2b4c7c5b1b3".to_owned(), 0));
-    // What does not fit the position is looked at as far as it does.
+    // Of a line that does not fit the position, only the part that fits is previewed.
     harness.apply(AnalysisAction::Preview(moves));
     assert!(harness.selection().preview.is_empty());
 }
