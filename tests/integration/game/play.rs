@@ -203,7 +203,7 @@ fn the_link_of_the_game_on_the_board_lets_it_continue() {
     harness.apply(OpenAction::LoadFromLibrary("elsewhere".to_owned()));
     harness.open(&own);
     assert_eq!((harness.loading(), harness.session()), (None, &session), "nothing is waited for");
-    // Nor is it replaced on the way back from an error that hides it.
+    // A bad link that hides the game does not replace it either.
     harness.press("b4");
     harness.refuse("#/play?moves=b2b4f7f2");
     harness.open(&own);
@@ -411,7 +411,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     let record = harness.record();
     assert_eq!((record.moves().count(), record.result), (1, GameResult::BlackWins));
 
-    // Kept and opened again, it is looked into as before.
+    // Saved and opened again, the game is under analysis as before.
     let mut again = Harness::new(HAS_WHITE);
     again.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
     assert_eq!(again.moves(), "b2b4f7f5c2c4");

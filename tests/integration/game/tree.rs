@@ -211,7 +211,7 @@ fn a_deleted_line_comes_back_to_its_place() {
         (&before, "b2b4f7f5", None)
     );
 
-    // The main line is restored too, with the move played in its place since then as a variation.
+    // A deleted main line is put back too.
     let main = before.path(None)[1];
     harness.apply(AnalysisAction::Edit(Edit::Delete(main)));
     let Some(Deletion { id, index, moves: 4 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };
