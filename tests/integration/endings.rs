@@ -1,4 +1,4 @@
-//! The solved endings: their values agree with every line tried, and with one another.
+//! The solved endings: their values agree with a search of every line, and with one another.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;

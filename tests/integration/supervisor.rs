@@ -1,4 +1,4 @@
-//! How the page looks after its engine: workers that are slow, silent, dead or outdated.
+//! The page's supervision of its engine: workers that are slow, silent, dead or outdated.
 
 use std::rc::Rc;
 

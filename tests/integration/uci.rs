@@ -1,4 +1,4 @@
-//! The engine driven by other programs: a session that does its tasks on the spot, and the program itself.
+//! The engine driven by other programs: a session that does its tasks at once, and the program itself.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;

@@ -47,7 +47,7 @@ impl Palette {
         *self.0.get(name).unwrap_or_else(|| panic!("--{name} is no colour of tokens.css"))
     }
 
-    /// Returns the palette with the light squares as they are seen, where the page shows through.
+    /// Returns the palette with the light squares as they appear when the page shows through them.
     fn seen(mut self) -> Palette {
         let (own, page, share) = (self.light("square-light"), self.light("page"), self.1["seen-light"]);
         let mixed = std::array::from_fn(|n| linear(share * encoded(own[n]) + (1.0 - share) * encoded(page[n])));
@@ -61,8 +61,8 @@ impl Palette {
     }
 }
 
-/// Returns the selector of each block, with the media query around it, and the colours that it sets. Only colours
-/// written as `#rrggbb` are read: dimming and shades are translucent.
+/// Returns the selector of each block, after the media query around it, with the colours and shares that it sets. Only
+/// colours written as `#rrggbb` are read: dimming and shades are translucent.
 fn blocks(css: &str) -> Vec<(String, Palette)> {
     let mut blocks = Vec::new();
     let mut open: Vec<(String, Palette)> = Vec::new();

@@ -83,7 +83,7 @@ fn start() -> Position {
     Position::start(RuleSet::default(), StartingArray::default())
 }
 
-/// Two browsers, and the message of Ann's first move on its way to Bob.
+/// Returns two browsers, and the message with Ann's first move, which Bob has not opened yet.
 fn two() -> (Browser, Browser, String) {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     ann.play("b2b4");

@@ -1,4 +1,4 @@
-//! Endings won on the board, by touch alone, with the tables behind messages as on the page.
+//! Endings won on the board, by touch only, with the tablebases behind messages as on the page.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ use crate::harness::sent;
 
 type Action = PracticeAction<DrillAction>;
 
-/// A drill with the tables of its worker.
+/// A drill with the tablebases of its worker.
 struct Practice {
     drill: Drill,
     searcher: Searcher,

@@ -74,7 +74,7 @@ fn attacked_pieces_of_both_sides_carry_the_letters_of_their_attackers() {
     assert_eq!(cell, "h2, white Withdrawer, could be captured by Leaper or Coordinator");
 }
 
-/// What the layer marks is what the pseudo-legal moves of all pieces capture.
+/// The layer marks exactly the pieces that pseudo-legal moves capture.
 #[test]
 fn attacked_pieces_are_those_that_some_piece_could_capture() {
     let harness = with_layers(Layers { attacked: true, ..NONE }, THREE);
@@ -103,7 +103,8 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
         harness.apply(BoardInput::Ask(square(king), Question::Why));
         harness
     };
-    // The Leaper on e1 may land on e8 alone; the Pawn on h7 closes in with d7 from f7.
+    // The Leaper on e1 can land on e7 or e8. A King on e7 is also closed in by the Pawns on d7 and h7, which moves to
+    // f7.
     let harness = asked("#/play?fen=8/3P3P/4k3/8/8/8/8/K3L3_b", "e6");
     let king = Capture { victim: square("e6"), method: CaptureMethod::Leap };
     let leap = Mark::CaptureMethod { from: square("e1"), to: square("e7"), capture: king };
@@ -111,7 +112,7 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
     let harness = asked("#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b", "e7");
     assert_eq!(marked(&harness, "threat"), set("h7f7"), "the arc of a leap needs no arrow");
     assert_eq!(marked(&harness, "capture-method"), set("e7"), "both ways lead to the king");
-    // A coordinator may come to the king's file by two ways; it is one threat.
+    // The Coordinator can reach the King's file in two ways, but that is one threat.
     let harness = asked("#/play?fen=8/8/8/4k2K/8/8/8/2C5_b", "e5");
     assert_eq!(marked(&harness, "threat"), set("c1e1"));
 }

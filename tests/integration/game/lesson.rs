@@ -1,4 +1,4 @@
-//! Lessons on the board, by touch alone.
+//! Lessons on the board, by touch only.
 
 use std::convert::Infallible;
 

@@ -550,7 +550,7 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     harness.apply(LibraryAction::Resume);
     assert_eq!((harness.moves(), harness.session().players()), ("b2b4f7f5c2c4g7g5".into(), HAS_WHITE));
     assert_eq!(harness.session().library_ref(), library_ref.as_ref());
-    // The engine lines shown for another game are not shown for this one.
+    // Engine lines that were switched on for another game are off in this one.
     harness.open("#/play?moves=b2b4f7f6&lines=1");
     assert!(harness.engine().lines.is_some());
     harness.apply(LibraryAction::Resume);

@@ -1,4 +1,4 @@
-//! Puzzles on the board, by touch alone, with the engine behind messages as on the page.
+//! Puzzles on the board, by touch only, with the engine behind messages as on the page.
 
 use std::rc::Rc;
 
@@ -129,7 +129,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
         assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Clean), with_end(&puzzle, words::SOLVED)));
         assert_eq!(board.stage, Stage::Over { won: true });
         assert_eq!((board.wait_ms(), board.task()), (None, None));
-        // Every capture of the line is in its words, and on the board when its move is shown.
+        // The words name every capture of the line, and the board shows it with its move.
         let solution = board.solution();
         assert_eq!(solution.len(), puzzle.line.len());
         for (ply, (text, &mv)) in solution.iter().zip(&puzzle.line).enumerate() {
