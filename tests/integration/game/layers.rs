@@ -103,8 +103,8 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
         harness.apply(BoardInput::Ask(square(king), Question::Why));
         harness
     };
-    // The Leaper on e1 can land on e7 or e8. A King on e7 is also closed in by the Pawns on d7 and h7, which moves to
-    // f7.
+    // The Leaper on e1 can land on e7 or e8. The Pawn on h7 can move to f7 and, with the Pawn on d7, close in a King on
+    // e7.
     let harness = asked("#/play?fen=8/3P3P/4k3/8/8/8/8/K3L3_b", "e6");
     let king = Capture { victim: square("e6"), method: CaptureMethod::Leap };
     let leap = Mark::CaptureMethod { from: square("e1"), to: square("e7"), capture: king };
