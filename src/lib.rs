@@ -11,18 +11,19 @@
 //! }
 //! ```
 //!
-//! The modules form a line, from [`rules`] to `app`: a module uses only those before it. `src/README.md` shows the
-//! line and what each module must not know, `src/WALKS.md` two walks through most of them.
+//! The modules form a line, from [`rules`] to `app`: a module uses only those before it. `src/README.md` shows the line
+//! and what each module must not know. `src/WALKS.md` has two walks through most of them.
 //!
 //! # Invariants
 //! - [`rules`] knows no text except its own names, results and errors, no clock, random numbers or web, and allocates
 //!   nothing where speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and
-//!   search all ask it. Two modules apply the same geometry in their own way, and tests compare them with it:
-//!   `rules::king_safety` works back from the square of the King, `eval::mobility` looks at all destinations of a
-//!   piece at once, and leaves two captures to the search. `rules::explain` gives the reason why a move is illegal or
+//!   search all use it. Two modules apply the same geometry in their own way, and tests compare them with it:
+//!   `rules::king_safety` works back from the square of the King, and `eval::mobility` looks at all destinations of a
+//!   piece at once and leaves two captures to the search. `rules::explain` gives the reason why a move is illegal or
 //!   does not capture a piece.
-//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece
-//!   could do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
+//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. A game is played from a position only, but
+//!   the moves of a piece can be computed for any setup. Links, stored games, worker messages and UCI lines pass the
+//!   same validation.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock except through `search::TimeSource`, so that
 //!   native and web builds find the same moves. `std::time::Instant`, which panics in a browser, is used only by
 //!   [`search::SystemClock`], which only native programs use.
@@ -30,7 +31,9 @@
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
 //! - `app` owns instances of the types of [`game`]: a [`game::GameState`] and, for the other pages, a
 //!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, it changes them only by
-//!   actions. A timed run and the puzzle history, types of [`learn`], are held by the components of the puzzles.
+//!   actions. There are two exceptions: `app/saving.rs` owns a [`game::library::Autosave`] and changes it by calls, and
+//!   `app/dialogs/new_game.rs` owns a [`game::new_game::NewGame`], whose actions are closures. A timed run and the
+//!   puzzle history, types of [`learn`], are held by the components of the puzzles.
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;

@@ -1,4 +1,4 @@
-//! The search's memory over a long session: what a game of searches takes is given back, but for the table.
+//! The memory of the search over a long session: all that a game of searches allocates is freed, except for the table.
 
 use std::alloc::System;
 use std::num::NonZeroUsize;
@@ -10,7 +10,7 @@ use ultima::search::{Level, LevelPlayer, Limits, SearchOptions, Searcher};
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// Plays a game against itself, with analyses and a level's moves between.
+/// Plays a game against itself, with analyses and moves of a level in between.
 fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
     let mut position = Position::start(rules, StartingArray::default());
     let mut hashes = Vec::new();

@@ -1,4 +1,4 @@
-//! The page's program. Native builds have no use for it.
+//! The program of the page. Native builds do not use it.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

@@ -1,5 +1,5 @@
-//! The engine for other programs: the Universal Chess Interface on standard input and output. Words on the command
-//! line are obeyed as one line of input: `ultima-uci bench`.
+//! The engine for other programs: the Universal Chess Interface on standard input and output. Words on the command line
+//! are processed as one line of input: `ultima-uci bench`.
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
@@ -16,12 +16,12 @@ enum Event {
     Task(TaskEvent),
 }
 
-/// The bytes after which a line without an end is cut.
+/// The number of bytes after which a line without an end is cut.
 const MAX_LINE_BYTES: u64 = 1 << 20;
 
 fn main() -> io::Result<()> {
     match converse() {
-        // Nobody reads any more.
+        // The program that reads the output is gone.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }
@@ -48,7 +48,7 @@ fn converse() -> io::Result<()> {
                 Effect::Print(line) => writeln!(out, "{line}")?,
                 Effect::Begin(task) => {
                     stop = Arc::new(AtomicBool::new(false));
-                    // Sending fails only if the other thread is gone, and then no event will come either.
+                    // Sending fails only if the other thread has ended, so that no event will come either.
                     tasks.send((task, stop.clone())).map_err(io::Error::other)?;
                 }
                 Effect::Stop => stop.store(true, Ordering::Relaxed),
@@ -60,7 +60,7 @@ fn converse() -> io::Result<()> {
     Ok(())
 }
 
-/// Passes on the lines of the command line, else of standard input.
+/// Passes on the line of the command line if there is one, or else those of standard input.
 fn listen(events: &SyncSender<Event>) {
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let mut input = io::stdin().lock();

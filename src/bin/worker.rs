@@ -1,4 +1,4 @@
-//! The search worker of the page. Native builds have no use for it.
+//! The search worker of the page. Native builds do not use it.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

@@ -1,4 +1,4 @@
-//! An index for each position with the same pieces; positions that are symmetries of one another share one.
+//! Numbers the positions of an ending. Positions that are symmetries of one another share an index.
 
 use arrayvec::ArrayVec;
 
@@ -6,16 +6,16 @@ use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square, 
 
 use super::signature::MaterialSignature;
 
-/// How the positions of an ending are indexed: by the side to move, the square of the first King, which the symmetries
-/// of the rules bring onto a part of the board, and the squares of the other pieces.
+/// Maps the positions of an ending to indices. An index is made from the side to move, the square of the first King,
+/// and the squares of the other pieces. A symmetry of the rules moves the first King to one of a few canonical squares.
 pub(super) struct Indexing {
     rules: RuleSet,
     /// How many pieces of each kind the first side has.
     first: [u32; Role::COUNT],
-    /// The first King, the other, the pieces of the first and of the other. The first side is White's.
+    /// The first side's King, the other King, the first side's other pieces, the other side's. The first side is White.
     pieces: Vec<Piece>,
-    /// For each square of the first King: the place of its canonical square in the list, and the symmetry that leads
-    /// there.
+    /// For each square of the first King: the index of its canonical square in `king_squares`, and the symmetry that
+    /// maps it there.
     canonical: [(usize, Symmetry); 64],
     /// The canonical squares of the first King: one for each class of symmetric squares.
     king_squares: Vec<Square>,
@@ -28,7 +28,7 @@ impl Indexing {
         let mut pieces = vec![Piece::new(Color::White, Role::King), Piece::new(Color::Black, Role::King)];
         pieces.extend(first.iter().map(of(Color::White)));
         pieces.extend(other.iter().map(of(Color::Black)));
-        // With a limit of range only left-right symmetry holds.
+        // With a range limit, only left-right symmetry holds.
         let symmetries = if rules.range_limit { 2 } else { 8 };
         let canonical_of = |square: Square| {
             let under = Symmetry::all().take(symmetries).map(|symmetry| (square.transformed(symmetry), symmetry));
@@ -52,7 +52,7 @@ impl Indexing {
         let is_first = |color| Role::ALL.map(|role| position.board().by_piece(color, role).count()) == self.first;
         let first = if is_first(Color::White) { Color::White } else { Color::Black };
         let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
-        // A black first side is mirrored onto White's side.
+        // If Black is the first side, the board is mirrored, so that it becomes White.
         let turned = if first == Color::White { Symmetry::IDENTITY } else { Symmetry::TOP_BOTTOM };
         let (place, symmetry) = self.canonical[Square::new(king as u32).transformed(turned).index()];
         let mut index = usize::from(position.turn() != first) * self.king_squares.len() + place;
@@ -73,7 +73,8 @@ impl Indexing {
         index
     }
 
-    /// Returns the valid position at an index, or `None`; of equal pieces the first has the lower square.
+    /// Returns the position at an index, or `None` if there is no valid one. Of equal pieces, the first has the lower
+    /// square.
     pub fn position(&self, index: usize) -> Option<Position> {
         let mut rest = index;
         let mut squares = vec![Square::new(0); self.pieces.len()];
@@ -95,7 +96,7 @@ impl Indexing {
         Position::try_from(Setup { board, turn, ..start }).ok()
     }
 
-    /// Returns how many positions an index stands for.
+    /// Returns the number of symmetric positions that share an index.
     pub fn weight(&self, index: usize) -> u64 {
         let king = index / 64usize.pow(self.pieces.len() as u32 - 1) % self.king_squares.len();
         self.canonical.iter().filter(|(place, _)| *place == king).count() as u64

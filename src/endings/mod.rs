@@ -1,9 +1,9 @@
-//! Endings with few pieces, solved: who wins from each position, and in how many plies.
+//! Solved endings with few pieces: who wins each position, and in how many plies.
 //!
 //! An [`EndgameTable`] holds the value of every position with the same pieces. It is built by retrograde analysis from
-//! terminal positions, under the rules of the engine, so that each rule set has tables of its own. A value says what
-//! best play reaches ignoring the fifty-move rule and repetition. The results of all endings with three and four pieces
-//! are stored as [`statistics()`].
+//! terminal positions, under the rules of the engine, so that each rule set has its own tables. A value is the result
+//! of best play, ignoring the fifty-move rule and repetition. The results of all endings with three and four pieces are
+//! stored as [`statistics()`].
 
 mod indexing;
 mod signature;
@@ -20,10 +20,10 @@ pub use table::{Dtm, EndgameTable};
 use self::table::terminal_value;
 use crate::rules::{Move, Position, RuleSet};
 
-/// The pieces on the board, both Kings included, of the largest endings that are solved during a game.
+/// The number of pieces, both Kings included, in the largest endings that are solved during a game.
 pub const MAX_PIECES: u32 = 3;
 
-/// The tables of one rule set that have been made.
+/// The tables of one rule set that have been built so far.
 pub struct Tablebase {
     rules: RuleSet,
     tables: HashMap<MaterialSignature, EndgameTable>,
@@ -38,13 +38,14 @@ impl Tablebase {
         self.rules
     }
 
-    /// Returns whether the table of an ending has been made.
+    /// Returns whether the table of an ending has been built.
     pub fn has(&self, signature: &MaterialSignature) -> bool {
         self.tables.contains_key(signature)
     }
 
-    /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one
-    /// piece besides the Kings in a second or less, with two in a minute and with gigabytes of memory.
+    /// Returns the table of an ending. Builds it first if necessary, along with the tables of the endings that captures
+    /// lead to. This takes a second at most with one piece besides the Kings, and a minute and gigabytes of memory with
+    /// two.
     pub fn table(&mut self, signature: &MaterialSignature) -> &EndgameTable {
         if !self.has(signature) {
             for smaller in signature.after_captures() {
@@ -56,13 +57,13 @@ impl Tablebase {
         &self.tables[signature]
     }
 
-    /// Forgets the tables with more than this many pieces besides the Kings.
+    /// Drops the tables with more than this many pieces besides the Kings.
     pub fn forget(&mut self, pieces: usize) {
         self.tables.retain(|signature, _| signature.sides().concat().len() <= pieces);
     }
 
-    /// Returns the value of a position, ignoring the fifty-move rule and repetition. Makes the table that it needs,
-    /// if there is none yet.
+    /// Returns the value of a position, ignoring the fifty-move rule and repetition. Builds the table that it needs if
+    /// there is none yet.
     pub fn probe(&mut self, position: &Position) -> Dtm {
         if let Some(value) = terminal_value(position) {
             return value;
@@ -72,8 +73,8 @@ impl Tablebase {
     }
 
     /// Returns the legal moves with the values of the positions that they lead to, the best first: the shortest win,
-    /// the longest resistance, and of moves that draw the one that captures most. None where the game is over,
-    /// unless by the fifty-move rule alone.
+    /// then the draw that captures most, then the longest resistance. Returns no moves if the game is over, unless only
+    /// the fifty-move rule ended it.
     pub fn moves_by_dtm(&mut self, position: &Position) -> Vec<(Move, Dtm)> {
         if terminal_value(position).is_some() {
             return Vec::new();
@@ -84,7 +85,7 @@ impl Tablebase {
         ranked
     }
 
-    /// Returns best play from a won or lost position to the end of the game, and of a drawn one the next move.
+    /// Returns best play to the end of the game from a won or lost position, or the best move alone in a drawn one.
     pub fn pv(&mut self, position: &Position) -> Vec<Move> {
         let is_drawn = self.probe(position) == Dtm::Draw;
         let mut position = *position;
@@ -96,7 +97,7 @@ impl Tablebase {
         line
     }
 
-    /// The table of the position must be there.
+    /// Returns the value of a position whose table has already been built.
     fn known(&self, position: &Position) -> Dtm {
         terminal_value(position)
             .unwrap_or_else(|| self.tables[&MaterialSignature::from_board(position.board())].value(position))

@@ -1,4 +1,4 @@
-//! The material signature of a position: which pieces are on the board, wherever they stand. It names an ending.
+//! The material signature of a position, which names an ending: the pieces on the board, wherever they stand.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,8 +6,8 @@ use std::str::FromStr;
 use crate::notation::alphabet::{Alphabet, letter, role_of_letter};
 use crate::rules::{Board, Color, Role};
 
-/// The pieces of the two sides besides their Kings: the side with more of them first, or with those that come first in
-/// [`Role::ALL`].
+/// The pieces of the two sides besides their Kings. The side with more of them comes first; if they are equal in
+/// number, the side whose pieces come first in [`Role::ALL`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MaterialSignature {
     sides: [Vec<Role>; 2],
@@ -52,12 +52,12 @@ impl MaterialSignature {
         all
     }
 
-    /// The pieces of the side that comes first, and of the other.
+    /// Returns the pieces of the first side and of the other.
     pub fn sides(&self) -> [&[Role]; 2] {
         [&self.sides[0], &self.sides[1]]
     }
 
-    /// Returns the endings that any captures and suicides lead to, without bare Kings.
+    /// Returns the endings that any captures and suicides lead to, except the one with bare Kings.
     pub(super) fn after_captures(&self) -> Vec<MaterialSignature> {
         let mut smaller = Vec::new();
         for (side, at) in (0..2).flat_map(|side| (0..self.sides[side].len()).map(move |at| (side, at))) {

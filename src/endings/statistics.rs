@@ -1,4 +1,4 @@
-//! Statistics of the solved endings: a line for each, as `lab endings` prints them.
+//! Statistics of the solved endings, one line for each, as `lab endings` prints them.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -6,24 +6,24 @@ use std::sync::LazyLock;
 use super::signature::MaterialSignature;
 use crate::rules::{Role, RuleSet};
 
-/// The lines of all rule sets with three and four pieces, Kings included.
+/// The lines for all endings with three and four pieces, Kings included, under every rule set.
 const STATISTICS: &str = include_str!("statistics.tsv");
 
-/// The first line: for each side to move the positions in per cent, and the longest win and loss in plies.
+/// The header: for each side to move, the positions in per cent, and the longest win and loss in plies.
 pub const COLUMNS: &str =
     "rules\tending\twon\tdrawn\tlost\tlongest win\tlongest loss\twon\tdrawn\tlost\tlongest win\tlongest loss";
 
-/// What is known of an ending in a rule set.
+/// What is known about an ending under a rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EndingStatistics {
     pub rules: RuleSet,
     pub signature: MaterialSignature,
-    /// Its results when the side that comes first is to move, and when the other is.
+    /// The results with the first side to move, and with the other.
     pub to_move: [WdlShares; 2],
 }
 
-/// The results of all positions of an ending for the side to move, in hundredths of a per cent, and the longest win and
-/// loss, in plies.
+/// The results of all positions of an ending for the side to move, in hundredths of a per cent, with the longest win
+/// and loss in plies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WdlShares {
     pub won: u32,
@@ -34,13 +34,13 @@ pub struct WdlShares {
 }
 
 impl EndingStatistics {
-    /// Returns how often a side wins, in hundredths of a per cent, with itself or the other side to move. The side that
-    /// comes first is 0, the other 1.
+    /// Returns the share of positions that a side wins, in hundredths of a per cent, with itself or the other side to
+    /// move. Side 0 is the first of the ending, side 1 the other.
     pub fn won(&self, side: usize, is_to_move: bool) -> u32 {
         if is_to_move { self.to_move[side].won } else { self.to_move[1 - side].lost }
     }
 
-    /// Returns how many moves of a side its longest win takes, none where it never wins.
+    /// Returns the number of moves of the side's own in its longest win, or `None` if it never wins.
     pub fn longest_win(&self, side: usize) -> Option<u16> {
         let (own, other) = (self.to_move[side], self.to_move[1 - side]);
         let is_won = own.won > 0 || other.lost > 0 || own.longest_win > 0;
@@ -48,13 +48,13 @@ impl EndingStatistics {
     }
 }
 
-/// Returns the statistics of all solved endings. A test reads the file of this module, so that this does not panic.
+/// Returns the statistics of all solved endings. It does not panic: a test reads the embedded file.
 pub fn statistics() -> Vec<EndingStatistics> {
     read(STATISTICS).expect("statistics.tsv can be read")
 }
 
-/// Returns whether a side with a King and this piece wins against a bare King from most positions. None where nothing
-/// is known of the rule set.
+/// Returns whether a side with a King and this piece wins most positions against a bare King, or `None` if there are no
+/// statistics for the rule set.
 pub fn wins_alone(rules: RuleSet, role: Role) -> Option<bool> {
     static KNOWN: LazyLock<Vec<EndingStatistics>> = LazyLock::new(statistics);
     let ending = MaterialSignature::new(&[role], &[]);
@@ -87,14 +87,14 @@ fn shares(columns: &[&str]) -> Option<WdlShares> {
     })
 }
 
-/// Returns a number with two decimals as hundredths.
+/// Parses a number with two decimals and returns it in hundredths.
 fn hundredths(text: &str) -> Option<u32> {
     let (whole, part) = text.split_once('.').filter(|(_, part)| part.len() == 2)?;
     Some(whole.parse::<u32>().ok()? * 100 + part.parse::<u32>().ok()?)
 }
 
 impl fmt::Display for EndingStatistics {
-    /// Writes the line of the statistics.
+    /// Writes the line of the statistics file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\t{}", self.rules, self.signature)?;
         for WdlShares { won, drawn, lost, longest_win, longest_loss } in self.to_move {

@@ -5,8 +5,8 @@ use super::signature::MaterialSignature;
 use super::statistics::WdlShares;
 use crate::rules::{DrawReason, Outcome, Position, RuleSet};
 
-/// What best play reaches, as seen by the side to move, and after how many plies (the depth to mate). A draw has
-/// no length.
+/// The result of best play for the side to move, and the number of plies to it (the depth to mate). A draw has no
+/// length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dtm {
     Win(u16),
@@ -15,7 +15,7 @@ pub enum Dtm {
 }
 
 impl Dtm {
-    /// Returns the value of a predecessor, for the side to move there, from that of the position its move leads to.
+    /// Returns the value of a position for its side to move, given the value after the move that it plays.
     pub fn from_child(child: Dtm) -> Dtm {
         match child {
             Dtm::Win(plies) => Dtm::Loss(plies + 1),
@@ -47,22 +47,22 @@ pub(super) fn terminal_value(position: &Position) -> Option<Dtm> {
 /// The value of every position with the same pieces.
 pub struct EndgameTable {
     indexing: Indexing,
-    /// By index: the plies to the end and one more, negative for a loss; 0 for a draw; or [`NONE`].
+    /// By index: the plies to the end plus one, negative for a loss; 0 for a draw; or [`NONE`].
     values: Vec<i16>,
 }
 
 /// Marks an index without a position.
 const NONE: i16 = i16::MIN;
 
-/// What becomes known of a position.
+/// A new fact about a position.
 #[derive(Clone, Copy)]
 enum Update {
     Value(i16),
-    /// One more of its moves loses.
+    /// One more of the position's moves loses.
     Losing,
 }
 
-/// By plies to the end: the positions, by their indices, with what becomes known of them.
+/// The pending updates by plies to the end: the indices of the positions, each with its update.
 #[derive(Default)]
 struct Updates(Vec<Vec<(u32, Update)>>);
 
@@ -74,7 +74,7 @@ impl Updates {
 }
 
 impl EndgameTable {
-    /// Solves an ending. `known` has the value of every position that captures lead to.
+    /// Solves an ending. `known` returns the value of each position that a capture leads to.
     pub(super) fn solve(
         rules: RuleSet,
         signature: &MaterialSignature,
@@ -83,17 +83,17 @@ impl EndgameTable {
         let indexing = Indexing::new(rules, signature);
         let count = indexing.count();
         let mut values = vec![NONE; count];
-        // For each position the number of its moves not yet known to lose.
+        // The number of moves of each position that are not yet known to lose.
         let mut undecided = vec![0u16; count];
         let mut updates = Updates::default();
-        // Each move within the table: the position that it leads to, and the one that it is made in.
+        // For each move that stays in the table, the position after it and the position before it.
         let mut edges: Vec<(u32, u32)> = Vec::new();
         for index in 0..count {
             let Some(position) = indexing.position(index) else { continue };
             values[index] = 0;
             let mut enqueue = |plies: u16, update| updates.push(plies.into(), index as u32, update);
             if let Some(value) = terminal_value(&position) {
-                // The game is over: even a drawn position that still has moves leads nowhere.
+                // The game is over here, even if a drawn position still has moves.
                 if value != Dtm::Draw {
                     enqueue(0, Update::Value(encode(value)));
                 }
@@ -151,12 +151,12 @@ impl EndgameTable {
         EndgameTable { indexing, values }
     }
 
-    /// Returns the value of a position with these pieces, in which the game is not over.
+    /// Returns the value of a position with these pieces in which the game is not over.
     pub fn value(&self, position: &Position) -> Dtm {
         decode(self.values[self.indexing.index(position)])
     }
 
-    /// Returns the positions of the table with their values: of positions that are symmetries of each other, one.
+    /// Returns the positions of the table with their values, only one of each set of symmetric positions.
     pub fn positions(&self) -> impl Iterator<Item = (Position, Dtm)> {
         self.values.iter().enumerate().filter(|&(_, &value)| value != NONE).filter_map(|(index, &value)| {
             let position = self.indexing.position(index)?;
@@ -164,7 +164,7 @@ impl EndgameTable {
         })
     }
 
-    /// Returns how the ending goes with either side to move, the first side first.
+    /// Returns the results with the first side to move, and with the other.
     pub fn shares(&self) -> [WdlShares; 2] {
         let half = self.values.len() / 2;
         [0..half, half..2 * half].map(|indices| {
@@ -206,14 +206,14 @@ fn decode(value: i16) -> Dtm {
     }
 }
 
-/// For each position those from which a move leads to it.
+/// For each position, the positions from which a move leads to it.
 struct Predecessors {
     starts: Vec<u32>,
     indices: Vec<u32>,
 }
 
 impl Predecessors {
-    /// Sorts pairs of a position and one before it.
+    /// Groups the predecessors by position, from pairs of a position and one of its predecessors.
     fn new(count: usize, edges: Vec<(u32, u32)>) -> Predecessors {
         let mut starts = vec![0u32; count + 1];
         for &(to, _) in &edges {

@@ -1,4 +1,4 @@
-//! The input of both the terms and the net: what the unfrozen pieces of a side reach, and which enemies they could
+//! The input of both the terms and the net: what the unfrozen pieces of a side can reach, and which enemies they could
 //! capture next move, even if that would expose their own King.
 //!
 //! Two cases are left to the search, for speed: a Chameleon's pincer at the end of a leap, which is rare, and a King
@@ -10,7 +10,7 @@ use crate::rules::freeze::frozen;
 use crate::rules::rays::{Direction, king_attacks, queen_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Piece, Position, Role, RuleSet, Square};
 
-/// What is frozen, what can be captured, and where the unfrozen pieces may go, by colour.
+/// The frozen pieces by colour, with the mobility of both sides.
 pub(super) struct BoardMobility {
     pub frozen: [Bitboard; 2],
     pub sides: [SideMobility; 2],
@@ -29,7 +29,8 @@ impl BoardMobility {
 /// Where the unfrozen pieces of a side may go, and what they could capture.
 #[derive(Clone, Copy, Default)]
 pub(super) struct SideMobility {
-    /// Destinations by kind, counted piece by piece: for pawns each square once, for the king none.
+    /// The number of destinations by kind, added up piece by piece. Pawns count a square that several reach only once,
+    /// and the king counts none.
     pub destinations: [u32; Role::COUNT],
     /// The enemies that could be captured next.
     pub capturable: Bitboard,
@@ -97,7 +98,7 @@ impl UnfrozenSide<'_> {
                         let sliding = to;
                         mobility.capturable |= self.withdrawn(from, self.enemies(Role::Withdrawer))
                             | self.leapt(from, self.enemies(Role::Leaper), &mut to);
-                        // Where leaps are pure, what it leaps is all that a leap captures.
+                        // Under pure leaps, a leap captures only the pieces that it passes over.
                         let landings = if self.rules.pure_leaps { sliding } else { to };
                         let partners = self.board.by_color(self.color);
                         mobility.capturable |= self.coordinated(landings) & self.enemies(Role::Coordinator)
@@ -114,7 +115,7 @@ impl UnfrozenSide<'_> {
         }
     }
 
-    /// The pieces of `candidates` that a piece could back away from.
+    /// Returns the pieces of `candidates` that a piece could back away from.
     fn withdrawn(&self, piece: Square, candidates: Bitboard) -> Bitboard {
         let near = king_attacks(piece) & candidates;
         let has_room =
@@ -122,7 +123,7 @@ impl UnfrozenSide<'_> {
         near.into_iter().filter(has_room).collect()
     }
 
-    /// The pieces of `candidates` that a piece could leap; where it would land is added to `to`.
+    /// Returns the pieces of `candidates` that a piece could leap, and adds its landing squares to `to`.
     fn leapt(&self, piece: Square, candidates: Bitboard, to: &mut Bitboard) -> Bitboard {
         let occupied = self.board.occupied();
         let mut leapt = Bitboard::EMPTY;
@@ -148,7 +149,7 @@ impl UnfrozenSide<'_> {
     }
 }
 
-/// The empty squares that rooks on these squares reach, all at once.
+/// Returns the empty squares that rooks on these squares reach, computed for all of them at once.
 fn rook_fill(rooks: Bitboard, empty: Bitboard) -> Bitboard {
     let mut filled = Bitboard::EMPTY;
     for step in [Bitboard::north, Bitboard::south, Bitboard::east, Bitboard::west] {
@@ -173,7 +174,7 @@ mod tests {
     /// Leaping to a3, the Chameleon closes in the Pawn on b3 against its Immobilizer.
     const PINCER_AFTER_A_LEAP: &str = "7k/8/8/8/8/1pI5/l7/X6K w";
 
-    /// The victims of a move that are seen without a search.
+    /// Returns the victims of a move that the mobility counts: those that need no search.
     fn seen(position: &Position, mv: Move) -> Bitboard {
         let captures = capture_methods(position.board(), mv);
         let leaps = captures.iter().any(|capture| capture.method == CaptureMethod::Leap);

@@ -1,9 +1,9 @@
-//! A number for a position: how far the side to move is ahead, in centipawns.
+//! The evaluation of a position: how far the side to move is ahead, in centipawns.
 //!
-//! A sum of terms, each a count times a weight of the table in [`weights`], which a small net ([`net`]) corrects.
-//! Integers alone decide, so every machine gives the same number. The rules are symmetric under all eight board
-//! symmetries and colour swap, except with a range limit; so is the sum. The net is symmetric under mirroring and
-//! colour swap.
+//! The value is a sum of terms, corrected by a small net ([`net`]). Each term is a count times a weight of the table in
+//! [`weights`]. All decisions use integers, so every machine gives the same number. The rules are symmetric under all
+//! eight board symmetries and colour swap, except with a range limit; so is the sum. The net is symmetric under
+//! mirroring and colour swap.
 
 mod mobility;
 pub mod net;
@@ -18,24 +18,24 @@ use mobility::BoardMobility;
 use net::{Accumulator, Features};
 use weights::{MATERIAL, MAX_EVAL, MOP_UP_PAWNS, RoleValues, Term, WEIGHT_COUNT, WEIGHTS};
 
-/// Returns the sum of the terms from the perspective of the side to move, within [`MAX_EVAL`] of zero, without the net
-/// and without what is known of endings. It looks no move ahead.
+/// Returns the sum of the terms from the perspective of the side to move, within [`MAX_EVAL`] of zero. It uses neither
+/// the net nor the knowledge of endings, and looks no move ahead.
 pub fn evaluate_terms(position: &Position) -> i32 {
     let mut sum = Sum(0);
     add_terms(position, &BoardMobility::new(position), &mut sum);
     scale_by_halfmoves(sum.0, position)
 }
 
-/// Evaluates positions, with a net or without.
+/// Evaluates positions, with or without a net.
 pub struct Evaluator {
-    /// The net, and what it made of the last position: the next one mostly differs in a few pieces.
+    /// The net with its hidden layer for the last position: the next one usually differs in only a few pieces.
     net: Option<(&'static Net, Box<Accumulator>)>,
-    /// Evaluations by the hash of their position: its upper bits, then the value. A search revisits many positions.
+    /// Evaluations by position hash, since a search revisits many positions. An entry holds the upper bits of the hash,
+    /// then the value.
     cache: Vec<u64>,
 }
 
-/// The lower bits of a hash are the index of its entry. The upper bits stand in the entry and leave as many for the
-/// value.
+/// The lower bits of a hash index the cache. The entry stores the upper bits, which leaves as many bits for the value.
 const INDEX_BITS: u32 = i16::BITS;
 
 impl Evaluator {
@@ -47,7 +47,7 @@ impl Evaluator {
     /// gives the same number, whatever was evaluated before.
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> i32 {
-        // An empty entry is zero, a filled one never.
+        // An empty entry is zero; a filled one never is.
         let hash = position.hash_with_rules() | 1 << 63;
         let (key, index) = (hash >> INDEX_BITS, hash as usize % (1 << INDEX_BITS));
         if self.cache[index] >> INDEX_BITS == key {
@@ -69,7 +69,8 @@ impl Evaluator {
     }
 }
 
-/// Returns the evaluation of a position with one piece besides the kings: it is known which of these endings are won.
+/// Returns the evaluation of a position with one piece besides the kings, using which of these endings are known to be
+/// won.
 #[cold]
 fn scale_endgame(position: &Position, value: i32) -> i32 {
     let lone = position.board().pieces().map(|(_, piece)| piece).find(|piece| piece.role != Role::King);
@@ -80,23 +81,23 @@ fn scale_endgame(position: &Position, value: i32) -> i32 {
     }
 }
 
-/// What a won ending counts besides its pieces, in centipawns.
+/// The value of a won ending besides its pieces, in centipawns.
 const WON_ENDING_BONUS: i32 = 1_000;
 
 /// Divisor for drawn endings.
 const DRAWN_ENDING_DIVISOR: i32 = 16;
 
-/// The nearer the draw by the fifty-move rule, the less an advantage counts: a winner makes progress.
+/// Scales an advantage down as the draw by the fifty-move rule comes nearer, so that a winning side makes progress.
 fn scale_by_halfmoves(value: i32, position: &Position) -> i32 {
     (value * halfmove_scale(position) / HALFMOVE_SCALE).clamp(-MAX_EVAL, MAX_EVAL)
 }
 
-/// Returns the factor, in parts of [`HALFMOVE_SCALE`], by which an advantage counts as the fifty-move rule draws near.
+/// Returns the factor, in parts of [`HALFMOVE_SCALE`], that scales an advantage as the fifty-move rule draws near.
 pub fn halfmove_scale(position: &Position) -> i32 {
     HALFMOVE_SCALE - position.halfmoves().min(FIFTY_MOVE_PLIES) as i32
 }
 
-/// How many plies without a capture would reduce an advantage to nothing; the draw comes at half of them.
+/// The number of plies without a capture that would reduce an advantage to nothing. The draw comes at half of it.
 pub const HALFMOVE_SCALE: i32 = 2 * FIFTY_MOVE_PLIES as i32;
 
 /// Returns, for each weight, how often it counts for the side to move minus how often it counts for the enemy.
@@ -106,19 +107,19 @@ pub fn trace(position: &Position) -> [i32; WEIGHT_COUNT] {
     counts.0
 }
 
-/// Returns the sum of the values of the pieces on the given squares, either side's.
+/// Returns the total value of the pieces on the given squares, of both sides.
 #[inline]
 pub fn material(board: &Board, squares: Bitboard) -> i32 {
     weighted_material(&MATERIAL, board, squares)
 }
 
-/// Returns what a kind of piece is worth, in whole pawns; a King is not counted.
+/// Returns the value of a kind of piece in whole pawns, or `None` for a King.
 pub fn pawns_worth(role: Role) -> Option<i32> {
     let [worth, pawn] = [role, Role::Pawn].map(|role| MATERIAL[role.index()]);
     (role != Role::King).then_some((worth + pawn / 2) / pawn)
 }
 
-/// Returns the sum of these values of the pieces on the given squares, either side's.
+/// Returns the total of these values for the pieces on the given squares, of both sides.
 #[inline]
 pub fn weighted_material(values: &RoleValues, board: &Board, squares: Bitboard) -> i32 {
     Role::ALL.into_iter().map(|role| values[role.index()] * (board.by_role(role) & squares).count() as i32).sum()
@@ -126,7 +127,7 @@ pub fn weighted_material(values: &RoleValues, board: &Board, squares: Bitboard) 
 
 /// Receives the terms.
 trait TermSink {
-    /// Adds that the weight at this index of the table counts `count` times for the side to move.
+    /// Records that the weight at this index of the table counts `count` times for the side to move.
     fn add(&mut self, index: usize, count: i32);
 }
 
@@ -155,7 +156,7 @@ fn add_terms(position: &Position, board_mobility: &BoardMobility, sink: &mut imp
     sink.add(const { Term::Tempo.index() }, 1);
 }
 
-/// Adds the terms of one side, `sign` times each.
+/// Adds the terms of one side, each multiplied by `sign`.
 #[inline]
 fn add_side_terms(board: &Board, board_mobility: &BoardMobility, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
@@ -177,7 +178,7 @@ fn add_side_terms(board: &Board, board_mobility: &BoardMobility, color: Color, s
     king_hunt(board, color, sign, sink);
 }
 
-/// The inner 36, 16 and 4 squares: a piece counts once for each set that holds it.
+/// The inner 36, 16 and 4 squares. A piece counts once for each set that contains it.
 const RINGS: [Bitboard; 3] =
     [Bitboard(0x007e_7e7e_7e7e_7e00), Bitboard(0x0000_3c3c_3c3c_0000), Bitboard(0x0000_0018_1800_0000)];
 
@@ -193,7 +194,7 @@ fn proximity(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     sink.add(Term::ImmobilizerUnopposed.index(), sign * i32::from(unopposed));
 }
 
-/// Sum, over the hunters, of 7 minus the distance to the nearest target.
+/// Returns the sum, over the hunters, of 7 minus the distance to the nearest target.
 fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
     hunters
         .into_iter()
@@ -202,7 +203,7 @@ fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
         .sum()
 }
 
-/// What coordinators and pawns depend on.
+/// Adds the terms for what coordinators and pawns depend on.
 #[inline]
 fn piece_coordination(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let own = board.by_color(color);
@@ -222,7 +223,7 @@ fn cross(square: Square) -> Bitboard {
     Bitboard::file(square.file()) | Bitboard::rank(square.rank())
 }
 
-/// The safety of the king: open lines that lead to it, enemies on them, friendly pieces around it.
+/// Adds the terms for king safety: open lines to the king, enemies on those lines, and friendly pieces around it.
 #[inline]
 fn king_safety(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let Some(king) = board.by_piece(color, Role::King).first() else { return };
@@ -237,8 +238,8 @@ fn king_safety(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink)
     sink.add(Term::KingCoordinatorLine.index(), -sign * i32::from(aligned));
 }
 
-/// What a side gains for driving a king that has only pawns left into a corner, with its own king close. Most endings
-/// are won there, by any other piece.
+/// Adds the terms for driving a king that has only pawns left into a corner, with one's own king close. Most endings
+/// are won there, with a piece of any other kind.
 #[inline]
 fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     let plain = board.by_role(Role::King) | board.by_role(Role::Pawn);
@@ -253,8 +254,8 @@ fn mop_up(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     }
 }
 
-/// What a side with one piece against one gains for its king's closeness to the enemy piece, unless its own piece is a
-/// pawn or worth less: once the enemy piece falls, most such endings are won.
+/// Adds the term for a king close to the last enemy piece, in an ending with one piece each, unless one's own piece is
+/// a pawn or worth less. Once the enemy piece falls, most such endings are won.
 #[inline]
 fn king_hunt(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     if board.occupied().count() != 4 {
@@ -268,7 +269,7 @@ fn king_hunt(board: &Board, color: Color, sign: i32, sink: &mut impl TermSink) {
     }
 }
 
-/// The steps along rank and file to the nearest corner.
+/// Returns the steps along rank and file to the nearest corner.
 fn corner_steps(square: Square) -> i32 {
     let to_edge = |index: u32| index.min(7 - index) as i32;
     to_edge(square.file().index() as u32) + to_edge(square.rank().index() as u32)

@@ -1,9 +1,9 @@
 //! A small net that corrects the sum of the terms.
 //!
-//! It sees each piece that stands somewhere, is frozen there or can be captured there, from the perspective of both
-//! sides, in one hidden layer; and the switches of the rules. The two sides see the same board: colours swapped, and
-//! mirrored so that their king stands on the files a to d and, unless a range is counted from one's own side, on the
-//! ranks 1 to 4. `NET.md` says how the net was made, and how to make it again.
+//! Its inputs are the pieces on each square, the frozen ones and those that can be captured, and the switches of the
+//! rules. One hidden layer sees them from the perspective of each side. Each side sees the board as its own: with
+//! colours swapped for Black, and mirrored so that its king stands on the files a to d and, unless a range limit counts
+//! ranks from one's own side, on the ranks 1 to 4. `NET.md` says how the net was made, and how to make it again.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Switch};
 /// Hidden neurons per side.
 pub const HIDDEN: usize = 16;
 
-/// For each square: which piece is on it, is frozen on it, can be captured on it.
+/// The number of planes: a piece stands on a square, is frozen there, or can be captured there.
 const PLANES: usize = 3;
 
 /// The features of one plane.
@@ -29,7 +29,7 @@ const _: () = assert!(Switch::ALL.len() == 7, "the net in net.bin was made for s
 /// The integer that represents 1.0. An activation is clipped to 0 and 1 and squared (SCReLU).
 pub const QA: i32 = 127;
 
-/// The weights, as integers.
+/// The integer weights of the net.
 pub struct Net {
     feature_weights: Box<[[i16; HIDDEN]; FEATURES]>,
     bias: [i16; HIDDEN],
@@ -48,9 +48,9 @@ impl Net {
         &NET
     }
 
-    /// Reads a net: the header, a line of text that says how it was made; the weights of the features, a byte each; and
-    /// as two bytes each, low byte first, the bias of the hidden neurons, the weights of the output for the side to
-    /// move and for the other, and the output's bias. Errors say what is wrong.
+    /// Reads a net. It starts with a header line, a text that says how the net was made. The weights of the features
+    /// follow, a byte each. After them, as two bytes each, low byte first, come the biases of the hidden neurons, the
+    /// output weights for the side to move and for the other, and the output's bias. Errors say what is wrong.
     pub fn read(bytes: &[u8]) -> Result<Net, String> {
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or("it has no header")?;
         let (header, body) = (String::from_utf8_lossy(&bytes[..end]), &bytes[end + 1..]);
@@ -74,13 +74,13 @@ impl Net {
         Ok(net)
     }
 
-    /// Returns how the header of a net of this shape begins.
+    /// Returns the start of the header of a net of this shape.
     pub fn header() -> String {
         format!("ultima-net 1, {FEATURES} inputs, {HIDDEN} hidden, ")
     }
 }
 
-/// What the net sees of a board. A feature is a plane, a colour, a kind and a square, in this order.
+/// What the net sees of a board. The index of a feature is made of plane, colour, kind and square, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Features {
     pieces: [[Bitboard; Role::COUNT]; 2],
@@ -107,14 +107,14 @@ impl Features {
         Features::new(position.board(), &BoardMobility::new(position))
     }
 
-    /// Returns the feature of each piece in each plane, as White sees it, unmirrored.
+    /// Returns the index of each active feature, as White sees the board unmirrored.
     pub fn indices(&self) -> Vec<u16> {
         let mut indices = Vec::new();
         self.differences(&Features::NONE, |feature, _| indices.push(feature as u16));
         indices
     }
 
-    /// Calls `visit` for each feature that is active in one of the two alone, and says whether it is in this one.
+    /// Calls `visit` with each feature that is active in only one of the two, and whether it is active in this one.
     #[inline]
     fn differences(&self, before: &Features, mut visit: impl FnMut(usize, bool)) {
         let pairs = self.pieces.as_flattened().iter().zip(before.pieces.as_flattened());
@@ -133,7 +133,7 @@ impl Features {
     }
 }
 
-/// Maps White's feature index to a side's view.
+/// Maps a feature index from White's view to a side's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perspective {
     /// The bits of a feature's square to flip, and [`BLACK`] to swap the colours.
@@ -150,7 +150,7 @@ impl Perspective {
         Perspective { flip_mask: square | if color == Color::Black { BLACK } else { 0 } }
     }
 
-    /// Returns the feature that this side sees for one that White sees.
+    /// Returns this side's index of a feature, given White's.
     #[inline]
     pub fn feature(self, feature: usize) -> usize {
         let turned = feature ^ self.flip_mask & 63;
@@ -167,14 +167,14 @@ impl Perspective {
 /// A bit above those of a square.
 const BLACK: usize = 64;
 
-/// Returns the inputs of the switches that are on. The net has been trained with the switches in the order of
+/// Returns the inputs of the switches that are on. The net was trained with the switches in the order of
 /// [`Switch::ALL`].
 pub fn rule_features(rules: RuleSet) -> impl Iterator<Item = usize> {
     let switches = Switch::ALL.into_iter().enumerate();
     switches.filter(move |&(_, switch)| rules.get(switch)).map(|(n, _)| PIECE_FEATURES + n)
 }
 
-/// The hidden layer of a position before it is clipped, for both sides.
+/// The hidden layer of a position before clipping, for both sides.
 pub(super) struct Accumulator {
     rules: RuleSet,
     features: Features,
@@ -199,7 +199,7 @@ impl Accumulator {
         }
     }
 
-    /// Updates the accumulator to a position, by the features that differ from the one before.
+    /// Updates the accumulator to a position. Applies only the features that differ from those of the position before.
     #[inline]
     pub fn update(&mut self, net: &Net, position: &Position, features: &Features) {
         let (board, rules) = (position.board(), position.rules());
@@ -215,14 +215,14 @@ impl Accumulator {
             }
         });
         self.features = *features;
-        // For one position in 256, as this costs as much as many evaluations.
+        // Checks one position in 256 only, as this costs as much as many evaluations.
         debug_assert!(
             !position.hash().is_multiple_of(256)
                 || self.sides == Accumulator::refreshed(net, rules, perspectives, features)
         );
     }
 
-    /// Returns both sides of these features, added up one by one.
+    /// Returns the accumulator of both sides for these features, computed from scratch.
     fn refreshed(net: &Net, rules: RuleSet, perspectives: [Perspective; 2], features: &Features) -> [Side; 2] {
         let all = features.indices();
         perspectives.map(|perspective| {
@@ -233,7 +233,7 @@ impl Accumulator {
         })
     }
 
-    /// Recomputes the sums of the same features, under other rules or from other perspectives.
+    /// Recomputes the sums of the current features, under other rules or from other perspectives.
     #[cold]
     fn refresh(&mut self, net: &Net, rules: RuleSet, perspectives: [Perspective; 2]) {
         self.sides = Accumulator::refreshed(net, rules, perspectives, &self.features);

@@ -1,5 +1,5 @@
-//! The weights of the evaluation, in centipawns, in one table that `lab tune` fits to self-play. Other numbers, such as
-//! the divisor for drawn endings, are constants beside the code that uses them.
+//! The weights of the evaluation, in centipawns, in one table that `lab tune` fits to games of self-play. Other
+//! numbers, such as the divisor for drawn endings, are constants beside the code that uses them.
 
 use crate::rules::Role;
 
@@ -30,7 +30,7 @@ terms! {
     // Seven numbers are for pawn, king, withdrawer, leaper, coordinator, immobilizer and chameleon.
     /// What a piece loses while it is frozen.
     Frozen = [0, 299, 144, 215, 217, 195, 59];
-    /// What a piece gains for each square it may move to; a king's are not counted.
+    /// What a piece gains for each square it may move to. A king's squares are not counted.
     Mobility = [3, 0, 1, 3, 2, 3, 2];
     /// What the side to move gains for an enemy piece that it could capture.
     OwnThreats = [16, 0, 26, 107, 107, 231, 92];
@@ -42,8 +42,8 @@ terms! {
     ImmobilizerNearKing = [-8];
     /// What an immobilizer gains when the enemy has neither a chameleon nor an immobilizer to freeze it.
     ImmobilizerUnopposed = [158];
-    /// What a chameleon gains times 7 minus its distance to an enemy immobilizer, which only it and another immobilizer
-    /// can freeze.
+    /// What a chameleon gains times 7 minus its distance to an enemy immobilizer, which only a chameleon or another
+    /// immobilizer can freeze.
     ChameleonNearImmobilizer = [3];
     /// What a king loses for each empty square from which a queen mover would see it.
     KingOpenLine = [1];
@@ -64,8 +64,8 @@ terms! {
     DriveToCorner = [60];
     /// What a side gains for each step that its own king stands closer to such a king.
     KingsClose = [40];
-    /// What a side with one piece against one, its own no pawn and worth at least as much, gains times 7 minus the
-    /// distance of its king to the enemy piece.
+    /// What a side gains times 7 minus the distance of its king to the enemy piece, in an ending with one piece each,
+    /// unless its own piece is a pawn or worth less.
     KingHuntsLast = [100];
 }
 
@@ -88,7 +88,7 @@ pub static WEIGHTS: [i32; WEIGHT_COUNT] = {
 };
 
 impl Term {
-    /// Returns the index of its first weight in the table.
+    /// Returns the index of the term's first weight in the table.
     pub const fn index(self) -> usize {
         let mut at = 0;
         let mut term = 0;
@@ -99,18 +99,18 @@ impl Term {
         at
     }
 
-    /// Returns the number of its weights: 1, or one for each kind of piece.
+    /// Returns the number of the term's weights: 1, or one for each kind of piece.
     pub const fn weight_count(self) -> usize {
         TERM_WEIGHTS[self as usize].len()
     }
 
-    /// Returns the index of its weight for a kind of piece.
+    /// Returns the index of the term's weight for a kind of piece.
     pub const fn index_for(self, role: Role) -> usize {
         self.index() + role.index()
     }
 }
 
-/// The most pawns with which a king is driven into a corner.
+/// The most pawns of a king that is to be driven into a corner.
 pub const MOP_UP_PAWNS: u32 = 2;
 
 /// The largest evaluation; anything above is a proven win.

@@ -1,4 +1,4 @@
-//! The arguments of the tools.
+//! Reads the arguments of the tools.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -19,7 +19,7 @@ pub(super) fn value<T: FromStr<Err: Display>>(
     Ok(args.opt_value_from_str(name)?.unwrap_or(default))
 }
 
-/// Returns the rule set of `--rules`, or all.
+/// Returns the rule set given by `--rules`, or all common ones.
 pub(super) fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
     Ok(args.opt_value_from_str("--rules")?.map_or(RuleSet::PRESETS.to_vec(), |rules| vec![rules]))
 }
@@ -32,12 +32,12 @@ pub(super) fn rest(args: Arguments) -> Result<Vec<String>, String> {
     }
 }
 
-/// Makes sure that nothing is left of the arguments.
+/// Fails if there are unread arguments.
 pub(super) fn finish(args: Arguments) -> Result<(), String> {
     rest(args)?.first().map_or(Ok(()), |word| Err(format!("{word}: expected an option")))
 }
 
-/// Opens a file that a tool adds to, and makes it if there is none. An error names the file.
+/// Opens a file for appending, and creates it if there is none. An error names the file.
 pub(super) fn append(path: &str) -> Result<File, String> {
     let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
     opened.map_err(|error| format!("{path}: {error}"))

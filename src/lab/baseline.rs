@@ -1,5 +1,5 @@
-//! The player to beat: three plies of alpha-beta, material, captures played out. Kept as plain as it is, so that what
-//! is measured against it stays comparable.
+//! A reference player for measurements: alpha-beta search to three plies, material, and captures resolved. It is never
+//! improved, so that results against it stay comparable.
 
 use crate::eval::material;
 use crate::rules::{Move, Position};
@@ -8,7 +8,8 @@ const DEPTH: u32 = 3;
 const WIN: i32 = 1_000_000;
 const QUIESCENCE_PLIES: u32 = 6;
 
-/// Returns the move that wins most material within its sight. Which of equal ones depends on the position alone.
+/// Returns the move that wins the most material within the search depth. Among equal moves, the choice depends only on
+/// the position.
 pub(super) fn choose(position: &Position) -> Option<Move> {
     let mut moves = position.legal_moves();
     let mut rng = fastrand::Rng::with_seed(position.hash());
@@ -25,7 +26,7 @@ pub(super) fn choose(position: &Position) -> Option<Move> {
     best
 }
 
-/// Returns the capture that wins clearly more than any other move by a full search of this many plies.
+/// Returns the capture that wins clearly more than any other move, by a full search of this many plies.
 pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
     let value = |mv: Move| -search(&position.play_unchecked(mv), -WIN * 2, WIN * 2, plies - 1);
     let mut values: Vec<(i32, Move)> = position.legal_moves().into_iter().map(|mv| (value(mv), mv)).collect();
@@ -34,7 +35,7 @@ pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
     (mv.is_capture() && best - second >= CLEAR).then_some(mv)
 }
 
-/// What the best capture wins beyond the next best move, in centipawns.
+/// The least that the best capture must win beyond the next best move, in centipawns.
 const CLEAR: i32 = 300;
 
 fn search(position: &Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
@@ -81,7 +82,7 @@ fn quiescence(position: &Position, mut alpha: i32, beta: i32, plies: u32) -> i32
     best
 }
 
-/// The moves, those that capture most first.
+/// Returns the moves, those that capture most first.
 fn sorted(position: &Position, mut moves: Vec<Move>) -> Vec<Move> {
     let gain = |mv: &Move| if mv.is_suicide() { 1 } else { -material(position.board(), mv.captures) };
     moves.sort_by_key(gain);

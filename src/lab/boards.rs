@@ -1,5 +1,5 @@
-//! `lab boards`: draws boards into the project's own files: the start board that the page shows before the app starts,
-//! and the board of the README.
+//! `lab boards`: draws boards into the project's own files. These are the start board that the page shows before the
+//! app starts, and the board of the README.
 
 use std::{fs, path::Path};
 
@@ -14,12 +14,12 @@ use crate::{
     words::{board, position},
 };
 
-/// What is before and after the board in `index.html`.
+/// The lines before and after the board in `index.html`.
 const BEGIN: &str = "<!-- the start board: written by `./dev boards` -->\n";
 const END: &str = "\n<!-- end of the start board -->";
 
-/// Returns the files of a source folder that hold boards: the path of each in it, and its new text. Fails where
-/// `index.html` can't be read or does not say where the board is.
+/// Returns the files of a source folder that contain boards, each with its path in the folder and its new text. Fails
+/// if `index.html` can't be read or does not mark the place of the board.
 pub fn drawn_files(source: &Path) -> Result<Vec<(&'static str, String)>, String> {
     let page = fs::read_to_string(source.join("index.html")).map_err(|error| format!("index.html: {error}"))?;
     let page = page.replace("\r\n", "\n");

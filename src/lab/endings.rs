@@ -1,4 +1,4 @@
-//! Endings solved, and what they say in sum.
+//! Solves endings, and writes their statistics.
 
 use std::io::Write as _;
 
@@ -8,8 +8,8 @@ use super::args::{ToolResult, append, finish, rule_sets, value};
 use crate::endings::statistics::COLUMNS;
 use crate::endings::{EndingStatistics, MaterialSignature, Tablebase};
 
-/// Solves every ending with `--pieces N` pieces, Kings included, 3 or 4, and prints or appends to `--file F` a line for
-/// each that the file does not have yet: a run goes on from there.
+/// Solves every ending with `--pieces N` pieces, Kings included, 3 or 4. Prints a line of statistics for each, or
+/// appends it to `--file F` if the file does not have it yet, so that an interrupted run can be continued.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let pieces = value(&mut args, "--pieces", 3usize)?;
     let rules = rule_sets(&mut args)?;
@@ -36,7 +36,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
         print(COLUMNS)?;
     }
     for rules in rules {
-        // The small endings are needed again and again, each large one once.
+        // The small endings are needed again and again, but each large one only once.
         let mut small = Tablebase::new(rules);
         for signature in MaterialSignature::all(pieces - 2) {
             let head = format!("{rules}\t{signature}\t");

@@ -1,4 +1,4 @@
-//! Files with games: a checker, and a converter to other notations.
+//! Tools for files with games: a checker, and a converter to other notations.
 
 use std::fs::File;
 use std::io::{BufReader, Write};
@@ -13,7 +13,7 @@ use crate::rules::Position;
 use crate::words::count;
 use crate::words::share::offer;
 
-/// Prints every problem of the games in files, one a line.
+/// Prints every problem of the games in files, one per line.
 pub(super) fn check(mut args: Arguments) -> ToolResult {
     let start = start(&mut args)?;
     let mut found = 0;
@@ -25,7 +25,7 @@ pub(super) fn check(mut args: Arguments) -> ToolResult {
     if found == 0 { Ok(()) } else { Err(count(found, "problem").into()) }
 }
 
-/// Prints the games in files in another notation, or as records; what is wrong with them goes to standard error.
+/// Prints the games in files in another notation, or as records. Their problems go to standard error.
 pub(super) fn convert(mut args: Arguments) -> ToolResult {
     let start = start(&mut args)?;
     let to: Option<String> = args.opt_value_from_str("--to")?;
@@ -90,7 +90,7 @@ fn problems(file: &str, outcome: &ParsedGame) -> Vec<String> {
     lines
 }
 
-/// Returns a problem with its location, as compilers write them, and suggested fixes.
+/// Returns a problem with its location, in the format of compilers, followed by suggested fixes.
 fn located(file: &str, found: &pgn::Problem, offer: &str) -> String {
     format!("{file}:{}:{}: {}{offer}\n", found.place.line, found.place.column, found.reason())
 }

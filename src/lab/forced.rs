@@ -14,15 +14,15 @@ use crate::notation::{fen, uci_move};
 use crate::rules::{Move, MoveLine, Outcome, Position};
 use crate::search::{Score, Searcher};
 
-/// The longest win that is looked for, in moves of the winner.
+/// The longest win that is searched for, in moves of the winner.
 pub const MAX_MOVES: u32 = 4;
 
-/// The plies to which a capture is proven to be the best move.
+/// The depth in plies to which a capture is proven to be the best move.
 pub const CAPTURE_PLIES: u32 = 4;
 
-/// Returns the least number of own moves, up to `most`, in which the side to move wins whatever the other does, and
-/// every first move that does so. Every line is tried; `budget` bounds the positions looked at. None when it is used
-/// up.
+/// Returns the smallest number of own moves, up to `most`, in which the side to move can force a win, and every first
+/// move that does so. It tries every line. Returns `None` if there is no such win, or if the `budget` of positions runs
+/// out.
 pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<(u32, Vec<Move>)> {
     for moves in 1..=most {
         let mut winning = Vec::new();
@@ -38,7 +38,7 @@ pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<
     None
 }
 
-/// Returns whether the side to move loses within this many moves of the other; nothing when the budget is used up.
+/// Returns whether the side to move loses within this many moves of the other side; `None` if the budget runs out.
 fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
     match position.outcome_ignoring_repetition() {
@@ -55,7 +55,7 @@ fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     Some(true)
 }
 
-/// Returns whether the side to move wins within this many of its moves.
+/// Returns whether the side to move wins within this many of its moves; `None` if the budget runs out.
 fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
     match position.outcome_ignoring_repetition() {
@@ -71,7 +71,8 @@ fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     Some(false)
 }
 
-/// Mines positions, and prints rules, FEN, moves to the win (or `captures`), and the first moves that keep it.
+/// Mines positions. Prints the rules, the FEN, the number of moves to the win (or `captures`), and the right first
+/// moves.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let wanted = value(&mut args, "--each", 3usize)?;
     let seed = value(&mut args, "--seed", 1)?;
@@ -87,7 +88,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     for rules in sets {
         let mut rng = Rng::with_seed(seed);
         let mut seen = HashSet::new();
-        // Wins in 1 to 4, then captures.
+        // The counts for captures (0) and for wins in 1 to 4 moves.
         let mut found = [0; MAX_MOVES as usize + 1];
         let mut games = 0;
         while found[least..=most].iter().any(|&found| found < wanted) && games < most_games {
@@ -109,7 +110,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
                     let moves: Vec<String> = moves.into_iter().map(uci_move::write).collect();
                     let text = fen::write(&position.to_setup(), Alphabet::Abbott);
                     println!("{rules}\t{text}\t{win}\t{}", moves.join(" "));
-                    // One of each game.
+                    // Only one position is taken from each game.
                     break;
                 }
                 let mv = if rng.u8(..4) == 0 { rng.choice(position.legal_moves()).unwrap_or(best) } else { best };
@@ -120,7 +121,8 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// Returns 1 to 4 for a win in this many moves, 0 for a capture of several pieces that wins by far the most.
+/// Returns 1 to 4 for a win in this many moves, or 0 for a capture of several pieces that wins by far the most, each
+/// with the right first moves.
 fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive<usize>) -> Option<(usize, Vec<Move>)> {
     let legal = position.legal_moves();
     if legal.len() < 8 || position.halfmoves() > 80 {
@@ -129,7 +131,7 @@ fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive
     match score {
         Score::Mate(moves @ 1..=4) if moves as usize >= *kinds.start() && *kinds.end() > 0 => {
             let (moves, winning) = shortest_win(position, MAX_MOVES, &mut 30_000_000)?;
-            // One way to begin, two at most: else there is nothing to find.
+            // With more than two ways to begin, there is nothing to find.
             (winning.len() <= 2).then_some((moves as usize, winning))
         }
         Score::Centipawns(_) if kinds.contains(&0) && likely.captures.more_than_one() => {

@@ -1,4 +1,4 @@
-//! One game between two players, and starts for games: random plies from a random array.
+//! One game between two players, and start positions for games: random plies from a random array.
 
 use fastrand::Rng;
 
@@ -6,21 +6,21 @@ use crate::rules::{Color, Move, MoveLine, Outcome, Position, RuleSet, StartingAr
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
-/// The plies after which a game counts as drawn: neither side makes progress.
+/// The number of plies after which a game counts as drawn, since neither side makes progress.
 const MAX_PLIES: usize = 600;
 
-/// From this score on, in centipawns, for [`DECIDED_PLIES`] plies, a game counts as won where it is not
-/// played out.
+/// The score, in centipawns, that must hold for [`DECIDED_PLIES`] plies for a game to count as won without being played
+/// out.
 const DECIDED: i32 = 1_000;
 
 const DECIDED_PLIES: u32 = 4;
 
-/// The plies in a row in which a game has looked decided.
+/// The number of consecutive plies in which the game has looked decided.
 #[derive(Clone, Copy, Default)]
 pub(super) struct DecidedPlies(u32);
 
 impl DecidedPlies {
-    /// Counts a ply by its score, in centipawns for the side to move, and returns the winner of a game that is decided.
+    /// Counts a ply by its score, in centipawns for the side to move. Returns the winner if the game is decided.
     pub fn winner(&mut self, turn: Color, score: i32) -> Option<Color> {
         self.0 = if score.abs() >= DECIDED { self.0 + 1 } else { 0 };
         (self.0 == DECIDED_PLIES).then_some(if score > 0 { turn } else { !turn })
@@ -32,11 +32,11 @@ pub(super) trait MatchPlayer {
         Ok(())
     }
 
-    /// Returns a move for the position that the game has come to, which has one.
+    /// Returns a move for the latest position of the game, which has a legal move.
     fn choose(&mut self, game: &MoveLine) -> Result<Option<Move>, String>;
 }
 
-/// Plays a game out, and returns the side that has won, if any. A player without a legal move to say has lost.
+/// Plays a game to its end, and returns the side that won, if any. A player that returns no move loses.
 pub(super) fn play(start: Position, players: [&mut dyn MatchPlayer; 2]) -> Result<(Option<Color>, MoveLine), String> {
     let mut game = MoveLine::from(start);
     let [white, black] = players;
@@ -58,13 +58,13 @@ pub(super) fn play(start: Position, players: [&mut dyn MatchPlayer; 2]) -> Resul
     Ok((None, game))
 }
 
-/// The nodes spent on whether a start is even.
+/// The nodes used to check that a start is even.
 const NODES: u64 = 3_000;
 
-/// How far from even it may be, in centipawns.
+/// The largest advantage, in centipawns, of a start that counts as even.
 const TOLERANCE: i32 = 80;
 
-/// Returns a start; the same seed gives the same one.
+/// Returns a start position. The same seed gives the same position.
 pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
     let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA));
     let mut searcher = Searcher::new(1);
@@ -88,7 +88,7 @@ fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
     matches!(found, Some((_, Score::Centipawns(value))) if value.abs() <= TOLERANCE)
 }
 
-/// Returns the best move where a game has come to, by a search of this many nodes, and its score.
+/// Returns the best move in the latest position of a game, by a search of this many nodes, with its score.
 pub(super) fn best(searcher: &mut Searcher, game: &MoveLine, nodes: u64) -> Option<(Move, Score)> {
     let mut score = Score::Centipawns(0);
     let past_hashes = game.past_hashes();
@@ -97,7 +97,7 @@ pub(super) fn best(searcher: &mut Searcher, game: &MoveLine, nodes: u64) -> Opti
     Some((mv, score))
 }
 
-/// Returns a position after this many random plies, if the game lasts so long.
+/// Returns a position after this many random plies, or `None` if the game ends before.
 pub(super) fn random_position(rules: RuleSet, rng: &mut Rng, plies: usize) -> Option<Position> {
     let array = StartingArray::all().nth(rng.usize(..16))?;
     let mut position = Position::start(rules, array);

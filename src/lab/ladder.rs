@@ -1,4 +1,4 @@
-//! The ladder: every level against every other, so that the steps between them are known.
+//! The ladder: every level plays every other, to measure the steps between them.
 
 use fastrand::Rng;
 use pico_args::Arguments;

@@ -1,4 +1,4 @@
-//! A match of two engines: each opening is played twice with sides changed.
+//! A match of two engines. Each opening is played twice, with sides changed.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +22,7 @@ pub(super) struct Match {
     pub pairs: u64,
     pub threads: usize,
     pub seed: u64,
-    /// The bounds of the test in Elo, where it may end the match.
+    /// The bounds of the test in Elo, if it may end the match.
     pub bounds: Option<(f64, f64)>,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// Returns the history with one more row in its first table, which ends before the next heading.
+/// Returns the history with one more row in its first table. The table ends before the next heading.
 fn with_row(history: &str, row: &str) -> String {
     let end = history.find("\n\n## ").unwrap_or(history.trim_end().len());
     format!("{}\n{row}{}", &history[..end], &history[end..])
@@ -80,7 +80,7 @@ fn limits(args: &mut Arguments) -> Result<Limits, pico_args::Error> {
     Ok(if limits.is_unbounded() { Limits::nodes(5_000) } else { limits })
 }
 
-/// A clock as `3000+20`: milliseconds for the game, and for each move.
+/// Reads a clock such as `3000+20`: the milliseconds for the game, and for each move.
 fn clock(text: &str) -> Result<ClockState, String> {
     let (time, each) = text.split_once('+').unwrap_or((text, "0"));
     match (time.parse(), each.parse()) {
@@ -141,7 +141,7 @@ pub(super) fn play(settings: &Match, report: &(dyn Fn(&MatchScore) + Sync)) -> R
     Ok(score)
 }
 
-/// Runs the same work in this many threads, one at least, until all are done.
+/// Runs the same work in this many threads, at least one, until all have finished.
 pub(super) fn in_threads(count: usize, work: impl Fn() -> Result<(), String> + Sync) -> Result<(), String> {
     thread::scope(|scope| {
         let workers: Vec<_> = (0..count.max(1)).map(|_| scope.spawn(&work)).collect();

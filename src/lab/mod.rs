@@ -1,6 +1,6 @@
-//! Native tools: some measure the engine (matches, the ladder of levels), some make it better (the tuners of search and
-//! evaluation, the net's games and its trainer, the puzzle generator, the endings solved, the openings counted), some
-//! read game records.
+//! Native tools. Some measure the engine (matches, the ladder of levels). Some improve it (the tuners of search and
+//! evaluation, the net's games and its trainer, the puzzle generator, the solver of endings, the counter of openings).
+//! Some read game records.
 //!
 //! ```text
 //! lab match  --a ENGINE --b ENGINE [--nodes N | --movetime MS | --clock MS+MS] [--pairs N] [--threads N]
@@ -23,13 +23,13 @@
 //! lab boards
 //! ```
 //!
-//! `check` prints what is wrong with games as `file:line:column: what is wrong`, and fails if anything is. `convert`
-//! prints games with their moves in another notation, or as records (`pgn`). Both read records and text with games in
-//! it; rules and array are for games that do not specify them. `boards` draws the start board into `index.html`, and
-//! the boards of the README.
+//! `check` prints the problems of games as `file:line:column: problem`, and fails if there are any. `convert` prints
+//! games with their moves in another notation, or as records (`pgn`). Both read records and text that contains games;
+//! rules and array apply to games that do not specify them. `boards` draws the start board into `index.html`, and the
+//! boards of the README.
 //!
-//! An engine is `this`, `this:futility_depth=4,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or
-//! the path of a UCI program, such as an older build.
+//! An engine is `this`, `this:futility_depth=4,iir_depth=5` (this build with other parameters), `baseline`, `level:3`,
+//! or the path of a UCI program, such as an older build.
 
 mod args;
 mod baseline;

@@ -1,4 +1,4 @@
-//! Openings of the engine's own games: played with some variety, then counted.
+//! Openings from the engine's own games, which are played with some variety and then counted.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -16,26 +16,26 @@ use crate::rules::{Color, Move, MoveLine, Outcome, Position, RuleSet, StartingAr
 use crate::search::{Limits, Score, SearchOptions, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
-/// The default rules, and the two sets that are furthest from them in the opening: under one no piece goes far from its
-/// first rank, under the other Immobilizers can be cancelled and there is no suicide.
+/// The default rules, and the two rule sets that differ most from them in the opening. Under one, no piece goes far
+/// from its first rank. Under the other, Immobilizers can be cancelled and there is no suicide.
 const RULES: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];
 
-/// The moves of a position between which a game chooses.
+/// The number of best moves of a position among which a game chooses.
 const CHOICES: NonZeroUsize = NonZeroUsize::new(8).unwrap();
 
-/// How far below the best a move may be that is chosen, in centipawns.
+/// The most centipawns below the best move that a chosen move may be.
 const MARGIN: i32 = 60;
 
-/// The difference, in centipawns, at which a move is chosen e times as often.
+/// The difference in centipawns that makes a move e times as likely.
 const WARMTH: f64 = 25.0;
 
-/// What a forced win counts, in centipawns.
+/// The score of a forced win, in centipawns.
 const MOST: i32 = 10_000;
 
-/// The nodes for a move after the opening.
+/// The nodes per move after the opening.
 const GAME_NODES: u64 = 1_500;
 
-/// The plies after which a game counts as drawn.
+/// The number of plies after which a game counts as drawn.
 const MAX_PLIES: usize = 250;
 
 pub(super) fn run(mut args: Arguments) -> ToolResult {
@@ -46,7 +46,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     }
 }
 
-/// Appends games to a file until it holds this many from each array under each rule set, a game a line.
+/// Appends games to a file until it holds this many from each array under each rule set, one per line.
 fn play(mut args: Arguments) -> ToolResult {
     let games = value(&mut args, "--games", 1_500u64)?;
     let nodes = value(&mut args, "--nodes", 10_000u64)?;
@@ -72,10 +72,10 @@ fn play(mut args: Arguments) -> ToolResult {
 
 struct Players {
     start: Position,
-    /// For the opening, where each position is searched by itself.
+    /// The searcher for the opening, where each position is searched with a cleared table.
     openings: Searcher,
     nodes: u64,
-    /// The moves found in the positions of the opening, the best first, each with its score.
+    /// The best moves in the positions of the opening, the best first, each with its score.
     found: HashMap<u64, Vec<(Move, i32)>>,
     games: Searcher,
 }
@@ -86,7 +86,7 @@ impl Players {
         Players { start, openings: Searcher::new(4), nodes, found: HashMap::new(), games: Searcher::new(1) }
     }
 
-    /// Returns a game as text: who won, then the moves of the opening with their scores.
+    /// Returns a game as text: the winner, then the moves of the opening with their scores.
     fn game(&mut self, rng: &mut Rng) -> String {
         self.games.clear();
         let (mut game, mut text) = (MoveLine::from(self.start), String::new());
@@ -119,7 +119,7 @@ impl Players {
         format!("{result}{text}")
     }
 
-    /// Returns one of the good moves of a position, the better the likelier.
+    /// Returns one of the good moves of a position. Better moves are likelier.
     fn choose(&mut self, position: &Position, rng: &mut Rng) -> Option<(Move, i32)> {
         let (searcher, nodes) = (&mut self.openings, self.nodes);
         let found = self.found.entry(position.hash()).or_insert_with(|| {
@@ -134,7 +134,7 @@ impl Players {
                     lines.push((mv, centipawns(info.score)));
                 }
             });
-            // The last whole one: an iteration that is broken off reports its best line alone.
+            // The last complete iteration: an interrupted one reports only its best line.
             iterations.into_iter().max_by_key(Vec::len).unwrap_or_default()
         });
         let best = found.first()?.1;
@@ -157,8 +157,8 @@ fn centipawns(score: Score) -> i32 {
     score.as_centipawns().clamp(-MOST, MOST)
 }
 
-/// Prints the statistics of such games, in at most `--bytes N`: the moves played most often from each array by each
-/// rule set, for each as many bytes.
+/// Prints the statistics of such games in at most `--bytes N`: the moves played most often from each array under each
+/// rule set. Each of these gets an equal share of the bytes.
 fn count(mut args: Arguments) -> ToolResult {
     let bytes = value(&mut args, "--bytes", 20_000usize)?;
     let mut text = String::new();
@@ -175,7 +175,7 @@ fn count(mut args: Arguments) -> ToolResult {
                     add(&mut openings, array, game).ok_or_else(|| format!("line {number}: this is no game"))?;
                 }
             }
-            // The fewest games that leave the text small enough.
+            // The smallest number of games that makes the text short enough.
             let written = (2..).map(|least| openings.write(array, least)).find(|text| text.len() <= each);
             print!("{}", written.unwrap_or_default());
         }
@@ -183,7 +183,7 @@ fn count(mut args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// Counts a game that [`Players::game`] has written.
+/// Counts a game written by [`Players::game`].
 fn add(openings: &mut Openings, array: StartingArray, game: &str) -> Option<()> {
     let mut words = game.split(' ');
     let winner = match words.next()? {

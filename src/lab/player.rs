@@ -13,7 +13,7 @@ use crate::search::{
     ClockState, Level, LevelPlayer, Limits, MAX_THREADS, Params, SearchOptions, Searcher, SystemClock, TimeSource,
 };
 
-/// Returns the player that a text names; `limits` bound those that don't bound themselves.
+/// Returns the player that a text names. `limits` apply to players without limits of their own.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn MatchPlayer>, String> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     Ok(match kind {
@@ -28,8 +28,8 @@ pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn MatchPlayer>, 
     })
 }
 
-/// This build, with numbers changed as `name=value,name=value` says; `threads` is one of them. `net=FILE` takes another
-/// net, `net=none` none.
+/// Returns this build with changes such as `name=value,name=value`. Besides the parameters, `threads` can be set, and
+/// `net` to a file with another net or to `none`.
 fn searcher(changes: &str) -> Result<Searcher, String> {
     let mut searcher = Searcher::new(8);
     for change in changes.split(',').filter(|change| !change.is_empty()) {
@@ -57,7 +57,7 @@ fn searcher(changes: &str) -> Result<Searcher, String> {
 struct ThisEngine {
     searcher: Searcher,
     limits: Limits,
-    /// Its clock in this game, where it has one.
+    /// The engine's clock in the current game, if it has one.
     clock: Option<ClockState>,
 }
 
@@ -75,7 +75,7 @@ impl MatchPlayer for ThisEngine {
         let options = SearchOptions { past_hashes: &past_hashes, time_source: &watch, ..SearchOptions::new(limits) };
         let best = self.searcher.search(game.latest(), &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
-        // An engine that oversteps its time loses on time.
+        // An engine that exceeds its time loses the game.
         let left = clock.remaining_ms.checked_sub(watch.now_ms());
         clock.remaining_ms = left.unwrap_or_default() + clock.increment_ms;
         Ok(best.filter(|_| left.is_some()))
@@ -111,7 +111,7 @@ struct External {
 }
 
 impl External {
-    /// Starts a program, whose every move these limits bound.
+    /// Starts a program whose moves are bounded by these limits.
     fn start(path: &str, limits: Limits) -> Result<External, String> {
         if limits.clock.is_some() {
             return Err(format!("{path}: clocks are for this build's own engines"));
@@ -138,7 +138,7 @@ impl External {
         writeln!(self.input, "{line}").map_err(|error| error.to_string())
     }
 
-    /// Sends a line, and returns the first answer that begins with these letters.
+    /// Sends a line, and returns the first answer that begins with this text.
     fn request(&mut self, line: &str, answer: &str) -> Result<String, String> {
         self.send(line)?;
         let mut reply = String::new();

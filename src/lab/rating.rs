@@ -2,16 +2,16 @@
 
 use fastrand::Rng;
 
-/// The pairs of games by what the first player scored in them: 0, 0.5, 1, 1.5 or 2 points.
+/// The numbers of game pairs by the first player's score in them: 0, 0.5, 1, 1.5 or 2 points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Pentanomial(pub [u32; 5]);
 
-/// The state of an SPRT.
+/// The state of a sequential probability ratio test (SPRT).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SprtState {
-    /// The first player is stronger by the upper bound.
+    /// The first player is stronger by at least the upper bound.
     Better,
-    /// It is not stronger by more than the lower bound.
+    /// The first player is not stronger by more than the lower bound.
     NotBetter,
     Open,
 }
@@ -31,7 +31,7 @@ impl Pentanomial {
         self.moments().0
     }
 
-    /// Mean and variance of a pair's share of points.
+    /// Returns the mean and the variance of a pair's share of points.
     fn moments(&self) -> (f64, f64) {
         let pairs = f64::from(self.pairs().max(1));
         let share = |n: usize| n as f64 / 4.0;
@@ -47,10 +47,10 @@ impl Pentanomial {
         (elo(mean), (elo(mean + error) - elo(mean - error)) / 2.0)
     }
 
-    /// Returns how much likelier these results are at `elo1` than at `elo0`: a logarithm, by the normal approximation.
+    /// Returns the log-likelihood ratio of `elo1` against `elo0` for these results, by the normal approximation.
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         let (mean, variance) = self.moments();
-        // A few results that are all alike prove nothing.
+        // A few results that are all the same prove nothing.
         let variance = variance.max(0.01);
         let (score0, score1) = (share(elo0), share(elo1));
         f64::from(self.pairs()) * (score1 - score0) * (2.0 * mean - score0 - score1) / (2.0 * variance)
@@ -72,7 +72,7 @@ fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-/// Returns the share of points that a lead in Elo brings.
+/// Returns the share of points to expect with a lead in Elo.
 pub(super) fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
@@ -82,16 +82,17 @@ const SAMPLES: u32 = 200;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Meeting {
-    /// Their places in the list of players.
+    /// The indices of the two players in the list of players.
     pub players: [usize; 2],
-    /// The pairs of games, by what the first of them scored.
+    /// The pairs of games, by the score of the first of the two.
     pub pairs: Pentanomial,
 }
 
-/// Returns the ratings in Elo, the first player's being 0. Each must have lost points to some that it won points from.
+/// Returns the ratings in Elo, relative to the first player. Each player must have both won and lost points against
+/// some other.
 pub(super) fn ratings(players: usize, meetings: &[Meeting]) -> Vec<f64> {
     let mut ratings = vec![0.0; players];
-    // One player after the other is moved to where its rating explains its results; that ends where all of them do.
+    // Moves one player after another to the rating that explains its results, until the ratings no longer change.
     for _ in 0..2_000 {
         let mut moved = 0f64;
         for player in 0..players {
@@ -118,7 +119,7 @@ pub(super) fn ratings(players: usize, meetings: &[Meeting]) -> Vec<f64> {
     ratings.iter().map(|rating| rating - first).collect()
 }
 
-/// Returns half of the 95 % interval of each step to the next player, by bootstrap.
+/// Returns half of the 95 % interval of the step from each player to the next, by bootstrap.
 pub(super) fn step_errors(players: usize, meetings: &[Meeting], rng: &mut Rng) -> Vec<f64> {
     let mut sums = vec![(0.0, 0.0); players - 1];
     for _ in 0..SAMPLES {
@@ -168,7 +169,7 @@ mod tests {
         assert_eq!(Pentanomial::default().sprt(0.0, 10.0), SprtState::Open);
     }
 
-    /// Pairs of games as likely as can be with counts of whole pairs, when each game is won with this chance.
+    /// Returns the expected numbers of game pairs, rounded, if each game is won with this chance.
     fn pairs(chance: f64) -> Pentanomial {
         let of = |share: f64| (share * 10_000.0).round() as u32;
         let lost = 1.0 - chance;

@@ -1,5 +1,6 @@
-//! Tunes the numbers of the search by games between two engines whose numbers are all a little larger or smaller at
-//! once: simultaneous perturbation stochastic approximation (Spall, 1992). Prints the numbers; nothing is written.
+//! Tunes the parameters of the search by simultaneous perturbation stochastic approximation (Spall, 1992): games
+//! between two engines in which all parameters are a little larger or smaller at once. It prints the values and writes
+//! no file.
 
 use std::sync::Mutex;
 
@@ -13,17 +14,17 @@ use crate::rules::RuleSet;
 use crate::search::{Limits, Params};
 use crate::util::GOLDEN_GAMMA;
 
-/// How much the step and the perturbation shrink as the rounds go on: the exponents that Spall recommends.
+/// The exponents that Spall recommends, by which step and perturbation shrink over the rounds.
 const STEP_EXPONENT: f64 = 0.602;
 const PERTURBATION_EXPONENT: f64 = 0.101;
 
-/// The last perturbation of a number, as a share of what it was at first.
+/// The final perturbation of a parameter, as a share of its initial value.
 const PERTURBATION: f64 = 0.1;
 
-/// How far the last of the rounds moves a number for a pair of games won, in perturbations.
+/// How far the last round moves a parameter for each half point of lead, in perturbations.
 const RATE: f64 = 0.02;
 
-/// The rounds between two lines of the report.
+/// The number of rounds between two lines of the report.
 const REPORTED: u64 = 100;
 
 struct Tuned {
@@ -61,7 +62,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     let work = || -> Result<(), String> {
         let lock = || state.lock().map_err(|_| "another thread has failed");
         loop {
-            // The lock is free while the games are played.
+            // The lock is not held while the games are played.
             let round = lock()?.begin(seed);
             let Some(round) = round else { return Ok(()) };
             let rules = RuleSet::PRESETS[round.number as usize % RuleSet::PRESETS.len()];
@@ -77,7 +78,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
 
 struct Round {
     number: u64,
-    /// For each number whether the first engine has it larger (1) or smaller (-1).
+    /// For each parameter, whether the first engine has the larger (1) or the smaller value (-1).
     signs: Vec<f64>,
     above: String,
     below: String,
@@ -96,7 +97,7 @@ impl State {
         let engine = |side: f64, rng: &mut Rng| {
             let number = |(tuned, sign): (&Tuned, &f64)| {
                 let value = tuned.value + side * sign * self.perturbation(tuned, number);
-                // Rounded up or down at random, so that small steps count.
+                // Values are rounded up or down at random, so that small steps have an effect.
                 format!("{}={}", tuned.name, (value + rng.f64()).floor() as i64)
             };
             format!("this:{}", self.numbers.iter().zip(&signs).map(number).collect::<Vec<_>>().join(","))
@@ -105,7 +106,7 @@ impl State {
         Some(Round { number, signs, above, below })
     }
 
-    /// Moves every number towards the engine that has won; `won` is the first one's lead, in half points.
+    /// Moves every parameter towards the engine that won. `won` is the first engine's lead in half points.
     fn end(&mut self, round: &Round, won: f64) {
         let slow = self.rounds as f64 / 10.0;
         let (last, now) = (slow + self.rounds as f64, slow + round.number as f64 + 1.0);

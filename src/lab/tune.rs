@@ -1,5 +1,5 @@
-//! Fits the weights of the evaluation to the results of self-play: the evaluation is linear in them, so this is
-//! logistic regression by gradient descent. Prints the table of weights anew; nothing is written.
+//! Fits the weights of the evaluation to the results of self-play. The evaluation is linear in the weights, so this is
+//! logistic regression by gradient descent. It prints the new table of weights and writes no file.
 
 use std::thread;
 
@@ -14,20 +14,20 @@ use crate::rules::{Color, MoveKind, MoveLine, Outcome, RuleSet};
 use crate::search::{Score, Searcher};
 use crate::util::GOLDEN_GAMMA;
 
-/// One position: the counts of its terms, the score of the search as a share of points, and that of the game's end.
+/// One position: the counts of its terms, and the shares of points by the search's score and by the game's result.
 struct Sample {
     counts: Vec<(u8, i8)>,
     searched: f32,
     result: f32,
 }
 
-/// Hundredths of a pawn over which the odds grow tenfold, about.
+/// Half the number of centipawns over which the odds grow tenfold.
 const SCALE: f32 = 540.0;
 
-/// How much the search's score counts beside the game's result.
+/// The weight of the search's score against the game's result.
 const SEARCH_SHARE: f32 = 0.5;
 
-/// How hard weights are drawn back to where they started.
+/// The strength with which weights are drawn back to their initial values.
 const DECAY: f32 = 1e-7;
 
 pub(super) fn run(mut args: Arguments) -> ToolResult {
@@ -58,7 +58,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// The quiet positions of one game.
+/// Returns the quiet positions of one game.
 fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
     let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA));
     let rules = RuleSet::PRESETS[seed as usize % RuleSet::PRESETS.len()];
@@ -85,7 +85,7 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
                 }
             }
         }
-        // Now and then another move, so that one-sided positions are learnt from too.
+        // Sometimes plays a random move, so that one-sided positions are learnt from too.
         if game.moves().len() < 40 && rng.u8(..12) == 0 {
             mv = rng.choice(position.legal_moves()).unwrap_or(mv);
         }
@@ -118,7 +118,7 @@ fn loss(samples: &[Sample], weights: &[f32]) -> f32 {
     sum / samples.len().max(1) as f32
 }
 
-/// Descends by Adam, all samples a round.
+/// Descends by Adam, with all samples in each round.
 fn fit(samples: &[Sample], weights: &mut [f32], rounds: u32) {
     let start = weights.to_vec();
     let mut first = vec![0.0f32; weights.len()];

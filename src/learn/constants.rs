@@ -1,10 +1,10 @@
-//! Squares, sets, moves and positions written as text in constant data. A wrong square does not compile; a wrong FEN is
-//! found by the tests, which read every one.
+//! Squares, sets, moves and positions written as text in constant data. A wrong square does not compile. A wrong FEN is
+//! found by tests, which read every one.
 
 use crate::notation::fen;
 use crate::rules::{Bitboard, File, Position, Rank, RuleSet, Square, UciMove};
 
-/// A position as text, and its rules.
+/// A position as text, with its rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
     pub fen: &'static str,
@@ -12,7 +12,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// Returns the position; panics if the text is not the FEN of a valid one.
+    /// Returns the position. Panics if the text is not the FEN of a valid position.
     pub(super) fn position(self) -> Position {
         let Start { fen, rules } = self;
         let setup = fen::read(fen, rules).unwrap_or_else(|error| panic!("{fen}: {error}"));
@@ -20,7 +20,7 @@ impl Start {
     }
 }
 
-/// Returns a position played under the default rules.
+/// Returns a position under the default rules.
 pub(super) const fn start(fen: &'static str) -> Start {
     start_by(RuleSet::ULTIMA_1963, fen)
 }
@@ -29,7 +29,7 @@ pub(super) const fn start_by(rules: RuleSet, fen: &'static str) -> Start {
     Start { fen, rules }
 }
 
-/// The subject of a diagram: a piece, and possibly a move.
+/// The subject of a diagram: a piece, and optionally a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject {
     pub piece: Square,
@@ -40,7 +40,7 @@ pub(super) const fn piece(name: &str) -> Subject {
     Subject { piece: square(name), mv: None }
 }
 
-/// Returns the subject of a diagram about a move of a piece, `b2b4`.
+/// Returns the subject of a diagram about the move of a piece, such as `b2b4`.
 pub(super) const fn moving(text: &str) -> Subject {
     let mv = mv(text);
     Subject { piece: mv.from, mv: Some(mv) }
@@ -51,7 +51,7 @@ pub(super) const fn square(name: &str) -> Square {
     square_at(name.as_bytes(), 0)
 }
 
-/// Returns the squares of names separated by spaces.
+/// Returns the squares named in a text, separated by spaces.
 pub(super) const fn squares(names: &str) -> Bitboard {
     let text = names.as_bytes();
     let mut set = Bitboard::EMPTY;
@@ -64,7 +64,7 @@ pub(super) const fn squares(names: &str) -> Bitboard {
     set
 }
 
-/// Returns the move of a text, `b2b4`.
+/// Returns the move written in a text, such as `b2b4`.
 pub(super) const fn mv(text: &str) -> UciMove {
     assert!(text.len() == 4, "a move is two squares");
     UciMove { from: square_at(text.as_bytes(), 0), to: square_at(text.as_bytes(), 2) }

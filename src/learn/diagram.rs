@@ -1,4 +1,4 @@
-//! A diagram: a position with a caption, whose facts are also values confirmed by the rules.
+//! A diagram: a position with a caption whose facts are also stated as values, which tests check by the rules.
 
 use super::constants::{Start, Subject};
 use crate::notation::alphabet::Alphabet;
@@ -45,7 +45,7 @@ impl Diagram {
     }
 }
 
-/// Returns the marks of a move about to be made: its captures, and its path on top.
+/// Returns the marks of a move that may be made: its captures, with its path on top.
 fn move_marks(position: &Position, mv: Move) -> Vec<Mark> {
     if mv.is_suicide() {
         return vec![Mark::Victim(mv.from)];
@@ -55,7 +55,7 @@ fn move_marks(position: &Position, mv: Move) -> Vec<Mark> {
     marks
 }
 
-/// A statement about a position. Moves are those of the side to move.
+/// A statement about a position. Moves are moves of the side to move.
 #[derive(Clone, Copy, Debug)]
 pub enum Claim {
     /// The move is legal and captures exactly these pieces.

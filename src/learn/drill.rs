@@ -7,13 +7,13 @@ use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square, 
 pub const DRILL_PIECES: [Role; 5] =
     [Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon];
 
-/// Returns the piece that has this name in an address: `withdrawer`.
+/// Returns the piece with this name in an address: `withdrawer`.
 pub fn drill_piece(name: &str) -> Option<Role> {
     Role::from_identifier(name).filter(|role| DRILL_PIECES.contains(role))
 }
 
-/// Returns a random position of White's King and this piece against Black's King, White to move. The table of the
-/// ending decides whether it is won.
+/// Returns a random position of White's King and this piece against Black's King, with White to move. It may not be a
+/// won one: the table of the ending decides that.
 pub fn deal(role: Role, state: &mut u64) -> Position {
     let start = Setup::start(RuleSet::default(), StartingArray::default());
     let pieces = [(Color::White, Role::King), (Color::White, role), (Color::Black, Role::King)];

@@ -5,5 +5,5 @@ pub const ID: &str = "weight-yearout";
 
 pub const TITLE: &str = "John Weight \u{2013} Paul Yearout, drawn";
 
-/// The game as a record. Two moves were misprinted; the notes there say how.
+/// The game as a record. Two moves were misprinted in the source; the notes say how.
 pub const RECORD: &str = include_str!("example.pgn");

@@ -5,22 +5,22 @@ use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 
 #[derive(Clone, Copy, Debug)]
 pub enum Objective {
-    /// To capture at least this many pieces.
+    /// Capture at least this many pieces.
     Capture(u32),
     CaptureThese(Bitboard),
     Free(Square),
-    /// To freeze at least this many pieces.
+    /// Freeze at least this many pieces.
     Freeze(u32),
     Check,
-    /// To win at once: by mate, or by leaving no legal move if that wins.
+    /// Win at once, by mate or by leaving no legal move if that wins.
     Win,
-    /// To win by leaving no legal move and giving no check.
+    /// Win by leaving the enemy no legal move without giving check.
     Stalemate,
-    /// To get out of check. Every legal move does that: the position is the task.
+    /// Get out of check. Every legal move does that, so the position itself is the task.
     OutOfCheck,
-    /// To leave the enemy no capture.
+    /// Leave the enemy no capture.
     LoseNothing,
-    /// To leave the enemy no move that wins at once.
+    /// Leave the enemy no move that wins at once.
     Survive,
     All(&'static [Objective]),
 }
@@ -33,21 +33,21 @@ pub enum Miss {
     StillFrozen(Square),
     FreezesTooFew(u32),
     NoCheck,
-    /// The move does not win: the enemy has this reply.
+    /// The move does not win, since the enemy has this reply.
     NotWon(Move),
-    /// The move wins, but by checkmate.
+    /// The move wins, but by checkmate instead.
     Mate,
     Draw,
     /// The enemy can capture something with this reply.
     Loses(Move),
     /// The enemy can win with this reply.
     LosesTo(Move),
-    /// The move does not force the goal: the enemy has this reply.
+    /// The move does not force the goal, since the enemy has this reply.
     Parried(Move),
 }
 
 impl Objective {
-    /// Returns what a legal move lacks, or `None` if it achieves the objective.
+    /// Returns what a legal move fails to do, or `None` if it achieves the objective.
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let next = position.play_unchecked(mv);
         let captured = mv.captures;
@@ -103,7 +103,8 @@ impl Goal {
         Goal { objective, moves }
     }
 
-    /// Returns what a legal move lacks, or `None` if it achieves the objective or, by full search, forces it in time.
+    /// Returns what a legal move fails to do. Returns `None` if it achieves the objective, or forces it in time by full
+    /// search.
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let miss = self.objective.miss(position, mv)?;
         let Some(rest) = self.after() else { return Some(miss) };
@@ -127,8 +128,8 @@ impl Goal {
         position.legal_moves().into_iter().any(|mv| self.miss(position, mv).is_none())
     }
 
-    /// Returns the strongest reply to a right move that does not achieve the objective yet: the one that lasts longest,
-    /// then leaves the fewest right moves, then captures most. Returns `None` if the game is over.
+    /// Returns the strongest reply to a right move that does not achieve the objective yet. It lasts longest, then
+    /// leaves the fewest right moves, then captures most. Returns `None` if the game is over.
     pub fn defence(&self, position: &Position, mv: Move) -> Option<Move> {
         let next = position.play_unchecked(mv);
         let rest = self.after()?;
@@ -138,7 +139,7 @@ impl Goal {
             let fewest = std::cmp::Reverse(Goal { moves: moves.min(rest.moves), ..rest }.solutions(&then).len());
             (moves, fewest, reply.removed().count())
         };
-        // The first of equal replies, so that the result is always the same.
+        // Of equal replies, the first is taken, so that the result is always the same.
         next.legal_moves().into_iter().rev().max_by_key(resistance)
     }
 }

@@ -1,4 +1,4 @@
-//! A lesson being solved: whether its moves are right.
+//! An attempt at a lesson, which judges the learner's moves.
 
 use super::course::Lesson;
 use super::goal::{Goal, Miss};
@@ -10,10 +10,10 @@ use crate::words::moves::explained_in;
 use crate::words::pieces::piece_at;
 use crate::words::{explain, learn as words};
 
-/// The stars for a lesson solved without hints and wrong moves.
+/// The stars for a lesson solved without hints or wrong moves.
 pub const STARS: u8 = 3;
 
-/// A lesson, the progress made in it, and what its solution has cost.
+/// A lesson with the progress made in it, and the wrong moves and hints so far.
 #[derive(Clone, Debug)]
 pub struct LessonAttempt {
     lesson: &'static Lesson,
@@ -31,7 +31,7 @@ pub enum Verdict {
     Solved {
         stars: u8,
     },
-    /// Right so far, and the other side replies.
+    /// The move is right so far, and the other side replies.
     GoesOn {
         reply: Move,
     },
@@ -43,7 +43,7 @@ impl LessonAttempt {
         LessonAttempt { lesson, goal: Some(lesson.goal), tries: 0, hints: 0, step: None }
     }
 
-    /// Starts over, and without what it has cost once it has been solved.
+    /// Starts over. Keeps the counts of wrong moves and hints, unless the lesson has been solved.
     pub fn restart(&mut self) {
         let before = self.goal.is_some().then_some((self.tries, self.hints));
         *self = LessonAttempt::new(self.lesson);
@@ -66,13 +66,13 @@ impl LessonAttempt {
         self.step
     }
 
-    /// Returns the stars won or still to win: one less for each hint and each wrong move, but at least one.
+    /// Returns the stars won or still to be won: one less for each hint and each wrong move, but at least one.
     pub fn stars(&self) -> u8 {
         let lost = self.tries.saturating_add(self.hints);
         STARS.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)).max(1)
     }
 
-    /// Tries a legal move of the position to find one in. Every move that reaches the goal is right.
+    /// Tries a legal move in the position to solve. Every move that reaches the goal is right.
     pub fn try_move(&mut self, position: &Position, mv: Move) -> Verdict {
         let Some(goal) = self.goal else { return Verdict::Solved { stars: self.stars() } };
         if let Some(miss) = goal.miss(position, mv) {
@@ -83,7 +83,7 @@ impl LessonAttempt {
         match goal.objective.miss(position, mv).and_then(|_| goal.defence(position, mv)) {
             Some(reply) => {
                 self.goal = goal.after();
-                // The nudge is about the first move.
+                // The lesson's first hint is about the first move, so it does not apply to later ones.
                 self.step = Some(HintStep::Idea);
                 Verdict::GoesOn { reply }
             }
@@ -94,8 +94,8 @@ impl LessonAttempt {
         }
     }
 
-    /// Gives one more hint in a position and returns it: a nudge, then the piece, unless that is known, then the move,
-    /// which it then repeats.
+    /// Gives one more hint in a position and returns it: first the lesson's own hint, then the piece unless that is
+    /// already known, then the move, which is repeated from then on.
     pub fn hint(&mut self, position: &Position) -> Option<String> {
         let right = self.right_move(position)?;
         let step = match HintStep::after(self.step) {
@@ -104,7 +104,7 @@ impl LessonAttempt {
         };
         self.hints += u32::from(self.step != Some(HintStep::Move));
         self.step = Some(step);
-        // A quiet move that solves the lesson is told with the lesson's own reason.
+        // A quiet move that solves the lesson is explained by the lesson's own text.
         Some(match step {
             HintStep::Move if right.kind() == MoveKind::Quiet && self.lesson.goal.moves == 1 => {
                 format!("{}. {}", explained_in(position, right), self.lesson.success)
@@ -113,12 +113,12 @@ impl LessonAttempt {
         })
     }
 
-    /// Returns whether the piece to move is the only one that can, or is named by the task or the nudge.
+    /// Returns whether the piece to move is already known: only it can move, or the task or the first hint names it.
     fn is_piece_known(&self, position: &Position, mv: Move) -> bool {
         let (board, Piece { color, role }) = (position.board(), mv.piece);
         let is_single = board.by_piece(color, role).single_square().is_some();
         let named = piece_at(board, mv.from);
-        // A name without a square is that of the side's only piece of this kind.
+        // A name without a square means the side's only piece of this kind.
         let is_meant = |text: &str| {
             let mut mentions = text.split(role.name()).skip(1);
             text.contains(&named) || is_single && mentions.any(|after| !after.starts_with(" on "))
@@ -127,10 +127,10 @@ impl LessonAttempt {
         is_named || position.legal_moves().iter().all(|other| other.from == mv.from)
     }
 
-    /// Returns a right move in a position, from the lesson's own answer if possible.
+    /// Returns a right move in a position, from the lesson's own solution if possible.
     pub fn right_move(&self, position: &Position) -> Option<Move> {
         let goal = self.goal?;
-        // The answer holds the replies too.
+        // The solution includes the replies.
         let own = self.lesson.solution.get(2 * (self.lesson.goal.moves - goal.moves) as usize);
         let own = own.and_then(|&mv| position.find_legal(mv));
         own.filter(|&mv| goal.miss(position, mv).is_none()).or_else(|| goal.solutions(position).first().copied())
@@ -141,7 +141,7 @@ impl LessonAttempt {
         match verdict {
             Verdict::Solved { .. } => {
                 let after = before.play_unchecked(mv);
-                // A chess player would take it for a draw.
+                // A chess player would take this for a draw.
                 let stalemate = after
                     .outcome_ignoring_repetition()
                     .filter(|outcome| matches!(outcome, Outcome::Win { reason: WinReason::Stalemate, .. }))
@@ -151,7 +151,7 @@ impl LessonAttempt {
             }
             Verdict::GoesOn { reply } => words::goes_on(&before.play_unchecked(mv), reply),
             Verdict::Wrong(miss) => {
-                // The reason why a piece captures nothing does not help if another piece is meant.
+                // The reason why a piece captures nothing does not help if the lesson needs another piece.
                 let meant =
                     self.right_move(before).map(|right| right.piece.role).filter(|&meant| meant != mv.piece.role);
                 match (miss, meant) {
@@ -164,7 +164,7 @@ impl LessonAttempt {
 }
 
 impl Miss {
-    /// Returns why the move from this position is not right.
+    /// Returns why a move from this position is not right.
     pub fn text(&self, position: &Position, mv: Move) -> String {
         let after = position.play_unchecked(mv);
         let (enemies, kings) = (position.board().by_color(!position.turn()), after.board().by_role(Role::King));
@@ -180,7 +180,7 @@ impl Miss {
             }
             Miss::FreezesTooFew(frozen) => words::freezes_too_few(frozen),
             Miss::NoCheck => {
-                // A King gives check by completing its Coordinator's capture from its new square.
+                // A King gives check if its new square completes the capture of its Coordinator.
                 let from = match after.board().role_at(mv.to) {
                     Some(Role::King) => after.board().by_piece(!after.turn(), Role::Coordinator).single_square(),
                     _ => Some(mv.to),
@@ -189,7 +189,7 @@ impl Miss {
             }
             Miss::Mate => words::MATE.to_owned(),
             Miss::Draw => words::DRAW.to_owned(),
-            // The reply is described on the board on which it is played.
+            // The reply is described on the board before it is played.
             Miss::NotWon(reply) => words::not_won(&after, reply),
             Miss::Loses(reply) => words::loses(&after, reply),
             Miss::LosesTo(reply) => words::loses_to(&after, reply),
@@ -198,8 +198,8 @@ impl Miss {
     }
 }
 
-/// Returns why a move does not capture one of these enemies: the one that it most nearly captures, if it comes near
-/// any.
+/// Returns why a move does not capture one of these enemies. The enemy that it comes closest to capturing is chosen, if
+/// it comes close to any.
 fn not_captured(position: &Position, mv: Move, enemies: Bitboard) -> Option<String> {
     let setup = position.to_setup();
     let near = |victim: Square| {

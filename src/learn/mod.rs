@@ -1,9 +1,9 @@
-//! Teaching, as data and pure logic: a gallery of diagrams, a course of lessons, the rules, puzzles, and questions
-//! about captures.
+//! Teaching material, as data and pure logic: a gallery of diagrams, a course of lessons, the rules, puzzles, and
+//! questions about captures.
 //!
-//! A [`Diagram`] is a position with a caption; each fact in the caption is also a typed [`Claim`] that a test confirms.
-//! A [`Lesson`] has a [`Goal`], and a [`LessonAttempt`] judges moves: every move that reaches the goal is right.
-//! Their texts are defined with them; labels and answers come from [`words::learn`](crate::words::learn).
+//! A [`Diagram`] is a position with a caption; each fact in the caption is also a typed [`Claim`] that a test checks. A
+//! [`Lesson`] has a [`Goal`], and a [`LessonAttempt`] judges moves: every move that reaches the goal is right. Their
+//! texts are defined with them; labels and answers come from [`words::learn`](crate::words::learn).
 
 mod constants;
 pub mod course;

@@ -8,26 +8,26 @@ use crate::link::{PageName, page_link};
 use crate::rules::Role;
 use crate::words::{drill, learn as words};
 
-/// The parts of the path before the name of a chapter, a lesson or a piece; no topic of the gallery has these names.
+/// The parts of the path before the name of a chapter, a lesson or a piece. No topic of the gallery has these names.
 const CHAPTER: &str = "chapter";
 const LESSON: &str = "lesson";
 const TOUR: &str = "tour";
 const DRILL: &str = "win";
 
-/// The lesson that the tour ends with.
+/// The last lesson of the tour.
 const TOUR_WIN: &str = "win-withdrawer";
 
 pub const TOUR_START: &str = "#/learn/tour/king";
 
-/// Returns the address of the chapter about a kind of piece. Like [`TOUR_START`] it needs no text of the course, which
-/// comes later than the first page.
+/// Returns the address of the chapter about a kind of piece. Like [`TOUR_START`], it does not use the text of the
+/// course, which is loaded after the first page.
 pub fn chapter_about(role: Role) -> String {
     format!("{}/{CHAPTER}/{}", page_link(PageName::Learn), role.identifier())
 }
 
 #[derive(Clone, Copy, Debug)]
 pub enum LearnPage {
-    /// The course and the pieces.
+    /// The overview of the course and the pieces.
     Overview,
     Diagram(&'static Topic, &'static Diagram),
     /// The introduction of a chapter: its rule and its diagram.
@@ -35,13 +35,13 @@ pub enum LearnPage {
     Lesson(&'static Chapter, &'static Lesson),
     /// A step of the tour: the first lesson of the chapter about a piece.
     Tour(&'static Chapter, &'static Lesson),
-    /// Endings to be won with this piece.
+    /// Endings to win with this piece.
     Drill(Role),
 }
 
 impl LearnPage {
-    /// Returns the place of a path after the name of the page. A topic alone leads to its first diagram, the
-    /// tour to its first step.
+    /// Returns the page for a path after the name of the learning page. The name of a topic alone leads to its first
+    /// diagram, that of the tour to its first step.
     pub fn read(path: &str) -> Option<LearnPage> {
         if path.is_empty() {
             return Some(LearnPage::Overview);
@@ -72,7 +72,7 @@ impl LearnPage {
         COURSE.iter().find(|chapter| chapter.id == id).map(LearnPage::Chapter)
     }
 
-    /// Returns the steps of the tour: one for each kind of piece, in the order of the course, and then a win.
+    /// Returns the steps of the tour: one for each kind of piece, in the order of the course, followed by a win.
     pub fn tour() -> impl Iterator<Item = LearnPage> {
         let steps = COURSE.iter().filter_map(|chapter| match chapter.role {
             Some(_) => Some((chapter, chapter.lessons.first()?)),
@@ -81,7 +81,7 @@ impl LearnPage {
         steps.map(|(chapter, lesson)| LearnPage::Tour(chapter, lesson))
     }
 
-    /// Returns the number of this step of the tour, from 1, and how many there are.
+    /// Returns the number of this step of the tour, from 1, and the number of steps.
     pub fn step(&self) -> Option<(usize, usize)> {
         let LearnPage::Tour(here, _) = self else { return None };
         let at = LearnPage::tour().position(|page| matches!(page, LearnPage::Tour(other, _) if other.id == here.id))?;
@@ -95,7 +95,7 @@ impl LearnPage {
         })
     }
 
-    /// Returns the fragment that leads here, with its `#`.
+    /// Returns the fragment that opens this page, with its `#`.
     pub fn address(&self) -> String {
         let page = page_link(PageName::Learn);
         match self {
@@ -119,7 +119,7 @@ impl LearnPage {
         }
     }
 
-    /// Returns the pages before and after this one, in the sequence of all diagrams or of all chapters and lessons.
+    /// Returns the pages before and after this one, in the sequence of all diagrams, or of all chapters and lessons.
     pub fn neighbors(&self) -> [Option<LearnPage>; 2] {
         let pages: Vec<LearnPage> = match self {
             LearnPage::Overview | LearnPage::Drill(_) => return [None; 2],

@@ -8,7 +8,8 @@ use super::course::{COURSE, Chapter, Lesson, lessons};
 use super::lesson_attempt::STARS;
 use super::page::LearnPage;
 
-/// The best stars of each lesson solved, by its name. Unknown names are kept for a version that knows them.
+/// The best stars of each solved lesson, by the lesson's identifier. Unknown identifiers are kept for a version that
+/// knows them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Progress {
@@ -16,7 +17,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Records a solved lesson. The best result counts.
+    /// Records a solved lesson, keeping the best result.
     pub fn solve(&mut self, lesson: &Lesson, stars: u8) {
         let best = self.stars.entry(lesson.id.to_owned()).or_default();
         *best = (*best).max(stars.clamp(1, STARS));
@@ -31,7 +32,7 @@ impl Progress {
         chapter.lessons.iter().filter(|lesson| self.stars(lesson) > 0).count()
     }
 
-    /// Returns all stars won, and the largest possible number.
+    /// Returns the number of stars won, and the largest possible number.
     pub fn total(&self) -> (u32, u32) {
         let won = lessons().map(|lesson| u32::from(self.stars(lesson))).sum();
         (won, lessons().count() as u32 * u32::from(STARS))
@@ -43,8 +44,8 @@ impl Progress {
         all.into_iter().find(|(_, lesson)| self.stars(lesson) == 0)
     }
 
-    /// Returns the page to continue with: the first unsolved lesson, or its chapter's introduction if no lesson of that
-    /// is solved.
+    /// Returns the page to continue with: the first unsolved lesson, or the introduction of its chapter if none of the
+    /// chapter's lessons is solved.
     pub fn next_page(&self) -> Option<LearnPage> {
         let (chapter, lesson) = self.next()?;
         Some(if self.solved(chapter) == 0 { LearnPage::Chapter(chapter) } else { LearnPage::Lesson(chapter, lesson) })

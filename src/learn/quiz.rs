@@ -1,4 +1,4 @@
-//! Questions about captures: a move is shown, and its captures are to be named.
+//! Questions about captures: a move is shown, and the player names its captures.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ const QUIZ_MS: u64 = 30_000;
 /// The cost of a wrong answer, in milliseconds.
 const PENALTY_MS: u64 = 3000;
 
-/// How long an answer is shown on the board before the next question, in milliseconds: a wrong one needs time for
+/// How long an answer is shown on the board before the next question, in milliseconds. A wrong answer needs time for
 /// reading.
 const SHOWN_MS: u64 = 800;
 const WRONG_SHOWN_MS: u64 = 2600;
@@ -22,25 +22,25 @@ const WRONG_SHOWN_MS: u64 = 2600;
 /// The number of right answers that lead to the next level.
 const A_LEVEL: u32 = 2;
 
-/// The number of positions drawn until one has a move of the wanted kind.
+/// The maximum number of positions drawn to find a move of the wanted kind.
 const DRAWS: usize = 160;
 
-/// The kinds of moves asked about, from a single power to all of the Chameleon's.
+/// The kinds of moves in questions, from a single power to all powers of the Chameleon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum QuestionKind {
-    /// A single piece, by this kind of piece.
+    /// The move captures a single piece, and this kind of piece makes it.
     Single(Role),
-    /// Several pieces, not by a Chameleon.
+    /// The move captures several pieces, and it is not a Chameleon's.
     Several,
-    /// A single piece, by a borrowed power.
+    /// A Chameleon captures a single piece.
     Borrowed,
-    /// Several pieces by borrowed powers.
+    /// A Chameleon captures several pieces.
     BorrowedSeveral,
-    /// Nothing, next to an enemy.
+    /// The move captures nothing, although it ends next to an enemy.
     Nothing,
 }
 
-/// The kinds of each level; the last level stays.
+/// The kinds of questions at each level. The last level does not end.
 const LEVELS: [&[QuestionKind]; 7] = [
     &[QuestionKind::Single(Role::Pawn), QuestionKind::Single(Role::Pawn), QuestionKind::Single(Role::King)],
     &[QuestionKind::Single(Role::Leaper), QuestionKind::Nothing],
@@ -57,7 +57,7 @@ const LEVELS: [&[QuestionKind]; 7] = [
     ],
 ];
 
-/// A move to be judged, in the position before it.
+/// A move whose captures are to be named, in the position before it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaptureQuestion {
     pub position: Position,
@@ -67,13 +67,13 @@ pub struct CaptureQuestion {
 #[derive(Clone, PartialEq, Debug)]
 pub struct WrongAnswer {
     pub question: CaptureQuestion,
-    /// The pieces named that are not captured.
+    /// The named pieces that the move does not capture.
     pub named: Bitboard,
-    /// Why the answers are wrong, in words.
+    /// Why the answers are wrong, as text.
     pub why: String,
 }
 
-/// An answer to a question, which is shown until a moment.
+/// An answer, shown until a certain time.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Given {
     is_right: bool,
@@ -88,24 +88,24 @@ pub struct CaptureQuiz {
     pub question: CaptureQuestion,
     /// The captures found so far.
     pub found: Bitboard,
-    /// Pieces named that are not captured.
+    /// The named pieces that the move does not capture.
     pub missed: Bitboard,
     pub right: u32,
-    /// The questions whose answer has been shown.
+    /// The number of questions whose answer has been shown.
     answered: u32,
-    /// The reaction to the last answer, in words.
+    /// The reaction to the last answer, as text.
     pub feedback: Option<String>,
-    /// The questions answered wrongly, each once.
+    /// The questions that were answered wrongly, each once.
     pub wrong_answers: Vec<WrongAnswer>,
-    /// The answer that was given, while it is shown and the clock waits.
+    /// The answer given, while it is shown and the clock waits.
     given: Option<Given>,
-    /// `None` without a clock.
+    /// The end of the time, or `None` without a clock.
     ends_at_ms: Option<u64>,
 }
 
 impl CaptureQuiz {
-    /// Begins the questions, with a clock that started at this moment or without a clock. Returns `None` if the set has
-    /// no position with a capture.
+    /// Begins the questions, with a clock that starts at this time or without a clock. Returns `None` if the set has no
+    /// position with a capture.
     pub fn new(set: Rc<PuzzleSet>, seed: u32, clock_from_ms: Option<u64>) -> Option<CaptureQuiz> {
         let mut state = u64::from(seed);
         let question = draw(&set, &mut state, 0)?;
@@ -134,17 +134,18 @@ impl CaptureQuiz {
         self.left_ms(now_ms) == Some(0)
     }
 
-    /// Returns whether the question is answered and the answer is shown.
+    /// Returns whether the question has been answered, so that the answer is shown.
     pub fn is_answered(&self) -> bool {
         self.given.is_some()
     }
 
-    /// Returns whether the answers to the question are right, once there are any.
+    /// Returns whether the answers to the question are right, or `None` if there are none yet.
     pub fn is_right(&self) -> Option<bool> {
         self.given.map(|given| given.is_right).or((!self.missed.is_empty()).then_some(false))
     }
 
-    /// Returns whether the answer has been shown long enough. Without a clock it stays until the person goes on.
+    /// Returns whether the answer has been shown long enough. Without a clock, the answer stays until the person
+    /// continues.
     pub fn is_due(&self, now_ms: u64) -> bool {
         self.ends_at_ms.is_some() && self.given.is_some_and(|given| given.until_ms <= now_ms)
     }
@@ -155,7 +156,7 @@ impl CaptureQuiz {
         if self.is_answered() { Bitboard::EMPTY } else { position.board().by_color(!position.turn()) }
     }
 
-    /// Returns how many questions have been answered, the one on the board too if an answer to it was wrong.
+    /// Returns how many questions have been answered. The current one counts, too, if an answer to it was wrong.
     pub fn asked(&self) -> u32 {
         self.answered + u32::from(!self.is_answered() && !self.missed.is_empty())
     }
@@ -164,7 +165,7 @@ impl CaptureQuiz {
         words::asks(self.question.mv)
     }
 
-    /// Names a piece as captured. Returns whether it is.
+    /// Names a piece as captured, and returns whether it is.
     pub fn name(&mut self, square: Square, now_ms: u64) -> bool {
         let CaptureQuestion { position, mv } = self.question.clone();
         if !self.choices().contains(square) || self.missed.contains(square) {
@@ -189,7 +190,7 @@ impl CaptureQuiz {
         false
     }
 
-    /// Says that nothing, or nothing else, is captured. Returns whether that is right.
+    /// Answers that nothing, or nothing else, is captured, and returns whether that is right.
     pub fn name_nothing(&mut self, now_ms: u64) -> bool {
         let CaptureQuestion { position, mv } = self.question.clone();
         let is_right = mv.captures.is_empty();
@@ -210,10 +211,10 @@ impl CaptureQuiz {
         is_right
     }
 
-    /// Goes on to the next question, if the answer to this one is shown.
+    /// Continues with the next question, if the answer to this one is shown.
     pub fn go_on(&mut self, now_ms: u64) {
         let Some(given) = self.given.take() else { return };
-        // Waiting time that was not needed is not credited.
+        // Unused waiting time is not credited.
         self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(given.until_ms.saturating_sub(now_ms)));
         self.found = Bitboard::EMPTY;
         self.missed = Bitboard::EMPTY;
@@ -234,7 +235,7 @@ impl CaptureQuiz {
         self.ends_at_ms = self.ends_at_ms.map(|end| end.saturating_sub(PENALTY_MS));
         let named = named.map_or(Bitboard::EMPTY, Bitboard::from);
         let CaptureQuestion { position, mv } = &self.question;
-        // The list at the end says what would have been right, too.
+        // The list at the end also says what would have been right.
         let right = sentence(moves::explained(position.board(), *mv));
         let listed = if why == right || mv.captures.is_empty() { why.clone() } else { format!("{why} {right}") };
         match self.wrong_answers.last_mut().filter(|wrong| wrong.question == self.question) {
@@ -255,9 +256,9 @@ fn draw(set: &PuzzleSet, state: &mut u64, level: usize) -> Option<CaptureQuestio
     let kind = kinds[pick(kinds.len())];
     let mut other = None;
     for _ in 0..DRAWS {
-        // The player may not know other rules.
+        // Only the default rules are used, since the player may not know others.
         let Some(puzzle) = set.any(pick(u32::MAX as usize) as u32) else { break };
-        // A position in the middle of a line has other moves than its start.
+        // A position from the middle of a line has other moves than the start.
         let position = puzzle.after(pick(puzzle.line.len()));
         let moves: Vec<Move> = position.legal_moves().into_iter().filter(|&mv| is_of(&position, mv, kind)).collect();
         if !moves.is_empty() {
@@ -275,7 +276,7 @@ fn is_of(position: &Position, mv: Move, kind: QuestionKind) -> bool {
     let board = position.board();
     let role = mv.piece.role;
     let (count, is_chameleon) = (mv.captures.count(), role == Role::Chameleon);
-    // A piece captured on the destination needs no thought, except by the King.
+    // A capture on the destination is too obvious to ask about, except by the King.
     let is_plain = || {
         role != Role::King
             && capture_methods(board, mv).iter().any(|capture| capture.method == CaptureMethod::Displacement)

@@ -1,4 +1,4 @@
-//! What a link to a game holds, and how two messages of one game relate.
+//! What a link to a game holds, and how two messages of the same game relate.
 
 use std::rc::Rc;
 
@@ -7,10 +7,11 @@ use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, MoveLine, Position, RuleSet, StartingArray, Termination};
 use crate::search::MultiPv;
 
-/// How a game is presented: what a link and a saved game hold besides the moves.
+/// How a game is presented: the part of a link and of a saved game besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Presentation {
-    /// The names of White and Black, empty if unknown.
+    /// The names of White and Black as the page and a link show them, empty if unknown. The tags of a record may hold
+    /// longer ones.
     pub names: [String; 2],
     /// Whether Black is at the bottom of the board.
     pub flipped: bool,
@@ -29,16 +30,16 @@ impl Presentation {
 pub struct Link {
     /// The moves played, from the start of the game.
     pub line: Rc<MoveLine>,
-    /// The number of moves played in the position shown.
+    /// The number of moves played before the position shown.
     pub cursor: usize,
     pub presentation: Presentation,
-    /// The number of lines the engine shows, if it analyses.
+    /// The number of lines that the engine shows, or `None` without analysis.
     pub multipv: Option<MultiPv>,
     /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
-    /// How the players have ended the game, where the board does not. The messages of a game by link say it themselves.
+    /// How the players ended the game, if the board does not show it. In a game by link the messages say it instead.
     pub termination: Option<Termination>,
-    /// The message of a game played by link, if this is one.
+    /// The message of a game by link, or `None` for any other game.
     pub message: Option<Message>,
 }
 
@@ -49,7 +50,7 @@ impl Default for Link {
 }
 
 impl Link {
-    /// Returns the link to a game, with all its moves shown.
+    /// Returns the link to a game, with the position after all its moves shown.
     pub fn new(line: impl Into<Rc<MoveLine>>) -> Link {
         let line = line.into();
         Link {
@@ -75,10 +76,10 @@ impl Link {
         self.message.as_ref()?.declaration
     }
 
-    /// Returns how a message continues the game from this one, the newest known of it.
+    /// Returns how `message` continues the game from this link, which is the newest known message.
     ///
     /// # Errors
-    /// Returns why it does not.
+    /// Returns why the message does not continue the game.
     pub fn continued_by(&self, message: &Link) -> Result<MessageOrder, MessageConflict> {
         if self.start() != message.start() {
             return Err(MessageConflict::DifferentStart);

@@ -1,4 +1,4 @@
-//! Why a link can't be opened, and its readable part.
+//! Why a link can't be opened, and which part of it can be read.
 
 use std::error::Error;
 use std::fmt;
@@ -15,18 +15,19 @@ use crate::rules::{Board, MoveLine, RuleSet, Setup, SetupError};
 use crate::search::MultiPv;
 use crate::util::phrase::{count, list, quote};
 
-/// The error for a link that can't be opened: where, why, and the readable part.
+/// The error for a link that can't be opened: what is wrong, where, and the readable part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkError<R = Readable> {
     /// The first part that is wrong.
     pub field: LinkField,
-    /// The place in its value, percent-decoded, in characters from 1; for the page, the place in the fragment.
+    /// The place in the field's percent-decoded value, in characters from 1. For the page, it is the place in the
+    /// fragment.
     pub column: usize,
     pub problem: LinkProblem,
     pub readable: Box<R>,
 }
 
-/// Where and why a link can't be read: the fields of a [`LinkError`].
+/// What is wrong with a link, and where: the fields of a [`LinkError`].
 pub(super) type LocatedProblem = (LinkField, usize, LinkProblem);
 
 impl<R> LinkError<R> {
@@ -35,7 +36,7 @@ impl<R> LinkError<R> {
     }
 }
 
-/// A problem in a part of a link, with the beginning of the word.
+/// A problem in a part of a link. Texts in it are cut to the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LinkProblem {
@@ -70,9 +71,9 @@ pub enum LinkProblem {
     UnknownDeclaration(String),
     UnknownGoal(String),
     UnknownTermination(String),
-    /// The game has ended on the board, or its messages say whether it has.
+    /// The link says how the players ended the game, but the game has ended on the board, or is played by messages.
     CannotEnd,
-    /// The declaration is not possible here.
+    /// The declaration is not possible in this position.
     Declaration(Declaration, DeclarationProblem),
 }
 
@@ -85,11 +86,11 @@ impl<R> fmt::Display for LinkError<R> {
 impl<R: fmt::Debug> Error for LinkError<R> {}
 
 impl LinkProblem {
-    /// Writes the error of a key. It is outside the generic [`LinkError`], so that it is compiled once.
+    /// Writes the error of a key. It is not a method of the generic [`LinkError`], so that it is compiled only once.
     fn write(&self, key: &str, column: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let key = quote(key);
         match self {
-            // Errors of these parts name their subject themselves.
+            // The errors of these parts name their subject themselves.
             LinkProblem::Rules(error) => fmt::Display::fmt(error, f),
             LinkProblem::Array(error) => fmt::Display::fmt(error, f),
             LinkProblem::Fen(error) => fmt::Display::fmt(error, f),
@@ -153,10 +154,10 @@ impl LinkProblem {
 /// The readable part of the game of a faulty link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadableGame {
-    /// The rule set alone, or the default one if that can't be read either.
+    /// Only the rule set, or the default one if that can't be read either.
     Nothing(RuleSet),
     Invalid(Setup),
-    /// The moves before the first that can't be read or played.
+    /// The moves before the first one that can't be read or played.
     Valid(MoveLine),
 }
 
@@ -176,7 +177,7 @@ impl ReadableGame {
         }
     }
 
-    /// Returns the position after the moves, the invalid start, or an empty board.
+    /// Returns the position after the readable moves, the invalid start, or an empty board.
     pub fn setup(&self) -> Setup {
         match self {
             ReadableGame::Valid(line) => line.latest().to_setup(),

@@ -19,7 +19,7 @@ use crate::rules::{RuleSet, Setup};
 /// The content of a link to the page Explore.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exploration {
-    /// The board, the side to move and the rules: valid or not.
+    /// The board, the side to move and the rules. They may be invalid.
     pub setup: Setup,
     pub move_policy: MovePolicy,
     pub compare: Option<RuleSet>,
@@ -30,19 +30,19 @@ pub struct Exploration {
     pub extra: Vec<(String, String)>,
 }
 
-/// Which pieces of a board may be moved, and how.
+/// Which pieces of the board may be moved, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MovePolicy {
-    /// Those of the side to move, under the rules.
+    /// The pieces of the side to move, under the rules.
     #[default]
     SideToMove,
-    /// Those of either side, under the rules.
+    /// The pieces of either side, under the rules.
     EitherSide,
-    /// All of them, to any square.
+    /// All pieces, to any square.
     Free,
 }
 
-/// Returns the fragment that opens the page in this state, with its `#`; defaults are left out.
+/// Returns the fragment that opens the page in this state, with its `#`. Defaults are left out.
 pub fn write(exploration: &Exploration) -> String {
     let Exploration { move_policy, flipped, .. } = *exploration;
     let flags = [
@@ -59,8 +59,8 @@ pub fn write(exploration: &Exploration) -> String {
     fragment(PageName::Explore, &pairs, &exploration.extra)
 }
 
-/// Returns the content of an address, or the first part that can't be read, its place and the reason, and the readable
-/// part.
+/// Returns the content of an address. The error has the first part that can't be read, its place and the reason, and
+/// the readable part.
 pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
     let mut reader = LinkReader::new(address);
     reader.version();

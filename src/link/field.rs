@@ -2,7 +2,7 @@
 
 use crate::util::identifiers;
 
-/// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.
+/// A part of a link. The tables of [`link`](super) and [`exploration`](super::exploration) describe each part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum LinkField {
@@ -26,7 +26,7 @@ pub enum LinkField {
     Free,
     Both,
     Compare,
-    /// Of a puzzle.
+    /// The goal of a puzzle.
     Goal,
 }
 

@@ -1,7 +1,7 @@
-//! A game played by link: each side in turn sends the whole game as a link, called a message.
+//! A game played by link: the sides take turns sending the whole game as a link, called a message.
 //!
-//! A message is sent by the side that has just moved or, if it accepts a draw or resigns, by the side to move. Nothing
-//! in it is secret or tamper-proof; its declaration must only fit its moves.
+//! The side that has just moved sends a message. To accept a draw or resign, the side to move sends one. Nothing in a
+//! message is secret or tamper-proof; only its declaration is checked against its moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,16 +17,16 @@ use crate::util::phrase::count;
 pub struct CorrespondenceId(ArrayString<{ CorrespondenceId::MAX }>);
 
 impl CorrespondenceId {
-    /// The most characters.
+    /// The maximum number of characters.
     pub const MAX: usize = 16;
 
-    /// Returns the identifier of this form, or `None` if no identifier has it.
+    /// Returns the identifier with this text, or `None` if the text is not a valid identifier.
     pub fn new(text: &str) -> Option<CorrespondenceId> {
         let is_valid = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
         ArrayString::from(text).ok().filter(|_| is_valid).map(CorrespondenceId)
     }
 
-    /// Returns the identifier made from a number: 4 to 7 letters and digits that are not mistaken for each other.
+    /// Returns an identifier made from a number: 4 to 7 letters and digits that are hard to confuse with each other.
     pub fn from_seed(mut seed: u32) -> CorrespondenceId {
         const CHARACTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
         let mut id = ArrayString::new();
@@ -44,13 +44,13 @@ impl fmt::Display for CorrespondenceId {
     }
 }
 
-/// The game of a message, and its declaration.
+/// What a message says besides its moves: the game that it belongs to, and its declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
     pub id: CorrespondenceId,
-    /// The declaration with the last move, or in place of one.
+    /// The declaration made with the last move, or instead of a move.
     pub declaration: Option<Declaration>,
-    /// The players may ask an engine before the game ends.
+    /// Whether the players may ask an engine before the game ends.
     pub engine_allowed: bool,
 }
 
@@ -64,7 +64,7 @@ pub struct Declaration {
 pub enum DeclarationKind {
     /// A draw is offered with the last move.
     DrawOffer,
-    /// The draw offered before is declined with the last move.
+    /// The draw offer before the last move is declined with that move.
     DrawDecline,
     /// The draw offered with the last move is accepted.
     DrawAcceptance,
@@ -88,18 +88,18 @@ impl DeclarationKind {
 pub enum DeclarationProblem {
     /// The other side is to move.
     NotToMove,
-    /// The declaration needs a move, and the last move is not this side's.
+    /// The declaration belongs to a move, but the other side made the last move.
     NotMoved,
-    /// No move has been made that could have carried an offer.
+    /// No move has been made with which a draw could have been offered.
     NothingOffered,
-    /// The game is over by its moves.
+    /// The game is already over by its moves.
     Over,
 }
 
 /// How a message continues the known game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MessageOrder {
-    /// It is the newest known message.
+    /// The message is the newest one known.
     Same,
     Newer,
 }
@@ -107,13 +107,13 @@ pub enum MessageOrder {
 /// Why a message does not continue the known game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MessageConflict {
-    /// The message has fewer plies than are known.
+    /// The message has fewer plies than the known game.
     Older {
         known: usize,
         received: usize,
     },
     DifferentStart,
-    /// The message differs from this side's move of this number on.
+    /// The message differs from the known game from this side's move of this number on.
     Branch(Color, u32),
     /// The message has the same moves, but another declaration.
     Declaration,
@@ -146,14 +146,14 @@ impl fmt::Display for MessageConflict {
 }
 
 impl Message {
-    /// Returns whether a link with this message and these moves can be read.
+    /// Returns whether this message fits the moves, so that a link with both can be read.
     pub fn fits(&self, line: &MoveLine) -> bool {
         self.declaration.is_none_or(|declaration| check(declaration, line).is_ok())
     }
 }
 
 impl fmt::Display for Declaration {
-    /// Writes the declaration in the form of links: `white-offers`.
+    /// Writes the declaration as in links: `white-offers`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.by.identifier(), self.kind.identifier())
     }
@@ -191,7 +191,7 @@ impl Declaration {
     }
 }
 
-/// Checks whether a declaration is possible after these moves, and says why not.
+/// Checks whether a declaration is possible after these moves. The error says why not.
 pub(super) fn check(declaration: Declaration, line: &MoveLine) -> Result<(), DeclarationProblem> {
     let moves = line.moves();
     let is_to_move = declaration.by == line.latest().turn();

@@ -53,30 +53,30 @@ use self::reader::{Address, LinkReader};
 use crate::notation::{shapes, termination, uci_move};
 use crate::rules::{Color, Setup};
 
-/// What a link leads to.
+/// What a link opens.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LinkTarget {
-    /// A game from its start on; a message of a game by link if [`Link::message`] is set.
+    /// A game from its start. It is a message of a game by link if [`Link::message`] is set.
     Game(Result<Box<Link>, LinkError>),
     /// The game that this browser has saved under this identifier.
     SavedGame(String),
     /// The page Explore with a board.
     Exploration(Result<Box<Exploration>, LinkError<Exploration>>),
     Puzzle(Result<Box<PuzzleLink>, LinkError>),
-    /// A page in its last state, or a place on a page without a board: the rest of the path.
+    /// A page in its last state, or a place on a page without a board, given by the rest of the path.
     Page(PageName, String),
 }
 
-/// A puzzle without its answer.
+/// A puzzle as a link names it, without its solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleLink {
-    /// The position of the puzzle, as the start of a game, and how its board is shown elsewhere.
+    /// The position of the puzzle as the start of a game, and how its board is presented.
     pub link: Link,
-    /// Whether the goal is a draw, not a win.
+    /// Whether the goal is a draw instead of a win.
     pub draw: bool,
 }
 
-/// Returns the fragment that leads to a page from another; a page with a board returns to its last state.
+/// Returns the fragment that leads to a page from another page. A page with a board opens in its last state.
 pub fn page_link(page: PageName) -> String {
     let path = fragment(page, &[], &[]);
     match page {
@@ -85,7 +85,7 @@ pub fn page_link(page: PageName) -> String {
     }
 }
 
-/// Returns the content that a fragment opens, with or without its `#`.
+/// Returns what a fragment opens. It may begin with `#`.
 pub fn read(fragment: &str) -> LinkTarget {
     let address = Address::parse(fragment);
     match address.page {
@@ -108,7 +108,7 @@ pub fn read(fragment: &str) -> LinkTarget {
     }
 }
 
-/// Returns the fragment that opens a link, with its `#`. Defaults are left out.
+/// Returns the fragment that opens a game, with its `#`. Defaults are left out.
 pub fn write(link: &Link) -> String {
     let mut pairs = setup_pairs(&link.line.start().to_setup());
     let moves = link.line.moves();
@@ -138,7 +138,7 @@ pub fn write(link: &Link) -> String {
 }
 
 /// Returns the fragment that opens a puzzle, with its `#`: the position, seen from the side to move, without the
-/// answer.
+/// solution.
 pub fn write_puzzle(start: &Setup, draw: bool) -> String {
     let mut pairs = setup_pairs(start);
     pairs.extend((start.turn == Color::Black).then(|| (LinkField::Flip, "1".to_owned())));
@@ -146,11 +146,11 @@ pub fn write_puzzle(start: &Setup, draw: bool) -> String {
     fragment(PageName::Puzzles, &pairs, &[])
 }
 
-/// Returns the game of a fragment, with or without its `#`, whatever page it names. An empty one opens the start of a
-/// game.
+/// Returns the game of a fragment, whatever page it names. The fragment may begin with `#`. An empty one opens the
+/// start of a game.
 ///
 /// # Errors
-/// Returns the first part that can't be read or played, its place and the reason, and the readable part.
+/// Returns the first part that can't be read or played, its place, the reason, and the readable part.
 pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
     read_link(LinkReader::new(&Address::parse(fragment)))
 }
@@ -187,7 +187,7 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     Err(LinkError::new(problem, Readable { game, presentation }))
 }
 
-/// Returns the page of a fragment and the rest of its path, or `None` if no page has the name.
+/// Returns the page of a fragment and the rest of its path, or `None` if it names no page.
 pub fn route_of(fragment: &str) -> Option<(PageName, String)> {
     let Address { page, rest, .. } = Address::parse(fragment);
     Some((page?, rest))

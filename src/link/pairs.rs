@@ -16,7 +16,8 @@ pub(super) fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
         pairs.push((LinkField::Rules, rules.to_string()));
     }
     match start.start_array() {
-        // Even the default array of the rules is written, so that other readers need not know it.
+        // Only the mirrored array is left out as a default. Any other default is written, so that other readers need
+        // not know it.
         Some(array) if array == StartingArray::MIRRORED && array == rules.default_array() => {}
         Some(array) => pairs.push((LinkField::Array, array.to_string())),
         None => pairs.push((LinkField::Fen, fen::write(start, Alphabet::Abbott).replace(' ', "_"))),
@@ -24,7 +25,7 @@ pub(super) fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
     pairs
 }
 
-/// Returns the fragment of a page with its keys and values, the known ones first.
+/// Returns the fragment of a page with its keys and values. The known keys come first.
 pub(super) fn fragment(page: PageName, pairs: &[(LinkField, String)], extra: &[(String, String)]) -> String {
     let mut text = format!("#/{}", page.identifier());
     let extra = extra.iter().map(|(key, value)| (key.as_str(), value));
@@ -39,6 +40,6 @@ pub(super) fn fragment(page: PageName, pairs: &[(LinkField, String)], extra: &[(
     text
 }
 
-/// Characters percent-encoded in a written key or value.
+/// The characters that are percent-encoded in a written key or value.
 pub(super) const ENCODED: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~').remove(b'/').remove(b'+').remove(b',');

@@ -1,4 +1,4 @@
-//! Reads the parts of a link one by one, and notes the first problem.
+//! Reads the parts of a link one by one, and records the first problem.
 
 use percent_encoding::percent_decode_str;
 
@@ -15,17 +15,17 @@ use crate::util::phrase::cut;
 
 /// The parts of an address.
 pub(super) struct Address<'a> {
-    /// The page, if one has the name; an empty name means the first page.
+    /// The page, or `None` if no page has the name. An empty name means the first page.
     pub page: Option<PageName>,
     /// The rest of the path, decoded.
     pub rest: String,
-    /// The path, without `#` and surrounding slashes, and the column in which it begins.
+    /// The path without `#` and surrounding slashes, with the column in which it begins.
     path: (&'a str, usize),
     query: &'a str,
 }
 
 impl<'a> Address<'a> {
-    /// Returns the parts of a fragment, with or without its `#`.
+    /// Returns the parts of a fragment, which may begin with `#`.
     pub fn parse(fragment: &'a str) -> Address<'a> {
         let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
         let head = head.strip_suffix('/').unwrap_or(head);
@@ -37,26 +37,26 @@ impl<'a> Address<'a> {
         Address { page, rest: rest.to_owned(), path: (path, head.len() - path.len() + 1), query }
     }
 
-    /// Returns whether an address of the page of puzzles is that of a puzzle: it has keys and no path.
+    /// Returns whether an address of the page of puzzles names a single puzzle: it has keys and no path.
     pub fn names_puzzle(&self) -> bool {
         self.rest.is_empty() && !self.query.is_empty()
     }
 
-    /// Returns the identifier of the saved game that it opens, if it opens one.
+    /// Returns the identifier of the saved game that the address opens, if it opens one.
     pub fn saved_id(&self) -> Option<&str> {
         self.rest.strip_prefix(SAVED_PATH).filter(|id| self.page == Some(PageName::Play) && !id.is_empty())
     }
 }
 
 pub(super) struct LinkReader {
-    /// The keys and values that are not read yet, in the end the unknown ones, as written.
+    /// The keys and values that have not been read yet, as written. In the end only unknown ones are left.
     pub unread: Vec<(String, String)>,
-    /// The first problem; the rest is still read.
+    /// The first problem. Reading continues after it.
     pub first_problem: Option<LocatedProblem>,
 }
 
 impl LinkReader {
-    /// Notes a problem, unless there was one before.
+    /// Records a problem, unless there is an earlier one.
     pub fn fail(&mut self, field: LinkField, column: usize, problem: LinkProblem) {
         self.first_problem.get_or_insert((field, column, problem));
     }
@@ -74,7 +74,7 @@ impl LinkReader {
         reader
     }
 
-    /// Returns the value of a field, once; the first if the field is repeated.
+    /// Removes a field and returns its value. If the field is repeated, the first value is returned.
     pub fn take(&mut self, field: LinkField) -> Option<String> {
         let mut values = self.unread.extract_if(.., |(key, _)| key == field.identifier());
         let (_, value) = values.next()?;
@@ -84,7 +84,7 @@ impl LinkReader {
         Some(value)
     }
 
-    /// Checks that the link is of a version known here.
+    /// Checks that this program knows the link's version.
     pub fn version(&mut self) {
         let Some(value) = self.take(LinkField::Version) else { return };
         match value.parse::<u32>() {
@@ -96,9 +96,10 @@ impl LinkReader {
         }
     }
 
-    /// Returns the rules in a field, the default ones if they can't be read, and `None` without the field.
+    /// Returns the rules in a field, or `None` without the field. Rules that can't be read are replaced by the default
+    /// ones.
     pub fn rules(&mut self, field: LinkField) -> Option<RuleSet> {
-        // Some programs decode a plus to a space.
+        // Some programs decode a plus as a space.
         let read = self.take(field)?.replace(' ', "+").parse();
         Some(read.unwrap_or_else(|error: RulesError| {
             self.fail(field, error.column, LinkProblem::Rules(error));
@@ -106,7 +107,7 @@ impl LinkReader {
         }))
     }
 
-    /// Returns the start of the game, as far as it can be read, or the array of the rules if it can't be read at all.
+    /// Returns the start of the game as far as it can be read, or the array of the rules if nothing of it can be read.
     pub fn start(&mut self, rules: RuleSet) -> Setup {
         let (array, fen) = (self.take(LinkField::Array), self.take(LinkField::Fen));
         if array.is_some() && fen.is_some() {
@@ -133,7 +134,7 @@ impl LinkReader {
     }
 
     /// Returns the moves played from a start, which must be valid even if there are no moves. In a message no move may
-    /// follow the end of the game. The error has the first problem, which is also noted, and the readable part.
+    /// follow the end of the game. The error has the first problem, which is also recorded, and the readable part.
     pub fn game(&mut self, start: Setup, is_message: bool) -> Result<MoveLine, LinkError<ReadableGame>> {
         let moves = self.take(LinkField::Moves).unwrap_or_default();
         let nothing_read = self.first_problem.is_some() && start.board == Board::EMPTY;
@@ -194,7 +195,8 @@ impl LinkReader {
         })
     }
 
-    /// Returns how the players have ended the game, which must go on otherwise. A message declares it instead.
+    /// Returns how the players ended the game, which the board must not have ended. It is an error in a message, which
+    /// declares the end instead.
     pub fn termination(&mut self, line: Option<&MoveLine>, is_message: bool) -> Option<Termination> {
         let text = self.take(LinkField::Ended)?;
         let ended = termination::read(&text.replace(['_', '+'], " "));
@@ -206,8 +208,8 @@ impl LinkReader {
         ended
     }
 
-    /// Returns the message of a game by link, with its declaration, which is checked against the moves. Without the
-    /// game's identifier there is none, and nothing that belongs to one may be there.
+    /// Returns the message of a game by link, whose declaration is checked against the moves. Without the identifier of
+    /// a game there is no message, and none of its other fields may be present.
     pub fn message(&mut self, id: Option<String>, line: Option<&MoveLine>) -> Option<Message> {
         let fields = [LinkField::Declaration, LinkField::Engine];
         let named = fields.into_iter().find(|field| self.unread.iter().any(|(key, _)| key == field.identifier()));
@@ -266,19 +268,19 @@ impl LinkReader {
     }
 }
 
-/// Returns a name as links store it: without invisible characters, and cut to [`MAX_NAME`].
+/// Returns a name in the form that links store: without invisible characters, and cut to [`MAX_NAME`].
 pub fn sanitized_name(text: &str) -> String {
     visible(text.trim()).chars().take(MAX_NAME).collect::<String>().trim().to_owned()
 }
 
-/// Returns a text without invisible characters and those that change its direction. A text without visible characters
-/// becomes empty.
+/// Returns a text without invisible characters and without those that change the text's direction. A text without
+/// visible characters becomes empty.
 pub fn visible(text: &str) -> String {
     let shown: String = text.chars().filter(|&c| !is_hidden(c)).collect();
     if shown.chars().any(is_visible) { shown } else { String::new() }
 }
 
-/// Returns whether a character is invisible or changes the direction of the text.
+/// Returns whether a character is invisible or changes the direction of text.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -288,7 +290,7 @@ fn is_hidden(c: char) -> bool {
             | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Returns whether a character is visible by itself: a space, a joiner and a variation selector are not.
+/// Returns whether a character is visible by itself, unlike a space, a joiner or a variation selector.
 fn is_visible(c: char) -> bool {
     !is_hidden(c)
         && !c.is_whitespace()

@@ -34,7 +34,7 @@ pub const fn piece_letter(piece: Piece, alphabet: Alphabet) -> char {
     }
 }
 
-/// Returns the kind of piece that a capital letter of either alphabet names; `S` is an older chameleon.
+/// Returns the kind of piece that a capital letter of either alphabet names. `S` is an older letter of the chameleon.
 pub fn role_of_letter(letter: char) -> Option<Role> {
     let letter = if letter == 'S' { 'X' } else { letter };
     Role::ALL.into_iter().find(|&role| Alphabet::ALL.map(|alphabet| self::letter(role, alphabet)).contains(&letter))

@@ -1,4 +1,4 @@
-//! A board drawn in text, for mail and notes: a letter for a piece, a dot for an empty square.
+//! A board drawn as text, for mail and notes: a letter for a piece, a dot for an empty square.
 
 use std::error::Error;
 use std::fmt;
@@ -8,7 +8,7 @@ use super::place::LineColumn;
 use crate::rules::{Board, Color, File, Rank, Square};
 use crate::util::phrase::{count, quote};
 
-/// Returns the board drawn from one side, nine lines: its ranks and the names of the files below them.
+/// Returns the board as drawn from one side, in nine lines: its ranks, and the names of the files below them.
 ///
 /// ```
 /// use ultima::notation::{alphabet::Alphabet, ascii_board};
@@ -41,13 +41,13 @@ fn seen_from(side: Color) -> (Vec<Rank>, Vec<File>) {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AsciiBoard {
     pub board: Board,
-    /// The side it is drawn from.
+    /// The side that the board is drawn from.
     pub from: Color,
     /// The side to move, if a line names it.
     pub turn: Option<Color>,
 }
 
-/// The error of a drawn board: what is wrong, and where.
+/// The error for a drawn board: what is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AsciiBoardError {
     pub place: LineColumn,
@@ -61,7 +61,7 @@ pub enum AsciiBoardProblem {
     UnknownSign(char),
     /// The rank of this name has this many squares instead of 8.
     Squares(char, usize),
-    /// Another rank, or nothing, stands in place of the one of this name.
+    /// The rank of this name is missing: its line is another rank, or absent.
     Missing(char),
     /// The file names do not match this side's view.
     Files,
@@ -86,7 +86,7 @@ impl fmt::Display for AsciiBoardError {
 impl Error for AsciiBoardError {}
 
 /// Returns the board in a text as drawn by [`write()`], in either alphabet, or `None` if there is none. Lines before
-/// and after it are ignored, except one that names the side to move, such as `Black to move`.
+/// and after the board are ignored, except a line that names the side to move, such as `Black to move`.
 ///
 /// # Errors
 /// Returns the first place that can't be read, and why.
@@ -97,10 +97,10 @@ pub fn read(text: &str) -> Option<Result<AsciiBoard, AsciiBoardError>> {
     (ranks >= ENOUGH).then(|| read_lines(&lines[first..]).map(|drawn| AsciiBoard { turn: turn(text), ..drawn }))
 }
 
-/// The number of lines that must look like ranks for a text to be a drawn board, however faulty.
+/// The number of lines that must look like ranks for a text to count as a drawn board, even a faulty one.
 const ENOUGH: usize = 4;
 
-/// Returns the name of the rank that a line looks like: its digit, then separate characters.
+/// Returns the name of the rank that a line looks like: a digit followed by separate characters.
 fn rank_of(line: &str) -> Option<char> {
     let mut words = line.split_whitespace();
     let name =
@@ -147,7 +147,7 @@ fn read_lines(lines: &[(usize, &str)]) -> Result<AsciiBoard, AsciiBoardError> {
     }
 }
 
-/// Returns whether this is the name of every file, in any order.
+/// Returns whether a text consists of the names of all files, in any order.
 fn is_files(text: &str) -> bool {
     text.len() == 8 && File::all().all(|file| text.contains(file.letter()))
 }

@@ -21,7 +21,7 @@ pub enum FenField {
     Extra,
 }
 
-/// A problem in a FEN text, with the beginning of the word.
+/// A problem in a FEN text. Texts in it are cut to the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum FenProblem {
@@ -88,15 +88,15 @@ impl fmt::Display for FenError {
 
 impl Error for FenError {}
 
-/// The largest counter that is read; no game comes near it.
+/// The largest counter that can be read; no game comes near it.
 const MAX_COUNTER: u32 = 99_999;
 
 /// Returns the setup of a FEN text of one to six fields. Letters of both alphabets may be mixed. If omitted, the side
 /// to move is White and the counters are 0 and 1.
 ///
 /// # Errors
-/// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read may
-/// be invalid: see [`Setup::problems`].
+/// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read may be
+/// invalid: see [`Setup::problems`].
 pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
     match read_partial(text, rules) {
         (setup, None) => Ok(setup),
@@ -135,7 +135,7 @@ pub fn read_partial(text: &str, rules: RuleSet) -> (Setup, Option<FenError>) {
     (setup, errors.into_iter().flatten().next())
 }
 
-/// A diagram of the vchess site, between `fen:` and a colon: the pieces, then optionally the marked squares and the
+/// A diagram of the vchess site, between `fen:` and a colon: the placement, then optionally the marked squares and the
 /// side at the bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VchessDiagram<'t> {
@@ -144,7 +144,7 @@ pub struct VchessDiagram<'t> {
     pub flipped: bool,
 }
 
-/// Returns the diagram of a text, if it is one: `fen:7k/8/8/3Qr3/8/8/8/K7 a5,b5,c5:`.
+/// Returns the diagram in a text such as `fen:7k/8/8/3Qr3/8/8/8/K7 a5,b5,c5:`, or `None` if it is not one.
 pub fn read_diagram(text: &str) -> Option<VchessDiagram<'_>> {
     let inside = text.trim().trim_start_matches('|').trim_start().strip_prefix("fen:")?;
     let mut fields = inside.split(':').next()?.split_whitespace();
@@ -154,18 +154,18 @@ pub fn read_diagram(text: &str) -> Option<VchessDiagram<'_>> {
     Some(VchessDiagram { placement, marks, flipped: fields.next() == Some("b") })
 }
 
-/// Returns the six fields of a setup.
+/// Returns the six fields of a setup as a FEN text.
 pub fn write(setup: &Setup, alphabet: Alphabet) -> String {
     let side = match setup.turn {
         Color::White => 'w',
         Color::Black => 'b',
     };
-    // Larger ones could not be read back.
+    // Larger counters could not be read back.
     let [halfmoves, fullmoves] = [setup.halfmoves, setup.fullmoves.get()].map(|counter| counter.min(MAX_COUNTER));
     format!("{} {side} - - {halfmoves} {fullmoves}", write_placement(&setup.board, alphabet))
 }
 
-/// Returns the first field of a FEN: the eight ranks from the eighth down.
+/// Returns the first field of a FEN, the placement: the ranks from the eighth down.
 pub fn write_placement(board: &Board, alphabet: Alphabet) -> String {
     let mut text = String::new();
     for rank in Rank::all().rev() {
@@ -193,7 +193,7 @@ pub fn write_placement(board: &Board, alphabet: Alphabet) -> String {
 
 struct FieldText<'a> {
     text: &'a str,
-    /// The place of its first character, from 1.
+    /// The column of the field's first character, from 1.
     column: usize,
 }
 

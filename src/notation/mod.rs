@@ -1,4 +1,4 @@
-//! Text to and from the rules. An error holds its place and problem, and displays both as a sentence.
+//! Converts between text and the rules. An error holds its place and its problem, and displays both as a sentence.
 //!
 //! ```
 //! use ultima::rules::UciMove;

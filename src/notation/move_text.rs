@@ -7,8 +7,8 @@
 //! | `Uci` | `b2b4` `a1c3` | `b6c7` `f3g4` | `a1a1` |
 //! | `Vchess` | `Pb2b4` `Mc3` | `Qc7X` `Kxg4` | `Na1:a1` |
 //!
-//! The first two close with `+` for check and `#` for mate, and write their letters in either alphabet. Every form
-//! except the vchess site's distinguishes the move from all others in its position; that one names only the
+//! The first two end with `+` for check and `#` for mate, and use the letters of either alphabet. Every form except
+//! that of the vchess site distinguishes the move from all others in its position. The vchess form names only the
 //! destination.
 //!
 //! Abbott's long algebraic, used by the postal clubs (NOST, AISE):
@@ -51,7 +51,7 @@ pub enum Notation {
 
 identifiers!(Notation: Abbott = "abbott", Short = "short", Uci = "uci", Vchess = "vchess");
 
-/// Returns a legal move of a position as text. The alphabet applies to notations without a fixed one.
+/// Returns a legal move of a position as text. The alphabet applies to the notations that can use either.
 pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphabet) -> String {
     match notation {
         Notation::Abbott => write_long(position, mv, alphabet),
@@ -63,7 +63,7 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
 
 fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let mut text = piece_at(position, mv.from, alphabet);
-    // After a colon comes the piece that a king captures, or the square of a suicide.
+    // A colon is followed by the piece that a king captures, or by the square of a suicide.
     text += &match mv.captures.contains(mv.to) && !mv.is_suicide() {
         true => format!(":{}", piece_at(position, mv.to, alphabet)),
         false => format!("{}{}", if mv.is_suicide() { ':' } else { '-' }, mv.to),
@@ -76,7 +76,7 @@ fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     text + check_mark(position, mv)
 }
 
-/// Returns `+` for a move that gives check, `#` for one that mates, otherwise nothing. If capturing the king wins,
+/// Returns `+` for a move that gives check, `#` for one that mates, and otherwise nothing. Under king-capture rules
 /// there is no mate.
 fn check_mark(position: &Position, mv: Move) -> &'static str {
     let next = position.play_unchecked(mv);
@@ -110,7 +110,7 @@ fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
         _ if rivals().all(|from| from.file() != mv.from.file()) => {
             format!("{name}{}{}", mv.from.file().letter(), mv.to)
         }
-        // Before a digit B and C are files.
+        // `B` and `C` before a digit are read as files.
         _ if rivals().all(|from| from.rank() != mv.from.rank())
             && File::from_letter(name.to_ascii_lowercase()).is_none() =>
         {
@@ -121,7 +121,7 @@ fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     text + check_mark(position, mv)
 }
 
-/// That site has no suicide.
+/// Returns a move in the notation of the vchess site, which has no suicide of its own.
 fn write_vchess(mv: Move) -> String {
     let role = mv.piece.role;
     let name = letter(role, Alphabet::Chess);

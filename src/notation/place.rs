@@ -25,18 +25,18 @@ impl LineColumn {
     }
 }
 
-/// Finds lines and columns; fast for ascending offsets.
+/// Finds the lines and columns of offsets. It is fast if the offsets ascend.
 #[derive(Clone)]
 pub(super) struct Places<'t> {
     text: &'t str,
     first_line: usize,
-    /// The last offset, and its place.
+    /// The last offset asked for, and its place.
     offset: usize,
     place: LineColumn,
 }
 
 impl<'t> Places<'t> {
-    /// Returns the places of a text that begins at the start of this line.
+    /// Returns the place finder for a text that begins at the start of this line.
     pub const fn new(text: &'t str, first_line: usize) -> Places<'t> {
         Places { text, first_line, offset: 0, place: LineColumn { line: first_line, column: 1 } }
     }

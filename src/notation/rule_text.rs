@@ -1,5 +1,5 @@
-//! Rule sets and arrays in their written form: a base and its changed switches, `ultima-1963+no-suicide`; `mirrored`,
-//! or king file and immobilizer file of each side, `da-eh`.
+//! Rule sets and arrays in their written form. Rules are a base with its changed switches: `ultima-1963+no-suicide`. An
+//! array is a name such as `mirrored`, or the king file and the immobilizer file of each side: `da-eh`.
 
 use std::error::Error;
 use std::fmt;
@@ -37,11 +37,11 @@ fn switch_words() -> impl Iterator<Item = (Switch, bool, &'static str)> {
     states.map(|(switch, on)| (switch, on, switch_identifier(switch, on)))
 }
 
-/// The arrays with a name of their own.
+/// The arrays with names of their own.
 pub const ARRAYS: [(&str, StartingArray); 3] =
     [("mirrored", StartingArray::MIRRORED), ("rotated", StartingArray::ROTATED), ("vchess", StartingArray::VCHESS)];
 
-/// The error for a text that is not a rule set: where and why.
+/// The error for a text that is not a rule set: what is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesError {
     /// The place in the text, in characters from 1.
@@ -92,7 +92,7 @@ impl FromStr for RuleSet {
 }
 
 impl fmt::Display for RuleSet {
-    /// Writes the identifier of the nearest common set, and the switches that differ from it.
+    /// Writes the identifier of the nearest preset, and the switches that differ from it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let preset = self.nearest_preset();
         let (identifier, _) = RULE_SETS.iter().find(|(_, rules)| *rules == preset).unwrap_or(&RULE_SETS[0]);
@@ -137,7 +137,7 @@ impl fmt::Display for StartingArray {
     }
 }
 
-/// Returns the files of the king and the immobilizer of White, and of Black: `da-eh`.
+/// Returns the files of White's king and immobilizer, then those of Black's: `da-eh`.
 fn files(array: StartingArray) -> String {
     let of = |back_rank: BackRank| {
         format!("{}{}", if back_rank.king_on_e { 'e' } else { 'd' }, if back_rank.immobilizer_on_h { 'h' } else { 'a' })

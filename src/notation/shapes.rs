@@ -1,5 +1,5 @@
-//! Arrows and circles drawn on the board, as text: a letter for the brush, then the two squares of an arrow or the one
-//! of a circle, `Gb2b4,Re4`.
+//! Arrows and circles drawn on the board, as text: a letter for the brush, then the two squares of an arrow or the
+//! square of a circle, `Gb2b4,Re4`.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use crate::rules::Square;
 use crate::util::identifiers;
 use crate::util::phrase::{cut, quote};
 
-/// The most shapes that a text holds.
+/// The maximum number of shapes in a text.
 pub const MAX_SHAPES: usize = 24;
 
-/// A brush, with a stroke and a colour of its own, so that no two differ by colour alone.
+/// A brush with its own stroke and colour, so that no two brushes differ by colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Brush {
     /// Green.
@@ -27,7 +27,7 @@ pub enum Brush {
 identifiers!(Brush: Solid = "solid", Dashed = "dashed", Dotted = "dotted", DashDot = "dash-dot");
 
 impl Brush {
-    /// Returns the letter of its colour, as in PGN's `[%cal]` and `[%csl]`.
+    /// Returns the letter of the brush's colour, as in PGN's `[%cal]` and `[%csl]`.
     const fn letter(self) -> char {
         match self {
             Brush::Solid => 'G',
@@ -38,7 +38,7 @@ impl Brush {
     }
 }
 
-/// An arrow, or a circle where both squares are the same.
+/// An arrow, or a circle if both squares are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     pub from: Square,
@@ -73,7 +73,7 @@ pub fn write(shapes: &[Shape]) -> String {
     shapes.iter().take(MAX_SHAPES).map(text).collect::<Vec<_>>().join(",")
 }
 
-/// Returns the shapes of a text.
+/// Returns the shapes in a text.
 ///
 /// # Errors
 /// Returns the place of the first text that is not a shape, in characters from 1, and why.

@@ -1,4 +1,4 @@
-//! How the players have ended a game, as a text: the winner, or `draw`, and the reason.
+//! How the players ended a game, as a text: the winner, or `draw`, and the reason.
 
 use crate::rules::{Color, Termination};
 
@@ -11,7 +11,8 @@ const TEXTS: [(&str, Termination); 6] = [
     ("draw time-against-bare-king", Termination::TimeoutAgainstBareKing),
 ];
 
-/// Returns the termination of a text, such as `white resignation` if White has won so; `None` if there is none.
+/// Returns the termination that a text names; `None` if it names none. `white resignation` means that White won by
+/// resignation.
 pub fn read(text: &str) -> Option<Termination> {
     TEXTS.iter().find(|(known, _)| *known == text).map(|&(_, termination)| termination)
 }

@@ -1,4 +1,4 @@
-//! A move as typed by people: coordinates, Abbott's long algebraic, or a short form, in either alphabet.
+//! Moves as people type them: coordinates, Abbott's long algebraic, or a short form, in either alphabet.
 //!
 //! ```text
 //! b2b4  b2-b4              two squares: whatever piece stands there
@@ -9,8 +9,8 @@
 //! La1:a1  a1a1             suicide
 //! ```
 //!
-//! Small and capital letters mean the same: a letter before a digit is a file, any other is a piece's. The closing `+`
-//! or `#` is optional and ignored.
+//! Letter case does not matter: a letter before a digit is a file, and any other is a piece. A `+` or `#` at the end is
+//! optional and ignored.
 
 use std::error::Error;
 use std::fmt;
@@ -24,7 +24,7 @@ use crate::rules::explain::{IllegalReason, why_illegal};
 use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square, UciMove};
 use crate::util::phrase::{alternatives, capitalized, count, list, quote};
 
-/// The error for a text that is not a move of a position.
+/// The error for a text that does not name a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum TypedMoveError {
@@ -36,7 +36,7 @@ pub enum TypedMoveError {
     NoMove { role: Role, to: Square },
     /// The piece can't make this move, or can't be removed by suicide.
     Illegal { from: Square, to: Square, role: Role, why: Option<IllegalReason> },
-    /// Several pieces of this kind can move there, by these moves.
+    /// Several pieces of this kind can move there; these are their moves.
     Ambiguous { role: Role, to: Square, candidates: Vec<Move> },
     /// The move captures these pieces, not those in the text.
     WrongCaptures { mv: Move, captures: Vec<(Role, Square)> },
@@ -46,10 +46,10 @@ pub enum TypedMoveError {
 #[non_exhaustive]
 pub enum TypedMoveProblem {
     Empty,
-    /// It is a chess player's castling.
+    /// The text is castling, as in chess.
     Castling,
     ExpectedPieceOrSquare(char),
-    /// As in a move that is only squares.
+    /// The same problems as in a move of two squares.
     Squares(UciMoveProblem),
 }
 
@@ -119,18 +119,18 @@ impl fmt::Display for TypedMoveError {
 
 impl Error for TypedMoveError {}
 
-/// Its letter, if the text has one, and its square.
+/// The letter of a victim, if the text has one, and its square.
 type Victim = (Option<Role>, Square);
 
 /// The move named by a text, and the victims in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchedMove {
     pub mv: Move,
-    /// The victims with a wrong letter in the text: their squares, and the kinds given by the text.
+    /// The victims whose letter is wrong in the text: their squares, and the kinds that the text names.
     pub wrong_letters: Vec<(Square, Role)>,
-    /// The victims that are not pawns and have no letter, although the moving piece has one.
+    /// The victims that are not pawns but have no letter, although the moving piece has one.
     pub unlettered: Vec<Square>,
-    /// A victim has its letter.
+    /// Whether some victim has its letter.
     pub lettered: bool,
 }
 
@@ -139,12 +139,12 @@ struct Parts {
     role: Option<Role>,
     /// The file that the piece stands on, if the text does not name its square.
     file: Option<File>,
-    /// The rank, if the text does not name its square.
+    /// The rank that the piece stands on, if the text does not name its square.
     rank: Option<Rank>,
     squares: Vec<Victim>,
-    /// The second square is the destination, not a victim, because no colon precedes it.
+    /// Whether no colon precedes the second square, so that it is the destination and not a victim.
     joined: bool,
-    /// The text says that the move captures.
+    /// Whether the text says that the move captures.
     captures: bool,
 }
 
@@ -157,8 +157,8 @@ pub fn read(position: &Position, text: &str) -> Result<Move, TypedMoveError> {
     if wrong_letters.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
 }
 
-/// Returns the legal move named by a text like [`read`], but accepts wrong letters of the victims, because their
-/// squares are enough.
+/// Returns the legal move that a text names, like [`read`]. Wrong letters of victims are accepted, since their squares
+/// are enough.
 ///
 /// # Errors
 /// Returns what [`read`] does.
@@ -166,8 +166,8 @@ pub fn read_named(position: &Position, text: &str) -> Result<MatchedMove, TypedM
     let text = parse(text)?;
     let (_, first) = text.squares[0];
     let own = |square: Square| position.board().by_color(position.turn()).contains(square);
-    // A colon after the first square precedes the destination or a victim. A piece of the mover's side on
-    // the first square decides: it can't be the destination.
+    // A colon after the first square precedes the destination or a victim. If the first square holds a piece of the
+    // mover's side, it cannot be the destination, so the second square is.
     let long = match text.squares.get(1) {
         None => false,
         Some(_) if text.joined || own(first) => true,
@@ -176,12 +176,12 @@ pub fn read_named(position: &Position, text: &str) -> Result<MatchedMove, TypedM
     if long { read_long(position, &text) } else { read_short(position, &text) }
 }
 
-/// Returns whether a text can be read as a move, in any position.
+/// Returns whether a text can be read as a move in some position.
 pub fn is_readable(text: &str) -> bool {
     parse(text).is_ok()
 }
 
-/// Returns the move of a text that names both squares.
+/// Returns the move of a text that names the start and the destination.
 fn read_long(position: &Position, text: &Parts) -> Result<MatchedMove, TypedMoveError> {
     let ((_, from), (victim, to)) = (text.squares[0], text.squares[1]);
     let found = position.board().piece_at(from);
@@ -201,7 +201,7 @@ fn read_long(position: &Position, text: &Parts) -> Result<MatchedMove, TypedMove
         .map(|named| named.with_unlettered(position, &text.squares[2..], letters))
 }
 
-/// Returns the move of a text that names its destination alone.
+/// Returns the move of a text that names only the destination.
 fn read_short(position: &Position, text: &Parts) -> Result<MatchedMove, TypedMoveError> {
     let (_, to) = text.squares[0];
     let role = text.role.unwrap_or(Role::Pawn);
@@ -223,7 +223,7 @@ fn read_short(position: &Position, text: &Parts) -> Result<MatchedMove, TypedMov
     }
 }
 
-/// Returns the moves that a text without the square of the piece may mean. No short form is a suicide.
+/// Returns the moves that a text without the start square may mean. No short form is a suicide.
 fn short_moves(position: &Position, text: &Parts) -> Vec<Move> {
     let (_, to) = text.squares[0];
     let pieces = position.board().by_piece(position.turn(), text.role.unwrap_or(Role::Pawn));
@@ -235,7 +235,7 @@ fn short_moves(position: &Position, text: &Parts) -> Vec<Move> {
     own.filter_map(|from| movegen.find(UciMove { from, to })).collect()
 }
 
-/// Returns the move if it captures the victims in the text. A text that names no victim agrees with any.
+/// Returns the move if it captures the victims in the text. A text without victims agrees with any move.
 fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> Result<MatchedMove, TypedMoveError> {
     let all_removed = victims.iter().all(|&(_, square)| mv.removed().contains(square));
     let mut real = mv.captures.without(mv.to).into_iter();
@@ -252,7 +252,7 @@ fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> R
 }
 
 impl MatchedMove {
-    /// Adds the victims without a letter that are not pawns, if letters are written.
+    /// Adds the victims that are not pawns but have no letter, if the text writes letters.
     fn with_unlettered(mut self, position: &Position, victims: &[Victim], letters: bool) -> MatchedMove {
         let is_unlettered =
             |&&(role, square): &&Victim| role.is_none() && position.board().role_at(square) != Some(Role::Pawn);
@@ -298,7 +298,7 @@ fn parse(text: &str) -> Result<Parts, TypedMoveError> {
     }
     while reader.before_capture() {
         reader.at += 1;
-        // The first colon may precede the destination instead of the dash.
+        // The first colon may stand for the dash before the destination.
         parsed.captures |= parsed.squares.len() == 1;
         let piece = reader.piece();
         parsed.squares.push((piece, reader.square()?));
@@ -311,7 +311,7 @@ fn parse(text: &str) -> Result<Parts, TypedMoveError> {
     }
 }
 
-/// A text being read: its characters without spaces, with their places from 1.
+/// The characters of a text without spaces, with their columns from 1, as they are read.
 struct MoveReader {
     letters: Vec<(char, usize)>,
     at: usize,
@@ -322,20 +322,20 @@ impl MoveReader {
         self.letters.get(self.at + ahead).copied()
     }
 
-    /// Skips the next character if it is wanted, and returns whether it was.
+    /// Skips the next character if it is wanted, and returns whether it did.
     fn accept(&mut self, wanted: impl Fn(char) -> bool) -> bool {
         let found = self.peek(0).is_some_and(|(letter, _)| wanted(letter));
         self.at += usize::from(found);
         found
     }
 
-    /// Returns whether a capture mark, followed by a victim or destination, comes next.
+    /// Returns whether a capture mark comes next, followed by a victim or a destination.
     fn before_capture(&self) -> bool {
         let follows = self.peek(1).is_some_and(|(letter, _)| letter.is_alphanumeric());
         self.peek(0).is_some_and(|(letter, _)| letter == ':' || is_capture_mark(letter) && follows)
     }
 
-    /// Reads a piece's letter, if one comes next: a letter without a digit after it.
+    /// Reads the letter of a piece if one comes next: a letter without a digit after it.
     fn piece(&mut self) -> Option<Role> {
         let (letter, _) = self.peek(0)?;
         let role = role_of_letter(letter.to_ascii_uppercase())?;
@@ -347,8 +347,8 @@ impl MoveReader {
         Some(role)
     }
 
-    /// Reads the file or rank that distinguishes a piece from others of its kind, if one comes next: before a mark or a
-    /// square.
+    /// Reads the file or rank that distinguishes a piece from others of its kind, if one comes next. It must precede a
+    /// mark or a square.
     fn origin(&mut self) -> (Option<File>, Option<Rank>) {
         let Some((first, _)) = self.peek(0) else { return (None, None) };
         let square = usize::from(self.peek(1).is_some_and(|(letter, _)| is_capture_mark(letter)));
@@ -395,13 +395,13 @@ const fn unreadable(column: usize, problem: TypedMoveProblem) -> TypedMoveError 
     TypedMoveError::Unreadable { column, problem }
 }
 
-/// The number of characters of a text that are compared; no move is much longer.
+/// The number of characters of a text that are compared. No move is much longer.
 const MAX_COMPARED: usize = 40;
 
-/// Returns the legal moves of a position, sorted by how close their text is to a misprinted one: the fewest characters
-/// to change, swap, insert or omit, in the closest notation and alphabet. A printed check or capture that a move does
-/// not give or make counts for more than a character, and so does another piece. Of equally close moves, those to a
-/// square closer to the printed one come first.
+/// Returns the legal moves of a position, sorted by how close their text is to a misprinted move: the fewest characters
+/// to change, swap, insert or omit, in the closest notation and alphabet. If the text has a mark for check or capture
+/// and the move does not, this counts as two characters; another piece counts as one more. Of equally close moves,
+/// those to a square closer to the printed one come first.
 pub fn nearest(position: &Position, text: &str) -> Vec<Move> {
     let printed = Printed {
         checks: text.ends_with(['+', '#']),
@@ -425,7 +425,8 @@ struct Printed {
 }
 
 impl Printed {
-    /// Returns how much a move differs, whether its text begins differently, and how far off it ends.
+    /// Returns how much a move differs, whether its text begins differently, and how far its destination is from the
+    /// printed one.
     fn distance(&self, position: &Position, mv: Move) -> (usize, bool, u32) {
         let forms = [
             write(Notation::Abbott, position, mv, Alphabet::Abbott),

@@ -1,5 +1,5 @@
-//! Moves as UCI writes them: start and destination, `b5f5`; a suicide is its square twice, `a1a1`. A line is moves
-//! without separators.
+//! Moves as UCI writes them: start and destination, `b5f5`. A suicide is its square twice, `a1a1`. A line is a sequence
+//! of moves without separators.
 
 use std::error::Error;
 use std::fmt;
@@ -49,7 +49,7 @@ impl<'de> serde::Deserialize<'de> for UciMove {
     }
 }
 
-/// The error for a text that is not two squares: where and why.
+/// The error for a text that is not two squares: what is wrong, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UciMoveError {
     /// The place in the text, in characters from 1.
@@ -64,7 +64,7 @@ pub enum UciMoveProblem {
     ExpectedRank(char),
     /// The text ends before or in the middle of a square.
     TooShort,
-    /// This follows a whole move.
+    /// The text continues after a whole move with this character.
     TooLong(char),
 }
 
@@ -87,14 +87,14 @@ impl fmt::Display for UciMoveError {
 
 impl Error for UciMoveError {}
 
-/// The error for a line with a move that can't be read or played: which one, where and why.
+/// The error for a line with a move that can't be read or played: which move, where, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MovesError {
-    /// The moves before it, all legal.
+    /// The legal moves before it.
     pub played: MoveLine,
-    /// Its place in the text, in characters from 1.
+    /// The move's place in the text, in characters from 1.
     pub column: usize,
-    /// The written move.
+    /// The move as written.
     pub text: String,
     pub problem: MovesProblem,
 }
@@ -102,11 +102,11 @@ pub struct MovesError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MovesProblem {
-    /// The move can't be read; places count from the start of the move.
+    /// The move can't be read. Places count from the start of the move.
     Unreadable(UciMoveError),
-    /// The move is not legal after those before it.
+    /// The move is not legal after the moves before it.
     Illegal,
-    /// The game was over before it.
+    /// The game was over before the move.
     Over(Outcome),
 }
 
@@ -138,12 +138,12 @@ pub fn write(mv: Move) -> String {
     UciMove::from(mv).to_string()
 }
 
-/// Returns moves as one word, four characters each.
+/// Returns moves as one word, with four characters for each.
 pub fn write_line(moves: &[Move]) -> String {
     moves.iter().map(|&mv| write(mv)).collect()
 }
 
-/// Returns the error for moves after the end of a game; `text` is the line that was read.
+/// Returns the error for moves after the end of a game. `text` is the line that was read.
 pub fn moves_after_end_error(
     line: &MoveLine,
     MovesAfterEnd { plies, outcome }: MovesAfterEnd,
@@ -175,7 +175,7 @@ pub fn read_line(start: &Position, text: &str) -> Result<MoveLine, Box<MovesErro
     Ok(played)
 }
 
-/// Returns the moves of a line up to the first that can't be read or played.
+/// Returns the moves of a line before the first that can't be read or played.
 pub fn legal_prefix(start: &Position, text: &str) -> Vec<Move> {
     let mut position = *start;
     let legal = words(text).map_while(|(_, word)| {
@@ -191,7 +191,7 @@ fn read_legal(position: &Position, word: &str) -> Result<Move, MovesProblem> {
     position.find_legal(mv).ok_or(MovesProblem::Illegal)
 }
 
-/// Returns the moves of a text, up to four characters each, with the columns where they begin, from 1.
+/// Splits a text into moves of up to four characters, and returns each with its column, from 1.
 fn words(text: &str) -> impl Iterator<Item = (usize, String)> {
     let mut chars = text.chars().zip(1..).peekable();
     std::iter::from_fn(move || {

@@ -1,8 +1,8 @@
-//! What has been played from the starting arrays: for each position the moves, how many games went on with each, and
-//! how those games ended.
+//! The opening statistics from the starting arrays: the moves played in each position, how many games continued with
+//! each, and how those games ended.
 //!
-//! The file beside this one holds games of the engine against itself, as `lab openings` plays and counts them; the
-//! games of a library are counted the same way.
+//! The file beside this one holds games that the engine played against itself, as `lab openings` plays and counts them.
+//! The games of a library are counted the same way.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -11,23 +11,23 @@ use crate::notation::uci_move;
 use crate::rules::{Color, Move, Position, RuleSet, StartingArray};
 use crate::util::splitmix64;
 
-/// The engine's games from the three arrays with names, under three rule sets.
+/// The engine's games from the three named arrays, under three rule sets.
 const STATISTICS: &str = include_str!("openings.txt");
 
-/// How far below the best, in centipawns, a move may be that is played for variety.
+/// The most centipawns below the best move that a move played for variety may be.
 const GOOD: i32 = 30;
 
-/// The plies that are counted.
+/// The number of plies that are counted.
 pub const PLIES: usize = 10;
 
-/// A move with the games that went on with it.
+/// A move, with the number and results of the games that continued with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveStatistics {
     pub mv: Move,
     pub games: u32,
     pub white_wins: u32,
     pub black_wins: u32,
-    /// What the engine thought of it, in centipawns for the side that moves, where it was asked.
+    /// The engine's score of the move, in centipawns for the side that plays it, if it was asked.
     pub score: Option<i32>,
 }
 
@@ -50,8 +50,8 @@ impl Openings {
         Openings { rules, positions: HashMap::new() }
     }
 
-    /// Returns the engine's games under a rule set; most have none. A test reads the file of this module, so that this
-    /// does not panic.
+    /// Returns the opening statistics of the engine's games under a rule set; for most there are none. It does not
+    /// panic: a test reads the embedded file.
     pub fn embedded(rules: RuleSet) -> Openings {
         Openings::read(STATISTICS, rules).expect("openings.txt can be read")
     }
@@ -70,8 +70,8 @@ impl Openings {
         known.map_or(&[], Vec::as_slice)
     }
 
-    /// Returns one of the good moves played in a position, at random from a seed: those that went on in more games are
-    /// likelier. None where the engine's games have not come here.
+    /// Returns one of the good moves played in a position, or `None` if the engine's games did not reach it. It is
+    /// chosen at random from a seed: moves played in more games are likelier.
     pub fn choose(&self, position: &Position, seed: u64) -> Option<MoveStatistics> {
         let played = || self.moves(position).iter().filter_map(|played| Some((played, played.score?)));
         let best = played().map(|(_, score)| score).max()?;
@@ -86,8 +86,7 @@ impl Openings {
         chosen.copied()
     }
 
-    /// Counts the opening of a game with its winner; the moves must be legal. `scores` are those of the moves, as far
-    /// as they are known.
+    /// Adds the opening of a game with its winner. The moves must be legal. `scores` has the known scores of the moves.
     pub fn add(&mut self, start: &Position, moves: &[Move], scores: &[Option<i32>], winner: Option<Color>) {
         let mut position = *start;
         for (n, &mv) in moves.iter().take(PLIES).enumerate() {
@@ -105,14 +104,15 @@ impl Openings {
         }
     }
 
-    /// Returns the part of a text that is about a rule set, if it can be read; lines of other rule sets are not looked
-    /// at.
+    /// Returns the part of a text that is about a rule set, or `None` if it cannot be read. Lines about other rule sets
+    /// are skipped.
     ///
-    /// A line `# ultima-1963 mirrored` names rules and array of the moves below it. A move comes below the one that it
-    /// follows, a space further in, with games, wins of White, wins of Black, and score, or `?`: `d2d5 512 250 180 34`.
+    /// A line `# ultima-1963 mirrored` names the rules and the array of the moves below it. A move stands below the one
+    /// that it follows, indented by one more space, with the number of games, the wins of White, the wins of Black, and
+    /// the score, or `?`: `d2d5 512 250 180 34`.
     pub fn read(text: &str, rules: RuleSet) -> Option<Openings> {
         let mut openings = Openings::new(rules);
-        // The positions that lead to the line, where it is about these rules.
+        // The positions on the way to the current line, if it is about these rules.
         let mut line_of: Option<Vec<Position>> = None;
         for line in text.lines() {
             let words = line.trim_start();
@@ -133,8 +133,8 @@ impl Openings {
         Some(openings)
     }
 
-    /// Returns the text that [`read`](Openings::read) reads, of what was played from an array in this many games at
-    /// least. A position that is reached in several ways is where it is reached first.
+    /// Returns the text that [`read`](Openings::read) reads, with the moves played from an array in at least this many
+    /// games. A position that can be reached in several ways is written only where it is reached first.
     pub fn write(&self, array: StartingArray, least: u32) -> String {
         let mut text = format!("# {} {array}\n", self.rules);
         let mut written = Vec::new();
@@ -157,7 +157,7 @@ impl Openings {
     }
 }
 
-/// Written for a score that is not known.
+/// Stands for an unknown score.
 const UNKNOWN: &str = "?";
 
 fn statistics(position: &Position, line: &str) -> Option<MoveStatistics> {

@@ -1,4 +1,4 @@
-//! A move that the engine advises, and the reason for it where its captures and threats give none.
+//! A move that the engine advises, with the reason for it if its captures and threats give none.
 
 use crate::eval::material;
 use crate::rules::explain::{move_effects, threats_of};
@@ -8,54 +8,54 @@ use crate::rules::{Bitboard, Move, MoveKind, Position, Role, Setup, Square};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
     pub mv: Move,
-    /// The moves that the engine expects after it.
+    /// The moves that the engine expects after the advised one.
     pub follow_up: Vec<Move>,
     pub merit: Option<Merit>,
-    /// The piece that the enemy's expected reply captures, if no move could save it.
+    /// The piece that the enemy's expected reply captures, if no move could have saved it.
     pub lost: Option<Square>,
-    /// Pieces that the move leaves attacked.
+    /// The pieces that the move leaves attacked.
     pub left: Option<LeftAttacked>,
 }
 
-/// Pieces that were attacked and stay so, although the engine expects another reply.
+/// Pieces that were attacked and stay attacked, although the engine expects the enemy to reply otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LeftAttacked {
-    /// The enemy's capture that is worth most.
+    /// The enemy's most valuable capture of such pieces.
     pub capture: Move,
-    /// The answer to it, if that captures as much.
+    /// The answer to that capture, if it captures at least as much.
     pub back: Option<Move>,
 }
 
-/// What a quiet move is good for, beside its [effects](move_effects). Each holds by the rules alone.
+/// The purpose of a quiet move besides its [effects](move_effects). Each of them follows from the rules alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merit {
-    /// Every move lets the enemy capture something, and this one the least.
+    /// Every move lets the enemy capture something, and this move the least.
     LosesLeast(Losses),
-    /// This move makes `back` possible, which recaptures if the enemy makes this `capture`.
+    /// The move makes the recapture `back` possible after the enemy's `capture`.
     Guards { capture: Move, back: Move },
-    /// Without this move the enemy's `reply` would have threatened these pieces.
+    /// Without the move, the enemy's `reply` would have threatened these pieces.
     Prevents { reply: Move, threatened: Bitboard },
-    /// The pieces of the side have this many more moves.
+    /// The pieces of the moving side have this many more moves.
     OpensLines(u32),
     /// The enemy's pieces have this many fewer moves.
     Restrains(u32),
 }
 
-/// What the enemy could capture next, by the capture that is worth most.
+/// What the enemy could capture next, judged by its most valuable capture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Losses {
-    /// These pieces, and no others.
+    /// These pieces, and nothing else.
     Only(Bitboard),
-    /// Pieces of these kinds at most.
+    /// Pieces of these kinds at most, in value.
     AtMost(Vec<Role>),
 }
 
-/// A quiet move is said to open lines, or to restrain the enemy, from this many moves more or fewer on: at first, and
-/// if nothing else can be said.
+/// The number of moves gained or taken from which a quiet move is said to open lines or to restrain the enemy. The
+/// first number is tried before [`Merit::Prevents`], the second if nothing else can be said.
 pub const MUCH_ROOM: u32 = 5;
 const SOME_ROOM: u32 = 2;
 
-/// The value of a king among captured pieces: above everything else on the board.
+/// The value of a king among captured pieces, higher than all other pieces together.
 const KING: i32 = 100_000;
 
 impl From<Move> for Hint {
@@ -65,7 +65,8 @@ impl From<Move> for Hint {
 }
 
 impl Hint {
-    /// Returns the hint to a legal move; `follow_up` is what the engine expects after it, as far as that is legal.
+    /// Returns the hint for a legal move. `follow_up` has the moves that the engine expects after it, as far as they
+    /// are legal.
     pub fn new(position: &Position, mv: Move, follow_up: Vec<Move>) -> Hint {
         let lost = follow_up.first().and_then(|reply| lost(position, mv, reply));
         let left = follow_up.first().and_then(|reply| left_attacked(position, mv, reply));
@@ -73,7 +74,7 @@ impl Hint {
     }
 }
 
-/// Returns the single piece that a reply captures, if the enemy could capture it after every other move as well.
+/// Returns the single piece that a reply captures, if the enemy could also capture it after every other move.
 fn lost(position: &Position, mv: Move, reply: &Move) -> Option<Square> {
     let at = reply.captures.first().filter(|_| !reply.captures.more_than_one())?;
     let stood = if at == mv.to { mv.from } else { at };
@@ -84,7 +85,8 @@ fn lost(position: &Position, mv: Move, reply: &Move) -> Option<Square> {
     position.legal_moves().into_iter().all(can_be_captured).then_some(at)
 }
 
-/// Returns the enemy's capture of pieces that a quiet move leaves attacked, unless the expected reply captures anyway.
+/// Returns the enemy's capture of pieces that a quiet move leaves attacked, unless the expected reply is a capture
+/// itself.
 fn left_attacked(position: &Position, mv: Move, reply: &Move) -> Option<LeftAttacked> {
     if mv.kind() != MoveKind::Quiet || reply.is_capture() {
         return None;
@@ -99,12 +101,12 @@ fn left_attacked(position: &Position, mv: Move, reply: &Move) -> Option<LeftAtta
     Some(LeftAttacked { capture, back })
 }
 
-/// Returns the same board with the enemy to move, if that can be: in check it cannot.
+/// Returns the same board with the enemy to move, or `None` if the side to move is in check.
 fn passed(position: &Position) -> Option<Position> {
     Position::try_from(Setup { turn: !position.turn(), ..position.to_setup() }).ok()
 }
 
-/// Returns what a quiet legal move is good for, if that can be named: what keeps pieces on the board first.
+/// Returns the purpose of a quiet legal move, if it can be named. Keeping pieces on the board is preferred.
 fn merit(position: &Position, mv: Move) -> Option<Merit> {
     if mv.kind() != MoveKind::Quiet {
         return None;
@@ -119,7 +121,7 @@ fn merit(position: &Position, mv: Move) -> Option<Merit> {
         .or_else(|| room(position, mv, passed, &after, SOME_ROOM))
 }
 
-/// Returns the value of what a move captures, on the board before it.
+/// Returns the value of the captured pieces on the board before the move.
 fn value(position: &Position, captures: Bitboard) -> i32 {
     let king = position.board().by_role(Role::King) & captures;
     material(position.board(), captures) + KING * king.count() as i32
@@ -137,7 +139,7 @@ fn fewest_losses(position: &Position, after: &Position) -> Option<Merit> {
     if lost > 0 && is_least() { losses(after, lost).map(Merit::LosesLeast) } else { None }
 }
 
-/// Returns what the side to move could capture, at most pieces of this value.
+/// Returns what the side to move could capture. `most` is the value of its best capture.
 fn losses(after: &Position, most: i32) -> Option<Losses> {
     let captured: Vec<Bitboard> =
         after.legal_moves().into_iter().map(|mv| mv.captures).filter(|captures| !captures.is_empty()).collect();
@@ -149,7 +151,7 @@ fn losses(after: &Position, most: i32) -> Option<Losses> {
     Some(Losses::AtMost(worst.into_iter().filter_map(|square| after.board().role_at(square)).collect()))
 }
 
-/// Returns the enemy's best capture if the move made is what allows a recapture.
+/// Returns the enemy's best capture and the recapture, if the move just made is what allows the recapture.
 fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
     let passed = passed?;
     let back = |position: &Position, capture: Move| {
@@ -163,8 +165,8 @@ fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
     Some(Merit::Guards { capture, back: guard })
 }
 
-/// Returns the quiet enemy move with the greatest new threats, if `mv` averts them all: the enemy can neither capture
-/// those victims now nor threaten them by that move.
+/// Returns the quiet enemy move with the greatest new threats, if `mv` averts them all. Then the enemy can neither
+/// capture those victims now nor threaten them by that move.
 fn prevented(passed: &Position, mv: Move, after: &Position) -> Option<Merit> {
     let enemy = passed.turn();
     let threats = |position: &Position| {
@@ -186,7 +188,7 @@ fn prevented(passed: &Position, mv: Move, after: &Position) -> Option<Merit> {
     Some(Merit::Prevents { reply, threatened })
 }
 
-/// Returns how many moves `mv` gives its own side's pieces, or takes from the enemy's, if they are enough.
+/// Returns how many moves `mv` gains for its own side or takes from the enemy, if they are at least `enough`.
 fn room(position: &Position, mv: Move, passed: Option<&Position>, after: &Position, enough: u32) -> Option<Merit> {
     let count = |position: &Position| position.legal_moves().into_iter().count() as u32;
     let gained = u32::try_from(move_effects(position, mv).mobility_gain).unwrap_or_default();

@@ -10,42 +10,42 @@ use crate::rules::explain::{move_effects, threats_of};
 use crate::rules::{Bitboard, Move, MoveKind, MoveLine, Position, Role, Square};
 use crate::search::Score;
 
-/// The share of points that a move must cost to count as inaccurate: about the worth of a Pawn in an even game.
+/// The share of points that a move must cost to count as an inaccuracy: about the worth of a Pawn in an even game.
 const INACCURACY_LOSS: f64 = 0.1;
 
 /// The share that a move must cost to count as a mistake.
 const MISTAKE_LOSS: f64 = 0.15;
 
-/// The share that a move must cost to count as a blunder: about two Pawns in an even game, a piece where its side
+/// The share that a move must cost to count as a blunder: about two Pawns in an even game, or a piece if its side
 /// stands a Pawn or two worse.
 const BLUNDER_LOSS: f64 = 0.23;
 
 /// The share of points from which a position counts as won.
 pub(super) const WON: f64 = 0.65;
 
-/// The number of captured pieces that makes a capture worth mentioning.
+/// The number of captured pieces from which a capture is worth mentioning.
 pub(super) const SEVERAL: u32 = 2;
 
 /// A move that missed something, or after which a piece was lost.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mistake {
-    /// The plies before it.
+    /// The number of plies before the move.
     pub ply: usize,
     pub position: Position,
     pub played: Move,
-    /// The engine's move: that played, if nothing was missed.
+    /// The engine's best move, which differs from the move played.
     pub best: Move,
     pub missed: Missed,
-    /// What it allows the other side, if that is its fault.
+    /// What the move allows the other side, as far as it is worth mentioning.
     pub allowed: Option<Allowed>,
-    /// The move that answered it in the game.
+    /// The reply to the move in the game.
     pub reply_played: Option<Move>,
-    /// What its side played after that in the game, unless it was a wrong capture, or could have played after what the
-    /// mistake allows.
+    /// The answer to the allowed reply. If the reply was played, this is the next move of the game, unless that was a
+    /// wrong capture; otherwise it is the move that the engine expects.
     pub answer: Option<Move>,
-    /// The share of points that its side could expect before and after it, 0 to 1.
+    /// The share of points that the side could expect before and after the move, 0 to 1.
     pub expected_scores: [f64; 2],
-    /// What it cost in centipawns, if no win is forced.
+    /// The cost of the move in centipawns, or 0 if a win is forced.
     pub centipawns: i32,
 }
 
@@ -57,13 +57,13 @@ pub enum Missed {
     Capture(u32),
     /// A much better move.
     Better,
-    /// A move that keeps a piece; the mover's side is still winning, or not.
+    /// A move that keeps a piece. `still_won` says whether the side is still winning after the mistake.
     Piece { still_won: bool },
-    /// Next to nothing: a piece was lost, which hardly any move would have kept.
+    /// Next to nothing: a piece was lost that hardly any move would have kept.
     Little,
 }
 
-/// What a mistake allows the other side: a reply, and what the reply does.
+/// What a mistake allows the other side: a reply, and its effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allowed {
     pub reply: Move,
@@ -72,21 +72,21 @@ pub struct Allowed {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReplyEffect {
-    /// It wins in this many moves.
+    /// The reply leads to a win in this many moves.
     Win(u32),
     Capture(Victims),
     Check,
     Freeze(Victims),
-    /// This capture is threatened after it, by the piece that replies or another.
+    /// The reply threatens this capture, by the moved piece or another.
     Threaten(Move),
     /// The engine expects the replying side to capture these with its next move.
     Prepare(Victims),
-    /// It is good for a reason that takes more moves to see.
+    /// The reply is good for a reason that shows only after more moves.
     Deep,
 }
 
 impl Allowed {
-    /// Returns the kind of piece that the mistake overlooked, if it captures or freezes.
+    /// Returns the kind of piece that the mistake overlooked, if the reply captures or freezes.
     pub const fn overlooked(self) -> Option<Role> {
         match self.effect {
             ReplyEffect::Capture(_) | ReplyEffect::Freeze(_) => Some(self.reply.piece.role),
@@ -94,11 +94,11 @@ impl Allowed {
         }
     }
 
-    /// Returns whether a reply to another mistake does the same: by the same piece, unless it wins.
+    /// Returns whether the allowed reply to another mistake does the same: by the same piece, unless it wins.
     pub fn is_alike(self, other: Allowed) -> bool {
         let does_same = match (self.effect, other.effect) {
             (ReplyEffect::Threaten(one), ReplyEffect::Threaten(another)) => one.captures == another.captures,
-            // Nothing can be named that would be the same.
+            // An effect that cannot be named is never the same.
             (ReplyEffect::Deep, _) => false,
             (one, another) => one == another,
         };
@@ -115,26 +115,26 @@ impl Allowed {
     }
 }
 
-/// What a mistake allows and the best move does not.
+/// What a mistake allows, but the best move does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prevented {
     Capture,
     Freeze,
-    /// The reply threatens a capture.
+    /// The threat of a capture by the reply.
     Threat,
-    /// The reply, which threatens a capture, is possible.
+    /// The reply itself, which threatens a capture.
     Reply,
 }
 
-/// What a side captures for the pieces that it loses.
+/// What a side captures in return for the pieces that it loses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InReturn {
-    /// The piece that has captured them.
+    /// The piece that captured them.
     Capturer,
     Pieces(Victims),
 }
 
-/// The pieces captured or frozen, as far as a sentence names them.
+/// The captured or frozen pieces, in as much detail as a sentence gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Victims {
     One(Role, Square),
@@ -144,7 +144,7 @@ pub enum Victims {
 }
 
 impl Victims {
-    /// Returns their kind, if they are of one.
+    /// Returns the kind of the pieces, if they are all of one kind.
     const fn role(self) -> Option<Role> {
         match self {
             Victims::One(role, _) | Victims::Alike(role, _) => Some(role),
@@ -158,8 +158,9 @@ impl Mistake {
         self.position.play_unchecked(self.played)
     }
 
-    /// Returns the pieces that the mistake, but not the best move, lets the other side capture, freeze or threaten, if
-    /// preventing this is all the best move does: it captures nothing and leaves them where they stand.
+    /// Returns the pieces that the mistake, but not the best move, lets the other side capture, freeze or threaten.
+    /// Returns `None` if the best move does more than prevent this: it must capture nothing and leave these pieces
+    /// where they stand.
     pub fn prevented(&self) -> Option<(Bitboard, Prevented)> {
         let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
         let after = self.position.play_unchecked(self.best);
@@ -188,8 +189,9 @@ impl Mistake {
         (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
     }
 
-    /// Returns the capture that the mistake allowed, if it is possible after the best move too, with an answer that
-    /// captures as much. Of several squares to land on, one without such an answer is chosen, or else the same.
+    /// Returns the capture that the mistake allowed, if it is also possible after the best move, with an answer that
+    /// captures as much. If the capture can end on several squares, one without such an answer is chosen, or else the
+    /// same square.
     pub fn still_possible(&self) -> Option<(Move, Option<Move>)> {
         let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed.filter(|_| !self.best.is_capture())?
         else {
@@ -207,18 +209,18 @@ impl Mistake {
             .min_by_key(|(capture, answer)| (answer.is_some(), capture.to != reply.to))
     }
 
-    /// Returns what it allows the other side and the best move does not. What has been played is counted, too.
+    /// Returns what the mistake allows and the best move does not. A reply that was played in the game always counts.
     pub fn fault(&self) -> Option<Allowed> {
         self.allowed.filter(|_| self.is_punished() || !self.is_allowed_anyway())
     }
 
-    /// Returns whether the best move allows the same capture, and gets as little in return.
+    /// Returns whether the best move allows the same capture, without an answer that captures as much.
     fn is_allowed_anyway(&self) -> bool {
         self.still_possible().is_some_and(|(_, answer)| answer.is_none())
     }
 
-    /// Returns whether its side lost material by it: the reply that it allows was played, and captured more than its
-    /// side did with the move before it and the one after.
+    /// Returns whether the side lost material by the mistake: the allowed reply was played, and captured more than the
+    /// side did with the moves before and after it.
     pub fn lost_material(&self) -> bool {
         let Some(Allowed { reply, .. }) = self.allowed else { return false };
         let after = self.after();
@@ -227,8 +229,8 @@ impl Mistake {
         self.is_punished() && material(after.board(), reply.captures) > in_return
     }
 
-    /// Returns what its side captured in return for the pieces that it allows to capture: with the move itself, and
-    /// after the capture.
+    /// Returns what the side captured in return for the pieces that the mistake allows to capture: with the move itself
+    /// and after the capture.
     pub fn in_return(&self) -> Option<InReturn> {
         let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed? else { return None };
         let after_reply = self.after().play_unchecked(reply);
@@ -247,7 +249,7 @@ impl Mistake {
         })
     }
 
-    /// Returns whether what it allows was played.
+    /// Returns whether the allowed reply was played.
     pub fn is_punished(&self) -> bool {
         self.allowed.is_some_and(|allowed| Some(allowed.reply) == self.reply_played)
     }
@@ -257,18 +259,19 @@ impl Mistake {
         self.expected_scores[0] - self.expected_scores[1]
     }
 
-    /// Returns whether its side was winning before it.
+    /// Returns whether the side was winning before the mistake.
     pub fn was_won(&self) -> bool {
         self.expected_scores[0] >= WON
     }
 
-    /// Returns whether its side was losing before it.
+    /// Returns whether the side was losing before the mistake.
     pub fn was_lost(&self) -> bool {
         self.expected_scores[0] <= 1.0 - WON
     }
 
-    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`: by its cost in points or, in a decided game, by
-    /// what was lost. A piece that a winner can spare counts less. A move that missed little has none.
+    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`. It depends on the cost in points or, in a decided
+    /// game, on the material lost. A piece that a winning side can spare counts less. A move that missed little has no
+    /// NAG.
     pub fn nag(&self) -> Option<u8> {
         let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WON);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
@@ -277,14 +280,14 @@ impl Mistake {
             Missed::Win(_) => BLUNDER,
             _ if cost >= BLUNDER_LOSS || self.centipawns >= blunder => BLUNDER,
             Missed::Capture(SEVERAL..) => MISTAKE,
-            // However badly its side stood.
+            // However badly the side stood before.
             Missed::Better if matches!(self.allowed, Some(Allowed { effect: ReplyEffect::Win(_), .. })) => MISTAKE,
             _ if cost >= MISTAKE_LOSS || self.centipawns >= mistake => MISTAKE,
             _ => DUBIOUS,
         })
     }
 
-    /// Returns the least share of points that a move with this NAG costs, even in a decided game.
+    /// Returns the minimum share of points that a move with this NAG costs, even in a decided game.
     pub(super) fn least_cost(&self) -> f64 {
         match self.nag() {
             Some(BLUNDER) => BLUNDER_LOSS,
@@ -295,8 +298,8 @@ impl Mistake {
     }
 }
 
-/// The mistake made after this many plies, if any, judged by the search results before and after the move and, if
-/// known, after the answer.
+/// Returns the mistake made after this many plies, if any. It is judged by the search results before and after the move
+/// and, if known, after the reply.
 pub(super) fn mistake(
     line: &MoveLine,
     ply: usize,
@@ -327,13 +330,13 @@ pub(super) fn mistake(
         }
         _ => Missed::Little,
     };
-    // A reply that only moves is worth naming where there is nothing else to say.
+    // A reply that only moves is named only if there is nothing else to say.
     let allowed = allowed.filter(|allowed| match missed {
         Missed::Better | Missed::Piece { .. } | Missed::Little => true,
         Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
     });
     let answer = allowed.and_then(|Allowed { reply, .. }| match after.pv[..] {
-        // A capture that is wrong in its turn gives nothing back.
+        // A capture that is itself wrong gives nothing back.
         _ if reply_played == Some(reply) => line.moves().get(ply + 2).copied().filter(|answer| {
             let best = answered.and_then(SearchResult::best);
             !answer.is_capture() || best.is_none_or(Move::is_capture)
@@ -349,7 +352,7 @@ pub(super) fn mistake(
         mistake.missed = Missed::Little;
     }
     let is_worth_naming = match mistake.missed {
-        // Nobody learns from the best move.
+        // Nobody learns from a move that was the best one.
         Missed::Little => best != played && mistake.lost_material(),
         // Nobody learns from an inaccuracy for which no reason can be named.
         Missed::Better if cost < MISTAKE_LOSS => allowed.is_none_or(|allowed| allowed.effect != ReplyEffect::Deep),
@@ -358,8 +361,8 @@ pub(super) fn mistake(
     is_worth_naming.then_some(mistake)
 }
 
-/// Returns the capture that answered a mistake in the game, if it shows what the mistake cost: it captures as much as
-/// the engine's reply would have captured or threatened, or is about as good. A forced win matters more.
+/// Returns the capture that answered a mistake in the game, if it shows what the mistake cost. It must capture as much
+/// as the engine's reply would have captured or threatened, or be about as good. A forced win takes precedence.
 fn punished(
     position: &Position,
     after: &SearchResult,
@@ -380,8 +383,8 @@ fn punished(
     is_telling.then_some(Allowed { reply, effect })
 }
 
-/// Returns what the side to move can do in the position after a mistake, if it is worth mentioning: win, capture, or by
-/// a quiet move give check, freeze or threaten.
+/// Returns the engine's reply to a mistake and its effect: a win, a capture, or the effect of a quiet move. Returns
+/// `None` for a suicide that does not win.
 fn allowed(position: &Position, after: &SearchResult) -> Option<Allowed> {
     let reply = after.best()?;
     let victims = |squares| victims(position, squares);
@@ -402,7 +405,7 @@ fn allowed(position: &Position, after: &SearchResult) -> Option<Allowed> {
     Some(Allowed { reply, effect })
 }
 
-/// The pieces on these squares, as a sentence names them; `None` if there are none.
+/// Returns the pieces on these squares, in as much detail as a sentence gives; `None` if there are none.
 fn victims(position: &Position, squares: Bitboard) -> Option<Victims> {
     let at = squares.first()?;
     let role = position.board().role_at(at)?;
@@ -413,8 +416,8 @@ fn victims(position: &Position, squares: Bitboard) -> Option<Victims> {
     })
 }
 
-/// Returns the capture of some of these enemies that a quiet move threatens: by the piece that has moved, or else by
-/// one that it made way for or helps.
+/// Returns the capture of some of these enemies that a quiet move threatens: by the moved piece, or else by a piece
+/// that it helps or makes way for.
 fn threat(position: &Position, mv: Move, victims: Bitboard) -> Option<Move> {
     let after = position.play_unchecked(mv);
     let threats = threats_of(&after.to_setup(), position.turn());
@@ -422,8 +425,8 @@ fn threat(position: &Position, mv: Move, victims: Bitboard) -> Option<Move> {
     threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))
 }
 
-/// Returns what the second own move of a line captures, if nothing is captured before it and the victims stay where
-/// they are.
+/// Returns what the second move of the same side in a line captures, if nothing is captured before it and its victims
+/// have not just moved.
 fn prepared(position: &Position, line: &[Move]) -> Option<Victims> {
     let &[reply, answer, next, ..] = line else { return None };
     if answer.is_capture() || next.captures.contains(answer.to) {

@@ -1,4 +1,4 @@
-//! A finished game reviewed: the engine evaluates every position, and missed moves are found.
+//! The review of a finished game: the engine evaluates every position, and missed moves are found.
 
 mod hint;
 mod mistake;
@@ -16,53 +16,54 @@ use crate::eval::material;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
 use crate::rules::{Color, Move, MoveLine, Outcome, Position, WinReason};
 
-/// A move within this share of points of the best one counts as equally good: two searches differ by as much.
+/// The maximum share of points that a move counted as equally good may cost. Two searches may differ by as much.
 const AS_GOOD: f64 = 0.02;
 
-/// The same in centipawns, as a share says little in a decided game.
+/// The same limit in centipawns, since a share says little in a decided game.
 const AS_GOOD_CENTIPAWNS: i32 = 30;
 
-/// The most moves of an engine's line that are kept: the later ones are a guess, and stored games hold them all.
+/// The maximum number of moves kept of an engine's line. Later moves are a guess, and stored games hold all that are
+/// kept.
 const MAX_PV_PLIES: usize = 8;
 
-/// What the engine has found in the positions of a game so far, from the start on.
+/// The search results for the positions of a game so far, from the start on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
     line: MoveLine,
-    /// When complete, one more than the moves.
+    /// One entry for each position. When the review is complete, there is one more than there are moves.
     plies: Vec<ReviewedPly>,
 }
 
-/// What the engine has found in a position of a game, and of the move made there.
+/// The search result for a position of a game, and the judgement of the move made there.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReviewedPly {
     pub found: SearchResult,
-    /// The position has been searched again, for longer.
+    /// Whether the position has been searched again, for longer.
     is_verified: bool,
-    /// What is wrong with the move, by what was found before and after it.
+    /// The mistake made in this position, judged by the search results before and after the move.
     pub mistake: Option<Mistake>,
 }
 
-/// How one side has played so far, by the search results.
+/// How well one side has played so far, by the search results.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct SideReport {
     pub moves: usize,
-    /// The moves that were the engine's own choice, or as good.
+    /// The number of moves that were the engine's own choice, or equally good.
     pub best: usize,
     pub inaccuracies: usize,
     pub mistakes: usize,
     pub blunders: usize,
-    /// The accuracy of the moves as a whole, 0 to 1; `None` if there are no moves.
+    /// The accuracy of all moves together, 0 to 1; `None` if there are no moves.
     pub accuracy: Option<f64>,
 }
 
-/// What a side gave up by resigning.
+/// What a side gave up by resigning in a winning position.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ResignedAhead {
     pub side: Color,
-    /// Its expected share of points, 0 to 1.
+    /// The side's expected share of points, 0 to 1.
     pub share: f64,
-    /// The best move in the last position, if that side was to move.
+    /// The best move in the last position, if the side was to move.
     pub best: Option<Move>,
 }
 
@@ -72,15 +73,14 @@ impl Review {
         Review { line, plies: Vec::new() }
     }
 
-    /// Adds what was found in the next position.
+    /// Adds the search result for the next position.
     pub fn add(&mut self, mut found: SearchResult) {
         found.pv.truncate(MAX_PV_PLIES);
         self.plies.push(ReviewedPly { found, is_verified: false, mistake: None });
         self.judge_moves_around(self.plies.len() - 1);
     }
 
-    /// Judges the moves that the search result after this many plies affects: the next, the last, and the one that it
-    /// answers.
+    /// Judges the moves that the search result after this many plies affects: the next move and the two before it.
     fn judge_moves_around(&mut self, ply: usize) {
         for ply in ply.saturating_sub(2)..=ply {
             if let [before, after, rest @ ..] = &self.plies[ply..] {
@@ -94,8 +94,8 @@ impl Review {
         self.line.moves()
     }
 
-    /// Returns whether the move after this many plies lost material: the answer of the game captured more than its side
-    /// did with the move and with the next one.
+    /// Returns whether the move after this many plies lost material: the reply in the game captured more than the side
+    /// did with the move and with its next one.
     pub fn lost_material(&self, ply: usize) -> bool {
         if let Some(mistake) = self.mistake_at(ply).filter(|mistake| mistake.is_punished()) {
             return mistake.lost_material();
@@ -110,53 +110,53 @@ impl Review {
         Some((self.line.position(ply)?, *self.moves().get(ply)?))
     }
 
-    /// Returns what is known so far of each position.
+    /// Returns the reviewed positions so far.
     pub fn plies(&self) -> &[ReviewedPly] {
         &self.plies
     }
 
-    /// Returns the mistakes so far, in the order of the game.
+    /// Returns the mistakes found so far, in the order of the game.
     pub fn mistakes(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
         self.plies.iter().filter_map(|reviewed| reviewed.mistake.as_ref())
     }
 
-    /// Returns the mistake of the move after this many plies, if it is one.
+    /// Returns the mistake made after this many plies, if the move was one.
     pub fn mistake_at(&self, ply: usize) -> Option<&Mistake> {
         self.plies.get(ply)?.mistake.as_ref()
     }
 
-    /// Returns whether the same side's mistake before this one allowed the same already.
+    /// Returns whether the previous move of the same side was a mistake that already allowed the same.
     pub fn is_still_allowed(&self, mistake: &Mistake) -> bool {
         let earlier = mistake.ply.checked_sub(2).and_then(|ply| self.mistake_at(ply));
         let allowed = mistake.allowed.zip(earlier.and_then(|earlier| earlier.allowed));
         allowed.is_some_and(|(now, before)| now.is_alike(before))
     }
 
-    /// Returns the plies to the next position to evaluate, if one is left.
+    /// Returns the number of plies before the next position to evaluate, if one is left.
     pub fn next_ply(&self) -> Option<usize> {
         (self.plies.len() <= self.moves().len()).then_some(self.plies.len())
     }
 
-    /// Returns the plies to the next position to search again, for longer: one before or after a mistake, once the
-    /// answer to the mistake is evaluated.
+    /// Returns the number of plies before the next position to search again, for longer. It is a position before or
+    /// after a mistake whose reply has been evaluated.
     pub fn next_to_verify(&self) -> Option<usize> {
         let is_answered = |mistake: &&Mistake| mistake.ply + 2 < self.plies.len() || self.next_ply().is_none();
         let mistakes = self.mistakes().filter(|mistake| mistake.nag().is_some()).filter(is_answered);
         mistakes.flat_map(|mistake| [mistake.ply, mistake.ply + 1]).find(|&ply| !self.is_verified(ply))
     }
 
-    /// Returns whether a mistake stays one, whatever else is searched.
+    /// Returns whether further searches will not change a mistake.
     fn is_settled(&self, mistake: &Mistake) -> bool {
         mistake.nag().is_none() || [mistake.ply, mistake.ply + 1].into_iter().all(|ply| self.is_verified(ply))
     }
 
-    /// Returns whether a position has been searched again, or the game has ended there.
+    /// Returns whether a position has been searched again or ends the game.
     fn is_verified(&self, ply: usize) -> bool {
         self.plies.get(ply).is_none_or(|reviewed| reviewed.is_verified || reviewed.found.best().is_none())
     }
 
-    /// Returns the mistakes that stay ones. A piece that hardly any move would have kept is of interest only to the
-    /// person who lost it, if one of the players looks back.
+    /// Returns the mistakes that further searches will not change. A piece that hardly any move would have kept is of
+    /// interest only to the person who lost it, so such a mistake is included only if it was made by `person`.
     pub fn key_moments(&self, person: Option<Color>) -> impl DoubleEndedIterator<Item = &Mistake> {
         let is_of_interest =
             move |mistake: &Mistake| mistake.nag().is_some() || person == Some(mistake.position.turn());
@@ -168,7 +168,7 @@ impl Review {
         self.next_ply().is_none() && self.next_to_verify().is_none()
     }
 
-    /// Replaces what was found in a position by what a longer search has found, and the mistakes before and after it.
+    /// Replaces the search result of a position by that of a longer search, and judges the moves around it again.
     pub fn verify(&mut self, ply: usize, mut found: SearchResult) {
         let Some(reviewed) = self.plies.get_mut(ply) else { return };
         found.pv.truncate(MAX_PV_PLIES);
@@ -183,7 +183,7 @@ impl Review {
         Some(if self.line.position(ply)?.turn() == Color::White { share } else { 1.0 - share })
     }
 
-    /// Returns what a side gave up by resigning a game that it was winning, if it did.
+    /// Returns what a side gave up by resigning, if it was winning.
     pub fn resigned_ahead(&self, outcome: Outcome) -> Option<ResignedAhead> {
         let Outcome::Win { winner, reason: WinReason::Resignation } = outcome else { return None };
         let plies = self.moves().len();
@@ -225,8 +225,8 @@ impl Review {
         report
     }
 
-    /// Returns how much White's share of points changes around a move: its standard deviation over a window of
-    /// positions that ends after the move.
+    /// Returns how much White's share of points varies around a move: its standard deviation over a window of positions
+    /// that ends after the move.
     fn volatility(&self, ply: usize) -> f64 {
         let size = (self.plies.len() / 10).clamp(2, 8);
         let expected_scores: Vec<f64> =
@@ -235,8 +235,8 @@ impl Review {
         (expected_scores.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / expected_scores.len() as f64).sqrt()
     }
 
-    /// Returns a NAG for each move that deserves one: for mistakes, and `!` for the best move if it captures several
-    /// pieces or, by more than a capture that anybody sees, answers a blunder.
+    /// Returns the NAG of each move that deserves one: the signs of mistakes, and `!` for a best move that captures
+    /// several pieces, or that answers a blunder without being a single capture, which anybody sees.
     pub fn nags(&self) -> Vec<Option<u8>> {
         let mut nags = vec![None; self.moves().len()];
         for (ply, (&played, reviewed)) in self.moves().iter().zip(&self.plies).enumerate() {
@@ -254,13 +254,13 @@ impl Review {
 struct MoveCost {
     /// The share of points lost, 0 to 1.
     share: f64,
-    /// How much the moves around it changed the game: [`Review::volatility`].
+    /// How much the moves around this one changed the game: [`Review::volatility`].
     weight: f64,
 }
 
-/// Returns the accuracy of moves, 0 to 1, the way lichess counts it: half of it is the mean of the moves' accuracies
-/// weighted by volatility, so that moves of a decided game count less, and half their harmonic mean, which a bad move
-/// lowers most.
+/// Returns the accuracy of moves, 0 to 1, computed as on lichess. It is the average of two means of the moves'
+/// accuracies: one weighted by volatility, so that moves in a decided game count less, and the harmonic mean, which a
+/// bad move lowers most.
 fn accuracy(costs: &[MoveCost]) -> Option<f64> {
     let accuracies = || {
         // A curve of the percentage lost: 100 at 0, 40 at 20, 0 at 80.

@@ -1,32 +1,32 @@
-//! What the engine found in a position, and what a move cost: the difference between two such results.
+//! The search result for a position, and the cost of a move: the difference between two such results.
 
 use crate::rules::Move;
 use crate::search::Score;
 
-/// The least share that a missed capture of several pieces must cost to count.
+/// The minimum share that a missed capture of several pieces must cost to count.
 pub(super) const LEAST_LOSS: f64 = 0.05;
 
-/// The cost in centipawns from which a move is to blame for the capture that follows it.
+/// The cost in centipawns from which a move is blamed for the capture that follows it.
 pub const CAPTURE_LOSS: i32 = 60;
 
-/// The same in a decided game, where the scores of two searches differ by more.
+/// The same cost in a decided game, where two searches differ by more.
 pub(super) const CAPTURE_LOSS_DECIDED: i32 = 120;
 
-/// The cost in centipawns from which a move counts as the loss of a piece, however well its side stands.
+/// The cost in centipawns from which a move counts as the loss of a piece, however well the side stands.
 pub(super) const PIECE: i32 = 200;
 
-/// The cost in centipawns of a piece that is lost for nothing.
+/// The cost in centipawns of a piece lost for nothing.
 pub(super) const WHOLE_PIECE: i32 = 300;
 
 /// The longest win that counts as missed, in moves.
 pub(super) const MISSED_MATE: i32 = 4;
 
-/// What the engine found in one position.
+/// The search result for one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchResult {
     /// The score for the side to move.
     pub score: Score,
-    /// The best move and those that are expected to follow it; none if the game has ended.
+    /// The best move and the moves expected after it; empty if the game has ended.
     pub pv: Vec<Move>,
 }
 
@@ -41,14 +41,14 @@ impl SearchResult {
 pub enum RetryVerdict {
     AsGood,
     Worse {
-        /// The best reply to it.
+        /// The best reply to the move.
         reply: Option<Move>,
-        /// What its side could expect before and after it, in percent of a point.
+        /// The share of points that the side could expect before and after the move, in percent.
         percent: [u32; 2],
     },
 }
 
-/// Returns the share of points, from 0 to 1, that a score promises the side to move.
+/// Returns the share of points, 0 to 1, that the side to move can expect with a score.
 pub fn expected_score(score: Score) -> f64 {
     match score {
         Score::Centipawns(value) => 1.0 / (1.0 + 10f64.powf(f64::from(-value) / 400.0)),
@@ -57,14 +57,14 @@ pub fn expected_score(score: Score) -> f64 {
     }
 }
 
-/// Returns a share of points in percent.
+/// Returns a share of points as a percentage.
 pub fn percent(share: f64) -> u32 {
     (100.0 * share).round() as u32
 }
 
 impl RetryVerdict {
-    /// Returns the verdict on a move by the search results before and after it: as good as the best one if it costs
-    /// next to nothing.
+    /// Returns the verdict on a move by the search results before and after it. The move is as good as the best one if
+    /// it costs next to nothing.
     pub fn new(before: &SearchResult, after: &SearchResult) -> RetryVerdict {
         let costs_little = match before.score {
             Score::Mate(1..) => keeps_mate(after),
@@ -78,7 +78,7 @@ impl RetryVerdict {
     }
 }
 
-/// Returns what a move cost in centipawns, by the search results before and after it; 0 if there is a forced win.
+/// Returns the cost of a move in centipawns by the search results before and after it; 0 if there is a forced win.
 pub(super) fn centipawns_lost(before: &SearchResult, after: &SearchResult) -> i32 {
     match (before.score, after.score) {
         (Score::Centipawns(had), Score::Centipawns(left)) => had + left,
@@ -86,12 +86,12 @@ pub(super) fn centipawns_lost(before: &SearchResult, after: &SearchResult) -> i3
     }
 }
 
-/// Returns whether a move costs about a piece or more, with no forced win on the board.
+/// Returns whether a move costs about a piece or more. It is false if there is a forced win.
 pub(super) fn loses_piece(before: &SearchResult, after: &SearchResult) -> bool {
     centipawns_lost(before, after) >= PIECE
 }
 
-/// Returns whether a side that had no forced loss has moved into a short one, however badly it stood.
+/// Returns whether a side without a forced loss has moved into a short one, however badly it stood.
 pub(super) fn walks_into_mate(before: &SearchResult, after: &SearchResult) -> bool {
     matches!(after.score, Score::Mate(1..=MISSED_MATE)) && matches!(before.score, Score::Centipawns(_))
 }

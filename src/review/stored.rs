@@ -1,5 +1,5 @@
-//! A complete review as text: a comment for each position, with the commands that databases of games use for an
-//! engine's evaluation and line.
+//! A complete review as text: a comment for each position, with the commands that game databases use for an engine's
+//! evaluation and line.
 
 use super::{Review, SearchResult};
 use crate::notation::pgn::commands;
@@ -8,24 +8,24 @@ use crate::rules::{Color, MoveLine, Position};
 use crate::search::{MATE, Score};
 
 impl Review {
-    /// Returns what was found in each position, from the start on: `[%eval 1.44] [%pv b2b4f7f5]` where White is better
-    /// by 1.44 Pawns, `[%eval #-3]` where Black wins in three moves.
+    /// Returns a comment with the search result of each position, from the start on: `[%eval 1.44] [%pv b2b4f7f5]` if
+    /// White is ahead by 1.44 Pawns, `[%eval #-3]` if Black wins in three moves.
     pub fn comments(&self) -> impl Iterator<Item = String> {
         self.line.positions().zip(&self.plies).map(|(position, reviewed)| write(position.turn(), &reviewed.found))
     }
 
-    /// Returns the review of a game with these comments, if they are those of its positions.
+    /// Returns the review of a game with these comments, or `None` if they do not fit its positions.
     pub fn from_comments(line: MoveLine, comments: &[String]) -> Option<Review> {
         let found = line.positions().zip(comments).map(|(position, comment)| read(position, comment));
         let found = found.collect::<Option<Vec<_>>>()?;
         let mut review = Review::new(line);
         found.into_iter().for_each(|result| review.add(result));
-        // Only a review in which nothing is left to verify is written.
+        // Only reviews with nothing left to verify are written.
         review.plies.iter_mut().for_each(|reviewed| reviewed.is_verified = true);
         review.is_complete().then_some(review)
     }
 
-    /// Returns whether a comment is one that [`Review::comments`] returns, perhaps of another position.
+    /// Returns whether a comment could be one of [`Review::comments`], of this or another position.
     pub fn is_comment(text: &str) -> bool {
         text.starts_with("[%eval ") && text.ends_with(']')
     }
@@ -43,7 +43,7 @@ fn write(turn: Color, found: &SearchResult) -> String {
     format!("[%eval {score}]{line}")
 }
 
-/// Returns the search result of a comment, if it is written exactly so in this position: with legal moves and a
+/// Returns the search result of a comment, if it is exactly as written for this position: with legal moves and a
 /// possible score.
 fn read(position: &Position, comment: &str) -> Option<SearchResult> {
     let score = commands::value(comment, "eval")?;
@@ -60,7 +60,7 @@ fn read(position: &Position, comment: &str) -> Option<SearchResult> {
     (write(position.turn(), &found) == comment).then_some(found)
 }
 
-/// Returns a score for the side to move as one for White, or the other way round; no higher than an engine's.
+/// Converts a score for the side to move to one for White, or the reverse, within the limits of an engine's scores.
 fn turned(score: Score, turn: Color) -> Score {
     let sign = if turn == Color::White { 1 } else { -1 };
     match score {

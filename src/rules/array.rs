@@ -2,7 +2,7 @@
 
 use super::{Board, Color, Piece, Role, Square};
 
-/// How one side sets up its first rank: both choices are free in Baroque chess's symmetry phase.
+/// One side's choices for its first rank. Both are free in the symmetry phase of Baroque chess.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BackRank {
     /// The king stands on the e-file and the withdrawer on the d-file; else the other way round.
@@ -24,11 +24,11 @@ impl BackRank {
     }
 }
 
-/// A starting array: the first rank of each side, pawns before it.
+/// A starting array: the first rank of each side, with the pawns in front of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct StartingArray {
     pub white: BackRank,
-    /// Black's first rank, files as White sees them.
+    /// Black's first rank, with the files as White sees them.
     pub black: BackRank,
 }
 

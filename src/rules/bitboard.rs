@@ -1,4 +1,4 @@
-//! Sets of squares as 64 bits, a1 the lowest.
+//! Sets of squares as 64 bits, with a1 as the lowest.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
@@ -49,7 +49,7 @@ impl Bitboard {
         if self.0 == 0 { None } else { Some(Square::new(self.0.trailing_zeros())) }
     }
 
-    /// Returns the only square of the set; `None` if it has none or several.
+    /// Returns the only square of the set; `None` if the set has no square or several.
     pub const fn single_square(self) -> Option<Square> {
         if self.more_than_one() { None } else { self.first() }
     }
@@ -102,7 +102,7 @@ impl Bitboard {
 
     /// Returns all squares on the ranks of the squares of the set.
     pub const fn fill_ranks(self) -> Bitboard {
-        // The low bit of each rank that has a square, spread over the rank.
+        // Sets the low bit of each rank that has a square, then spreads it over the rank.
         let mut bits = self.0;
         bits |= bits >> 4 & 0x0f0f_0f0f_0f0f_0f0f;
         bits |= bits >> 2 & 0x3333_3333_3333_3333;
@@ -124,7 +124,7 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-/// Joins sets.
+/// Returns the union of the sets.
 impl FromIterator<Bitboard> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Bitboard>>(sets: I) -> Bitboard {
         sets.into_iter().fold(Bitboard::EMPTY, |all, set| all | set)
@@ -162,7 +162,7 @@ impl IntoIterator for Bitboard {
     }
 }
 
-/// Implements operators by those of the bits.
+/// Implements operators by applying them to the bits.
 macro_rules! operators {
     ($($operator:ident $name:ident $(, $assign:ident $assign_name:ident)?: $sign:tt;)+) => {$(
         impl $operator for Bitboard {
@@ -193,7 +193,7 @@ impl Not for Bitboard {
     }
 }
 
-/// Draws the set as eight rows, the eighth rank first, `1` for a square of the set.
+/// Writes the set as eight rows, the eighth rank first, with `1` for a square of the set.
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::all().rev() {

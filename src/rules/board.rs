@@ -105,7 +105,7 @@ impl FromIterator<(Square, Piece)> for Board {
     }
 }
 
-/// Draws the board as eight rows, the eighth rank first, in Abbott's letters, lower case for Black.
+/// Writes the board as eight rows, the eighth rank first, in Abbott's letters, with lower case for Black.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = |square| match self.piece_at(square) {

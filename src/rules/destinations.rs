@@ -6,7 +6,8 @@ use super::freeze::freezers;
 use super::rays::{king_attacks, queen_attacks, rook_attacks, squares_within};
 use super::{Bitboard, Board, Color, Move, MoveList, Piece, Role, RuleSet, Square};
 
-/// Returns how many squares a piece may move: 7, or its rank from its own side (Abbott 1968).
+/// Returns how many squares a piece may move: 7, or under a range limit its rank, counted from its own side (Abbott
+/// 1968).
 #[inline]
 pub fn range(rules: RuleSet, color: Color, square: Square) -> u32 {
     if !rules.range_limit {
@@ -43,8 +44,8 @@ pub fn destinations(board: &Board, rules: RuleSet, piece: Piece, from: Square) -
     if rules.range_limit { squares & squares_within(from, range(rules, color, from)) } else { squares }
 }
 
-/// Returns the moves of the piece on `square` with what each captures, king safety aside. A frozen piece has at most
-/// its suicide, if the rules allow one; an empty square has no moves. The board may lack kings.
+/// Returns the moves of the piece on `square` with their captures, ignoring king safety. A frozen piece has at most its
+/// suicide, if the rules allow it; an empty square has no moves. The board may lack kings.
 pub fn pseudo_legal_moves(board: &Board, rules: RuleSet, square: Square) -> MoveList {
     let mut list = MoveList::new();
     let Some(piece) = board.piece_at(square) else { return list };

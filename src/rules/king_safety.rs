@@ -1,4 +1,4 @@
-//! The safety of a king: which enemy pieces could capture it next move, and what a quiet move must not uncover.
+//! The safety of a king: which enemy pieces could capture it next move, and which squares shield it.
 
 use super::captures::leaper::leap_over;
 use super::captures::{coordinator, pincer, withdrawer};
@@ -18,7 +18,7 @@ pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
     attackers_by_kind(board, rules, color).all(Bitboard::is_empty)
 }
 
-/// Returns the attackers of each kind in turn, those that are found fastest first.
+/// Returns the attackers of each kind in turn, starting with the kinds that are fastest to find.
 #[inline]
 fn attackers_by_kind<'a>(board: &'a Board, rules: RuleSet, color: Color) -> impl Iterator<Item = Bitboard> {
     let unfrozen = board.by_color(!color) & !frozen(board, rules, !color);
@@ -35,9 +35,9 @@ fn attackers_by_kind<'a>(board: &'a Board, rules: RuleSet, color: Color) -> impl
     })
 }
 
-/// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by a piece
+/// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now. A move by a piece
 /// other than a king or an immobilizer that empties none of them leaves the king safe. Filling a square exposes
-/// nothing, because enemies capture across or onto empty squares only.
+/// nothing, because enemies capture only across or onto empty squares.
 pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     let enemies = board.by_color(!color);
     let occupied = board.occupied();
@@ -55,7 +55,7 @@ pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
             blockers |= between(leaper, king).with(beyond);
         }
     }
-    // The square a pawn would close in from, and the pieces blocking the way there.
+    // The square from which a pawn would close the king in, and the pieces that block the way there.
     for flank in pincer::landings(enemies, target) {
         blockers |= (rook_attacks(flank, occupied) & occupied).with(flank);
     }
@@ -68,7 +68,7 @@ pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     blockers & occupied
 }
 
-/// The king being tested, and the enemy pieces able to move.
+/// A king, and the unfrozen enemy pieces that might attack it.
 struct KingAttackers<'a> {
     board: &'a Board,
     rules: RuleSet,
@@ -83,13 +83,13 @@ impl KingAttackers<'_> {
         self.unfrozen & self.board.by_role(role)
     }
 
-    /// Kings and chameleons that could step onto the king.
+    /// Returns the kings and chameleons that could step onto the king.
     #[inline]
     fn adjacent(&self) -> Bitboard {
         (self.unfrozen(Role::King) | self.unfrozen(Role::Chameleon)) & king_attacks(self.king)
     }
 
-    /// Withdrawers next to the king with room straight behind them.
+    /// Returns the withdrawers next to the king with an empty square straight behind them.
     #[inline]
     fn withdrawers(&self) -> Bitboard {
         let near = self.unfrozen(Role::Withdrawer) & king_attacks(self.king);
@@ -99,7 +99,7 @@ impl KingAttackers<'_> {
         near.into_iter().filter(has_room).collect()
     }
 
-    /// Leapers that could leap the king.
+    /// Returns the leapers that could leap the king.
     #[inline]
     fn leapers(&self) -> Bitboard {
         let candidates = self.board.by_color(self.color);
@@ -111,7 +111,7 @@ impl KingAttackers<'_> {
         in_line.into_iter().filter(leaps).collect()
     }
 
-    /// Coordinators that could land so that the king stands on a corner.
+    /// Returns the coordinators that could land so that the king stands on a corner.
     #[inline]
     fn coordinators(&self) -> Bitboard {
         let coordinators = self.unfrozen(Role::Coordinator);
@@ -122,14 +122,15 @@ impl KingAttackers<'_> {
         self.arrivals(coordinators, landings, queen_attacks)
     }
 
-    /// Pawns that could close the king in. No pawn is its own partner: the king blocks its way to the other flank.
+    /// Returns the pawns that could close the king in. No pawn is its own partner: the king blocks its way to the other
+    /// flank.
     #[inline]
     fn pincers(&self) -> Bitboard {
         let flanks = pincer::landings(self.board.by_color(!self.color), Bitboard::from(self.king));
         self.arrivals(self.unfrozen(Role::Pawn), flanks, rook_attacks)
     }
 
-    /// The pieces of `movers` that reach an empty square of `landings`.
+    /// Returns the pieces of `movers` that reach an empty square of `landings`.
     #[inline]
     fn arrivals(&self, movers: Bitboard, landings: Bitboard, reach: fn(Square, Bitboard) -> Bitboard) -> Bitboard {
         let occupied = self.board.occupied();

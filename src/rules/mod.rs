@@ -1,10 +1,10 @@
 //! The rules of Ultima: what may move, what a move captures, what is frozen, and whether the game is over.
 //!
-//! Knows no text except its own names, results and errors, no clock, random numbers or web, and allocates nothing where
-//! speed counts. The flow: a [`Board`] says what stands where, a [`Setup`] adds the side to move and the [`RuleSet`], a
-//! [`Position`] is a validated setup. [`destinations`] says where a piece may go, [`captures`] what it captures there,
-//! [`freeze`] what may not move, [`king_safety`] whether a king is safe, `movegen` puts them together,
-//! [`pseudo_legal_moves()`] answers for any piece on any board, and [`explain`] says why.
+//! This module knows no text except its own names, results and errors, no clock, random numbers or web, and allocates
+//! nothing where speed counts. A [`Board`] says what stands where, a [`Setup`] adds the side to move and the
+//! [`RuleSet`], and a [`Position`] is a validated setup. [`destinations`] says where a piece may go, [`captures`] what
+//! it captures there, [`freeze`] which pieces may not move, and [`king_safety`] whether a king is safe; `movegen`
+//! combines them. [`pseudo_legal_moves()`] returns the moves of any piece on any board, and [`explain`] gives reasons.
 
 mod array;
 mod bitboard;

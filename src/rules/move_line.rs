@@ -1,11 +1,11 @@
-//! A line of legal moves from a start.
+//! A line of legal moves from a start position.
 
 use super::{Move, Outcome, Position};
 
-/// Legal moves one after another from a start, with the position after each.
+/// A sequence of legal moves from a start position, with the position after each move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveLine {
-    /// The start and the position after each move: one more than there are moves.
+    /// The start and the position after each move, so one entry more than `moves`.
     reached: Vec<Reached>,
     moves: Vec<Move>,
 }
@@ -13,11 +13,11 @@ pub struct MoveLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Reached {
     position: Position,
-    /// How the game has ended there.
+    /// How the game ended in this position, if it did.
     outcome: Option<Outcome>,
 }
 
-/// The game ended, yet moves follow (a drawn position still has legal moves).
+/// The error for moves after the end of the game (a drawn position still has legal moves).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MovesAfterEnd {
     pub plies: usize,
@@ -83,7 +83,7 @@ impl MoveLine {
         self.reached.get(plies)?.outcome
     }
 
-    /// Returns the place where the game is over although moves follow.
+    /// Returns where the game ended, if more moves follow.
     pub fn moves_after_end(&self) -> Option<MovesAfterEnd> {
         (0..self.moves.len()).find_map(|plies| Some(MovesAfterEnd { plies, outcome: self.outcome_at(plies)? }))
     }
@@ -96,7 +96,7 @@ impl From<Position> for MoveLine {
 }
 
 fn reached(before: &[Reached], position: Position) -> Reached {
-    // No position repeats after a capture.
+    // Positions before a capture cannot repeat.
     let since = before.iter().rev().take(position.halfmoves() as usize);
     let occurrences = 1 + since.filter(|earlier| earlier.position.hash() == position.hash()).count();
     Reached { position, outcome: position.outcome(occurrences) }

@@ -8,25 +8,25 @@ use super::king_safety::{king_blockers, king_is_safe};
 use super::rays::king_attacks;
 use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square, UciMove};
 
-/// Generates the legal moves of a position in stages. What every stage needs to know is computed once.
+/// Generates the legal moves of a position in stages, and computes what the stages share only once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MoveGen<'a> {
     pub position: &'a Position,
-    /// The pieces of the side to move that may move, and those that are frozen. Once a king is captured there are
-    /// neither.
+    /// The pieces of the side to move that may move, and those that are frozen. Both are empty once a king has been
+    /// captured.
     unfrozen: Bitboard,
     frozen: Bitboard,
     filter: LegalityFilter,
 }
 
-/// Which moves may expose the king of the side to move, and are verified on the board they lead to.
+/// Which moves might expose the king of the side to move, and are therefore verified on the board after the move.
 #[derive(Clone, Copy, Debug)]
 enum LegalityFilter {
-    /// Kings may be exposed.
+    /// None: kings may be exposed.
     Unrestricted,
-    /// The king is in check.
+    /// All: the king is in check.
     VerifyAll,
-    /// Moves of the king, moves that empty one of these squares, and moves that unfreeze enemies.
+    /// Moves of the king, moves that empty one of these squares, and moves that may unfreeze enemies.
     VerifyBlockers(Bitboard),
 }
 
@@ -36,8 +36,8 @@ impl Position {
         self.movegen_with_check(self.must_answer_check())
     }
 
-    /// Like [`movegen`](Position::movegen), for a caller that knows whether the side to move is in check. Under
-    /// king-capture rules, where it may be ignored, either answer will do.
+    /// Like [`movegen`](Position::movegen), for a caller that already knows whether the side to move is in check. Under
+    /// king-capture rules a check may be ignored, so `in_check` has no effect.
     pub(crate) fn movegen_with_check(&self, in_check: bool) -> MoveGen<'_> {
         debug_assert!(self.rules().king_capture || in_check == self.is_check(), "{self:?}");
         let filter = match in_check {
@@ -62,7 +62,8 @@ impl Position {
         list
     }
 
-    /// Returns the legal moves of the piece on a square, a suicide included; none if it is not the side to move's.
+    /// Returns the legal moves of the piece on a square, including a suicide. The list is empty unless the piece
+    /// belongs to the side to move.
     pub fn legal_moves_from(&self, from: Square) -> MoveList {
         let movegen = self.movegen();
         if !(movegen.unfrozen | movegen.frozen).contains(from) {
@@ -72,7 +73,7 @@ impl Position {
         moves.into_iter().filter(|&mv| movegen.is_safe(mv)).collect()
     }
 
-    /// Returns the legal moves that capture an enemy; suicides are none.
+    /// Returns the legal moves that capture an enemy. Suicides are not among them.
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
         self.movegen().for_each_capture(|mv| list.push(mv));
@@ -89,7 +90,7 @@ impl Position {
         self.movegen().any()
     }
 
-    /// Returns whether this very move, with these captures, is legal.
+    /// Returns whether a move is legal, with exactly these captures.
     pub fn is_legal(&self, mv: Move) -> bool {
         self.find_legal(mv.into()) == Some(mv)
     }
@@ -102,7 +103,7 @@ impl Position {
     /// Returns the position after the legal move between two squares.
     ///
     /// # Errors
-    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says
+    /// Returns [`IllegalMove`] if there is no such move; [`explain::why_illegal`](super::explain::why_illegal) says
     /// why.
     pub fn play(&self, squares: UciMove) -> Result<Position, IllegalMove> {
         self.find_legal(squares).map(|mv| self.play_unchecked(mv)).ok_or(IllegalMove(squares))
@@ -150,7 +151,7 @@ impl MoveGen<'_> {
 
     /// Returns the number of legal moves.
     fn count(&self) -> u64 {
-        // A capture can expose the king only by emptying an enemy's square among the blockers.
+        // A capture can expose the king only by removing an enemy piece that is a blocker.
         let enemies = self.position.board().by_color(!self.position.turn());
         let captures_matter =
             matches!(self.filter, LegalityFilter::VerifyBlockers(blockers) if !(blockers & enemies).is_empty());
@@ -191,7 +192,7 @@ impl MoveGen<'_> {
         self.is_safe(mv).then_some(mv)
     }
 
-    /// Calls `visit` with kind, square and destinations of each piece that may move.
+    /// Calls `visit` with the kind, the square and the destinations of each piece that may move.
     #[inline]
     fn for_each_piece(&self, mut visit: impl FnMut(Role, Square, Bitboard)) {
         for role in Role::ALL {
@@ -201,7 +202,7 @@ impl MoveGen<'_> {
         }
     }
 
-    /// Returns kind and square of each piece of a set.
+    /// Returns the kind and the square of each piece of a set.
     #[inline]
     fn pieces(&self, set: Bitboard) -> impl Iterator<Item = (Role, Square)> {
         let squares = move |role| (self.position.board().by_role(role) & set).into_iter();
@@ -229,7 +230,8 @@ impl MoveGen<'_> {
         Move { piece: self.own(role), from, to, captures }
     }
 
-    /// Returns whether even a quiet move could expose the king: its own, a blocker's, or one that unfreezes enemies.
+    /// Returns whether even a quiet move of this piece could expose the king: it is the king, a blocker, or may
+    /// unfreeze enemies.
     #[inline]
     fn may_expose(&self, role: Role, from: Square) -> bool {
         let releases = || !(king_attacks(from) & self.position.board().by_color(!self.position.turn())).is_empty();
@@ -253,7 +255,7 @@ impl MoveGen<'_> {
     }
 }
 
-/// No legal move leads from one square to the other.
+/// The error for two squares that no legal move connects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IllegalMove(pub UciMove);
 
@@ -274,7 +276,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// Returns what [`perft`] does, or `None` once `stop` says so: it is polled about every 1,000 sequences.
+/// Returns the same as [`perft`], or `None` if `stop` returns true. It is polled about every 1,000 sequences.
 pub fn perft_until(position: &Position, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
     if stop() {
         return None;
@@ -291,7 +293,7 @@ mod tests {
     use super::*;
     use crate::rules::{Board, Color, RuleSet, Setup, StartingArray};
 
-    /// Calls `check` with positions under every rule set of a name: of random games, and with random pieces.
+    /// Calls `check` with positions under every named rule set: from random games, and with random pieces.
     fn random_positions(mut check: impl FnMut(&Position, &mut fastrand::Rng)) {
         let mut rng = fastrand::Rng::with_seed(12);
         for rules in RuleSet::PRESETS {
@@ -300,7 +302,7 @@ mod tests {
                 rng.shuffle(&mut squares);
                 let kings = Color::ALL.map(|color| Piece::new(color, Role::King));
                 let others = (0..rng.usize(4..30)).map(|_| {
-                    // Chameleons capture in the most ways at once.
+                    // Chameleons fill the rest, as they capture in the most ways at once.
                     let role = Role::ALL.into_iter().filter(|&role| role != Role::King).nth(rng.usize(..12));
                     Piece::new(Color::ALL[rng.usize(..2)], role.unwrap_or(Role::Chameleon))
                 });

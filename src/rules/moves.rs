@@ -4,12 +4,13 @@ use arrayvec::ArrayVec;
 
 use super::{Bitboard, Piece, Square};
 
-/// A move: which piece, where from, where to, and the squares of the enemies it captures. A suicide stays where it is.
+/// A move: the piece, its start and destination, and the squares of the enemies it captures. A suicide has the same
+/// start and destination.
 ///
-/// It is made where the board is known: by [`Position::legal_moves`](super::Position::legal_moves) and
+/// Moves are made where the board is known: by [`Position::legal_moves`](super::Position::legal_moves) and
 /// [`Position::find_legal`](super::Position::find_legal), or for any setup by
-/// [`pseudo_legal_moves`](super::pseudo_legal_moves). The value itself does not say in which positions it is
-/// legal: ask [`Position::is_legal`](super::Position::is_legal).
+/// [`pseudo_legal_moves`](super::pseudo_legal_moves). The value itself does not say in which positions it is legal: ask
+/// [`Position::is_legal`](super::Position::is_legal).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     pub piece: Piece,
@@ -60,8 +61,8 @@ impl Move {
     }
 }
 
-/// The two squares of a move, the same one twice for a suicide:
-/// [`Position::find_legal`](super::Position::find_legal) returns the move.
+/// The two squares of a move; they are equal for a suicide. [`Position::find_legal`](super::Position::find_legal)
+/// returns the move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct UciMove {
     pub from: Square,
@@ -74,13 +75,13 @@ impl From<Move> for UciMove {
     }
 }
 
-/// The most moves any board can have.
+/// An upper bound on the number of moves on any board.
 ///
 /// No piece passes over a friend, so each square can be reached from each of the eight directions by one piece only.
-/// With `n` pieces of the side to move that is at most `8 * (64 - n)` moves, and `n` suicides: 505 at most.
+/// With `n` pieces, the side to move has at most `8 * (64 - n)` moves and `n` suicides: 505 at most.
 pub const MAX_MOVES: usize = 505;
 
-/// A list of moves, stored inline, that can hold all moves of any board.
+/// A list of moves, stored inline, with room for all moves of any board.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
-//! The end of a game and why.
+//! How a game ends, and why.
 
 use std::fmt;
 
 use super::{Color, Position, Role};
 
-/// The plies without a capture or suicide that make a draw: the fifty-move rule.
+/// The number of plies without a capture or suicide that make a draw: the fifty-move rule.
 pub const FIFTY_MOVE_PLIES: u32 = 100;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,7 +27,7 @@ pub enum WinReason {
 pub enum DrawReason {
     /// The side to move is not in check and has no legal move, where that draws.
     Stalemate,
-    /// The same placement with the same side to move came up for the third time.
+    /// The same placement with the same side to move occurred for the third time.
     Repetition,
     /// Fifty moves by each side without a capture or suicide.
     FiftyMoveRule,
@@ -36,7 +36,7 @@ pub enum DrawReason {
     TimeoutAgainstBareKing,
 }
 
-/// An end that the players or a clock declare: the position does not show it.
+/// An end that the players or a clock declare, which the position does not show.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Termination {
     /// This side resigned.
@@ -96,7 +96,7 @@ impl fmt::Display for Outcome {
 }
 
 impl Position {
-    /// Returns how the game ends when this side has no time left: it loses, but against a bare king it draws.
+    /// Returns how the game ends when this side runs out of time: it loses, but draws against a bare king.
     pub fn termination_on_flag_fall(&self, flagged: Color) -> Termination {
         let others = self.board().by_color(!flagged);
         if others == others & self.board().by_role(Role::King) {
@@ -128,7 +128,7 @@ impl Position {
         None
     }
 
-    /// Returns whether the side to move has to end a check and has no legal move; never under king-capture rules.
+    /// Returns whether the side to move is in check and has no legal move; never under king-capture rules.
     pub fn is_checkmate(&self) -> bool {
         self.must_answer_check() && !self.has_legal_move()
     }
@@ -138,13 +138,12 @@ impl Position {
         self.board().occupied() == self.board().by_role(Role::King)
     }
 
-    /// Returns how the game has ended here, if it has, whatever positions it had before: by any rule but that of
-    /// repetition.
+    /// Returns how the game has ended here by any rule except repetition, if it has.
     pub fn outcome_ignoring_repetition(&self) -> Option<Outcome> {
         self.outcome(1)
     }
 
-    /// Returns how the game ends where the side to move has no legal move: by checkmate or stalemate.
+    /// Returns how the game ends if the side to move has no legal move: by checkmate or stalemate.
     pub fn outcome_without_legal_move(&self) -> Outcome {
         let loses = |reason| Outcome::Win { winner: !self.turn(), reason };
         match (self.must_answer_check(), self.rules().stalemate_loses) {

@@ -57,7 +57,7 @@ pub enum Role {
     Leaper,
     /// The coordinator: captures together with its king.
     Coordinator,
-    /// The immobilizer: captures nothing, and freezes.
+    /// The immobilizer: captures nothing, but freezes.
     Immobilizer,
     /// The chameleon: captures each victim in the way the victim captures.
     Chameleon,
@@ -76,7 +76,7 @@ impl Role {
         self as usize
     }
 
-    /// Returns the name of the kind, as in a sentence: `Leaper`.
+    /// Returns the name of the kind, capitalized: `Leaper`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -90,7 +90,7 @@ impl Role {
         }
     }
 
-    /// Returns Abbott's letter of the kind, a capital.
+    /// Returns Abbott's letter for the kind, a capital.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -116,7 +116,7 @@ impl Piece {
         Piece { color, role }
     }
 
-    /// Returns an index below twice [`Role::COUNT`], White's kinds first.
+    /// Returns an index below twice [`Role::COUNT`], with White's kinds first.
     pub const fn index(self) -> usize {
         self.color.index() * Role::COUNT + self.role.index()
     }

@@ -1,12 +1,13 @@
-//! A valid position of a game, and what a move makes of it.
+//! A valid position of a game, and the position after a move.
 
 use super::freeze::frozen;
 use super::king_safety::{king_attackers, king_is_safe};
 use super::zobrist;
 use super::{Bitboard, Board, Color, Move, RuleSet, Setup, SetupError, StartingArray};
 
-/// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
-/// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
+/// A position from which a game can continue: each side has one king, and the side not to move could not lose its king
+/// at once. Under king-capture rules, one side may have lost its king, and kings may be in check. It is small and cheap
+/// to copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     setup: Setup,
@@ -23,7 +24,7 @@ impl Position {
         Position { setup, hash: zobrist::hash(&setup.board, setup.turn) }
     }
 
-    /// Returns the setup of the position, to be changed: board, side to move, rules and counters.
+    /// Returns the setup of the position, for changes to its board, side to move, rules or counters.
     pub const fn to_setup(&self) -> Setup {
         self.setup
     }
@@ -43,7 +44,7 @@ impl Position {
         self.setup.rules
     }
 
-    /// Returns the plies since the last capture or suicide.
+    /// Returns the number of plies since the last capture or suicide.
     #[inline]
     pub const fn halfmoves(&self) -> u32 {
         self.setup.halfmoves
@@ -55,13 +56,13 @@ impl Position {
         self.setup.fullmoves.get()
     }
 
-    /// Returns the hash of placement and side to move: equal for positions that count as repetitions.
+    /// Returns the hash of the placement and the side to move. Positions that count as repetitions have equal hashes.
     #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// Returns the hash with the rules: a key for tables that hold positions of several rule sets.
+    /// Returns the hash combined with the rules, a key for tables that hold positions of several rule sets.
     #[inline]
     pub fn hash_with_rules(&self) -> u64 {
         self.hash ^ zobrist::rules_key(self.rules())
@@ -116,7 +117,7 @@ impl Position {
         next
     }
 
-    /// Returns the position after a line of moves, each legal in its turn, as [`Position::play_unchecked`] asks.
+    /// Returns the position after a line of moves, each of which must be legal in its turn.
     #[must_use]
     pub fn play_line_unchecked(&self, line: impl IntoIterator<Item = Move>) -> Position {
         line.into_iter().fold(*self, |position, mv| position.play_unchecked(mv))

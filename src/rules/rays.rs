@@ -1,6 +1,6 @@
 //! Straight lines: rays, the squares between two others, and how far a piece reaches before it is blocked.
 //!
-//! Rays come from a 4 KB table built at compile time; a lookup finds the first blocker by counting zero bits, which
+//! Rays come from a 4 KB table built at compile time. The first blocker on a ray is found by counting zero bits, which
 //! is one instruction natively and in WebAssembly.
 
 use super::{Bitboard, Square};
@@ -20,7 +20,7 @@ pub enum Direction {
 use Direction::*;
 
 impl Direction {
-    /// All eight, the four that climb in square order first, each followed four places on by its opposite.
+    /// All eight directions: the four in which square indices increase, then their opposites in the same order.
     pub const ALL: [Direction; 8] = [North, NorthEast, East, NorthWest, South, SouthWest, West, SouthEast];
     pub const ORTHOGONAL: [Direction; 4] = [North, East, South, West];
 
@@ -32,7 +32,7 @@ impl Direction {
         matches!(self, North | East | South | West)
     }
 
-    /// Returns the next square as (files, ranks), each -1, 0 or 1.
+    /// Returns the step to the next square as (files, ranks), each -1, 0 or 1.
     pub const fn delta(self) -> (i8, i8) {
         const STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (-1, 1), (0, -1), (-1, -1), (-1, 0), (1, -1)];
         STEPS[self as usize]
@@ -43,7 +43,7 @@ impl Direction {
         (self as usize) < 4
     }
 
-    /// Returns the direction that leads from one square straight to another, if one does.
+    /// Returns the direction of the straight line from one square to another, if there is one.
     pub const fn from_to(from: Square, to: Square) -> Option<Direction> {
         let files = to.file().index() as i8 - from.file().index() as i8;
         let ranks = to.rank().index() as i8 - from.rank().index() as i8;
@@ -89,13 +89,13 @@ static RAYS: [[Bitboard; 64]; 8] = {
     rays
 };
 
-/// Returns every square from `square` to the edge in a direction, without itself.
+/// Returns every square from `square` to the edge in a direction, excluding `square` itself.
 #[inline]
 pub fn ray(square: Square, direction: Direction) -> Bitboard {
     RAYS[direction as usize][square.index()]
 }
 
-/// Returns the squares strictly between two squares of one line, or none.
+/// Returns the squares strictly between two squares, or none if no straight line connects them.
 #[inline]
 pub fn between(from: Square, to: Square) -> Bitboard {
     match Direction::from_to(from, to) {
@@ -104,13 +104,13 @@ pub fn between(from: Square, to: Square) -> Bitboard {
     }
 }
 
-/// Returns the squares of the eight lines through a square, without itself.
+/// Returns the squares of the eight rays from a square, excluding the square itself.
 #[inline]
 pub fn queen_rays(square: Square) -> Bitboard {
     Direction::ALL.into_iter().map(|direction| ray(square, direction)).collect()
 }
 
-/// Returns the first occupied square met from `square` in a direction.
+/// Returns the first occupied square from `square` in a direction, if there is one.
 #[inline]
 pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -> Option<Square> {
     let met = ray(square, direction).0 & occupied.0;
@@ -148,7 +148,7 @@ pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Direction::ALL.into_iter().map(|direction| ray_attacks(square, direction, occupied)).collect()
 }
 
-/// Returns the squares within `steps` king steps of `square`, itself included.
+/// Returns the squares within `steps` king steps of `square`, including `square` itself.
 #[inline]
 pub fn squares_within(square: Square, steps: u32) -> Bitboard {
     SQUARES_WITHIN[square.index()][if steps < 8 { steps as usize } else { 7 }]

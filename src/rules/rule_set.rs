@@ -2,8 +2,8 @@
 
 use super::{Role, StartingArray};
 
-/// Defines the switches. Their order is that of the written form and of [`RuleSet::bits`], and the evaluation's net has
-/// been trained with it.
+/// Defines the switches. Their order determines the written form and [`RuleSet::bits`], and the evaluation's net was
+/// trained with it.
 macro_rules! switches {
     ($($(#[$doc:meta])* $field:ident $switch:ident,)+) => {
         /// The rules of a game: independent switches, each a [`Switch`] too. The six common sets are constants of this
@@ -29,14 +29,14 @@ macro_rules! switches {
             }
         }
 
-        /// One of the rules in which rule sets differ: a field of [`RuleSet`].
+        /// One of the points in which rule sets differ: a field of [`RuleSet`].
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Switch {
             $($(#[$doc])* $switch,)+
         }
 
         impl Switch {
-            /// All of them, in this order.
+            /// All switches, in the order of their definition.
             pub const ALL: [Switch; [$(Switch::$switch),+].len()] = [$(Switch::$switch),+];
         }
     };
@@ -45,16 +45,16 @@ macro_rules! switches {
 switches! {
     /// A piece on the Nth rank, counted from its own side, moves at most N squares (Abbott's 1968 edition).
     range_limit RangeLimit,
-    /// A leaper, or a chameleon leaping, leaps at most one enemy a move (a house rule).
+    /// A leaper, or a chameleon leaping, leaps at most one enemy per move (a house rule).
     single_leap SingleLeap,
-    /// A chameleon's move that leaps captures only what it leaps (Sewell and MacKay).
+    /// A leaping chameleon captures only what it leaps (Sewell and MacKay).
     pure_leaps PureLeaps,
     /// An immobilizer does not freeze a piece if another chameleon or immobilizer of that piece's side is next to it
     /// (Sewell and MacKay).
     cancelling Cancelling,
     /// A frozen piece other than the king may be given up as a move.
     suicide Suicide,
-    /// The side without a legal move, not in check, loses; else it draws.
+    /// A side without a legal move loses even if it is not in check. With this switch off, that is a draw.
     stalemate_loses StalemateLoses,
     /// The game is won by capturing the king, and moves that expose one's own king are legal (Zillions of Games).
     king_capture KingCapture,
@@ -93,7 +93,7 @@ impl RuleSet {
         RuleSet::SINGLE_LEAP,
     ];
 
-    /// Returns the array that a game starts from where only its rules are named: the vchess site's for its rules,
+    /// Returns the starting array for a game that names only its rules: that of the vchess site for its rules,
     /// otherwise the mirrored one.
     pub fn default_array(self) -> StartingArray {
         if self == RuleSet::VCHESS { StartingArray::VCHESS } else { StartingArray::MIRRORED }
@@ -105,12 +105,12 @@ impl RuleSet {
         self.suicide && !matches!(role, Role::King)
     }
 
-    /// Returns the switches in which these rules differ from others.
+    /// Returns the switches in which these rules differ from `other`.
     pub fn differences(self, other: RuleSet) -> impl Iterator<Item = Switch> {
         Switch::ALL.into_iter().filter(move |&switch| self.get(switch) != other.get(switch))
     }
 
-    /// Returns the common set with the fewest differences, the earlier one of [`RuleSet::PRESETS`] in a tie.
+    /// Returns the preset with the fewest differences; in a tie, the one that comes first in [`RuleSet::PRESETS`].
     pub fn nearest_preset(self) -> RuleSet {
         let nearest = RuleSet::PRESETS.into_iter().min_by_key(|&preset| self.differences(preset).count());
         nearest.unwrap_or_default()

@@ -1,4 +1,5 @@
-//! Positions as set up by hand or read from a text: unchecked, until they turn into a [`Position`](super::Position).
+//! Positions as set up by hand or read from a text. They are unchecked until they become a
+//! [`Position`](super::Position).
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -7,7 +8,7 @@ use super::king_safety::king_attackers;
 use super::{Board, Color, Move, MoveKind, Role, RuleSet, StartingArray};
 use crate::util::phrase::list;
 
-/// A board plus what a game needs: any placement at all, valid or not.
+/// A board with the other data of a position. It may be invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     pub board: Board,
@@ -24,15 +25,15 @@ impl Setup {
         Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN }
     }
 
-    /// Returns the array from which a game would start here, or None if this is not a starting position.
+    /// Returns the starting array if this is the start of a game, or `None`.
     pub fn start_array(&self) -> Option<StartingArray> {
         StartingArray::from_board(&self.board).filter(|&array| Setup::start(self.rules, array) == *self)
     }
 
-    /// Returns every reason why no game can go on from here, none when the setup is valid.
+    /// Returns every reason why a game cannot continue from here; none if the setup is valid.
     ///
-    /// A missing or extra king is invalid, and so is a side not to move that could lose its king at once. When the
-    /// game is won by capturing the king, one missing king means a finished game, and kings may be in check.
+    /// A missing or extra king is invalid, and so is a king of the side not to move that could be captured at once.
+    /// Under king-capture rules, one missing king means a finished game, and kings may be in check.
     pub fn problems(&self) -> Vec<SetupProblem> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
         let finished = self.king_captured_by().is_some_and(|winner| kings(winner) > 0);
@@ -50,7 +51,7 @@ impl Setup {
         problems
     }
 
-    /// Returns the side whose enemy has no king under king-capture rules.
+    /// Returns the side whose enemy has lost its king, under king-capture rules.
     #[inline]
     pub fn king_captured_by(&self) -> Option<Color> {
         if !self.rules.king_capture {
@@ -59,7 +60,7 @@ impl Setup {
         Color::ALL.into_iter().find(|&color| self.board.by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move.
+    /// Returns the setup after a move of either side, valid or not, with the other side to move.
     /// [`Position::play_unchecked`](super::Position::play_unchecked) does the same for a position.
     #[inline]
     #[must_use]
@@ -79,7 +80,7 @@ impl Default for Setup {
     }
 }
 
-/// One reason why a game can't go on from a setup.
+/// One reason why a game cannot continue from a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum SetupProblem {
@@ -90,7 +91,7 @@ pub enum SetupProblem {
     KingCapturable(Color),
 }
 
-/// The error for a setup that no game can go on from: all its reasons.
+/// The error for a setup that is not a valid position, with all reasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
     /// The reasons, at least one.

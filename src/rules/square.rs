@@ -11,7 +11,7 @@ macro_rules! coordinate {
         pub struct $name(u8);
 
         impl $name {
-            /// Returns the one with this index, or `None` past 7.
+            /// Returns the value with this index, or `None` if the index is above 7.
             pub const fn new(index: u8) -> Option<$name> {
                 if index < 8 { Some($name(index)) } else { None }
             }
@@ -46,20 +46,21 @@ coordinate!(
     Rank: b'1', digit, from_digit
 );
 
-/// One of the eight symmetries of the board, as the reflections to apply one after another.
+/// One of the eight symmetries of the board, as a combination of reflections that are applied in turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Symmetry(u8);
 
 impl Symmetry {
     pub const IDENTITY: Symmetry = Symmetry(0);
-    /// a1 to h1.
+    /// Maps a1 to h1.
     pub const LEFT_RIGHT: Symmetry = Symmetry(1);
-    /// a1 to a8.
+    /// Maps a1 to a8.
     pub const TOP_BOTTOM: Symmetry = Symmetry(2);
-    /// b1 to a2.
+    /// Maps b1 to a2.
     pub const DIAGONAL: Symmetry = Symmetry(4);
 
-    /// Returns all eight, those without the diagonal first, and of them those that keep the ranks.
+    /// Returns all eight symmetries: the four without the diagonal reflection first, and among them those that keep the
+    /// ranks.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         (0..8).map(Symmetry)
     }
@@ -70,7 +71,7 @@ impl Symmetry {
 pub struct Square(u8);
 
 impl Square {
-    /// Returns the square of an index.
+    /// Returns the square with this index.
     ///
     /// # Panics
     /// If the index is not less than 64.
@@ -84,7 +85,7 @@ impl Square {
     }
 
     pub const fn index(self) -> usize {
-        // The mask changes nothing, and spares the bounds checks of tables with 64 entries.
+        // The mask changes nothing, but it lets the compiler omit the bounds checks of tables with 64 entries.
         (self.0 & 63) as usize
     }
 
@@ -96,7 +97,7 @@ impl Square {
         Rank(self.0 >> 3)
     }
 
-    /// Returns the square `files` to the right and `ranks` up, or `None` off the board.
+    /// Returns the square `files` to the right and `ranks` up, or `None` if that is off the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;
@@ -106,14 +107,14 @@ impl Square {
         Some(Square((rank * 8 + file) as u8))
     }
 
-    /// Returns the number of king steps from here to `other`.
+    /// Returns the number of king steps from this square to `other`.
     pub const fn distance(self, other: Square) -> u32 {
         let files = (self.0 & 7).abs_diff(other.0 & 7);
         let ranks = (self.0 >> 3).abs_diff(other.0 >> 3);
         if files > ranks { files as u32 } else { ranks as u32 }
     }
 
-    /// Returns the image of the square.
+    /// Returns the square that a symmetry maps this one to.
     pub const fn transformed(self, symmetry: Symmetry) -> Square {
         let mut square = self.0;
         if symmetry.0 & Symmetry::LEFT_RIGHT.0 != 0 {
@@ -128,7 +129,7 @@ impl Square {
         Square(square)
     }
 
-    /// Returns whether this is a light square (h1 is one).
+    /// Returns whether the square is light, as h1 is.
     pub const fn is_light(self) -> bool {
         (self.0 & 7) % 2 != (self.0 >> 3) % 2
     }

@@ -1,7 +1,7 @@
-//! An animated board, as one SVG or as single frames.
+//! An animated board, as one SVG or as individual frames.
 //!
-//! It is built from events: [`Animation::mark`], [`Animation::wait`], [`Animation::play`]. Every piece and mark
-//! is an actor: drawn once, with keyframes for its changes.
+//! An animation is built from events: [`Animation::mark`], [`Animation::wait`], [`Animation::play`]. Every piece and
+//! mark is an actor, which is drawn once and has keyframes for its changes.
 
 use super::board_svg::BoardSvg;
 use super::geometry::Orientation;
@@ -11,7 +11,7 @@ use super::style::Style;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Board, Piece};
 
-/// The time between two pictures of a motion, in milliseconds.
+/// The time between two frames of a motion, in milliseconds.
 const SAMPLE_MS: u32 = 80;
 
 /// A board and the events on it.
@@ -22,13 +22,13 @@ pub struct Animation {
     actors: Vec<Actor>,
     /// The actor on each square.
     pieces: [Option<usize>; 64],
-    /// The actors of the marks shown now.
+    /// The actors of the marks that are shown at the current time.
     marks: Vec<usize>,
     now_ms: u32,
     frames: Vec<Frame>,
 }
 
-/// A single picture of an animation.
+/// A single frame of an animation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
     pub at_ms: u32,
@@ -44,7 +44,7 @@ struct Actor {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Drawable {
     Piece(Piece),
-    /// The tint of a mark. Marks of one square are drawn on the first square and moved.
+    /// The tint of a mark. Marks of a single square are drawn on the first square and moved from there.
     Ground(Mark),
     /// The lines and signs of a mark.
     Mark(Mark),
@@ -57,12 +57,13 @@ struct Key {
     y: f32,
     /// From 0 to 1.
     opacity: f32,
-    /// Whether it changes linearly until the next keyframe, or all at once there.
+    /// Whether the actor changes linearly until the next keyframe, instead of all at once there.
     glides: bool,
 }
 
 impl Animation {
-    /// Returns an animation that begins with this board, without marks; they name kinds of pieces in this alphabet.
+    /// Returns an animation that begins with this board, without marks. Later marks name kinds of pieces in this
+    /// alphabet.
     pub fn new(board: &Board, orientation: Orientation, alphabet: Alphabet) -> Animation {
         let (actors, pieces, marks) = (Vec::new(), [None; 64], Vec::new());
         let mut animation = Animation { orientation, alphabet, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
@@ -110,7 +111,7 @@ impl Animation {
         self.now_ms += hold_ms;
     }
 
-    /// Plays a move. Single pictures show its motion only if it is `sampled`.
+    /// Plays a move. Individual frames show its motion only if it is `sampled`.
     pub fn play(&mut self, motion: &Motion, sampled: bool) {
         let start = self.now_ms;
         for fade in motion.fades.iter().filter(|fade| fade.goes) {
@@ -141,7 +142,7 @@ impl Animation {
     }
 
     /// Returns the animation as SVG that repeats for ever. With reduced motion, and in programs without animation, it
-    /// shows its end. `board_svg` gives its looks and texts, not its pieces and marks.
+    /// shows the final position. `board_svg` determines its style and texts, but not its pieces and marks.
     pub fn svg(&self, board_svg: &BoardSvg) -> String {
         let style = Style::of(board_svg.theme);
         let (mut rules, mut drawn) = (String::new(), String::new());
@@ -170,7 +171,7 @@ impl Animation {
         board_svg.framed(style, "", &visible.collect::<String>())
     }
 
-    /// The actors in drawing order; among the pieces the one that moved last is on top.
+    /// Returns the actors in drawing order. Among the pieces, the one that moved last is on top.
     fn order(&self) -> impl Iterator<Item = usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
         let layer = |actor: &Actor| match actor.drawable {
@@ -195,7 +196,7 @@ impl Animation {
         format!("<g transform=\"translate({} {})\"{opacity}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())
     }
 
-    /// Returns a mark as drawn, and its offset: marks that look the same on every square are drawn on the first.
+    /// Returns the mark to draw and its offset. Marks that look the same on every square are drawn on the first square.
     fn at_home(&self, mark: Mark) -> (Mark, f32, f32) {
         let Some(home) = self.orientation.square(0, 0) else { return (mark, 0.0, 0.0) };
         let (x, y) = self.orientation.top_left(mark.square());
@@ -212,18 +213,18 @@ impl Animation {
 }
 
 impl Actor {
-    /// There is always one.
+    /// Returns the last keyframe; there always is one.
     fn last(&self) -> Key {
         *self.keys.last().unwrap_or(&Key { at_ms: 0, x: 0.0, y: 0.0, opacity: 0.0, glides: false })
     }
 
-    /// Adds a keyframe; it replaces one at the same time.
+    /// Adds a keyframe in place of any other at the same time.
     fn key(&mut self, key: Key) {
         self.keys.retain(|one| one.at_ms != key.at_ms);
         self.keys.push(key);
     }
 
-    /// Adds a keyframe at its last place.
+    /// Adds a keyframe with this opacity at the actor's last place.
     fn fade(&mut self, at_ms: u32, opacity: f32, glides: bool) {
         let last = self.last();
         self.key(Key { at_ms, opacity, glides, ..last });
@@ -245,7 +246,7 @@ impl Actor {
         }
     }
 
-    /// Writes its keyframes as the body of a `@keyframes` rule of an animation of this length.
+    /// Writes the keyframes as the body of a `@keyframes` rule, for an animation of this length.
     fn keyframes(&self, css: &mut String, length_ms: u32) {
         for key in &self.keys {
             let percent = f64::from(key.at_ms) * 100.0 / f64::from(length_ms.max(1));

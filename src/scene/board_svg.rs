@@ -11,7 +11,7 @@ use super::style::{BoardTheme, Element, Style};
 use super::{Mark, Scene};
 use crate::rules::{Board, Color, Piece, Role};
 
-/// The place of the file and rank names.
+/// Where the names of files and ranks are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Coordinates {
@@ -28,7 +28,7 @@ const MARGIN: f32 = 12.0;
 
 const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add(b'>');
 
-/// Returns a board seen by White as the address of a picture, which has no text alternative.
+/// Returns a board seen by White as a picture in the form of an address. It has no text alternative.
 pub fn picture_url(board: Board, set: PieceSet, theme: BoardTheme, coordinates: Coordinates) -> String {
     let scene = Scene::without_marks(board, Orientation(Color::White));
     let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
@@ -42,7 +42,7 @@ pub struct BoardSvg<'a> {
     pub set: PieceSet,
     pub theme: BoardTheme,
     pub coordinates: Coordinates,
-    /// Name and description of the picture, for screen readers.
+    /// The name and the description of the picture, for screen readers.
     pub title: &'a str,
     pub description: &'a str,
 }
@@ -58,7 +58,7 @@ impl BoardSvg<'_> {
         self.framed(style, "", &(drawn + &self.marks(style, &above)))
     }
 
-    /// Returns the empty board as a picture with these elements on it. `head` precedes everything that is drawn.
+    /// Returns a picture of the empty board with these elements drawn on it. `head` precedes everything that is drawn.
     pub(super) fn framed(&self, style: &Style, head: &str, on_board: &str) -> String {
         let (left, side) = match self.coordinates {
             Coordinates::Outside => (-MARGIN, BOARD + MARGIN),
@@ -80,7 +80,8 @@ impl BoardSvg<'_> {
         svg + "</svg>\n"
     }
 
-    /// A line around a board with outside coordinates, as in print, where light squares are as white as the paper.
+    /// Returns the line around a board with outside coordinates, as in print, where light squares are as white as the
+    /// paper.
     fn frame(&self, style: &Style) -> String {
         if self.coordinates != Coordinates::Outside {
             return String::new();
@@ -122,7 +123,7 @@ impl BoardSvg<'_> {
         pieces.collect()
     }
 
-    /// Returns the drawing of a piece, its upper left corner at the origin.
+    /// Returns the drawing of a piece with its upper left corner at the origin.
     pub(super) fn piece(&self, style: &Style, piece: Piece) -> String {
         style.coloured(self.set.drawing_inside(piece.role).trim(), piece.color)
     }
@@ -170,7 +171,8 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns a board as an `<svg>` element with a label, styled by the page: it has the classes of the page's own board.
+/// Returns a board as an `<svg>` element with a label. It has the classes of the page's own board, so that the page
+/// styles it.
 pub fn inline(board: &Board, orientation: Orientation, set: PieceSet, label: &str) -> String {
     let name = |role: Role| format!("{}-{}", set.identifier(), role.identifier());
     let mut svg =

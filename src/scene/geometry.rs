@@ -1,4 +1,4 @@
-//! The place of squares in the picture.
+//! Where squares are in the picture.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ pub const SQUARE: f32 = 45.0;
 
 pub const BOARD: f32 = 8.0 * SQUARE;
 
-/// A length, written to a hundredth of a unit: the standard library's exact float formatting would make up a fiftieth
-/// of the page's program.
+/// A length that is written to a hundredth of a unit. The exact float formatting of the standard library would make up
+/// a fiftieth of the page's program.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Units(pub f32);
 
@@ -47,7 +47,7 @@ impl Orientation {
         (x + SQUARE / 2.0, y + SQUARE / 2.0)
     }
 
-    /// Returns column and row of a square, each from 0, from the upper left.
+    /// Returns the column and the row of a square, each from 0, starting at the upper left.
     pub fn cell(self, square: Square) -> (u8, u8) {
         let (file, rank) = (square.file().index() as u8, square.rank().index() as u8);
         match self.0 {
@@ -56,7 +56,7 @@ impl Orientation {
         }
     }
 
-    /// Returns the square at a column and row, or `None` off the board.
+    /// Returns the square at a column and row, or `None` if that is off the board.
     pub fn square(self, column: i32, row: i32) -> Option<Square> {
         let (file, rank) = match self.0 {
             Color::White => (column, 7 - row),
@@ -65,7 +65,8 @@ impl Orientation {
         Some(Square::from_coords(File::new(u8::try_from(file).ok()?)?, Rank::new(u8::try_from(rank).ok()?)?))
     }
 
-    /// Returns the square at a point given as fractions of the board's width and height, or `None` off the board.
+    /// Returns the square at a point given as fractions of the board's width and height, or `None` if that is off the
+    /// board.
     pub fn square_at(self, across: f64, down: f64) -> Option<Square> {
         self.square((across * 8.0).floor() as i32, (down * 8.0).floor() as i32)
     }
@@ -100,11 +101,11 @@ impl Orientation {
 /// The name of a file or rank with its place in the picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Label {
-    /// The square at the edge that it names.
+    /// The square at the edge whose file or rank it names.
     pub square: Square,
     pub x: f32,
     pub y: f32,
-    /// Where the text is from the place, as SVG's `text-anchor`.
+    /// How the text is aligned to its place, as SVG's `text-anchor`.
     pub anchor: &'static str,
     pub letter: char,
 }

@@ -5,7 +5,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 /// How coarsely colours are sampled in a picture with more than 256, from 1 (slow) to 30.
 const SPEED: i32 = 10;
 
-/// A GIF being encoded: each picture holds only the difference from the one before.
+/// A GIF being encoded. Each picture holds only the difference from the one before.
 pub struct Gif {
     encoder: Encoder<Vec<u8>>,
     side: u16,
@@ -51,8 +51,8 @@ impl Gif {
         self.encoder.into_inner()
     }
 
-    /// The smallest rectangle that contains all changes since the last picture, at least a pixel: left, top, width,
-    /// height.
+    /// Returns the smallest rectangle that contains all changes since the last picture, and at least one pixel: left,
+    /// top, width, height.
     fn changed(&self, pixels: &[u8]) -> [usize; 4] {
         let side = usize::from(self.side);
         if self.last.is_empty() {

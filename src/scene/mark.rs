@@ -1,5 +1,5 @@
-//! The marks on a board: tints of squares below everything else, and signs that say the same by their shape. None
-//! relies on colour alone.
+//! The marks on a board: tints of squares below everything else, and signs whose shapes say the same. No mark relies on
+//! colour alone.
 
 use super::geometry::{Orientation, SQUARE};
 use super::primitive::*;
@@ -14,37 +14,37 @@ use crate::util::insertion_sort_by_key;
 /// A mark on a square, or between two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
-    /// The last move came from here.
+    /// The last move started here.
     MovedFrom(Square),
-    /// The last move went here.
+    /// The last move ended here.
     MovedTo(Square),
-    /// The last move removed the piece here. For still pictures: its number in the order of removal, from 1.
+    /// The last move removed the piece here. In still pictures, `order` shows the order of removal, from 1.
     Removed { from: Square, order: u32 },
-    /// The piece that the last move removed from here, as a shadow.
+    /// The piece that the last move removed from here, drawn as a shadow.
     Ghost { square: Square, piece: Piece },
-    /// How the last move captured a piece, shown for a moment. Like [`Mark::CaptureMethod`].
+    /// How the last move captured a piece, shown briefly, like [`Mark::CaptureMethod`].
     FadingCaptureMethod { from: Square, to: Square, capture: Capture },
     /// The king here could be captured.
     Check(Square),
     /// The piece here is picked.
     Picked(Square),
-    /// A move chosen in advance begins or ends here.
+    /// A premove begins or ends here.
     Premove(Square),
-    /// The picked piece may go here and captures nothing.
+    /// The picked piece may move here without a capture.
     Quiet(Square),
-    /// The picked piece may go here and captures these pieces.
+    /// The picked piece may move here and captures these pieces.
     Capture { to: Square, captures: Bitboard },
-    /// The previewed move goes here.
+    /// The previewed move ends here.
     PreviewTarget(Square),
-    /// Some move of the picked piece captures the piece here.
+    /// The picked piece could capture the piece here.
     Capturable(Square),
     /// The move pointed at captures the piece here.
     Victim(Square),
-    /// How the move pointed at captures a piece. One of several leaps begins and ends beside its victim.
+    /// How the move pointed at captures a piece. If it leaps several, each leap begins and ends beside its victim.
     CaptureMethod { from: Square, to: Square, capture: Capture },
-    /// The piece here, of this kind, is captured by a power borrowed from it.
+    /// A chameleon captures the piece here, of this kind, by the power borrowed from it.
     Borrowed { from: Square, role: Role },
-    /// A move advised, or one of a line.
+    /// An advised move, or a move of a line.
     Hint { from: Square, to: Square },
     /// The piece here is frozen.
     Frozen(Square),
@@ -52,9 +52,9 @@ pub enum Mark {
     PickedFrozen(Square),
     /// One piece freezes another.
     Freezes { freezer: Square, frozen: Square },
-    /// The picked piece may not go here.
+    /// The picked piece may not move here.
     Refused { square: Square, occupied: bool },
-    /// The piece here is the reason.
+    /// The piece here is the reason for a refusal.
     Reason(Square),
     /// A piece would have to stand here.
     Wanted(Square),
@@ -78,11 +78,11 @@ pub enum Mark {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveDifference {
-    /// Only the other rules allow it.
+    /// Only the other rules allow the move.
     Gained,
-    /// It captures other pieces.
+    /// The move captures other pieces.
     Changed,
-    /// The other rules forbid it.
+    /// The other rules forbid the move.
     Lost,
 }
 
@@ -125,7 +125,7 @@ impl Mark {
         }
     }
 
-    /// Returns the square of the mark; for a line, the piece or square that it is about.
+    /// Returns the square of the mark. For a mark with a line, it is the piece or square that the line is about.
     pub const fn square(self) -> Square {
         match self {
             Mark::MovedFrom(square)
@@ -161,7 +161,7 @@ impl Mark {
         }
     }
 
-    /// Returns whether the mark's lines and signs lie under the pieces.
+    /// Returns whether the mark's lines and signs are drawn below the pieces.
     pub const fn is_below_pieces(self) -> bool {
         matches!(
             self,
@@ -175,12 +175,13 @@ impl Mark {
         )
     }
 
-    /// Returns whether the mark dims the piece on its square: it lies below everything else drawn over pieces.
+    /// Returns whether the mark dims the piece on its square. Such a mark is drawn below everything else that is above
+    /// the pieces.
     pub const fn dims_piece(self) -> bool {
         matches!(self, Mark::Frozen(_) | Mark::Victim(_))
     }
 
-    /// Returns the tint of the mark's square, which lies under the lines and signs of all marks.
+    /// Returns the tint of the mark's square. Tints are drawn below the lines and signs of all marks.
     pub fn ground(self, orientation: Orientation) -> Vec<Primitive> {
         let (left, top) = orientation.top_left(self.square());
         let tint = match self {
@@ -201,14 +202,14 @@ impl Mark {
         vec![whole(left, top).tinted(tint)]
     }
 
-    /// Returns the lines and signs that draw the mark, the lowest first; kinds of pieces are named in this alphabet.
+    /// Returns the lines and signs of the mark, the lowest first. Kinds of pieces are named in this alphabet.
     pub fn primitives(self, orientation: Orientation, alphabet: Alphabet) -> Vec<Primitive> {
         let square = self.square();
         let (left, top) = orientation.top_left(square);
         let (right, bottom) = (left + SQUARE, top + SQUARE);
         let (x, y) = orientation.centre(square);
         let circle = |r| Geometry::Circle { x, y, r };
-        // Low contrast, adapted to the square's colour.
+        // Signs of low contrast, adapted to the square's colour.
         let on = |tint: &str| format!("{tint} {}", if square.is_light() { "on-light" } else { "on-dark" });
         match self {
             Mark::MovedFrom(_)
@@ -220,7 +221,7 @@ impl Mark {
             Mark::Ghost { piece, .. } => vec![Geometry::Piece { x: left, y: top, piece }.filled("shadow")],
             Mark::Quiet(_) => vec![circle(DOT).filled(&on("go"))],
             Mark::Capture { to, captures } => {
-                // The face of a piece on the destination stays uncovered.
+                // The face of a piece on the destination is not covered.
                 let mut shapes = match captures.contains(to) {
                     true => vec![circle(WIDE_RING).stroked(&on("take"))],
                     false => vec![circle(DOT).filled(&on("take")), circle(RING).stroked(&on("take"))],
@@ -243,7 +244,7 @@ impl Mark {
             }
             Mark::Borrowed { role, .. } => sign(left + 7.6, top + 7.6, "gone", &letter(role, alphabet).to_string()),
             Mark::Removed { order, .. } => sign(left + 7.6, bottom - 7.6, "gone", &order.to_string()),
-            // A piece there stays legible.
+            // The sign is small, so that a piece on the square stays legible.
             Mark::Refused { occupied: true, .. } => {
                 vec![stroked_disc(left + 8.0, bottom - 8.0, 5.6).stroked("refused")]
             }
@@ -264,7 +265,7 @@ impl Mark {
                 let (width, head) =
                     [("first", 15.0), ("second", 12.0), ("later", 10.0)][(number as usize).clamp(1, 3) - 1];
                 let mut shapes = arrow(orientation, from, to, head, width);
-                // The best line needs no number; those of the others are on the shaft, near the tip.
+                // The best line needs no number. The numbers of the others are on the shaft, near the tip.
                 if number > 1 {
                     let (ux, uy) = bearing(orientation, from, to);
                     shapes.extend(sign(x - ux * 21.0, y - uy * 21.0, "advised", &number.to_string()));
@@ -284,7 +285,7 @@ impl Mark {
             }
             Mark::Shape(Shape { from, to, brush }) => outlined(arrow(orientation, from, to, 14.0, brush.identifier())),
             Mark::Frozen(_) => {
-                // Smaller than the other signs: it stays for long.
+                // The sign is smaller than the others, because it stays for a long time.
                 let (x, y) = (right - 6.4, top + 6.4);
                 let mut shapes = vec![whole(left, top).filled("dim frozen")];
                 shapes.extend(disc(x, y, 0.8 * SIGN, "cold"));
@@ -302,14 +303,14 @@ impl Mark {
     }
 }
 
-/// Returns the marks under the pieces and those over them, each in the order they are drawn.
+/// Returns the marks below the pieces and those above them, each in drawing order.
 pub fn below_and_above(marks: &[Mark]) -> [Vec<Mark>; 2] {
     let (below, mut above): (Vec<_>, Vec<_>) = marks.iter().partition(|mark| mark.is_below_pieces());
     insertion_sort_by_key(&mut above, |mark: &Mark| !mark.dims_piece());
     [below, above]
 }
 
-/// Returns the tints of all marks, the glow of a check on top.
+/// Returns the tints of all marks, with the glow of a check on top.
 pub fn grounds(marks: &[Mark], orientation: Orientation) -> Vec<Primitive> {
     let (checks, others): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|mark| matches!(mark, Mark::Check(_)));
     others.into_iter().chain(checks).flat_map(|mark| mark.ground(orientation)).collect()
@@ -318,7 +319,7 @@ pub fn grounds(marks: &[Mark], orientation: Orientation) -> Vec<Primitive> {
 fn method_shape(orientation: Orientation, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
     let victim = capture.victim;
     match capture.method {
-        // The move itself shows it.
+        // The move itself shows this capture.
         CaptureMethod::Displacement => None,
         CaptureMethod::Withdrawal => Some(connector(orientation, victim, from)),
         CaptureMethod::Leap => Some(leap(orientation, from, victim, to)),
@@ -337,10 +338,10 @@ pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
     Color::ALL.into_iter().flat_map(locked).collect()
 }
 
-/// Returns the marks of a capture about to be made: its methods, its victims, and the powers that a chameleon borrows.
+/// Returns the marks of a capture that may be made: its methods, its victims, and the powers that a chameleon borrows.
 pub fn capture_marks(board: &Board, mv: Move) -> Vec<Mark> {
     let captures = capture_methods(board, mv);
-    // Each of several leaps lands before the next piece.
+    // Each of several leaps lands before the next victim.
     let landing = |victim: Square| {
         let next = (between(victim, mv.to) & mv.captures).into_iter().min_by_key(|&next| victim.distance(next));
         next.and_then(|next| next.step(Direction::from_to(mv.to, mv.from)?)).unwrap_or(mv.to)

@@ -1,7 +1,8 @@
 //! A board picture as data: squares, pieces and marks, and the plain shapes that draw them.
 //!
-//! The page's board draws from this, and so does [`BoardSvg`], an SVG text. Nothing here knows the DOM: the creator of
-//! a [`Scene`] decides its marks, some of which `mark` makes from what the rules say of a move or a position.
+//! The page's board is drawn from this data, and so is [`BoardSvg`], an SVG text. Nothing here knows the DOM. The
+//! creator of a [`Scene`] decides its marks; `mark` makes some of them from what the rules say about a move or a
+//! position.
 
 mod animation;
 mod board_svg;
@@ -30,14 +31,14 @@ use crate::rules::Board;
 pub struct Scene {
     pub board: Board,
     pub orientation: Orientation,
-    /// How marks name kinds of pieces.
+    /// The alphabet in which marks name kinds of pieces.
     pub alphabet: Alphabet,
-    /// The marks, drawn in this order.
+    /// The marks in drawing order.
     pub marks: Vec<Mark>,
 }
 
 impl Scene {
-    /// Returns a board alone, in the default alphabet.
+    /// Returns a board without marks, in the default alphabet.
     pub fn without_marks(board: Board, orientation: Orientation) -> Scene {
         Scene { board, orientation, alphabet: Alphabet::default(), marks: Vec::new() }
     }

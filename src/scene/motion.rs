@@ -1,4 +1,4 @@
-//! The animation of a move, as a plan: the mover travels, then the captured pieces fade in the order of cause.
+//! The planned animation of a move: the mover travels, then the captured pieces fade in causal order.
 
 use super::geometry::{Orientation, SQUARE};
 use super::primitive::over;
@@ -10,7 +10,7 @@ use crate::util::{identifiers, insertion_sort_by_key};
 pub enum Pace {
     /// In play: at most half a second.
     Brisk,
-    /// Slow enough to show the captures in their order of cause.
+    /// Slow enough to show the captures in causal order.
     Slow,
 }
 
@@ -38,19 +38,19 @@ impl AnimationSpeed {
     }
 }
 
-/// The motion of the board when it changes by one move. All times are counted from the same start.
+/// The motion of the board when one move is made or taken back. All times count from the same start.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Motion {
     pub travel: Option<Travel>,
     pub fades: Vec<Fade>,
 }
 
-/// A moving piece. It is drawn at its destination, and its path is relative to that.
+/// A moving piece. It is drawn at its destination, and its path is relative to the destination.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Travel {
     pub from: Square,
     pub to: Square,
-    /// The pieces it leaps, nearest to its start first.
+    /// The pieces that it leaps, starting with the one nearest to its start.
     pub hurdles: Vec<Square>,
     pub duration_ms: u32,
 }
@@ -60,47 +60,48 @@ pub struct Travel {
 pub struct Fade {
     pub square: Square,
     pub piece: Piece,
-    /// Whether it disappears, rather than reappears.
+    /// Whether the piece disappears; otherwise it reappears.
     pub goes: bool,
     pub delay_ms: u32,
     pub duration_ms: u32,
 }
 
-/// A point on a piece's path: its offset from the end, to the right and down, in user units.
+/// A point on a piece's path: its offset from the destination, to the right and down, in user units.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Waypoint {
     pub x: f32,
     pub y: f32,
 }
 
-/// The longest time a piece travels in play, in milliseconds.
+/// The maximum time that a piece travels in play, in milliseconds.
 const MAX_DURATION_MS: u32 = 300;
-/// The time for which the pieces of one move fade in play, in milliseconds.
+/// The total time in which the removed pieces of a move fade in play, in milliseconds.
 const FADES_MS: u32 = 200;
-/// The shortest fade of a piece in play, in milliseconds.
+/// The minimum time in which a piece fades in play, in milliseconds.
 const FADE_MS: u32 = 100;
-/// The factor by which everything takes longer at [`Pace::Slow`].
+/// The factor that lengthens all times at [`Pace::Slow`].
 const SLOWER: u32 = 4;
-/// The points of a leaping piece's path per square passed.
+/// The number of points per square on the path of a leaping piece.
 const POINTS: usize = 4;
 
 impl Motion {
-    /// Returns the motion of a move played on the board before it; `removed` are the removed pieces in the order of
-    /// cause.
+    /// Returns the motion of a move. `board` is the board before the move, and `removed` has the removed pieces in
+    /// causal order.
     pub fn played(board: &Board, mv: Move, removed: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.from, mv.to, mv.captures, pace);
         let start = travel.as_ref().map_or(0, |travel| travel.duration_ms);
         Motion { fades: fades(board, removed.iter().copied(), true, start, pace), travel }
     }
 
-    /// Returns the motion of a move taken back; `board` is the board before it, which is restored, and `removed` is as
-    /// for [`played`](Motion::played). All pieces reappear at once, as there is no order to show.
+    /// Returns the motion of a move that is taken back. `board` is the restored board before the move, and `removed` is
+    /// the same as for [`played`](Motion::played). The removed pieces reappear while the mover travels, the last one
+    /// first.
     pub fn undone(board: &Board, mv: Move, removed: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.to, mv.from, mv.captures, pace);
         Motion { travel, fades: fades(board, removed.iter().rev().copied(), false, 0, pace) }
     }
 
-    /// Returns the rest of the motion after the mover was dragged to its square.
+    /// Returns the rest of the motion after the mover has been dragged to its square.
     #[must_use]
     pub fn after_drop(mut self) -> Motion {
         let travelled = self.travel.take().map_or(0, |travel| travel.duration_ms);
@@ -118,7 +119,8 @@ impl Motion {
 }
 
 impl Travel {
-    /// Returns a piece's path between two squares past the pieces captured on it, or `None` if it stays.
+    /// Returns the path of a piece between two squares, past the pieces that it captures on the way; `None` if it does
+    /// not move.
     fn new(from: Square, to: Square, captures: Bitboard, pace: Pace) -> Option<Travel> {
         if from == to {
             return None;
@@ -129,7 +131,8 @@ impl Travel {
         Some(Travel { from, to, hurdles, duration_ms })
     }
 
-    /// Returns the points of the path at equal intervals: two for a slide, more for a leap, in an arc over each hurdle.
+    /// Returns the points of the path at equal intervals: two for a slide, more for a leap, which makes an arc over
+    /// each hurdle.
     pub fn path(&self, orientation: Orientation) -> Vec<Waypoint> {
         let ((x1, y1), (x2, y2)) = (orientation.top_left(self.from), orientation.top_left(self.to));
         let (across, down) = (x1 - x2, y1 - y2);
@@ -156,17 +159,18 @@ impl Pace {
     }
 }
 
-/// How far the hurdle at a distance lifts a piece that has passed this many squares: half the arc of a leap's mark.
+/// Returns how far a hurdle at this distance lifts a piece that has passed this many squares: half the arc of a leap's
+/// mark.
 fn lift(passed: f32, hurdle: u32) -> f32 {
     let through = (passed - hurdle as f32 + 1.0) / 2.0;
     if (0.0..=1.0).contains(&through) { 1.6 * SQUARE * through * (1.0 - through) } else { 0.0 }
 }
 
-/// Returns pieces that fade one after the other, in the same total time regardless of their number.
+/// Returns the fades of pieces, one after the other, within the same total time regardless of their number.
 fn fades(board: &Board, pieces: impl Iterator<Item = Square>, goes: bool, start: u32, pace: Pace) -> Vec<Fade> {
     let pieces: Vec<(Square, Piece)> = pieces.filter_map(|square| Some((square, board.piece_at(square)?))).collect();
     let gaps = (pieces.len() as u32).saturating_sub(1);
-    // Several pieces share the time, each starting in its turn.
+    // Several pieces share the total time. Each starts when its turn comes.
     let step = (FADES_MS - FADE_MS).checked_div(gaps).unwrap_or(0);
     let duration_ms = (FADES_MS - step * gaps) * pace.factor();
     let fade = |((square, piece), n): ((Square, Piece), u32)| Fade {

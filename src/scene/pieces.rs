@@ -1,22 +1,22 @@
-//! The drawings of the pieces: a folder for each set, an SVG file for each piece.
+//! The drawings of the pieces, with a folder for each set and an SVG file for each piece.
 
 use crate::rules::Role;
 use crate::util::identifiers;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PieceSet {
-    /// Chess pieces, the immobilizer an upturned rook.
+    /// Chess pieces; the immobilizer is an upside-down rook.
     #[default]
     Chess,
     /// Figures that show each piece's power.
     Abstract,
-    /// The capital letters of the pieces, without figures.
+    /// The capital letters of the pieces.
     Letters,
     /// Marks that hint how each piece captures.
     Powers,
 }
 
-/// Returns the file of a set and kind, as text in the program.
+/// Includes the SVG files of a set as texts, in the order of the kinds.
 macro_rules! drawings {
     ($set:literal) => {
         [
@@ -34,7 +34,7 @@ macro_rules! drawings {
 identifiers!(stored PieceSet: Chess = "chess", Abstract = "abstract", Letters = "letters", Powers = "powers");
 
 impl PieceSet {
-    /// Returns an SVG file coloured by `--piece-fill`, `--piece-line` and `--piece-detail`.
+    /// Returns the drawing of a piece, an SVG file coloured by `--piece-fill`, `--piece-line` and `--piece-detail`.
     pub const fn drawing(self, role: Role) -> &'static str {
         const ABSTRACT: [&str; Role::COUNT] = drawings!("abstract");
         const LETTERS: [&str; Role::COUNT] = drawings!("letters");

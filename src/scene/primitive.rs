@@ -11,7 +11,7 @@ pub(super) const WIDE_RING: f32 = 19.5;
 /// The distance of an arrow's tail from the middle of its square.
 const TAIL: f32 = 0.3 * SQUARE;
 
-/// A shape with the classes that give it width and colour.
+/// A shape with the classes that determine its width and colour.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Primitive {
     /// Class names for the style sheet, separated by spaces.
@@ -19,7 +19,7 @@ pub struct Primitive {
     pub geometry: Geometry,
 }
 
-/// What to draw, in user units: circles and texts around `x`, `y`, paths in SVG's path language.
+/// What to draw, in user units: circles and texts centred at `x`, `y`, and paths in SVG's path language.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Geometry {
     Circle {
@@ -33,7 +33,7 @@ pub enum Geometry {
         y: f32,
         text: String,
     },
-    /// A piece of the current set, its upper left corner here.
+    /// A piece of the current set, with its upper left corner at this point.
     Piece {
         x: f32,
         y: f32,
@@ -50,13 +50,13 @@ impl Geometry {
         Primitive { class: format!("area {tint}"), geometry: self }
     }
 
-    /// Returns the shape as a tint, which lets the square through.
+    /// Returns the shape as a tint, through which the square can be seen.
     pub(super) fn tinted(self, tint: &str) -> Primitive {
         Primitive { class: format!("tint {tint}"), geometry: self }
     }
 }
 
-/// A whole square, by its upper left corner.
+/// Returns a whole square, given its upper left corner.
 pub(super) fn whole(left: f32, top: f32) -> Geometry {
     let [left, top, side] = [left, top, SQUARE].map(Units);
     Geometry::Path(format!("M{left} {top}h{side}v{side}h-{side}z"))
@@ -67,13 +67,14 @@ fn ends(orientation: Orientation, one: Square, other: Square) -> [f32; 4] {
     [x1, y1, x2, y2]
 }
 
-/// A straight bar through the middles of two squares.
+/// Returns a straight bar between the centres of two squares.
 pub(super) fn bar(orientation: Orientation, from: Square, to: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(orientation, from, to).map(Units);
     Geometry::Path(format!("M{x1} {y1}L{x2} {y2}"))
 }
 
-/// A short bar between the pieces on two neighbouring squares, from which no arrow seems to begin.
+/// Returns a short bar between the pieces on two neighbouring squares. It is too short to look like the start of an
+/// arrow.
 pub(super) fn connector(orientation: Orientation, one: Square, other: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(orientation, one, other);
     let at = |part: f32| [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part].map(Units);
@@ -81,17 +82,17 @@ pub(super) fn connector(orientation: Orientation, one: Square, other: Square) ->
     Geometry::Path(format!("M{x1} {y1}L{x2} {y2}"))
 }
 
-/// Where a connector begins and ends, as a part of the way between the squares.
+/// Where a connector begins and ends, as a fraction of the way between the squares.
 const CONNECTOR: f32 = 0.38;
 
-/// The outline of the rectangle whose opposite corners are the middles of two squares.
+/// Returns the outline of the rectangle whose opposite corners are the centres of two squares.
 pub(super) fn rectangle(orientation: Orientation, one: Square, other: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(orientation, one, other).map(Units);
     Geometry::Path(format!("M{x1} {y1}H{x2}V{y2}H{x1}Z"))
 }
 
-/// The path from one square to another over a piece: straight except for a bow over the piece, upwards or, on a file,
-/// to the right; with a tip at its end.
+/// Returns the path from one square to another over a piece. It is straight except for a bow over the piece, upwards
+/// or, on a file, to the right, and it ends with a tip.
 pub(super) fn leap(orientation: Orientation, from: Square, victim: Square, to: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(orientation, from, to);
     let (x, y) = orientation.centre(victim);
@@ -111,25 +112,26 @@ pub(super) fn leap(orientation: Orientation, from: Square, victim: Square, to: S
 
 /// The radius of the bow of a leap, within the square of the piece that is leapt.
 const LEAP_RADIUS: f32 = 0.42 * SQUARE;
-/// How far the tip of a leap reaches back, and to both sides.
+/// How far the tip of a leap reaches backwards and to both sides.
 const TIP: f32 = 0.16 * SQUARE;
 
-/// The unit vector in which a leap bends: at a right angle to it, up, or right if neither points up.
+/// Returns the unit vector in which a leap bends: at a right angle to its direction, upwards, or to the right on a
+/// file.
 pub(super) fn over(across: f32, down: f32) -> (f32, f32) {
     let length = across.hypot(down).max(1.0);
     let (over_x, over_y) = (down / length, -across / length);
     if over_y > 0.0 || over_y == 0.0 && over_x < 0.0 { (-over_x, -over_y) } else { (over_x, over_y) }
 }
 
-/// The unit vector from one square to another, x to the right and y down; zero if they are the same.
+/// Returns the unit vector from one square to another, x to the right and y down; zero if the squares are the same.
 pub(super) fn bearing(orientation: Orientation, from: Square, to: Square) -> (f32, f32) {
     let [x1, y1, x2, y2] = ends(orientation, from, to);
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
     ((x2 - x1) / length, (y2 - y1) / length)
 }
 
-/// An arrow between the middles of two squares, with a head of this length apart from its shaft, or a ring if they are
-/// the same.
+/// Returns an arrow between the centres of two squares, as a shaft and a separate head of this length. If the squares
+/// are the same, returns a ring.
 pub(super) fn arrow(orientation: Orientation, from: Square, to: Square, head: f32, tint: &str) -> Vec<Primitive> {
     let [x1, y1, x2, y2] = ends(orientation, from, to);
     if from == to {
@@ -137,7 +139,7 @@ pub(super) fn arrow(orientation: Orientation, from: Square, to: Square, head: f3
     }
     let (ux, uy) = bearing(orientation, from, to);
     let (neck_x, neck_y) = (x2 - ux * head, y2 - uy * head);
-    // The face of the piece that moves stays uncovered.
+    // The face of the moving piece is not covered.
     let (x1, y1) = (x1 + ux * TAIL, y1 + uy * TAIL);
     let (side_x, side_y) = (-uy * head / 2.0, ux * head / 2.0);
     let one = [neck_x + side_x, neck_y + side_y].map(Units);
@@ -148,13 +150,13 @@ pub(super) fn arrow(orientation: Orientation, from: Square, to: Square, head: f3
     vec![shaft.stroked(tint), tip.filled(&format!("head {tint}"))]
 }
 
-/// Shapes with a light outline beneath, so that they are seen on dark pieces too.
+/// Returns the shapes above light outlines, so that they can be seen on dark pieces too.
 pub(super) fn outlined(shapes: Vec<Primitive>) -> Vec<Primitive> {
     let outlines: Vec<Primitive> = shapes.iter().map(|shape| shape.geometry.clone().stroked("outline")).collect();
     outlines.into_iter().chain(shapes).collect()
 }
 
-/// A small slanted cross around a point.
+/// Returns a small slanted cross around a point.
 pub(super) fn cross(x: f32, y: f32, reach: f32) -> Geometry {
     let [left, top, length] = [x - reach, y - reach, 2.0 * reach].map(Units);
     Geometry::Path(format!("M{left} {top}l{length} {length}m0 -{length}l-{length} {length}"))
@@ -167,7 +169,7 @@ pub(super) fn snowflake(x: f32, y: f32, reach: f32) -> Geometry {
     Geometry::Path(format!("M{x} {top}v{length}M{left} {high}L{right} {low}M{left} {low}L{right} {high}"))
 }
 
-/// An open disc with a stroke through it.
+/// Returns an open disc with a stroke through it.
 pub(super) fn stroked_disc(x: f32, y: f32, r: f32) -> Geometry {
     let reach = r * std::f32::consts::FRAC_1_SQRT_2;
     let [left, low, right, high] = [x - reach, y + reach, x + reach, y - reach].map(Units);
@@ -177,7 +179,7 @@ pub(super) fn stroked_disc(x: f32, y: f32, r: f32) -> Geometry {
     ))
 }
 
-/// A square on its tip.
+/// Returns a square standing on its tip.
 pub(super) fn lozenge(x: f32, y: f32, reach: f32) -> Geometry {
     let [x, top, reach] = [x, y - reach, reach].map(Units);
     Geometry::Path(format!("M{x} {top}l{reach} {reach}l-{reach} {reach}l-{reach} -{reach}z"))
@@ -188,20 +190,20 @@ pub(super) fn plus(x: f32, y: f32, reach: f32) -> Geometry {
     Geometry::Path(format!("M{left} {y}h{length}M{x} {top}v{length}"))
 }
 
-/// A disc with a light rim, which holds it on a piece.
+/// Returns a disc with a light rim, which sets it off from a piece.
 pub(super) fn disc(x: f32, y: f32, r: f32, tint: &str) -> Vec<Primitive> {
     let circle = |r, tint| Geometry::Circle { x, y, r }.filled(tint);
     vec![circle(r + 0.9, "chalk"), circle(r, tint)]
 }
 
-/// A disc with a figure or letter on it.
+/// Returns a disc with a digit or letter on it.
 pub(super) fn sign(x: f32, y: f32, tint: &str, text: &str) -> Vec<Primitive> {
     let mut shapes = disc(x, y, SIGN, tint);
     shapes.push(Geometry::Text { x, y, text: text.to_owned() }.filled("digit"));
     shapes
 }
 
-/// Letters in a tag with pointed ends, at the lower edge of a square.
+/// Returns letters in a tag with pointed ends, at the lower edge of a square.
 pub(super) fn letters(left: f32, top: f32, letters: &str) -> Vec<Primitive> {
     let (x, y) = (left + SQUARE / 2.0, top + SQUARE - 6.4);
     let half = 3.2 * letters.chars().count() as f32 + 0.6;

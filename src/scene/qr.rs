@@ -11,7 +11,7 @@ const BORDER: i32 = 4;
 /// Returns a text as a square SVG picture, dark on light regardless of its surroundings, or `None` if it is longer than
 /// a QR code can hold: 2,953 bytes. `title` names the picture.
 pub fn svg(text: &str, title: &str) -> Option<String> {
-    // Low error correction gives the fewest, largest modules; the encoder raises it where that is free.
+    // Low error correction gives the fewest and largest modules. The encoder raises it if that costs nothing.
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
     let side = code.size() + 2 * BORDER;
     let mut path = String::new();

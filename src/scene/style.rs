@@ -1,8 +1,8 @@
-//! The page's style sheets, read for self-contained pictures: they alone define the look of the board.
+//! Reads the page's style sheets for self-contained pictures, since they alone define the look of the board.
 //!
-//! Only the part of CSS that those sheets use for the board is supported: plain rules whose selectors are classes and
-//! element names, one inside the other, and custom properties. Rules for a state, and those within an `@media` block,
-//! are left out.
+//! Only the part of CSS that those sheets use for the board is supported: plain rules with selectors of classes and
+//! element names, nested by descent, and custom properties. Rules for a state and rules in an `@media` block are left
+//! out.
 
 use std::sync::OnceLock;
 
@@ -27,7 +27,7 @@ identifiers!(stored BoardTheme: Paper = "paper", Slate = "slate", Walnut = "waln
 /// Whether the page is light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColorScheme {
-    /// The same as the system.
+    /// The same as the system's.
     #[default]
     System,
     Light,
@@ -41,7 +41,7 @@ const BOARD: &str = include_str!("../../styles/board.css");
 const LAYERS: &str = include_str!("../../styles/layers.css");
 const PIECES: &str = include_str!("../../styles/pieces.css");
 
-/// The properties used in pictures; SVG has them as attributes too.
+/// The properties used in pictures, which are attributes in SVG too.
 const ATTRIBUTES: &str = "opacity fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin \
                           font-size font-weight text-anchor dominant-baseline shape-rendering";
 
@@ -54,12 +54,12 @@ type CssDeclaration = (&'static str, String);
 pub(super) struct Style {
     tokens: Vec<CssDeclaration>,
     board: Vec<(Selector, Vec<CssDeclaration>)>,
-    /// The declarations for the pieces, White's and Black's.
+    /// The declarations for the pieces of White and of Black.
     pieces: [Vec<CssDeclaration>; 2],
 }
 
 struct Rule {
-    /// Each part names an element, the last one the element itself, the others around it.
+    /// Each part of the selector names an element. The last one is the element itself, the others are its ancestors.
     parts: Vec<&'static str>,
     declarations: Vec<CssDeclaration>,
 }
@@ -67,21 +67,21 @@ struct Rule {
 struct Selector {
     /// The part for the element itself.
     own: Part,
-    /// The parts for the elements around it.
+    /// The parts for its ancestors, the outermost first.
     outer: Vec<Part>,
-    /// Its specificity.
+    /// The specificity of the selector.
     weight: usize,
 }
 
 /// A part of a selector, for one element: `text`, or `.line.ink`.
 struct Part {
-    /// The name, or nothing.
+    /// The name of the element; empty if any will do.
     element: &'static str,
     classes: Vec<&'static str>,
 }
 
 impl Style {
-    /// Returns the style of the board in the colours of a theme, read when first needed.
+    /// Returns the style of the board in the colours of a theme. It is read on first use.
     pub(super) fn of(theme: BoardTheme) -> &'static Style {
         static STYLES: [OnceLock<Style>; BoardTheme::ALL.len()] = [const { OnceLock::new() }; BoardTheme::ALL.len()];
         STYLES[theme as usize].get_or_init(|| Style::read(theme))
@@ -95,7 +95,7 @@ impl Style {
                 tokens.extend(rule.declarations);
             }
         }
-        // The last declaration counts.
+        // Of several declarations, the last one counts.
         tokens.reverse();
         let pieces = [".piece.white", ".piece.black"].map(|side| {
             let said = rules(PIECES).into_iter().filter(|rule| rule.parts == [".piece"] || rule.parts == [side]);
@@ -104,7 +104,7 @@ impl Style {
         Style::resolved(tokens, [BOARD, LAYERS].into_iter().flat_map(rules).collect(), pieces)
     }
 
-    /// Returns the style with every token replaced by its value; of two tokens with the same name the first counts.
+    /// Returns the style with every token replaced by its value. Of two tokens with the same name, the first counts.
     fn resolved(tokens: Vec<CssDeclaration>, mut board: Vec<Rule>, mut pieces: [Vec<CssDeclaration>; 2]) -> Style {
         let declarations = board.iter_mut().flat_map(|rule| &mut rule.declarations).chain(pieces.iter_mut().flatten());
         for (_, value) in declarations {
@@ -121,7 +121,7 @@ impl Style {
         self.tokens.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
     }
 
-    /// Returns the style of an element inside others (the outermost first), as SVG attributes.
+    /// Returns the style of the last element of a path as SVG attributes. The path begins with the outermost element.
     pub(super) fn attributes(&self, path: &[Element]) -> String {
         let mut found: Vec<_> = self.board.iter().filter(|(selector, _)| selector.is_about(path)).collect();
         found.sort_by_key(|(selector, _)| selector.weight);
@@ -146,7 +146,7 @@ fn resolved(tokens: &[CssDeclaration], value: &str) -> String {
     })
 }
 
-/// Returns a text with `var(--name)` and `var(--name, other)` replaced by a value.
+/// Returns a text in which `var(--name)` and `var(--name, other)` are replaced by a value.
 fn replaced(text: &str, name: &str, value: &str) -> String {
     let mut result = String::new();
     let mut rest = text;
@@ -166,7 +166,7 @@ fn replaced(text: &str, name: &str, value: &str) -> String {
 }
 
 impl Selector {
-    /// Returns the selector made of these parts, or `None` if there are none, or if no drawn element can match one.
+    /// Returns the selector with these parts, or `None` if there are none or one of them names a state.
     fn new(parts: &[&'static str]) -> Option<Selector> {
         let (own, outer) = parts.split_last()?;
         let names_element = |part: &&str| usize::from(!part.starts_with('.'));
@@ -183,7 +183,7 @@ impl Selector {
 }
 
 impl Part {
-    /// Returns the contents of a part, or `None` if it names a state, which no picture has.
+    /// Returns the contents of a part, or `None` if it names a state, which pictures do not have.
     fn new(part: &'static str) -> Option<Part> {
         let (element, classes) = part.split_at(part.find('.').unwrap_or(part.len()));
         (!part.contains(':')).then(|| Part { element, classes: classes.split('.').skip(1).collect() })
@@ -199,7 +199,7 @@ fn rules(sheet: &'static str) -> Vec<Rule> {
     let mut found = Vec::new();
     let mut rest = sheet;
     while let Some(open) = rest.find('{') {
-        // A comment may precede the rule, but not be within a selector.
+        // A comment may precede a rule, but must not occur within a selector.
         let selectors = rest[..open].rsplit("*/").next().unwrap_or_default().trim();
         let close = closing(&rest[open..]).map_or(rest.len(), |close| open + close);
         if !selectors.starts_with('@') {
@@ -214,7 +214,7 @@ fn rules(sheet: &'static str) -> Vec<Rule> {
     found
 }
 
-/// Returns the closing brace for the one at the beginning of a text.
+/// Returns the position of the brace that closes the one at the beginning of a text.
 fn closing(text: &str) -> Option<usize> {
     let mut depth = 0;
     text.char_indices().find_map(|(at, letter)| {
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(different.len(), 4);
         assert!(colours.iter().all(|colour| colour.starts_with('#')));
         assert_eq!(Style::of(BoardTheme::Paper).token("--unknown"), None);
-        // The first of two in the sheet is the light one.
+        // The first of two tokens in the sheet is that of the light page.
         assert!(TOKENS.contains(&format!("--page: {};", Style::of(BoardTheme::Paper).token("--page").unwrap())));
     }
 

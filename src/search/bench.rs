@@ -1,5 +1,5 @@
-//! Fixed positions searched to a fixed depth. The sum of the nodes is the engine's signature: it changes with the
-//! search and the evaluation, and with nothing else.
+//! Fixed positions searched to a fixed depth. The total number of nodes is the engine's signature: it changes only with
+//! the search and the evaluation.
 
 use super::limits::{Limits, NoClock, TimeSource};
 use super::params::DEFAULT_MEGABYTES;
@@ -23,14 +23,14 @@ pub const POSITIONS: [(RuleSet, &str); 12] = [
     (RuleSet::SINGLE_LEAP, "c1x1kxli/ppl2ppp/3P1p1P/1w2p1P1/6P1/8/1PP1PP1C/ILXKWX2 b - - 0 12"),
 ];
 
-/// The depth at which the signature is taken.
+/// The depth of the searches behind the signature.
 pub const DEPTH: u32 = 9;
 
 /// The depth to which [`perft_speed`] counts by default: about a second of counting.
 pub const PERFT_DEPTH: u32 = 4;
 
-/// Searches every position from an empty table, and returns all nodes visited. `on_position` receives the nodes of
-/// each.
+/// Searches every position from an empty table and returns the total number of nodes. `on_position` receives the nodes
+/// of each position.
 pub fn bench(
     depth: u32,
     time: &dyn TimeSource,
@@ -53,7 +53,7 @@ pub fn bench(
     sum
 }
 
-/// Returns the move sequences of this many plies from every position, and the milliseconds to count them.
+/// Returns the number of move sequences of this many plies from all positions, and the milliseconds that counting took.
 pub fn perft_speed(depth: u32, time: &dyn TimeSource) -> (u64, u64) {
     let start = time.now_ms();
     let leaves = positions().map(|(_, position)| perft(&position, depth)).sum();

@@ -1,9 +1,9 @@
-//! Which quiet moves have refuted positions before.
+//! Records which quiet moves have refuted positions before.
 
 use super::params::{HISTORY_BONUS_LIMIT, HISTORY_LIMIT, MAX_PLY};
 use crate::rules::{Color, Move, Role, Square, UciMove};
 
-/// A piece and where it goes: what all histories know of a move.
+/// A piece and its destination, the part of a move that histories are indexed by.
 pub(super) type PieceTo = (Role, Square);
 
 pub(super) fn piece_to(mv: Move) -> PieceTo {
@@ -12,21 +12,21 @@ pub(super) fn piece_to(mv: Move) -> PieceTo {
 
 type Scores = [[i16; 64]; Role::COUNT];
 
-/// History scores of quiet moves: by side, and by each of the last two moves; and the last two refutations of each ply.
+/// History scores of quiet moves, by side and by each of the last two moves, and the killer moves of each ply.
 #[derive(Clone)]
 pub(super) struct History {
     quiets: [Scores; 2],
-    /// After the enemy's last move, and after one's own before it.
+    /// After the enemy's last move, and after the mover's own move before that.
     continuation: [Box<[[Scores; 64]; Role::COUNT]>; 2],
     killers: [[Option<UciMove>; 2]; MAX_PLY + 1],
 }
 
-/// The moves that led to a position: the enemy's last one, and one's own before it.
+/// The moves that led to a position: the enemy's last move, and the mover's own move before that.
 pub(super) type Continuation = [Option<PieceTo>; 2];
 
 impl History {
     pub fn new() -> History {
-        // Built on the heap: the stack is small in a browser.
+        // Built on the heap, since the stack is small in a browser.
         let empty = || -> Box<[[Scores; 64]; Role::COUNT]> {
             let rows: Vec<[Scores; 64]> = vec![[[[0; 64]; Role::COUNT]; 64]; Role::COUNT];
             rows.try_into().unwrap_or_else(|_| unreachable!("a row for each kind"))
@@ -51,13 +51,13 @@ impl History {
         score
     }
 
-    /// Returns the last two quiet moves that refuted a position at this ply, the last first.
+    /// Returns the last two quiet moves that refuted a position at this ply, the latest first.
     #[inline]
     pub fn killers(&self, ply: usize) -> [Option<UciMove>; 2] {
         self.killers[ply]
     }
 
-    /// Clears the killers: they belong to the tree of one search.
+    /// Clears the killers, which belong to the tree of one search.
     pub fn clear_killers(&mut self) {
         self.killers = [[None; 2]; MAX_PLY + 1];
     }
@@ -69,7 +69,8 @@ impl History {
         }
     }
 
-    /// Raises or lowers the scores of a move after a search of `depth` plies; the nearer to its limit, the less.
+    /// Raises or lowers the scores of a move after a search of `depth` plies. The closer a score is to its limit, the
+    /// less it changes.
     pub fn update(&mut self, color: Color, continuation: Continuation, (role, to): PieceTo, depth: i32, good: bool) {
         let size = (16 * depth * depth + 32 * depth).min(HISTORY_BONUS_LIMIT);
         let bonus = if good { size } else { -size };

@@ -1,4 +1,4 @@
-//! Iterative deepening: the root searched one ply deeper each time, until the limits are reached.
+//! Iterative deepening: the root is searched one ply deeper each time, until the limits are reached.
 
 use super::history::{Continuation, piece_to};
 use super::info::SearchInfo;
@@ -13,14 +13,15 @@ use crate::rules::{Move, MoveKind, Position};
 struct RootMove {
     mv: Move,
     score: i32,
-    /// The score of the iteration before.
+    /// The score in the previous iteration.
     previous_score: i32,
     seldepth: usize,
     pv: Vec<Move>,
 }
 
 impl SearchThread<'_> {
-    /// Deepens until a limit is reached, reports the best lines of each iteration, and returns the best move found.
+    /// Searches deeper until a limit is reached, reports the best lines of each iteration, and returns the best move
+    /// found.
     pub fn run(&mut self, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Move> {
         let position = self.context.position;
         self.stack[0].static_eval = (!position.is_check()).then(|| self.evaluator.evaluate(position));
@@ -40,7 +41,7 @@ impl SearchThread<'_> {
                 }
             }
             if self.stopped {
-                // A result of the interrupted iteration counts only if it changes the move to play.
+                // The result of an interrupted iteration is reported only if it changes the best move.
                 if root_moves[0].mv != best_before {
                     self.report(&root_moves[..1], on_info);
                 }
@@ -56,7 +57,7 @@ impl SearchThread<'_> {
         Some(root_moves[0].mv)
     }
 
-    /// The legal moves, ordered without a search.
+    /// Returns the legal moves, ordered without a search.
     fn root_moves(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.context.tt.probe(self.key(position), 0).and_then(|entry| entry.best);
         let mut picker = MovePicker::all(position.movegen(), tt_move, Continuation::default(), 0);
@@ -67,8 +68,8 @@ impl SearchThread<'_> {
         root_moves
     }
 
-    /// Finds the best move from `pv_index` on within a window around its score of the iteration before, widened while
-    /// the score is outside.
+    /// Finds the best move from index `pv_index` on. The search window is centred on that line's score from the
+    /// previous iteration, and widened while the score falls outside.
     fn aspiration_window(&mut self, position: &Position, root_moves: &mut [RootMove], pv_index: usize) {
         let previous_score = root_moves[pv_index].previous_score;
         let mut width = self.context.params.aspiration_width;
@@ -92,8 +93,8 @@ impl SearchThread<'_> {
         }
     }
 
-    /// Searches the moves from `pv_index` on within a window, brings the best of them to `pv_index`, and returns its
-    /// score.
+    /// Searches the moves from index `pv_index` on within a window, moves the best of them to `pv_index`, and returns
+    /// its score.
     fn search_root(
         &mut self,
         position: &Position,
@@ -110,9 +111,9 @@ impl SearchThread<'_> {
             let next = position.play_unchecked(root.mv);
             self.push(1, piece_to(root.mv), &next);
             let depth = self.depth as i32 - 1;
-            // As in negamax, under king-capture rules too.
+            // As in negamax, this counts under king-capture rules too.
             let gives_check = next.is_check();
-            // Late quiet moves are searched to a reduced depth here too, but later and less reduced.
+            // Late quiet moves are reduced here too, but later and by less than in negamax.
             let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !gives_check;
             let reduction =
                 if late { (self.reduction(depth, (at - pv_index) as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
@@ -137,7 +138,7 @@ impl SearchThread<'_> {
                     break;
                 }
             } else if at == pv_index {
-                // If every move fails low, this one stays first.
+                // The first move keeps its place if every move fails low.
                 root.score = score;
             } else {
                 root.score = -INFINITY;
@@ -165,9 +166,9 @@ impl SearchThread<'_> {
         }
     }
 
-    /// Returns whether a deeper iteration would find nothing new, or not end in time.
+    /// Returns whether a deeper iteration would find nothing new, or would not end in time.
     fn should_stop(&self, root_moves: &[RootMove], count: usize) -> bool {
-        // Late moves are searched to a reduced depth: a shorter win may show only after as many plies again.
+        // Late moves are searched to a reduced depth, so a shorter win may show only at twice its length in plies.
         let proven =
             |root: &RootMove| root.score.abs() >= MATE_IN_MAX_PLY && 2 * (MATE - root.score.abs()) <= self.depth as i32;
         let forced = root_moves.len() == 1 && self.limits.clock.is_some();

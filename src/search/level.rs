@@ -1,16 +1,16 @@
-//! Ten levels for people, from beginner to strongest, each with a fixed number of nodes a move.
+//! Ten levels for people, from beginner to strongest, each with a fixed number of nodes per move.
 //!
-//! They are limited by nodes, so a level is equally strong on every device; time ends a level's search only where it
-//! would take longer than a fixed time for a move or a small part of its clock (`Level::limits`). The weak ones do not
-//! play at random: like people, they misjudge moves slightly and overlook some of the captures that the enemy
-//! threatens. They never miss a king capture.
+//! Levels are limited by nodes, so that a level is equally strong on every device. Time ends a search only if it would
+//! exceed a fixed move time or a small part of the clock (`Level::limits`). The weak levels do not play at random: like
+//! people, they misjudge moves slightly and overlook some of the captures that the enemy threatens. They never miss a
+//! king capture.
 
 use super::limits::{ClockState, Limits};
 use super::score::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Position, Role};
 use crate::util::{GOLDEN_GAMMA, splitmix64};
 
-/// A strength from 1, a beginner, to 10, the strongest with a fixed number of nodes a move.
+/// A strength from 1, for a beginner, to 10, the strongest with a fixed number of nodes per move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
 pub struct Level(u8);
@@ -30,16 +30,16 @@ impl From<Level> for u8 {
 }
 
 struct LevelSpec {
-    /// The difference in Elo to the weakest level, by `lab ladder`.
+    /// The difference in Elo to the weakest level, measured by `lab ladder`.
     elo: u32,
     nodes: u64,
-    /// Whether the net corrects its evaluation.
+    /// Whether the net corrects the evaluation.
     net: bool,
-    /// The plies of the last iteration; without a limit the nodes alone end the search.
+    /// The depth of the last iteration, in plies. If there is none, only the nodes end the search.
     depth: Option<u32>,
-    /// How far a move may be misjudged, in centipawns.
+    /// The largest error in judging a move, in centipawns.
     noise: i32,
-    /// Pieces whose captures it overlooks, except at the root.
+    /// The kinds of piece whose captures the level overlooks, except at the root.
     overlooks: &'static [Role],
 }
 
@@ -86,12 +86,12 @@ impl Level {
         self.0
     }
 
-    /// Returns its strength in Elo, where the weakest level has 0.
+    /// Returns the level's strength in Elo, relative to the weakest level.
     pub const fn elo(self) -> u32 {
         self.spec().elo
     }
 
-    /// Returns the strongest level of at most this Elo, the weakest if there is none.
+    /// Returns the strongest level of at most this Elo, or the weakest level if there is none.
     pub fn from_elo(elo: u32) -> Level {
         Level::ALL.into_iter().rev().find(|level| level.elo() <= elo).unwrap_or(Level::ALL[0])
     }
@@ -100,13 +100,13 @@ impl Level {
         self.spec().nodes
     }
 
-    /// Returns whether the net corrects its evaluation: it would make weak levels strong.
+    /// Returns whether the net corrects the level's evaluation. It would make weak levels too strong.
     pub const fn has_net(self) -> bool {
         self.spec().net
     }
 
-    /// Returns the depth, nodes and time of a level's search: the move time or, if less, a twentieth of the time on the
-    /// clock plus half the increment, but no more than half that time.
+    /// Returns the limits of a level's search on depth, nodes and time. The time is the smaller of the move time and a
+    /// twentieth of the remaining time plus half the increment, but at most half the remaining time.
     pub(super) fn limits(self, movetime_ms: Option<u64>, clock: Option<ClockState>) -> Limits {
         let LevelSpec { nodes, depth, .. } = *self.spec();
         let last = clock.map(|ClockState { remaining_ms, increment_ms, .. }| {
@@ -129,14 +129,15 @@ pub(super) struct Handicap {
 }
 
 impl Handicap {
-    /// Returns the handicap of a level for the move at this ply of a game with this seed: each move is misjudged anew.
+    /// Returns the handicap of a level for the move at this ply of a game with this seed, so that each move is
+    /// misjudged anew.
     pub fn new(level: Level, game_seed: u64, ply: usize) -> Handicap {
         let LevelSpec { noise, overlooks, .. } = *level.spec();
         let seed = game_seed << 16 ^ ply as u64;
         Handicap { noise, seed, overlooks: overlooks.iter().fold(0, |mask, role| mask | 1 << role.index()) }
     }
 
-    /// Returns the error with which the player judges a move: mostly small, at most the noise of its level.
+    /// Returns the error with which the player judges a move. It is mostly small, and at most the noise of the level.
     pub fn misjudgement(&self, mv: Move) -> i32 {
         let mut bits = self.seed ^ (mv.from.index() as u64) << 32 ^ (mv.to.index() as u64) << 48;
         let mut next_random = || {
@@ -146,7 +147,8 @@ impl Handicap {
         next_random() - next_random()
     }
 
-    /// Returns whether the player overlooks a capture: never its own next move, nor the capture of a king.
+    /// Returns whether the player overlooks a capture. A move at the root and the capture of a king are never
+    /// overlooked.
     #[inline]
     pub fn overlooks(&self, position: &Position, ply: usize, mv: Move) -> bool {
         ply > 0
@@ -156,7 +158,7 @@ impl Handicap {
     }
 }
 
-/// Adds the error of a judgement to a score, unless that is proven.
+/// Adds an error of judgement to a score, unless the score is a proven win or loss.
 pub(super) fn with_misjudgement(score: i32, error: i32) -> i32 {
     if score.abs() >= MATE_IN_MAX_PLY { score } else { (score + error).clamp(1 - MATE_IN_MAX_PLY, MATE_IN_MAX_PLY - 1) }
 }

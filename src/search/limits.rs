@@ -1,18 +1,19 @@
-//! The limits of a search, and time management: how much of its clock a move may take.
+//! The limits of a search, and time management: how much of the clock a move may take.
 
 use std::num::{NonZeroU8, NonZeroUsize};
 use std::str::FromStr;
 
 use super::params::{CLOCK_RESERVE_MS, MAX_SHARE_FACTOR, MOVES_EXPECTED};
 
-/// The bounds of a search. Without any it ends when stopped, at a proven result, or after the deepest iteration.
+/// The limits of a search. Without any, the search ends when it is stopped, when the result is proven, or after the
+/// deepest iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// The plies of the last iteration.
+    /// The depth of the last iteration, in plies.
     pub depth: Option<u32>,
     pub nodes: Option<u64>,
-    /// The time for the move, in milliseconds. The first search of an ending with three pieces may take longer: it
-    /// generates their table.
+    /// The time for the move, in milliseconds. The first search of an ending with three pieces may take longer, because
+    /// it generates the table of the ending.
     pub movetime_ms: Option<u64>,
     pub clock: Option<ClockState>,
     /// The number of best moves to report (MultiPV), each with its line.
@@ -34,7 +35,7 @@ impl Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
-    /// Returns whether nothing but a stop ends the search.
+    /// Returns whether the limits never end the search.
     pub fn is_unbounded(&self) -> bool {
         self.depth.is_none() && self.nodes.is_none() && self.movetime_ms.is_none() && self.clock.is_none()
     }
@@ -49,7 +50,7 @@ impl MultiPv {
     pub const ONE: MultiPv = MultiPv(NonZeroU8::MIN);
     pub const MAX: usize = 5;
 
-    /// Returns every number of lines, from the least.
+    /// Returns every number of lines, in ascending order.
     pub fn all() -> impl Iterator<Item = MultiPv> {
         (1..).map_while(|lines| MultiPv::try_from(lines).ok())
     }
@@ -93,11 +94,11 @@ impl From<MultiPv> for NonZeroUsize {
 pub struct ClockState {
     pub remaining_ms: u64,
     pub increment_ms: u64,
-    /// The moves until time is added, if it is a control by moves.
+    /// The number of moves until time is added, if the time control counts moves.
     pub moves_to_go: Option<u32>,
 }
 
-/// A source of time. The search uses no other: the system's clock does not exist in a browser.
+/// A source of time, the only one that the search uses: the system's clock does not exist in a browser.
 pub trait TimeSource {
     /// Returns the milliseconds since some fixed moment.
     fn now_ms(&self) -> u64;
@@ -113,7 +114,7 @@ impl TimeSource for NoClock {
     }
 }
 
-/// The clock of the system, from its own start on. For native programs: it panics in a browser.
+/// The system's clock, counted from its creation. It is for native programs only: it panics in a browser.
 #[derive(Clone, Copy, Debug)]
 pub struct SystemClock(std::time::Instant);
 
@@ -129,20 +130,20 @@ impl TimeSource for SystemClock {
     }
 }
 
-/// The time of one move, in milliseconds since its search began.
+/// The time for one move, in milliseconds since the search began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TimeManager {
-    /// No iteration begins after this.
+    /// No iteration begins after this time.
     pub soft_ms: Option<u64>,
-    /// The search stops at this.
+    /// The search stops at this time.
     pub hard_ms: Option<u64>,
-    /// Whether a best move that stays the same takes less, which leaves more for later moves.
+    /// Whether a stable best move takes less time, which leaves more for later moves.
     pub scales_with_stability: bool,
 }
 
 impl TimeManager {
-    /// Returns the time the limits allow: all of a fixed move time, a share of a game clock, the smaller where both
-    /// apply.
+    /// Returns the time that the limits allow: a fixed move time, or a share of a game clock, or the smaller of the two
+    /// if both apply.
     pub fn new(limits: &Limits) -> TimeManager {
         let budget = limits.clock.map(time_budget);
         let soft = budget.map(|(soft, _)| soft);
@@ -155,8 +156,9 @@ impl TimeManager {
         }
     }
 
-    /// Returns whether no further iteration should begin after this many milliseconds, when the best move has stayed
-    /// the same for this many iterations: a clear choice takes less of the clock, a doubtful one more.
+    /// Returns whether no further iteration should begin after this many milliseconds. `best_move_stability` is the
+    /// number of iterations for which the best move has stayed the same: a clear choice takes less of the clock, a
+    /// doubtful one more.
     pub fn is_spent(&self, elapsed_ms: u64, best_move_stability: u32) -> bool {
         let percent = match best_move_stability {
             _ if !self.scales_with_stability => 100,
@@ -169,7 +171,7 @@ impl TimeManager {
     }
 }
 
-/// The share of a game clock for one move: the soft and the hard limit.
+/// Returns the share of a game clock for one move, as a soft and a hard limit.
 fn time_budget(clock: ClockState) -> (u64, u64) {
     let usable = clock.remaining_ms.saturating_sub(CLOCK_RESERVE_MS).max(1);
     let moves = match clock.moves_to_go {
@@ -177,7 +179,8 @@ fn time_budget(clock: ClockState) -> (u64, u64) {
         _ => MOVES_EXPECTED,
     };
     let share = (usable / moves).saturating_add(clock.increment_ms / 4 * 3).clamp(1, usable);
-    // An iteration takes several times as long as the one before: one begun past half the share would not end in time.
+    // An iteration takes several times as long as the one before: started after half the share, it would not end in
+    // time.
     (share.div_ceil(2), share.saturating_mul(MAX_SHARE_FACTOR).min(usable.div_ceil(2).max(share)))
 }
 

@@ -1,10 +1,11 @@
-//! The search: a move for a position, and the lines behind it.
+//! The search: it finds a move for a position, and the lines behind it.
 //!
-//! Iterative deepening (`iterative_deepening`) of a principal-variation search (`negamax`) whose leaves are played out
-//! by captures (`quiescence`), with a transposition table (`transposition`) and moves tried in a good order
-//! (`move_picker`, `history`). A [`LevelPlayer`] weakens it for people. A [`Searcher`] keeps its memory from move to move. The
-//! same position, limits and memory give the same moves and the same node counts on every machine: integers alone
-//! decide, and time comes only through a [`TimeSource`]. `MATCHES.md` lists how much each change has improved play.
+//! Iterative deepening (`iterative_deepening`) runs a principal-variation search (`negamax`) whose leaves are resolved
+//! by captures (`quiescence`), with a transposition table (`transposition`) and move ordering (`move_picker`,
+//! `history`). A [`Searcher`] keeps its memory from move to move; a [`LevelPlayer`] searches at a strength for people.
+//! The same position, limits and memory give the same moves and the same node counts on every machine: all decisions
+//! use integers, and time comes only through a [`TimeSource`]. `MATCHES.md` lists how much each change has improved
+//! play.
 //!
 //! ```
 //! use ultima::rules::{Position, RuleSet, StartingArray};

@@ -1,12 +1,12 @@
-//! Move ordering: the table's move, captures by the value of their victims, killers, history. Moves are listed in
-//! stages, since most positions are refuted before the long list of quiet moves is needed.
+//! Move ordering: the move from the table, captures by the value of their victims, killers, then history. Moves are
+//! generated in stages, since most positions are refuted before the long list of quiet moves is needed.
 
 use super::history::{Continuation, History, piece_to};
 use super::params::ORDER_VALUE;
 use crate::eval::weighted_material;
 use crate::rules::{Move, MoveGen, UciMove};
 
-/// A move with its place in the order, the highest first.
+/// A move with its ordering score; the highest score comes first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScoredMove {
     pub mv: Move,
@@ -26,7 +26,7 @@ enum PickStage {
     Quiets,
 }
 
-/// The moves of one position, best first. The moves still to try are in the list of its ply.
+/// Yields the moves of one position, best first. The moves still to try are in the list of the position's ply.
 pub(super) struct MovePicker<'a> {
     movegen: MoveGen<'a>,
     tt_move: Option<UciMove>,
@@ -45,7 +45,7 @@ impl<'a> MovePicker<'a> {
         MovePicker { captures_only: true, ..MovePicker::all(movegen, tt_move, Continuation::default(), ply) }
     }
 
-    /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
+    /// Skips the quiet moves that have not been returned yet. Suicides are not quiet.
     pub fn skip_quiets(&mut self, list: &mut Vec<ScoredMove>) {
         if self.stage == PickStage::Quiets {
             list.retain(|scored| scored.mv.is_suicide());
@@ -63,7 +63,7 @@ impl<'a> MovePicker<'a> {
                     self.tt_move = None;
                 }
                 PickStage::ListCaptures => {
-                    // An earlier node at this ply may have left moves when it was cut off.
+                    // An earlier node at this ply may have left moves behind at a cutoff.
                     list.clear();
                     self.list_captures(list);
                     self.stage = PickStage::Captures;
@@ -82,7 +82,7 @@ impl<'a> MovePicker<'a> {
         }
     }
 
-    /// The move that the table names, if it is legal here: two positions may share an entry.
+    /// Returns the move from the table, if it is legal here: two positions may share an entry.
     fn tt_move(&self) -> Option<ScoredMove> {
         let mv = self.movegen.find(self.tt_move?)?;
         if self.captures_only && !mv.is_capture() {
@@ -94,7 +94,7 @@ impl<'a> MovePicker<'a> {
     #[inline(never)]
     fn list_captures(&self, list: &mut Vec<ScoredMove>) {
         self.movegen.for_each_capture(|mv| {
-            // The most valuable victims first; on a tie, the least valuable mover.
+            // The most valuable victims come first; in a tie, the least valuable mover.
             let victims = weighted_material(&ORDER_VALUE, self.movegen.position.board(), mv.captures);
             self.push_scored(list, ScoredMove { mv, score: 16 * victims - ORDER_VALUE[mv.piece.role.index()] / 64 });
         });
@@ -116,7 +116,7 @@ impl<'a> MovePicker<'a> {
         }
     }
 
-    /// Adds a move to those still to try, unless it is the table's, which has been tried.
+    /// Adds a move to those still to try, unless it is the move from the table, which was already tried.
     #[inline]
     fn push_scored(&self, list: &mut Vec<ScoredMove>, scored: ScoredMove) {
         if self.tt_move != Some(scored.mv.into()) {
@@ -125,12 +125,12 @@ impl<'a> MovePicker<'a> {
     }
 }
 
-/// Takes the first of the moves with the highest score.
+/// Removes and returns the move with the highest score.
 #[inline]
 fn take_best(list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
     let mut best = 0;
     for n in 1..list.len() {
-        // Ties go to the first listed.
+        // In a tie, the first listed move is taken.
         if list[n].score > list[best].score {
             best = n;
         }

@@ -11,7 +11,8 @@ use crate::rules::king_safety::king_is_safe;
 use crate::rules::{FIFTY_MOVE_PLIES, Move, MoveKind, Outcome, Position};
 
 impl SearchThread<'_> {
-    /// Returns the score of a position below the root, exact within the window, else a bound; meaningless after a stop.
+    /// Returns the score of a position below the root: exact within the window, otherwise a bound. After a stop it is
+    /// meaningless.
     pub(super) fn negamax(&mut self, position: &Position, node: SearchNode) -> i32 {
         let SearchNode { mut alpha, mut beta, ply, in_check, .. } = node;
         debug_assert!(ply > 0, "the root has no move before it");
@@ -36,7 +37,7 @@ impl SearchThread<'_> {
             return alpha;
         }
 
-        // A table cutoff, but not on the principal variation, whose moves are reported.
+        // A table cutoff, except on the principal variation, whose moves are reported.
         let is_pv = beta - alpha > 1;
         let key = self.key(position);
         let entry = self.context.tt.probe(key, ply);
@@ -48,8 +49,8 @@ impl SearchThread<'_> {
         }
         let tt_move = entry.and_then(|entry| entry.best);
 
-        // Internal iterative reduction: without a move from the table the order is poor, and a shallower search finds
-        // one for the next time.
+        // Internal iterative reduction: without a move from the table, the move order is poor. A shallower search finds
+        // such a move for the next time.
         if tt_move.is_none() && depth >= self.context.params.iir_depth {
             depth -= 1;
         }
@@ -59,7 +60,7 @@ impl SearchThread<'_> {
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.context.params;
 
-        // Reverse futility pruning: so far ahead that the enemy's next few moves will hardly change it.
+        // Reverse futility pruning: the side to move is so far ahead that the next few moves will hardly change it.
         let margin = params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
         if !is_pv
             && !in_check
@@ -89,7 +90,7 @@ impl SearchThread<'_> {
             move_count += 1;
 
             // Late-move, futility and history pruning, once some move avoids being mated. A side that is already
-            // winning looks for the mate instead.
+            // winning skips it, to look for a mate.
             if !is_pv && !in_check && best_score > -MATE_IN_MAX_PLY && alpha < WINNING_SCORE {
                 if quiet {
                     let lmp_limit = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
@@ -112,7 +113,7 @@ impl SearchThread<'_> {
             }
 
             let next = position.play_unchecked(mv);
-            // Even if it need not be answered: see `SearchNode::in_check`.
+            // This counts even if the check need not be answered: see `SearchNode::in_check`.
             let gives_check = next.is_check();
             let mut reduction = 0;
             if depth >= 2 && move_count > 2 && !in_check && (quiet || mv.is_suicide()) {
@@ -155,7 +156,7 @@ impl SearchThread<'_> {
             return 0;
         }
         if move_count == 0 {
-            // A handicapped player may overlook every move.
+            // A handicapped player may have overlooked every move.
             return if movegen.any() {
                 self.evaluator.evaluate(position)
             } else {
@@ -167,8 +168,8 @@ impl SearchThread<'_> {
         best_score
     }
 
-    /// Returns the score of the position after a move, as seen by the side that made it. The first move gets the
-    /// whole window of `child`. Any other is tried with a null window and its depth reduced by `reduction`, and
+    /// Returns the score of the position after a move, from the view of the side that made it. The first move gets the
+    /// full window of `child`. Any other move is tried with a null window and its depth reduced by `reduction`, and
     /// searched again if it turns out better.
     pub(super) fn pvs(&mut self, next: &Position, child: SearchNode, reduction: i32, first: bool) -> i32 {
         let SearchNode { alpha, beta, depth, .. } = child;
@@ -188,14 +189,15 @@ impl SearchThread<'_> {
         -self.negamax(next, child)
     }
 
-    /// The plies, in 1/1024, by which the depth of a late move is reduced.
+    /// Returns how much to reduce the depth of a late move, in 1/1024 of a ply.
     #[inline]
     pub(super) fn reduction(&self, depth: i32, move_count: i32) -> i32 {
         let log = |n: i32| LOG[n.clamp(1, LOG.len() as i32 - 1) as usize];
         self.context.params.reduction_base + log(depth) * log(move_count) / self.context.params.reduction_slope
     }
 
-    /// Learns from a quiet move that refuted a position, and from those tried in vain before it.
+    /// Updates the histories after a quiet move refuted a position: raises its scores, and lowers those of the quiet
+    /// moves tried before it.
     fn update_histories(&mut self, position: &Position, continuation: Continuation, mv: Move, depth: i32, ply: usize) {
         self.history.push_killer(ply, mv);
         let turn = position.turn();
@@ -212,8 +214,8 @@ impl SearchThread<'_> {
         }
     }
 
-    /// Returns the score of a position that is not searched further: a draw, a king that is captured or hangs, and the
-    /// evaluation at the last ply. Callers handle stalemate.
+    /// Returns the score of a position that is not searched further: a draw, a king that has been captured or can be
+    /// captured at once, or the evaluation at the last ply. Callers handle stalemate.
     pub(super) fn leaf_score(&mut self, position: &Position, ply: usize) -> Option<i32> {
         if let Some(winner) = position.king_captured_by() {
             return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
@@ -221,7 +223,7 @@ impl SearchThread<'_> {
         if self.is_drawn(position, ply) {
             return Some(DRAW);
         }
-        // Where kings are captured, one that hangs is lost: the capture need not be played out.
+        // Under king-capture rules, a king that can be captured is lost, so the capture need not be searched.
         if position.rules().king_capture && !king_is_safe(position.board(), position.rules(), !position.turn()) {
             return Some(MATE - (ply as i32 + 1));
         }
@@ -229,20 +231,21 @@ impl SearchThread<'_> {
     }
 
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
-        // A win on the same ply comes before a draw; in a repeated position there was a legal move before.
+        // A win on the same ply comes before a draw. In a repeated position there was a legal move before, so none is
+        // needed.
         self.is_repeated(position, ply)
             || (position.has_bare_kings() || position.halfmoves() >= FIFTY_MOVE_PLIES) && position.has_legal_move()
     }
 
-    /// Whether the position has occurred before in the line searched, the root included, or twice in the game before
-    /// it. One repetition within the line counts as a draw: a side with a better move than to repeat would have made it
-    /// the first time.
+    /// Returns whether the position occurred before in the current line, including the root, or twice in the game
+    /// before it. One repetition within the line counts as a draw: a side with a better move than to repeat would have
+    /// made it the first time.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let line_hashes = &self.line_hashes;
         let Some(last) = line_hashes.len().checked_sub(1) else { return false };
         let reach = last.min(position.halfmoves() as usize);
         let mut before = 0;
-        // A position returns after four plies at the earliest.
+        // A position can recur after four plies at the earliest.
         for back in (4..=reach).step_by(2) {
             if line_hashes[last - back] == position.hash() {
                 before += 1;
@@ -255,7 +258,7 @@ impl SearchThread<'_> {
     }
 }
 
-/// Returns whether the side to move is better off than at its move before; not so if in check now or then.
+/// Returns whether the side to move is better off than at its previous move; false if it is or was in check.
 fn is_improving(line: &[StackEntry]) -> bool {
     let [.., before, _, now] = line else { return false };
     now.static_eval.zip(before.static_eval).is_some_and(|(now, before)| now > before)

@@ -1,12 +1,12 @@
-//! The numbers that tune the search: [`Params`] may be varied in a match, the others are fixed.
+//! The parameters of the search: [`Params`] may be varied in a match, the others are fixed.
 
 use crate::eval::weights::{MATERIAL, RoleValues};
 use crate::rules::Role;
 
-/// Declares [`Params`]: each number with its reason, its name and its value.
+/// Declares [`Params`]: each parameter with its meaning, its name and its value.
 macro_rules! params {
     ($($(#[$doc:meta])+ $name:ident: $value:expr;)+) => {
-        /// The numbers of the search that a match can vary. Margins are in centipawns.
+        /// The parameters of the search that a match can vary. Margins are in centipawns.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Params {
             $($(#[$doc])+ pub $name: i32,)+
@@ -17,7 +17,7 @@ macro_rules! params {
 
             pub const NAMES: &[&str] = &[$(stringify!($name),)+];
 
-            /// Returns the number of this name, if there is one.
+            /// Returns the value of a parameter, or `None` if there is none of this name.
             pub fn get(&self, name: &str) -> Option<i32> {
                 match name {
                     $(stringify!($name) => Some(self.$name),)+
@@ -25,7 +25,7 @@ macro_rules! params {
                 }
             }
 
-            /// Gives the number of this name another value, and returns whether there is one.
+            /// Sets the value of a parameter. Returns false if there is none of this name.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 match name {
                     $(stringify!($name) => self.$name = value,)+
@@ -38,59 +38,59 @@ macro_rules! params {
 }
 
 params! {
-    /// The half-width of the first window around the score of the iteration before.
+    /// The half-width of the first window around the score of the previous iteration.
     aspiration_width: 30;
-    /// The depth from which a window is tried.
+    /// The minimum depth for a window around the previous score.
     aspiration_depth: 4;
-    /// The depth to which a position far above the window counts as refuted at once.
+    /// The maximum depth for refuting a position far above the window without a search.
     reverse_futility_depth: 6;
     /// The margin per ply, in centipawns.
     reverse_futility_margin: 90;
-    /// How much less an improving side needs, in centipawns.
+    /// The reduction of that margin for an improving side, in centipawns.
     reverse_futility_improving: 60;
-    /// The depth from which a position without a move in the table is searched one ply less deeply (internal iterative
+    /// The minimum depth for searching a position without a move from the table one ply less deeply (internal iterative
     /// reduction).
     iir_depth: 4;
-    /// The depth up to which only so many quiet moves are tried (late-move pruning).
+    /// The maximum depth for limiting the number of quiet moves (late-move pruning).
     lmp_depth: 6;
-    /// How many, at depth 0; the number grows with the square of the depth.
+    /// That number at depth 0. It grows with the square of the depth.
     lmp_base: 5;
-    /// The depth to which quiet moves are left out in positions far below the window.
+    /// The maximum depth for skipping quiet moves in positions far below the window.
     futility_depth: 6;
     /// The margin at depth 0, in centipawns.
     futility_base: 100;
     /// The margin per ply, in centipawns.
     futility_margin: 90;
-    /// The depth to which quiet moves of a bad history are left out.
+    /// The maximum depth for skipping quiet moves with a bad history.
     history_pruning_depth: 4;
-    /// How bad, in history score per ply.
+    /// The history score per ply below zero that counts as bad.
     history_pruning_margin: 3000;
     /// The base reduction of late moves, in 1/1024 of a ply.
     reduction_base: 500;
-    /// Its growth with the logarithms of depth and move number; the larger, the slower.
+    /// The divisor for the growth of the reduction with the logarithms of depth and move number.
     reduction_slope: 2600;
-    /// The history score that is worth a ply of reduction.
+    /// The history score that changes the reduction by one ply.
     reduction_history: 9000;
-    /// What a capture in quiescence may gain beyond its victims.
+    /// The most that a capture in quiescence may gain beyond its victims, in centipawns.
     delta_margin: 150;
-    /// The plies of captures that quiescence follows.
+    /// The number of plies of captures that quiescence follows.
     quiescence_plies: 8;
-    /// The plies of quiescence in which a side in check may try every move.
+    /// The number of plies of quiescence in which a side in check may try every move.
     evasion_plies: 2;
 }
 
-/// The plies a line may grow to, quiescence included.
+/// The maximum length of a line in plies, including quiescence.
 pub const MAX_PLY: usize = 128;
 
 pub const MAX_DEPTH: u32 = 100;
 
-/// The nodes between two looks at the clock and the stop signal.
+/// The number of nodes between two checks of the clock and the stop signal.
 pub const POLL_NODES: u64 = 1024;
 
-/// The score from which a game counts as decided, so that the search looks for mate rather than for more material.
+/// The score from which a game counts as decided: the search then looks for mate rather than for more material.
 pub const WINNING_SCORE: i32 = 1_000;
 
-/// The number of unfrozen pieces up to which quiescence asks whether a side can move at all.
+/// The number of unfrozen pieces up to which quiescence checks whether a side can move at all.
 pub const STALEMATE_PIECES: u32 = 3;
 
 /// The largest history score of a quiet move.
@@ -99,17 +99,18 @@ pub const HISTORY_LIMIT: i32 = 16_384;
 /// The largest change of a history score in one update.
 pub const HISTORY_BONUS_LIMIT: i32 = 1_600;
 
-/// From this many plies without a capture on, table keys depend on their number: the draw is in sight.
+/// The number of plies without a capture from which table keys depend on that number, since the draw is near.
 pub const HALFMOVES_IN_SIGHT: u32 = 64;
 
-/// What capturing a piece counts in move ordering, by kind; the king before all.
+/// The value of a captured piece in move ordering, by kind. The king comes first.
 pub const ORDER_VALUE: RoleValues = {
     let mut values = MATERIAL;
     values[Role::King.index()] = 10_000;
     values
 };
 
-/// 1024 times the binary logarithm of the index, by integers alone: every machine reduces alike.
+/// 1024 times the binary logarithm of the index, computed with integers so that reductions are the same on every
+/// machine.
 pub(super) static LOG: [i32; 128] = {
     let mut table = [0; 128];
     let mut n = 1;
@@ -120,7 +121,8 @@ pub(super) static LOG: [i32; 128] = {
     table
 };
 
-/// Squares a number between 1 and 2 ten times; each time it passes 2, a binary place of the logarithm is found.
+/// Squares a number between 1 and 2 ten times. Each time the result reaches 2, another binary digit of the logarithm is
+/// 1.
 const fn log(n: u64) -> i32 {
     let whole = n.ilog2();
     let mut fraction = (n << 32) >> whole;
@@ -138,10 +140,10 @@ const fn log(n: u64) -> i32 {
     result
 }
 
-/// The milliseconds of a game clock set aside for communication overhead.
+/// The milliseconds of a game clock reserved for communication overhead.
 pub const CLOCK_RESERVE_MS: u64 = 20;
 
-/// The moves a game is expected to last, where no time control is near.
+/// The number of further moves that a game is expected to last, unless the time control is nearer.
 pub const MOVES_EXPECTED: u64 = 30;
 
 /// The most time that a move may take, in multiples of its share of the clock.
@@ -154,7 +156,7 @@ pub const MAX_MEGABYTES: usize = 1024;
 
 pub const MAX_THREADS: usize = 256;
 
-/// The stack that a search of the deepest line needs, in bytes, with much to spare.
+/// The stack size in bytes for a search of the deepest line, with a large margin.
 pub const STACK_BYTES: usize = 16 << 20;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Quiescence: captures played out, so that only quiet positions are evaluated.
+//! Quiescence search: resolves captures, so that only quiet positions are evaluated.
 
 use super::history::piece_to;
 use super::move_picker::{MovePicker, ScoredMove};
@@ -10,10 +10,10 @@ use crate::eval::material;
 use crate::rules::Position;
 
 impl SearchThread<'_> {
-    /// Returns the score of a position after the captures worth making. Its depth is 0 where quiescence begins, and one
-    /// less each ply.
+    /// Returns the score of a position after the captures worth making. Depth is 0 where quiescence begins, and
+    /// decreases by one each ply.
     ///
-    /// A side in check tries every move at first; any other may leave things as they are.
+    /// A side in check tries every move during the first plies. Any other side may also stand pat.
     pub(super) fn quiescence(&mut self, position: &Position, node: SearchNode) -> i32 {
         let SearchNode { mut alpha, beta, depth, ply, in_check } = node;
         self.pv[ply].clear();
@@ -65,12 +65,12 @@ impl SearchThread<'_> {
             if !tries_evasions
                 && stand_pat + material(position.board(), mv.captures) + self.context.params.delta_margin <= alpha
             {
-                // Delta pruning: even with a margin the victims cannot raise alpha.
+                // Delta pruning: the victims cannot raise alpha, even with a margin.
                 continue;
             }
             let next = position.play_unchecked(mv);
             self.push(ply + 1, piece_to(mv), &next);
-            // Not if it need not be answered: see `SearchNode::in_check`.
+            // A check that need not be answered does not count: see `SearchNode::in_check`.
             let in_check = next.must_answer_check();
             let child = SearchNode { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check };
             let score = -self.quiescence(&next, child);
@@ -97,7 +97,7 @@ impl SearchThread<'_> {
             return 0;
         }
         if best_score == -INFINITY {
-            // A handicapped player may overlook every move.
+            // A handicapped player may have overlooked every move.
             return self.evaluator.evaluate(position);
         }
         if depth == 0 {

@@ -1,30 +1,30 @@
-//! The scores of positions: of a search, and as it reports them.
+//! The scores of positions, as the search uses them internally and as it reports them.
 
 use super::params::MAX_PLY;
 
-/// The internal score of a win at the root; a win `n` plies on counts `n` less.
+/// The internal score of a win at the root. A win after `n` plies scores `n` less.
 pub const MATE: i32 = 32_000;
 
 pub(super) const INFINITY: i32 = 32_001;
 
 pub(super) const DRAW: i32 = 0;
 
-/// The score from which a win is proven.
+/// The lowest score of a proven win.
 pub(super) const MATE_IN_MAX_PLY: i32 = MATE - MAX_PLY as i32;
 
-/// How a position is judged, as seen by the side to move.
+/// The value of a position for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Score {
     /// An advantage in centipawns.
     Centipawns(i32),
-    /// A win in this many moves, a loss when negative; 0 when the side to move has already lost. Losing the
-    /// king or the last legal move counts as mate.
+    /// A win in this many moves, or a loss if negative; 0 if the side to move has already lost. Losing the king or the
+    /// last legal move counts as mate.
     Mate(i32),
 }
 
 impl Score {
-    /// Collapses to centipawns; any mate is ±32,000.
+    /// Converts the score to centipawns; any mate becomes ±32,000.
     #[must_use]
     pub fn as_centipawns(self) -> i32 {
         match self {

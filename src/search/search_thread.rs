@@ -1,4 +1,4 @@
-//! One thread of a search under way: what it keeps from the first iteration to the last.
+//! One thread of a running search, with its state from the first iteration to the last.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,7 +12,7 @@ use crate::eval::{Evaluator, Net};
 use crate::rules::{Move, Position};
 use crate::util::GOLDEN_GAMMA;
 
-/// What the threads of a search share.
+/// The data that the threads of a search share.
 #[derive(Clone, Copy)]
 pub(super) struct SearchContext<'a> {
     pub tt: &'a TranspositionTable,
@@ -24,28 +24,28 @@ pub(super) struct SearchContext<'a> {
     pub past_hashes: &'a [u64],
 }
 
-/// The state of one thread's search. A list with an entry for each ply has [`MAX_PLY`] of them, and two more where a
-/// node looks at the plies below it.
+/// The state of one thread's search. Per-ply lists have [`MAX_PLY`] entries, plus two where a node reads the plies
+/// below.
 pub(super) struct SearchThread<'a> {
     pub context: SearchContext<'a>,
     pub history: &'a mut History,
-    /// The best line from each ply, each built from the one a ply deeper.
+    /// The best line from each ply. Each is built from the one a ply deeper.
     pub pv: Vec<Vec<Move>>,
     pub stack: Vec<StackEntry>,
-    /// The quiet moves tried in vain at every ply of the current line.
+    /// The quiet moves tried without success at every ply of the current line.
     pub quiets_tried: Vec<Vec<PieceTo>>,
     pub evaluator: Evaluator,
     pub kind: ThreadKind,
-    /// The moves still to try at every ply: the call stack is small in a browser.
+    /// The moves still to try at every ply, kept here because the call stack is small in a browser.
     pub moves: Vec<Vec<ScoredMove>>,
     /// The hashes of the positions of the game and of the current line, the current position last.
     pub line_hashes: Vec<u64>,
     pub depth: u32,
     pub stopped: bool,
-    /// The iterations for which the best move has stayed the same.
+    /// The number of iterations for which the best move has stayed the same.
     pub best_move_stability: u32,
     pub nodes: u64,
-    /// The nodes of a helper that are already added to `helper_nodes`.
+    /// The nodes of a helper that have already been added to `helper_nodes`.
     reported_nodes: u64,
     next_poll: u64,
     pub seldepth: usize,
@@ -59,11 +59,11 @@ pub(super) struct SearchThread<'a> {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ThreadKind {
-    /// It finds the best move.
+    /// The thread finds the best move.
     Main,
-    /// It fills the table for the main search: its own result is not used. Helpers are numbered from 0.
+    /// The thread fills the table for the main search, and its own result is not used. Helpers are numbered from 0.
     Helper(usize),
-    /// It finds the move of a weaker player.
+    /// The thread finds the move of a weaker player.
     Handicapped(Handicap),
 }
 
@@ -76,8 +76,8 @@ impl ThreadKind {
         }
     }
 
-    /// Returns the plies of the first iteration. Every second helper starts one ply deeper, so that they find different
-    /// things first.
+    /// Returns the depth of the first iteration. Every second helper starts one ply deeper, so that helpers search
+    /// different parts of the tree first.
     pub fn first_depth(self) -> u32 {
         match self {
             ThreadKind::Helper(number) => 2 - number as u32 % 2,
@@ -89,29 +89,29 @@ impl ThreadKind {
 /// The data of one ply of the current line.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StackEntry {
-    /// The move that led here; none at the root.
+    /// The move that led to this ply; none at the root.
     pub piece_to: Option<PieceTo>,
-    /// The evaluation here, unless the side to move is in check.
+    /// The static evaluation at this ply, unless the side to move is in check.
     pub static_eval: Option<i32>,
 }
 
-/// A window to search, as seen by the side to move, how deep, and where in the tree.
+/// The parameters of a node: its window from the view of the side to move, its depth, and its place in the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchNode {
     pub alpha: i32,
     pub beta: i32,
-    /// The plies still to be searched; less than zero in quiescence.
+    /// The remaining depth in plies, below zero in quiescence.
     pub depth: i32,
-    /// The plies from the root.
+    /// The distance from the root in plies.
     pub ply: usize,
-    /// The side to move is in check. Where kings are captured and no check must be answered, an attacked king counts
-    /// as check down to the first ply of quiescence: ignoring it loses at once. Deeper in quiescence it does not, as
-    /// every move would be tried there.
+    /// Whether the side to move is in check. Under king-capture rules, a check need not be answered, but an attacked
+    /// king counts as check down to the first ply of quiescence, since ignoring the attack loses at once. Deeper in
+    /// quiescence it does not count, since every move would be tried there.
     pub in_check: bool,
 }
 
 impl<'a> SearchThread<'a> {
-    /// Returns a search that has not begun; its time counts from now.
+    /// Returns a search that has not begun. Its time is measured from this call.
     pub fn new(
         context: SearchContext<'a>,
         history: &'a mut History,
@@ -149,7 +149,7 @@ impl<'a> SearchThread<'a> {
         }
     }
 
-    /// Counts a node, and returns whether to go on.
+    /// Counts a node, and returns whether to continue.
     #[inline]
     pub fn visit_node(&mut self, ply: usize) -> bool {
         if self.nodes >= self.next_poll {
@@ -183,14 +183,14 @@ impl<'a> SearchThread<'a> {
         self.time_source.now_ms().saturating_sub(self.start_ms)
     }
 
-    /// The key of a position in the table, which tells apart how near a draw by the fifty-move rule is.
+    /// Returns the key of a position in the table. It depends on how near the draw by the fifty-move rule is.
     #[inline]
     pub fn key(&self, position: &Position) -> u64 {
         let nearness = u64::from(position.halfmoves().saturating_sub(HALFMOVES_IN_SIGHT).div_ceil(4));
         position.hash_with_rules() ^ nearness.wrapping_mul(GOLDEN_GAMMA)
     }
 
-    /// Puts the move that leads to the next position, `ply` plies from the root, on the stack.
+    /// Enters the position `ply` plies from the root and stores the move that leads to it.
     #[inline]
     pub fn push(&mut self, ply: usize, piece_to: PieceTo, next: &Position) {
         self.stack[ply].piece_to = Some(piece_to);
@@ -202,7 +202,7 @@ impl<'a> SearchThread<'a> {
         self.line_hashes.pop();
     }
 
-    /// Sets the best line of a ply to a move and the best line a ply deeper.
+    /// Sets the best line of a ply to a move followed by the best line one ply deeper.
     pub fn update_pv(&mut self, ply: usize, mv: Move) {
         let (upper, lower) = self.pv.split_at_mut(ply + 1);
         upper[ply].clear();

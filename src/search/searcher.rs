@@ -1,7 +1,7 @@
-//! The search engine: its options, the memory that it keeps from move to move, and the threads that help it.
+//! The search engine: its options, the memory that it keeps from move to move, and its helper threads.
 //!
-//! A helper searches the same position by itself, and fills the table that all share (lazy SMP). Native only: a browser
-//! shares memory between threads only if the host sends headers that a plain host does not.
+//! A helper searches the same position independently and fills the shared table (lazy SMP). Helpers are native only: a
+//! browser shares memory between threads only if the host sends headers that a plain host does not.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -16,41 +16,41 @@ use super::transposition::TranspositionTable;
 use crate::eval::Net;
 use crate::rules::{Move, Position};
 
-/// The inputs of a search, besides its position.
+/// The inputs of a search besides the position.
 #[derive(Clone, Copy)]
 pub struct SearchOptions<'a> {
     /// The hashes of all earlier positions of the game, oldest first: for the repetition rule.
     pub past_hashes: &'a [u64],
     pub limits: Limits,
     pub time_source: &'a dyn TimeSource,
-    /// Polled about every 1,000 nodes: whether to stop.
+    /// Returns whether to stop. It is polled about every 1,000 nodes.
     pub stop: &'a dyn Fn() -> bool,
 }
 
 impl SearchOptions<'_> {
-    /// Returns a search that ends only by these limits, without history or clock.
+    /// Returns options for a search that ends only by these limits, without history or clock.
     pub fn new(limits: Limits) -> SearchOptions<'static> {
         SearchOptions { past_hashes: &[], limits, time_source: &NoClock, stop: &|| false }
     }
 }
 
-/// A search engine with its memory, the transposition table and what it has learnt of quiet moves, which it keeps from
-/// move to move.
+/// A search engine with its memory: the transposition table and the history of quiet moves, which it keeps from move to
+/// move.
 pub struct Searcher {
     tt: TranspositionTable,
     history: History,
     /// The tables of small endings generated so far.
     tablebase: TablebaseCache,
     pub params: Params,
-    /// The net that corrects the evaluation; without one the terms alone decide.
+    /// The net that corrects the evaluation. Without a net, only the terms count.
     pub net: Option<&'static Net>,
-    /// How many more threads search. With none a search is the same each time; a browser has none.
+    /// The number of additional threads. With none, a search is reproducible; a browser has none.
     pub helper_threads: usize,
 }
 
 impl Searcher {
-    /// Returns a searcher with an empty table of at most this many megabytes, one at least, and fewer where memory
-    /// is short.
+    /// Returns a searcher with an empty table of at most this many megabytes (at least one), smaller if memory is
+    /// short.
     pub fn new(megabytes: usize) -> Searcher {
         Searcher {
             tt: TranspositionTable::new(megabytes),
@@ -62,7 +62,7 @@ impl Searcher {
         }
     }
 
-    /// Returns this searcher without the net: the terms alone evaluate.
+    /// Returns this searcher without the net, so that only the terms evaluate.
     #[must_use]
     pub fn without_net(self) -> Searcher {
         Searcher { net: None, ..self }
@@ -84,15 +84,15 @@ impl Searcher {
         is_whole
     }
 
-    /// Returns the exact value of a position and best play from there, as search info, or `None` where a king has been
-    /// captured or more is on the board than the two kings and one other piece. The fifty-move rule and repetition are
-    /// ignored.
+    /// Returns the exact value of a position and best play from there, as search info. Returns `None` if a king has
+    /// been captured or there is more on the board than the two kings and one other piece. The fifty-move rule and
+    /// repetition are ignored.
     pub fn probe_tablebase(&mut self, position: &Position) -> Option<SearchInfo> {
         self.tablebase.probe(position)
     }
 
-    /// Returns the best move found, or `None` if there is no legal move. `on_info` is called for each best line
-    /// after every iteration, and for a new best move of an interrupted one.
+    /// Returns the best move found, or `None` if there is no legal move. `on_info` is called for each best line after
+    /// every iteration, and for a new best move in an interrupted one.
     ///
     /// A drawn position is searched like any other.
     pub fn search(
@@ -124,7 +124,7 @@ impl Default for Searcher {
     }
 }
 
-/// Sets the flag on drop, so a panic cannot leave helpers searching.
+/// Sets the flag on drop, so that a panic cannot leave helpers searching.
 struct Done<'a>(&'a AtomicBool);
 
 impl Drop for Done<'_> {
@@ -133,7 +133,7 @@ impl Drop for Done<'_> {
     }
 }
 
-/// Runs a search with one helper thread per history, and returns what it returns.
+/// Runs a search with one helper thread per history, and returns its result.
 pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: SearchContext, search: impl FnOnce() -> T) -> T {
     if histories.is_empty() || cfg!(target_arch = "wasm32") {
         return search();
@@ -143,7 +143,7 @@ pub(super) fn run_with_helpers<T>(histories: Vec<History>, context: SearchContex
         for (number, mut history) in histories.into_iter().enumerate() {
             let done = &done;
             let run = move || help(context, number, &mut history, done);
-            // Without another thread the search goes on with those there are.
+            // If no thread can be started, the search continues with those already running.
             let _ = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run);
         }
         let _done = Done(&done);

@@ -1,5 +1,5 @@
-//! Endings with one piece besides the kings: their moves come from a tablebase, giving the shortest win and
-//! the longest defence.
+//! Endings with one piece besides the kings. Their moves come from a tablebase, which gives the shortest win and the
+//! longest defence.
 
 use super::info::SearchInfo;
 use super::limits::{Limits, TimeSource};
@@ -7,18 +7,18 @@ use super::score::Score;
 use crate::endings::{Dtm, MAX_PIECES, MaterialSignature, Tablebase};
 use crate::rules::{FIFTY_MOVE_PLIES, Move, Position, RuleSet};
 
-/// The least time on a clock for which a tablebase is generated, in milliseconds.
+/// The minimum time on the clock for generating a tablebase, in milliseconds.
 const MIN_CLOCK_TO_GENERATE_MS: u64 = 5_000;
 
-/// Returns whether a search consults the tablebase: the position has both kings and one piece more. The first search to
-/// do so waits until the table of its ending is generated, some tenths of a second, on a slow phone some seconds; it is
-/// skipped when the clock is low.
+/// Returns whether a search consults the tablebase: the position has both kings and one other piece. The first such
+/// search waits until the table of its ending is generated, which takes some tenths of a second, or some seconds on a
+/// slow phone. A search skips this if the clock is low.
 #[must_use]
 pub fn is_in_tablebase(position: &Position) -> bool {
     is_known(position) && position.board().occupied().count() == MAX_PIECES
 }
 
-/// Returns whether the tables, or bare Kings, give the value of a position.
+/// Returns whether the tables give the value of a position, or it has only bare Kings.
 fn is_known(position: &Position) -> bool {
     position.board().occupied().count() <= MAX_PIECES && position.king_captured_by().is_none()
 }
@@ -38,8 +38,8 @@ impl TablebaseCache {
         Some(info(tablebase.probe(position), 1, pv))
     }
 
-    /// Returns the best move of such an ending, if one side wins it by best play within the fifty-move rule;
-    /// any other position is searched.
+    /// Returns the best move of such an ending if one side wins by best play within the fifty-move rule. Returns `None`
+    /// for any other position, which is then searched.
     pub fn best_move(
         &mut self,
         position: &Position,

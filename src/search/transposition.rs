@@ -1,7 +1,8 @@
-//! The transposition table: results of earlier searches of a position.
+//! The transposition table: the results of earlier searches by position.
 //!
-//! Several threads read and write it without locks. A slot that two have written at once matches no position, because
-//! the key is stored combined with the data (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
+//! Several threads read and write the table without locks. A slot that two threads wrote at once matches no position,
+//! because the key is stored combined with the data (Hyatt and Mann, "A lock-less transposition table implementation",
+//! 2002).
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,7 +10,7 @@ use super::params::MAX_MEGABYTES;
 use super::score::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Square, UciMove};
 
-/// How a stored score bounds the true one; 0 marks an empty slot.
+/// How a stored score bounds the true score; 0 marks an empty slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     Upper = 1,
@@ -18,7 +19,7 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns how the best score found within a window bounds the true one.
+    /// Returns how the best score found within a window bounds the true score.
     #[inline]
     pub fn from_score(score: i32, alpha: i32, beta: i32) -> Bound {
         if score >= beta {
@@ -33,17 +34,17 @@ impl Bound {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TtEntry {
-    /// The best move found, to be looked up among the legal moves.
+    /// The best move found. It must be looked up among the legal moves.
     pub best: Option<UciMove>,
-    /// The score, wins counted from the root of the search that asks.
+    /// The score, with wins counted from the root of the current search.
     pub score: i32,
-    /// The plies searched below the position.
+    /// The depth of the search below the position, in plies.
     pub depth: u8,
     pub bound: Bound,
 }
 
 impl TtEntry {
-    /// Returns whether the score alone answers a search of `depth` plies with this window.
+    /// Returns whether the score alone answers a search to `depth` plies with this window.
     pub fn allows_cutoff(&self, depth: i32, alpha: i32, beta: i32) -> bool {
         i32::from(self.depth) >= depth
             && match self.bound {
@@ -54,7 +55,7 @@ impl TtEntry {
     }
 }
 
-/// A slot of 16 bytes: the key combined with the data by exclusive or, and the data.
+/// A slot of 16 bytes: the key XORed with the data, and the data.
 #[derive(Default)]
 struct Slot {
     key_xor_data: AtomicU64,
@@ -77,8 +78,8 @@ impl Slot {
     }
 }
 
-/// What a slot holds: from the low bits up 13 for the move, 16 for the score, 8 for the depth, 2 for the bound (0 in an
-/// empty slot) and 6 for the generation.
+/// The contents of a slot. From the low bits up: 13 bits for the move, 16 for the score, 8 for the depth, 2 for the
+/// bound (0 in an empty slot) and 6 for the generation.
 #[derive(Clone, Copy)]
 struct Data(u64);
 
@@ -121,14 +122,14 @@ pub(super) struct TranspositionTable {
     generation: u64,
 }
 
-/// Returns how many slots a table of this size has: the largest power of two that fits.
+/// Returns the number of slots of a table of this size: the largest power of two that fits.
 fn slots_in(megabytes: usize) -> usize {
     let bytes = megabytes.clamp(1, MAX_MEGABYTES) << 20;
     1 << (bytes / size_of::<Slot>()).ilog2()
 }
 
 impl TranspositionTable {
-    /// Returns an empty table of at most this size (one megabyte at least), smaller where memory is short.
+    /// Returns an empty table of at most this size (at least one megabyte), smaller if memory is short.
     pub fn new(megabytes: usize) -> TranspositionTable {
         let (mut slots, mut len) = (Vec::new(), slots_in(megabytes));
         while slots.try_reserve_exact(len).is_err() && len > slots_in(1) {
@@ -157,18 +158,18 @@ impl TranspositionTable {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// Returns what is known of the position with this key, `ply` plies from the root.
+    /// Returns the entry of the position with this key, `ply` plies from the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         let data = self.bucket(key).iter().find_map(|slot| slot.get(key))?;
         let score = score_from_table(data.score(), ply as i32);
         Some(TtEntry { best: data.best(), score, depth: data.depth(), bound: data.bound() })
     }
 
-    /// Stores a position over the same one, else over the oldest and shallowest of its bucket.
+    /// Stores a position in place of its earlier entry, or else of the oldest and shallowest entry of its bucket.
     pub fn store(&self, key: u64, ply: usize, best: Option<Move>, score: i32, depth: i32, bound: Bound) {
         let generation = self.generation;
         let bucket = self.bucket(key);
-        // The priority of a slot is its depth; each search since it was written takes off eight plies.
+        // The priority of a slot is its depth, minus eight plies for each search since it was written.
         let priority = |slot: &Slot| {
             let data = slot.data();
             let age = (GENERATIONS + generation - (data.0 >> GENERATION_SHIFT)) % GENERATIONS;
@@ -190,16 +191,16 @@ impl TranspositionTable {
         bucket[place].set(key, data);
     }
 
-    /// The bucket of a key. A table is a power of two long: wasm has no cheap high product.
+    /// Returns the bucket of a key. The length of a table is a power of two, because wasm has no cheap high product.
     fn bucket(&self, key: u64) -> &[Slot] {
-        // The low bits choose; the whole key is compared.
+        // The low bits select the bucket; the whole key is compared.
         let start = key as usize & (self.slots.len() - 1) & !(BUCKET - 1);
         &self.slots[start..start + BUCKET]
     }
 }
 
-/// Returns a score as the table stores it: a proven win counts its plies from the position, which is `ply` plies from
-/// the root, and not from the root.
+/// Converts a score to its stored form: a proven win counts its plies from the position, which is `ply` plies from the
+/// root, instead of from the root.
 fn score_to_table(score: i32, ply: i32) -> i32 {
     if score >= MATE_IN_MAX_PLY {
         score + ply
@@ -210,12 +211,12 @@ fn score_to_table(score: i32, ply: i32) -> i32 {
     }
 }
 
-/// Returns the score that [`score_to_table`] has stored.
+/// Converts a stored score back: the inverse of [`score_to_table`].
 fn score_from_table(score: i32, ply: i32) -> i32 {
     score_to_table(score, -ply)
 }
 
-/// Returns the square in the lowest bits; above them there is other data.
+/// Returns the square in the lowest six bits, ignoring the bits above.
 fn square(bits: u64) -> Square {
     Square::new(bits as u32 & 63)
 }
@@ -242,7 +243,7 @@ mod tests {
             assert_eq!(table.probe(key, 3), Some(TtEntry { best, score, depth: 200, bound: Bound::Exact }));
         }
         assert_eq!(table.probe(77, 5).map(|entry| entry.score), Some(MATE - 11));
-        // A score without a move keeps the move that was there.
+        // A score without a move keeps the move that was already stored.
         table.store(77, 0, None, 5, 1, Bound::Upper);
         let found = table.probe(77, 0).expect("stored");
         assert_eq!((found.best.is_some(), found.bound, found.depth), (true, Bound::Upper, 1));
@@ -270,7 +271,7 @@ mod tests {
     #[test]
     fn threads_read_nothing_that_none_has_written() {
         let table = TranspositionTable::new(1);
-        // Many keys for few buckets, so that threads meet.
+        // Many keys for few buckets, so that the threads collide.
         let keys: Vec<u64> =
             (1..=64).map(|n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) & !0xffff | (n % 4 * 4)).collect();
         let score = |key: u64| (key >> 40) as i32 % 1_000;

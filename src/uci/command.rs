@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::search::{ClockState, Limits, bench};
 
-/// What a line asks for: nothing, if blank or unsupported. A position without a FEN is the start.
+/// A command of the other program. A blank or unsupported line is `Nothing`. A position without a FEN is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum UciCommand {
     Nothing,
@@ -23,7 +23,7 @@ pub(super) enum UciCommand {
     Display,
 }
 
-/// The bounds of a search as they are written, with the clocks of both sides.
+/// The limits of a search as written, with the clocks of both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Go {
     limits: Limits,
@@ -38,7 +38,7 @@ impl Go {
         if self.infinite {
             return Limits { multipv, ..Limits::default() };
         }
-        // A program that gives the time of one side alone still waits for a move of the other.
+        // A program that gives only one side's time still waits for a move of the other side.
         let time = self.time[side].or(self.time[1 - side]);
         let clock = time.map(|remaining_ms| ClockState {
             remaining_ms,
@@ -79,7 +79,7 @@ impl FromStr for UciCommand {
     }
 }
 
-/// Returns a text as it is quoted in an answer: one line, cut where it is endless.
+/// Returns a text for quoting in an answer: on one line, and cut if it is long.
 pub(super) fn quoted(text: &str) -> String {
     text.chars().take(40).map(|letter| if letter.is_control() { '?' } else { letter }).collect()
 }
@@ -97,7 +97,7 @@ fn read_option(text: &str) -> Result<UciCommand, String> {
 
 fn read_position(text: &str) -> Result<UciCommand, String> {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    // The FEN stays as it is written, so that an error in it can be located.
+    // The FEN stays as written, so that an error in it can be located.
     let (before, moves) = match find_word(rest, "moves") {
         Some(at) => (&rest[..at], &rest[at + "moves".len()..]),
         None => (rest, ""),
@@ -111,7 +111,7 @@ fn read_position(text: &str) -> Result<UciCommand, String> {
     Ok(UciCommand::Position { fen, moves: moves.split_whitespace().map(str::to_owned).collect() })
 }
 
-/// Returns the offset of a word in a text, between blanks.
+/// Returns the offset of a word in a text, delimited by white space.
 fn find_word(text: &str, word: &str) -> Option<usize> {
     text.match_indices(word).map(|(at, _)| at).find(|&at| {
         text[..at].chars().next_back().is_none_or(char::is_whitespace)
@@ -135,7 +135,7 @@ fn read_go(text: &str) -> Result<UciCommand, String> {
                 };
             }
             "depth" => go.limits.depth = Some(number_u32(value()?, word)?),
-            // A win in this many moves is seen at this depth.
+            // A win in this many moves can be found at this depth.
             "mate" => go.limits.depth = Some(number_u32(value()?, word)?.saturating_mul(2).max(1)),
             "nodes" => go.limits.nodes = Some(number(value()?, word)?),
             "movetime" => go.limits.movetime_ms = Some(number(value()?, word)?),
@@ -144,14 +144,14 @@ fn read_go(text: &str) -> Result<UciCommand, String> {
             "winc" => go.increment[0] = number(value()?, word)?,
             "binc" => go.increment[1] = number(value()?, word)?,
             "movestogo" => go.moves_to_go = Some(number_u32(value()?, word)?),
-            // UCI wants unknown words ignored: after an error the other program would wait for a move.
+            // UCI requires unknown words to be ignored. After an error, the other program would wait for a move.
             _ => {}
         }
     }
     Ok(UciCommand::Go(go))
 }
 
-/// Reads a number. Below zero counts as zero, as some programs send; what is too large as the largest.
+/// Reads a number. A negative number, as some programs send, is read as zero, and one that is too large as the largest.
 pub(super) fn number(text: &str, what: &str) -> Result<u64, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

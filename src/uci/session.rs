@@ -1,4 +1,4 @@
-//! The state of a conversation, and what each line does to it.
+//! The state of a conversation, and the effect of each line on it.
 
 use std::collections::VecDeque;
 use std::num::{NonZeroUsize, TryFromIntError};
@@ -13,13 +13,13 @@ use crate::rules::{MoveLine, Position, RuleSet, Setup, SetupError, StartingArray
 use crate::search::{Level, LevelPlayer, MAX_MEGABYTES, MAX_THREADS};
 use crate::words::explain::illegal_reason;
 
-/// What to do about a line or an event.
+/// What to do in response to a line or an event.
 #[derive(Clone, Debug)]
 pub enum Effect {
     Print(String),
-    /// Begin this task when those begun before have ended.
+    /// Begin this task when earlier tasks have ended.
     Begin(UciTask),
-    /// Tell the task that runs to stop.
+    /// Tell the running task to stop.
     Stop,
     Quit,
 }
@@ -30,31 +30,31 @@ pub struct UciSession {
     rules: RuleSet,
     array: StartingArray,
     multipv: NonZeroUsize,
-    /// The level set by its number; without one the engine plays at full strength.
+    /// The level set by its number. Without it, the engine plays at full strength.
     skill: Option<Level>,
-    /// The level set by its strength, and whether it is enabled.
+    /// The level set by its Elo, and whether it is enabled.
     elo: Level,
     limit_strength: bool,
-    /// Varies the random moves of a level.
+    /// The seed of a level's random moves.
     seed: u64,
-    /// The game so far, or a board that no game can go on from.
+    /// The game so far, or a setup from which no game can continue.
     game: Result<MoveLine, Setup>,
     running: Option<Running>,
     waiting: VecDeque<String>,
     ending: bool,
 }
 
-/// A task that has begun and not yet reported its result.
+/// A task that has begun but has not reported its result yet.
 #[derive(Debug)]
 enum Running {
-    /// A search; an infinite one says its move only when it is stopped.
+    /// A search. An infinite one reports its move only when it is stopped.
     Search {
         infinite: bool,
         stopped: bool,
         answer: Option<String>,
     },
     Count,
-    /// A setting: the table may take a while, and `readyok` says that it is there.
+    /// A setting. A new table may take a while, and `readyok` confirms that it is ready.
     Setting,
 }
 
@@ -92,7 +92,7 @@ impl UciSession {
         effects
     }
 
-    /// Returns what to do when no line will come any more.
+    /// Returns what to do at the end of the input.
     pub fn end(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.ending = true;
@@ -135,7 +135,8 @@ impl UciSession {
         effects
     }
 
-    /// Returns whether a line is obeyed while a task runs. What a script says before its `quit` is processed.
+    /// Returns whether a line is processed while a task runs. The lines of a script before its `quit` are processed
+    /// first.
     fn is_urgent(&self, line: &str) -> bool {
         match line.split_whitespace().next() {
             Some("stop" | "isready") => !matches!(self.running, Some(Running::Setting)),
@@ -148,7 +149,7 @@ impl UciSession {
         }
     }
 
-    /// Runs the lines that wait, until one begins a task and the next has to wait for its end.
+    /// Runs the waiting lines until one begins a task for which the next must wait.
     fn resume(&mut self, effects: &mut Vec<Effect>) {
         while let Some(line) = self.waiting.pop_front() {
             if self.running.is_some() && !self.is_urgent(&line) {
@@ -247,7 +248,7 @@ impl UciSession {
         Ok(())
     }
 
-    /// Sets up a position and plays moves from it. Nothing changes if one can't be read or played.
+    /// Sets up a position and plays moves from it. If any of them can't be read or played, nothing changes.
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) -> Result<(), String> {
         let setup = match fen {
             Some(fen) => fen::read(fen, self.rules).map_err(|error| error.to_string())?,
@@ -256,7 +257,7 @@ impl UciSession {
         let mut line = match Position::try_from(setup) {
             Ok(position) => MoveLine::from(position),
             Err(error) => {
-                // The setup may be looked at, but not played from.
+                // The setup can be displayed, but not played from.
                 if moves.is_empty() {
                     self.game = Err(setup);
                 }
@@ -282,7 +283,7 @@ impl UciSession {
         let line = match self.game() {
             Ok(line) => line.clone(),
             Err(reason) => {
-                // The other program waits for a move.
+                // The other program waits for a move, so it must get an answer.
                 effects.push(info_string(&reason));
                 effects.push(Effect::Print(text::best_move(None)));
                 return;
@@ -312,7 +313,7 @@ impl UciSession {
     }
 }
 
-/// A line for people to read.
+/// Returns a line for people to read.
 fn info_string(text: &str) -> Effect {
     Effect::Print(format!("info string {text}"))
 }

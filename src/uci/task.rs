@@ -1,21 +1,21 @@
-//! What takes time: searches and counts. They run beside the session, which receives their events.
+//! The tasks that take time, such as searches and counts. They run beside the session, which receives their events.
 
 use crate::rules::{Move, MoveLine, Position, perft_until};
 use crate::search::{LevelPlayer, Limits, SearchInfo, SearchOptions, Searcher, TimeSource, bench};
 
 #[derive(Clone, Debug)]
 pub enum UciTask {
-    /// Search for a move at the end of this line, at a level or at full strength.
+    /// Search for a move in the position after this line, at a level or at full strength.
     Search { line: MoveLine, limits: Limits, player: Option<LevelPlayer> },
-    /// Count the sequences of this many moves.
+    /// Count the move sequences of this many plies.
     Perft { position: Box<Position>, depth: u32 },
-    /// Search the fixed positions to this many plies.
+    /// Search the fixed positions to this depth in plies.
     Bench { depth: u32 },
-    /// Search with this many more threads from now on.
+    /// Use this many additional threads in searches from now on.
     HelperThreads(usize),
-    /// Take a table of this many megabytes.
+    /// Resize the table to this many megabytes.
     Resize(usize),
-    /// Forget what is in the table.
+    /// Clear the table.
     Clear,
 }
 
@@ -25,19 +25,19 @@ pub enum TaskEvent {
     Info(SearchInfo),
     /// The search has ended, with this move.
     BestMove(Option<Move>),
-    /// The sequences behind one move have been counted.
+    /// The move sequences after one move have been counted.
     PerftMove(Move, u64),
-    /// The count has ended; nothing if it was stopped.
+    /// The count has ended; `None` if it was stopped.
     PerftTotal(Option<u64>),
-    /// One of the fixed positions has taken this many nodes.
+    /// The search of one of the fixed positions took this many nodes.
     BenchPosition(String, u64),
-    /// A setting is in effect, unless there is no memory for a table of this many megabytes.
+    /// The setting has taken effect, or there is not enough memory for a table of this many megabytes.
     Set(Result<(), usize>),
-    /// All fixed positions have taken this many nodes in this many milliseconds.
+    /// The searches of all fixed positions took this many nodes and milliseconds.
     BenchTotal(u64, u64),
 }
 
-/// Does a task until its end or `stop`, and emits as it goes: its last event is its result.
+/// Runs a task until its end or until `stop` returns true. Emits events as it runs; the last one is its result.
 pub fn run(
     task: &UciTask,
     searcher: &mut Searcher,

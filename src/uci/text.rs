@@ -1,4 +1,4 @@
-//! What is printed.
+//! The lines that are printed.
 
 use crate::notation::alphabet::Alphabet;
 use crate::notation::rule_text::RULE_SETS;
@@ -31,7 +31,7 @@ pub(super) fn introduction() -> Vec<String> {
     ]
 }
 
-/// The Elo of the weakest level as other programs see it: they expect numbers like those of chess.
+/// The Elo of the weakest level as shown to other programs, which expect numbers like those of chess.
 const ELO_OF_A_BEGINNER: u32 = 600;
 
 pub(super) fn elo(level: Level) -> u64 {
@@ -62,7 +62,7 @@ pub(super) fn info(info: &SearchInfo) -> String {
     pv.iter().fold(head, |text, &mv| text + " " + &uci_move::write(mv))
 }
 
-/// Returns a rate, over a millisecond at least.
+/// Returns a rate per second. The time counts as at least a millisecond.
 pub(super) fn per_second(count: u64, elapsed_ms: u64) -> u64 {
     count.saturating_mul(1000) / elapsed_ms.max(1)
 }

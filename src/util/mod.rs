@@ -2,8 +2,8 @@
 
 pub mod phrase;
 
-/// Defines `ALL`, in this order, and the identifiers of the values in addresses, forms, files and style sheets. A
-/// `stored` type has them in stored data and messages too: they are what serde writes and reads.
+/// Defines `ALL`, in the given order, and the identifiers of the values in addresses, forms, files and style sheets.
+/// For a `stored` type, serde uses the identifiers too, so they occur in stored data and messages.
 macro_rules! identifiers {
     (stored $kind:ident: $($value:ident = $name:literal),+) => {
         $crate::util::identifiers!($kind: $($value = $name),+);
@@ -34,7 +34,7 @@ macro_rules! identifiers {
                 }
             }
 
-            /// Returns the value of this identifier, if there is one.
+            /// Returns the value with this identifier, if there is one.
             pub fn from_identifier(text: &str) -> Option<$kind> {
                 $kind::ALL.into_iter().find(|value| value.identifier() == text)
             }
@@ -44,23 +44,23 @@ macro_rules! identifiers {
 
 pub(crate) use identifiers;
 
-/// The step of the splitmix64 generator; its multiples are well spread.
+/// The step of the splitmix64 generator. Its multiples are well spread.
 pub(crate) const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Returns the output of the splitmix64 generator for a state; states are multiples of [`GOLDEN_GAMMA`].
+/// Returns the output of the splitmix64 generator for a state. Successive states differ by [`GOLDEN_GAMMA`].
 pub(crate) const fn splitmix64(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
 
-/// Returns a stable hash of a text (FNV-1a), the same in every version.
+/// Returns a hash of a text (FNV-1a) that is the same in every version.
 #[cfg(any(test, feature = "app"))]
 pub(crate) fn fnv1a(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Stable insertion sort for short slices: `slice::sort_by_key` adds 4 KB to each web program per element type.
+/// Sorts short slices by a stable insertion sort: `slice::sort_by_key` adds 4 KB to each web program per element type.
 pub(crate) fn insertion_sort_by_key<T, K: Ord>(entries: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..entries.len() {
         for at in (1..=end).rev() {

@@ -1,8 +1,8 @@
-//! Joins words to phrases, for errors and the sentences of [`words`](crate::words).
+//! Joins words into phrases, for errors and the sentences of [`words`](crate::words).
 
 use std::{borrow::Borrow, fmt::Display};
 
-/// The number of characters of a wrong text that an error quotes.
+/// The number of characters of a wrong text that are quoted in an error.
 const QUOTED: usize = 40;
 
 /// Returns words as one list: `a, b and c`.
@@ -40,7 +40,7 @@ pub(crate) fn quote(text: &(impl Display + ?Sized)) -> String {
     quoted + "'"
 }
 
-/// Returns a sentence with a small first letter, to follow a colon.
+/// Returns a sentence with its first letter in lower case, for use after a colon.
 pub(crate) fn uncapitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
@@ -51,7 +51,7 @@ pub(crate) fn cut(text: &str) -> String {
     text.chars().take(QUOTED).collect()
 }
 
-/// Returns a text that begins with a capital letter.
+/// Returns a text with its first letter capitalized.
 pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())

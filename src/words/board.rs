@@ -22,7 +22,7 @@ texts! {
     removed_here(role: Role) = "{} was removed here", role.name();
 }
 
-/// Names a piece with its side and square: `f4, black Withdrawer`, or `f4, empty`.
+/// Returns a square with the side and kind of its piece: `f4, black Withdrawer`, or `f4, empty`.
 pub fn cell(square: Square, piece: Option<Piece>) -> String {
     match piece {
         Some(piece) => format!("{square}, {} {}", piece.color.name().to_ascii_lowercase(), piece.role.name()),
@@ -30,12 +30,14 @@ pub fn cell(square: Square, piece: Option<Piece>) -> String {
     }
 }
 
-/// Asks for the captures of a piece, which are not marked: `The Pawn on h3 has 13 moves. Which of them captures?`.
+/// Asks which of a piece's moves capture, while they are not marked: `The Pawn on h3 has 13 moves. Which of them
+/// captures?`.
 pub fn which_captures(choices: &str) -> String {
     format!("{}. Which of them captures?", choices.trim_end_matches('.'))
 }
 
-/// A move chosen while the computer thinks: `Premove: Leaper b1 to b5. Escape or a second press cancels it`.
+/// Describes a premove, chosen while the computer thinks: `Premove: Leaper b1 to b5. Escape or a second press cancels
+/// it`.
 pub fn premove(board: &Board, from: Square, to: Square) -> String {
     let piece = board.role_at(from).map_or("", Role::name);
     format!("Premove: {piece} {from} to {to}. Escape or a second press cancels it")

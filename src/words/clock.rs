@@ -26,12 +26,12 @@ texts! {
 
     clock_of(color: Color) = "{color}'s clock";
     warning(color: Color, left_s: u32) = "{color} has {} left", span(left_s);
-    // For sides whose times differ: `White 5 minutes; Black 3 minutes`.
+    // For two sides with different times: `White 5 minutes; Black 3 minutes`.
     uneven(white: &str, black: &str) = "{} {white}; {} {black}", Color::White, Color::Black;
 }
 
-/// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. The seconds
-/// per move are a bonus unless `name` says otherwise: [`DELAYED`] or [`GIVEN_BACK`].
+/// Returns the time allowance of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. The
+/// seconds per move are a bonus unless `name` says otherwise: [`DELAYED`] or [`GIVEN_BACK`].
 pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
     let start = span(start_s);
     match bonus_s {

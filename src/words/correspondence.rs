@@ -1,4 +1,4 @@
-//! Games played by link.
+//! Games by link.
 
 use super::moves::pieces_at;
 use super::pieces::piece_at;
@@ -45,16 +45,16 @@ texts! {
     NOT_SENT = "your move is not sent";
     BEGIN = "Make the first move, then send it.";
 
-    // The code distinguishes a game from others between the same players.
+    // The code that distinguishes a game from others between the same players.
     code(game: CorrespondenceId) = "game code {game}";
     you(name: &str) = "{name} (you)";
-    // What was played, and whose turn it is: `Ann played 7. b2-b4; your move`.
+    // The last move and whose turn it is: `Ann played 7. b2-b4; your move`.
     your_move(played: &str) = "{played}; your move";
     offer(name: &str) = "{name} offers a draw. If you make a move instead, you decline it.";
     waiting(name: &str) = "It is {name}'s turn. Once you have sent the link, wait for the one that {name} sends back.";
 }
 
-/// Says in the list of games whose answer is due: `Bob's turn`.
+/// Returns whose turn it is, for the list of games: `Bob's turn`.
 pub fn turn_of(name: &str) -> String {
     if is_known(name) { format!("{name}'s turn") } else { "the other player's turn".to_owned() }
 }
@@ -93,13 +93,14 @@ pub fn news(moves: usize) -> String {
     format!("{} {are} new since your last visit.", count(moves, "move"))
 }
 
-/// A message contains your moves from elsewhere: `Your move 7. b2-b4 was made in another browser.`
+/// Says that a message contains the person's own moves from elsewhere: `Your move 7. b2-b4 was made in another
+/// browser.`
 pub fn foreign(moves: &[String]) -> String {
     let (noun, were) = if moves.len() == 1 { ("move", "was") } else { ("moves", "were") };
     format!("Your {noun} {} {were} made in another browser.", list(moves))
 }
 
-/// The opponent's declaration: `Ann offers a draw.`
+/// Says what the opponent declared: `Ann offers a draw.`
 pub fn said(name: &str, kind: DeclarationKind) -> String {
     let does = match kind {
         DeclarationKind::DrawOffer => "offers a draw",
@@ -110,7 +111,7 @@ pub fn said(name: &str, kind: DeclarationKind) -> String {
     format!("{name} {does}.")
 }
 
-/// Your coming declaration: `You decline the draw with your move.`
+/// Says what the person's next message will declare: `You decline the draw with your move.`
 pub const fn about_to_say(word: DeclarationKind) -> &'static str {
     match word {
         DeclarationKind::DrawOffer => "You offer a draw with your move.",

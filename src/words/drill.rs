@@ -1,4 +1,4 @@
-//! Endings to be won against the best defence.
+//! Endings to win against the best defence.
 
 use super::moves::explained_in;
 use super::{count, game};
@@ -35,7 +35,7 @@ pub const fn title(role: Role) -> &'static str {
     }
 }
 
-/// Says how far away the win is: `You can win in 7 moves.`
+/// Says how many moves the win takes: `You can win in 7 moves.`
 pub fn wins_in(moves: usize) -> String {
     match moves {
         1 => "You can win with this move.".to_owned(),

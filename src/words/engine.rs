@@ -15,30 +15,30 @@ texts! {
     wins_in(winner: Color, moves: u32) = "{winner} wins in {moves}";
 }
 
-/// Names a number of lines: `3 lines`.
+/// Returns a number of lines: `3 lines`.
 pub fn lines(number: usize) -> String {
     count(number, "line")
 }
 
-/// An advantage in centipawns: `+1.35`.
+/// Returns an advantage in centipawns as text in pawns: `+1.35`.
 pub fn pawns(centipawns: i32) -> String {
     let sign = if centipawns < 0 { '\u{2212}' } else { '+' };
     format!("{sign}{}.{:02}", centipawns.unsigned_abs() / 100, centipawns.unsigned_abs() % 100)
 }
 
-/// An advantage without its side, in pawns, with tenths below ten: `1.3`, `12`.
+/// Returns the size of an advantage in pawns, with tenths if it is below ten: `1.3`, `12`.
 pub fn tenths(centipawns: i32) -> String {
     let tenths = (centipawns.unsigned_abs() + 5) / 10;
     if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { ((tenths + 5) / 10).to_string() }
 }
 
-/// The depth and speed of the search: `depth 7, 1.2 M positions, 840 k a second`.
+/// Returns the depth and the speed of the search: `depth 7, 1.2 M positions, 840 k a second`.
 pub fn search_stats(depth: u32, nodes: u64, elapsed_ms: u64) -> String {
     let speed = nodes * 1000 / elapsed_ms.max(1);
     format!("depth {depth}, {} positions, {} a second", short(nodes), short(speed))
 }
 
-/// A large number, shortened.
+/// Returns a large number in short form.
 pub(super) fn short(number: u64) -> String {
     match number {
         0..1000 => number.to_string(),

@@ -1,7 +1,7 @@
 //! Reasons as sentences: why a move is not legal, why it does not capture a piece, why a piece is frozen or a king in
 //! check.
 //!
-//! Each reason is written for the board on which it was found.
+//! Each reason is phrased for the board on which it was found.
 
 use std::iter;
 
@@ -24,12 +24,12 @@ texts! {
     KING_CAPTURED = "The game is over: a King has been captured";
     NOTHING = "Nothing to explain: no piece on this square is frozen, no King is in check, and there is a legal move";
 
-    // An answer to a check, in a list of them: `Block it: Pawn c3 to c5`.
+    // An answer to a check, in a list of answers: `Block it: Pawn c3 to c5`.
     evasion(evasion: &Evasion) = "{}: {}", capitalized(evasion_kind(evasion.kind)), moves(&[evasion.mv]);
 }
 
-/// Returns why the piece on a square may not move to another, addressing the player of a side, if there is one: `The
-/// Leaper on b1 cannot move to b3: your Pawn on b2 stands in the way`.
+/// Returns why the piece on a square may not move to another, addressing the player of side `you`, if any: `The Leaper
+/// on b1 cannot move to b3: your Pawn on b2 stands in the way`.
 pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReason, you: Option<Color>) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
     let who = piece_at(board, from);
@@ -62,7 +62,8 @@ pub fn illegal_reason(board: &Board, from: Square, to: Square, why: &IllegalReas
     format!("The {who} {cannot}: {reason}")
 }
 
-/// Returns why the piece on a square does not reach another, as a clause. Pieces of its side are named as `own`.
+/// Returns why the piece on a square does not reach another, as a clause. `own` precedes the names of pieces of its
+/// side.
 fn obstacle(board: &Board, role: Role, to: Square, why: Obstacle, own: &str) -> String {
     let own = |square: Square| {
         let friend = board.role_at(square).map_or("piece", Role::name);
@@ -127,7 +128,7 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptu
         return clause;
     }
     let clause = match *why {
-        // Where to is not known from the attempt.
+        // The attempt does not show where the piece must move.
         NoCaptureReason::NeedsPartner { landings } => match *partners(landings, victim) {
             [(landing, partner)] if board.role_at(partner).is_none() => {
                 let own = piece.color.name().to_ascii_lowercase();
@@ -137,7 +138,7 @@ pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NoCaptu
         },
         _ => clause,
     };
-    // A chess player tries this first.
+    // A chess player would try this first.
     let is_pawn = piece.role == Role::Pawn;
     let clause = match *why {
         NoCaptureReason::NeedsPartner { .. } | NoCaptureReason::CannotGetBeside if is_pawn => {
@@ -165,13 +166,13 @@ pub fn elsewhere(board: &Board, from: Square, victim: Square, moves: &[Move]) ->
     )
 }
 
-/// Returns how a piece captures, when it has been tried to step onto an enemy that it could capture otherwise.
+/// Returns how a piece captures, after it was moved onto an enemy that it could capture in another way.
 pub fn not_stepped_onto(board: &Board, from: Square, victim: Square, rules: RuleSet) -> String {
     let how = board.role_at(from).map_or("", |role| power(role, rules)).trim_end_matches('.');
     format!("The {} does not step onto the {}. {how}", piece_at(board, from), piece_at(board, victim))
 }
 
-/// Returns why a piece on `from` does not capture an enemy, as a clause; as a sentence, if there is none.
+/// Returns why a piece on `from` does not capture an enemy, as a clause, or as a whole sentence if there is no clause.
 fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCaptureReason) -> String {
     let mover = piece.role;
     let target = board.role_at(victim).map_or("piece", Role::name);
@@ -224,7 +225,7 @@ fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCap
         }
         NoCaptureReason::CannotGetBeside => {
             let straight = if mover == Role::Pawn { "" } else { " along a rank or file" };
-            // The squares with room for its partner.
+            // The squares beside the victim that leave room for the partner.
             let beside: Vec<String> = pincer::flanks(victim)
                 .into_iter()
                 .filter(|&to| pincer::partner(to, victim).is_some())
@@ -252,7 +253,7 @@ fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCap
     }
 }
 
-/// Returns the squares from which a victim may be closed in, each with that of the missing partner.
+/// Returns the squares from which a victim may be closed in, each with the square of the missing partner.
 fn partners(landings: Bitboard, victim: Square) -> Vec<(Square, Square)> {
     landings.into_iter().filter_map(|landing| Some((landing, pincer::partner(landing, victim)?))).collect()
 }
@@ -307,7 +308,7 @@ pub fn attack(board: &Board, attack: &KingAttack) -> String {
     attack_on("the", board, attack)
 }
 
-/// Returns the clause of an attack; the king's owner stands before its name.
+/// Returns the clause of an attack. `whose` precedes the name of the king.
 fn attack_on(whose: &str, board: &Board, attack: &KingAttack) -> String {
     let (attacker, to) = (piece_at(board, attack.mv.from), attack.mv.to);
     let king = format!("{whose} King on {}", attack.capture.victim);
@@ -328,8 +329,8 @@ fn attack_on(whose: &str, board: &Board, attack: &KingAttack) -> String {
     }
 }
 
-/// Tells a side, or its player, that it is in check: `Check! The Leaper on c4 could jump over your King on c2 to
-/// c1`.
+/// Says that a side is in check, addressing its player if that is `you`: `Check! The Leaper on c4 could jump over your
+/// King on c2 to c1`.
 pub fn in_check(board: &Board, color: Color, attacks: &[KingAttack], you: Option<Color>) -> String {
     let attacks: Vec<String> = attacks.iter().map(|found| attack_on(&whose(color, you), board, found)).collect();
     format!("Check! {}", capitalized(&list(&attacks)))
@@ -346,8 +347,8 @@ pub fn evasion_count(number: usize) -> String {
     if number == 1 { "one move answers it".to_owned() } else { format!("{number} moves answer it") }
 }
 
-/// Says that nothing answers a check, then a line for each reason: what attacks the king, and what keeps it from
-/// stepping aside.
+/// Says that nothing answers a check, and adds a line for each reason: what attacks the king, and what keeps it from
+/// moving away.
 ///
 /// ```text
 /// Black is in check, and there is no way out.
@@ -361,7 +362,7 @@ pub fn no_way_out(board: &Board, color: Color, attacks: &[KingAttack], why: &Why
     lines(&format!("{} is in check, and {NO_WAY_OUT}", color.name()), reasons)
 }
 
-/// Says that a side has no legal move, then a line for what keeps each of its pieces from moving.
+/// Says that a side has no legal move, and adds a line for what keeps each of its pieces from moving.
 ///
 /// ```text
 /// Black has no legal move.
@@ -386,13 +387,13 @@ pub fn no_moves(board: &Board, color: Color, why: &WhyNoMoves) -> String {
     lines(&format!("{} has no legal move", color.name()), reasons)
 }
 
-/// Returns a sentence and its reasons, each on a line of its own.
+/// Returns a sentence and its reasons, each on its own line.
 fn lines(said: &str, reasons: impl IntoIterator<Item = String>) -> String {
     let reasons = reasons.into_iter().map(|reason| sentence(capitalized(&reason)));
     iter::once(sentence(said)).chain(reasons).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns which squares each enemy keeps the king from: `the Coordinator on a1 guards g7 and h7`.
+/// Returns which squares each enemy guards against the king: `the Coordinator on a1 guards g7 and h7`.
 fn guarded(board: &Board, why: &WhyNoMoves) -> Vec<String> {
     let guarded = |&(guard, squares): &(Square, Bitboard)| {
         let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
@@ -434,7 +435,7 @@ const fn evasion_kind(kind: EvasionKind) -> &'static str {
 /// Returns what a side threatens to capture, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`.
 /// Moves with the same captures are listed together.
 pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
-    // A piece that can capture more need not be said to capture less.
+    // If a piece can capture more, its smaller captures are not mentioned.
     let is_more = |more: &Move, mv: &Move| {
         more.from == mv.from && more.captures != mv.captures && (mv.captures & !more.captures).is_empty()
     };
@@ -456,10 +457,10 @@ pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
     }
 }
 
-/// The number of items that a sentence names before it counts the rest.
+/// The number of items that a sentence names before it only counts the rest.
 const NAMED: usize = 4;
 
-/// Returns moves by their squares, each piece once: `Pawn c3 to c1 or d3, or suicide of the Leaper a1`.
+/// Returns moves by their squares, naming each piece once: `Pawn c3 to c1 or d3, or suicide of the Leaper a1`.
 fn moves(moves: &[Move]) -> String {
     let of_piece = |moves: &[Move]| {
         let Move { piece, from, .. } = moves[0];

@@ -1,4 +1,4 @@
-//! The words of the page Explore: the tools, the panels, and the effects of a change.
+//! The texts of the page Explore: the tools, the panels, and the effects of a change.
 
 use super::{count, list, moves, rules};
 use crate::rules::explain::attacks_on_king;
@@ -57,14 +57,14 @@ texts! {
     EXPLORE_THIS = "Explore this position";
     AS_FAR_AS_READ = "The board shows what could be read.";
 
-    // `white Pawn`
+    // A piece with its colour: `white Pawn`.
     colored(piece: Piece) = "{} {}", piece.color.name().to_lowercase(), piece.role.name();
-    // A move, and the rules it is played by.
+    // A move with the rules that it is played by.
     by_rules(mv: &str, rules: RuleSet) = "{mv} ({})", rules::name(rules);
     instead(there: RuleSet, here: RuleSet) = "{} instead of {}", rules::name(there), rules::name(here);
 }
 
-/// Returns why no game can go on from a board; while only Kings are missing, what is to be done.
+/// Returns why no game can continue from a board. While only Kings are missing, says what to do.
 pub fn no_game(error: &SetupError) -> String {
     match error.problems[..] {
         [SetupProblem::NoKing(color)] => format!("To play from here, place a King for {color}"),
@@ -75,7 +75,8 @@ pub fn no_game(error: &SetupError) -> String {
     }
 }
 
-/// The destination of a move and its number of captures, in a list of one piece's moves: `b4`, `b8 (3 captures)`.
+/// Returns the destination of a move and its number of captures, for a list of one piece's moves: `b4`, `b8 (3
+/// captures)`.
 pub fn destination(mv: Move) -> String {
     match mv.captures.count() {
         _ if mv.is_suicide() => "suicide".to_owned(),
@@ -84,8 +85,8 @@ pub fn destination(mv: Move) -> String {
     }
 }
 
-/// Says why no game can go on from a setup, and what to do where it is not plain: `Black's King could be captured
-/// although it is White's turn: Coordinator h3 to h8 captures ... Move a piece, or let Black move`.
+/// Returns why no game can continue from a setup, and what to do if that is not obvious: `Black's King could be
+/// captured although it is White's turn: Coordinator h3 to h8 captures ... Move a piece, or let Black move`.
 pub fn problem(problem: SetupProblem, setup: &Setup) -> String {
     let SetupProblem::KingCapturable(color) = problem else { return problem.to_string() };
     let (board, rules) = (&setup.board, setup.rules);
@@ -96,8 +97,8 @@ pub fn problem(problem: SetupProblem, setup: &Setup) -> String {
     )
 }
 
-/// Says what is done with a chosen piece, and which sides have no King yet: `Press a square to place a white Pawn
-/// there. To play, both sides need a King`.
+/// Says what pressing a square does with a chosen piece, and which sides have no King yet: `Press a square to place a
+/// white Pawn there. To play, both sides need a King`.
 pub fn press_to_put(piece: Piece, without_king: &[Color]) -> String {
     let put = format!("Press a square to place a {} there", colored(piece));
     match without_king {
@@ -107,7 +108,7 @@ pub fn press_to_put(piece: Piece, without_king: &[Color]) -> String {
     }
 }
 
-/// Writes a difference: `+3 −12`, `1 changed`, or a dash for none.
+/// Returns a difference as figures: `+3 −12`, `1 changed`, or a dash if there is none.
 pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
     let parts = [
         (gained > 0).then(|| format!("+{gained}")),
@@ -118,13 +119,13 @@ pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
     if parts.is_empty() { "\u{2013}".to_owned() } else { parts.join(" ") }
 }
 
-/// Says a difference: `3 moves gained, 12 moves lost`.
+/// Returns a difference in words, for reading aloud: `3 moves gained, 12 moves lost`.
 pub fn difference_aloud(gained: usize, lost: usize, changed: usize) -> String {
     let parts = differences(gained, lost, changed, ["", "", ""]);
     if parts.is_empty() { "no difference".to_owned() } else { parts }
 }
 
-/// The lists of a difference that are not empty, each with a note.
+/// Returns the parts of a difference that are not zero, each with a note.
 fn differences(gained: usize, lost: usize, changed: usize, notes: [&str; 3]) -> String {
     let lists = [(gained, "gained"), (lost, "lost"), (changed, "capturing other pieces")];
     let part = |((number, what), note): ((usize, &str), &str)| {
@@ -133,7 +134,7 @@ fn differences(gained: usize, lost: usize, changed: usize, notes: [&str; 3]) -> 
     lists.into_iter().zip(notes).filter_map(part).collect::<Vec<_>>().join(", ")
 }
 
-/// Says what other rules change, and the signs of the moves, if they are drawn: `Under Ultima 1968: 3 moves gained (+),
+/// Says what other rules change, with the signs of the moves if they are drawn: `Under Ultima 1968: 3 moves gained (+),
 /// 12 moves lost (×)`.
 pub fn compared(there: RuleSet, gained: usize, lost: usize, changed: usize, drawn: bool) -> String {
     let notes = if drawn { [" (+)", " (×)", " (○)"] } else { [""; 3] };
@@ -143,7 +144,7 @@ pub fn compared(there: RuleSet, gained: usize, lost: usize, changed: usize, draw
     }
 }
 
-/// Says how the move from a square to the one that is read differs under other rules: `a move from b2 is lost`.
+/// Says how a move from this square to the current one differs under other rules: `a move from b2 is lost`.
 #[cfg(feature = "app")]
 pub fn differs(kind: MoveDifference, from: Square) -> String {
     let how = match kind {
@@ -154,7 +155,7 @@ pub fn differs(kind: MoveDifference, from: Square) -> String {
     format!("a move from {from} is {how}")
 }
 
-/// The most squares that are named individually.
+/// The maximum number of squares that are named individually.
 const FEW: u32 = 3;
 
 /// Says what has changed on a board: `e2 is empty, white Pawn on e4, Black to move`.

@@ -10,7 +10,7 @@ texts! {
     not_coached(last: Level) = "No coach: it helps only up to level {}.", last.number();
     FULL_STRENGTH = "The engine plays as well as it can: the faster the device, the stronger it is.";
     DRAW = "Draw";
-    // Takes back the offer made with a move that is not sent yet.
+    // Withdraws the draw offer made with a move that has not been sent yet.
     NO_OFFER = "No offer";
     OFFER_DRAW = "Offer a draw";
     OFFER_ENDS = "If the computer accepts, the game is over: a draw.";
@@ -24,18 +24,19 @@ texts! {
 
     offer(by: Color) = "{by} offers a draw. Does {} accept?", !by;
     level_name(level: Level) = "Level {}", level.number();
-    // The engine's best play in a time for each move: `Full strength, 3 seconds`, `Full strength, 3 seconds a move`.
+    // The engine at full strength with a time for each move: `Full strength, 3 seconds`, `Full strength, 3 seconds a
+    // move`.
     timed_short(millis: u32) = "Full strength, {}", new_game::time(millis);
     timed_name(millis: u32) = "{} a move", timed_short(millis);
     // The engine as a player: `Computer, level 4`, `Computer, 3 seconds`.
     computer(level: Level) = "{}, {}", ui::COMPUTER, level_name(level).to_ascii_lowercase();
     computer_timed(millis: u32) = "{}, {}", ui::COMPUTER, new_game::time(millis);
-    // By how many pawns a side's pieces outweigh the other's.
+    // A side's lead in material, in pawns.
     lead(pawns: u32) = "+{pawns}";
     lead_aloud(pawns: u32) = "ahead by the value of {}", count(pawns as usize, Role::Pawn.name());
 }
 
-/// A side declines a draw: `Black declines the draw.`
+/// Says that a side declines a draw: `Black declines the draw.`
 pub fn declined(color: Color, by_computer: bool) -> String {
     match by_computer {
         true => "The computer declines the draw.".to_owned(),
@@ -62,12 +63,12 @@ pub const fn level_sentence(level: Level) -> &'static str {
     LEVELS[level.number() as usize - 1]
 }
 
-/// Returns the result as a sentence: `White wins: Black has no legal move (stalemate loses in Ultima 1963)`.
+/// Returns the result with its reason: `White wins: Black has no legal move (stalemate loses in Ultima 1963)`.
 pub fn outcome(ended: Outcome, rules: RuleSet) -> String {
     outcome_for(ended, rules, None)
 }
 
-/// Returns the result for a single player at the board: `You win: Black is checkmated`.
+/// Returns the result for the only person at the board: `You win: Black is checkmated`.
 pub fn outcome_for(ended: Outcome, rules: RuleSet, person: Option<Color>) -> String {
     if let (Outcome::Win { winner, reason: WinReason::Resignation }, Some(person)) = (ended, person)
         && winner != person
@@ -88,7 +89,7 @@ pub fn outcome_for(ended: Outcome, rules: RuleSet, person: Option<Color>) -> Str
     format!("{result}: {}{rule}", ended.reason())
 }
 
-/// Says how a game has ended by its record, whose moves do not show it: `The game ended here: a draw`.
+/// Returns the result of a recorded game whose moves do not show it: `The game ended here: a draw`.
 pub fn recorded(result: GameResult) -> String {
     let result = match result {
         GameResult::WhiteWins => "White won",

@@ -8,9 +8,9 @@ use crate::rules::explain::{MoveEffects, move_effects};
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Square};
 use crate::util::phrase::capitalized;
 
-/// Returns what a hinted move does, addressing the player of a side, if there is one: its captures, the effects of a
-/// quiet one or else what it is good for, its cost, and the moves after it. `reason` is a sentence that explains it
-/// besides.
+/// Returns what a hinted move does, addressing the player of side `you`, if any: its captures, the effects of a quiet
+/// move or else its purpose, its cost, and the moves after it. `reason` is an additional sentence that explains the
+/// move.
 pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Option<Color>) -> String {
     let Hint { mv, ref follow_up, ref merit, lost, left } = *hint;
     let after = position.play_unchecked(mv);
@@ -28,7 +28,7 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
         explained_in(position, mv)
     }];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
-    // A reason, or what is lost or guarded, says it besides.
+    // The reason, or what is lost or guarded, already says this.
     let is_about_losses = reason.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
     let left = left.filter(|_| !is_about_losses);
     let reasons: Vec<String> = [effects_clause(position, mv), reason].into_iter().flatten().collect();
@@ -40,11 +40,12 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
                 true => format!("If {enemy} plays {}, {}", named(&after, reply), continues(next)),
                 false => format!("It prepares {}", next.text),
             });
-        // Where something is lost, the reason is what that is, or what comes back for it.
+        // If something is lost, only a merit about losses counts as a reason: what is lost, or what is recaptured for
+        // it.
         let about_losses = |merit: &&Merit| matches!(merit, Merit::LosesLeast(_) | Merit::Guards { .. });
         let merit = || merit.as_ref().filter(|merit| captured.is_none() || about_losses(merit));
         let merit = || merit().map(|merit| merit_clause(&after, merit, you));
-        // The reply is named where something stays attacked.
+        // The reply is named if it captures, or if a piece stays attacked and no answer recaptures.
         let is_reply_named = captured.is_some() || left.is_some_and(|left| left.back.is_none());
         let expected = || (!is_reply_named).then(|| expected(&after, follow_up));
         sentences.extend(prepares.or_else(merit).or_else(expected));
@@ -65,7 +66,8 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
     sentences.join(". ")
 }
 
-/// Says why pieces may stay attacked: what answers their capture, or what the engine expects instead.
+/// Says why pieces may stay attacked: because of the answer to their capture, or of the reply that the engine expects
+/// instead.
 fn stays_attacked(after: &Position, left: LeftAttacked, reply: Option<Move>, is_you: bool) -> String {
     let LeftAttacked { capture, back } = left;
     let several = capture.captures.more_than_one();
@@ -89,16 +91,16 @@ pub fn look_at(board: &Board, square: Square) -> String {
     format!("Look at the {}. The next hint shows its move", piece_at(board, square))
 }
 
-/// A side's move after the reply to a hinted one.
+/// The same side's next move after the reply to a hinted move.
 struct Next {
     text: String,
     captures: bool,
-    /// It is about the piece that replied, which then has to come first.
+    /// Whether the move makes sense only after that reply, so that the reply must be named first.
     is_about_reply: bool,
 }
 
 impl Next {
-    /// Returns the move after a reply, if it captures or what it does can be named.
+    /// Returns the move after a reply, if it captures or its effects can be named.
     fn after(after: &Position, reply: Move, next: Move) -> Option<Next> {
         let then = after.play_unchecked(reply);
         match next.kind() {
@@ -108,7 +110,7 @@ impl Next {
                 is_about_reply: next.captures.contains(reply.to),
             }),
             MoveKind::Quiet => {
-                // Nobody plans to bring pieces into danger first.
+                // An escape or a rescue is not part of a plan: nobody plans to bring pieces into danger first.
                 let unplanned =
                     MoveEffects { escapes: Bitboard::EMPTY, saves: Bitboard::EMPTY, ..move_effects(&then, next) };
                 let after = then.play_unchecked(next);
@@ -132,7 +134,7 @@ fn lost(after: &Position, losses: &Losses) -> String {
     }
 }
 
-/// Returns what a quiet move is good for, in the position after it: `It prevents a threat: Leaper g5 to h4 would have
+/// Returns the purpose of a quiet move, given the position after it: `It prevents a threat: Leaper g5 to h4 would have
 /// threatened the Pawn on h5`.
 fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
     let (enemy, own) = (after.turn(), !after.turn());
@@ -170,8 +172,8 @@ fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
     }
 }
 
-/// Returns what the engine expects after a move of which nothing else can be said: a later capture if nothing is lost
-/// before it, or the next moves.
+/// Returns what the engine expects after a move about which nothing else can be said: a later capture if nothing is
+/// lost before it, or the next moves.
 fn expected(after: &Position, line: &[Move]) -> String {
     let mut position = *after;
     for (ply, &mv) in line.iter().enumerate() {

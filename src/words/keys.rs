@@ -1,4 +1,4 @@
-//! The texts of the list of keys.
+//! The texts of the list of keyboard keys.
 
 texts! {
     KEYS = "Keys";
@@ -43,7 +43,7 @@ texts! {
     RANKS = "1 to 8";
 }
 
-/// Returns what is printed on a key, by the name browsers give it.
+/// Returns the label of a key, given the name that browsers use for it.
 pub fn key(name: &str) -> &str {
     match name {
         "ArrowLeft" => "\u{2190}",
@@ -58,7 +58,7 @@ pub fn key(name: &str) -> &str {
     }
 }
 
-/// Returns how a key is read aloud.
+/// Returns the name of a key for reading aloud.
 pub fn key_aloud(name: &str) -> &str {
     match name {
         "ArrowLeft" => "Left arrow",

@@ -39,13 +39,14 @@ pub const fn pen(brush: Brush) -> &'static str {
     }
 }
 
-/// The kinds of pieces that could capture one, by [`Role::index`]: `could be captured by Leaper or Chameleon`.
+/// Returns which kinds of pieces could capture a piece, by [`Role::index`]: `could be captured by Leaper or Chameleon`.
 pub fn attacked_by(attackers: [bool; Role::COUNT]) -> String {
     let kinds: Vec<&str> = Role::ALL.into_iter().filter(|role| attackers[role.index()]).map(Role::name).collect();
     format!("{} by {}", board::COULD_BE_CAPTURED, kinds.join(" or "))
 }
 
-/// Says who is ahead and by how much, in centipawns from White's view: `White is ahead by 1.35 pawns`.
+/// Returns who is ahead and by how much. The advantage is in centipawns from White's view: `White is ahead by 1.35
+/// pawns`.
 pub fn lead(centipawns: i32) -> String {
     let size = centipawns.unsigned_abs();
     let leader = match centipawns {
@@ -56,7 +57,7 @@ pub fn lead(centipawns: i32) -> String {
     format!("{} is ahead by {}.{:02} pawns", leader.name(), size / 100, size % 100)
 }
 
-/// A previewed position: `Preview (move 2 of the line): Leaper b1 to b3 captures the Pawn on b2`.
+/// Describes a previewed position: `Preview (move 2 of the line): Leaper b1 to b3 captures the Pawn on b2`.
 pub fn preview(number: usize, text: &str, plays: bool) -> String {
     let how = if plays { "; press to play" } else { "" };
     format!("Preview (move {number} of the line{how}): {text}")

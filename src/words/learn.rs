@@ -1,4 +1,4 @@
-//! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
+//! The learning pages, and the answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
 use super::explain::attack;
@@ -54,23 +54,23 @@ texts! {
     MATE = "That is checkmate. The task is to win without giving check.";
     DRAW = "That is a draw.";
 
-    // Leads to the first unsolved lesson.
+    // Opens the first unsolved lesson.
     go_on(title: &str) = "Continue: {title}";
     stars_of(won: u32, all: u32) = "{won} of {all} stars";
-    // Of the lessons.
+    // The number of solved lessons.
     solved_of(solved: usize, all: usize) = "{solved} of {all} lessons";
-    // The stars that a lesson can still earn.
+    // The stars that the learner can still earn with a lesson.
     stars_left(stars: u8) = "{} to win", count(stars.into(), "star");
-    // For a diagram that does not use the default rules.
+    // The rules of a diagram that does not use the default rules.
     by_rules(name: &str) = "Rules: {name}.";
     you_play(color: Color) = "You play {color}.";
     captures_by_another(role: Role) = "That captures nothing. This is a task for the {}.", role.name();
-    // The reply to a move that should have won, and the capture after one that should have lost nothing.
+    // The reply to a move that should have won, and the capture after a move that should have lost nothing.
     not_won(after: &Position, reply: Move) = "That does not win: {}.", answer(after, reply);
     loses(after: &Position, reply: Move) = "Not safe: {}.", answer(after, reply);
 }
 
-/// Names the reply that prevents the goal of a lesson, and what it does: `That is not enough: Black can answer with
+/// Names the reply that prevents the goal of a lesson, with its effects: `That is not enough: Black can answer with
 /// Pawn a3 to b3, which saves the Pawn on b4.`
 pub fn parried(after: &Position, reply: Move) -> String {
     let does = match effects_phrase(after, reply) {
@@ -91,7 +91,7 @@ pub fn goes_on(after: &Position, reply: Move) -> String {
     format!("Right so far. {} {replies}: {}.", after.turn(), explained_in(after, reply))
 }
 
-/// Names the reply that wins, and why it does: `That loses: Black wins with King g1 to h1, which captures the
+/// Names the winning reply to a move, and why it wins: `That loses: Black wins with King g1 to h1, which captures the
 /// Coordinator on h1 by stepping onto it. It is checkmate.`
 pub fn loses_to(after: &Position, reply: Move) -> String {
     let end = ending_phrase(&after.play_unchecked(reply)).map_or_else(String::new, |phrase| format!(" It {phrase}."));
@@ -117,7 +117,7 @@ pub fn first_rank(board: &Board) -> String {
     format!("From a1 to h1: {}. Black's pieces stand opposite.", names.collect::<Vec<_>>().join(", "))
 }
 
-/// The steps of the hints for a move: each tells more than the one before.
+/// The steps of the hints for a move. Each tells more than the one before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum HintStep {
     /// What the move is about.
@@ -129,7 +129,7 @@ pub enum HintStep {
 }
 
 impl HintStep {
-    /// Returns the step after the last one given, if any; after the move comes the move again.
+    /// Returns the step after the last one given, if any. After the last step, the move is shown again.
     pub fn after(last: Option<HintStep>) -> HintStep {
         match last {
             None => HintStep::Idea,
@@ -139,7 +139,7 @@ impl HintStep {
     }
 }
 
-/// Returns a hint to a right move: `about`, then `Look at the Leaper on c1.`, then the move.
+/// Returns a hint for a right move: `about`, then `Look at the Leaper on c1.`, then the move.
 pub fn hint(step: HintStep, about: String, position: &Position, right: Move) -> String {
     match step {
         HintStep::Idea => about,
@@ -149,9 +149,8 @@ pub fn hint(step: HintStep, about: String, position: &Position, right: Move) -> 
     }
 }
 
-/// Shows a right move, and what else it does: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It gives
-/// check.`, `Withdrawer g5 to g7. It is checkmate: the Withdrawer on g7 could capture the King on h8 by backing away to
-/// f6.`
+/// Returns a right move with its effects: `Leaper c1 to f1 captures the Pawn on e1.`, `King a2 to a3. It gives check.`,
+/// `Withdrawer g5 to g7. It is checkmate: the Withdrawer on g7 could capture the King on h8 by backing away to f6.`
 pub fn solution(position: &Position, mv: Move) -> String {
     let after = position.play_unchecked(mv);
     let attacks = attacks_on_king(after.board(), after.rules(), after.turn());
@@ -163,7 +162,7 @@ pub fn solution(position: &Position, mv: Move) -> String {
     format!("{}.{effect}", explained_in(position, mv))
 }
 
-/// Says what a solution took: `Solved.`, `Solved in 2 attempts, with 1 hint.`
+/// Says how many attempts and hints a solution took: `Solved.`, `Solved in 2 attempts, with 1 hint.`
 pub fn solved(wrong_moves: u32, hints: u32) -> String {
     let attempts =
         if wrong_moves == 0 { String::new() } else { format!(" in {}", count(wrong_moves as usize + 1, "attempt")) };
@@ -171,8 +170,8 @@ pub fn solved(wrong_moves: u32, hints: u32) -> String {
     format!("Solved{attempts}{hints}.")
 }
 
-/// Says which side the learner plays, and where the piece of this kind stands, if there is one: `You play Black: your
-/// Leaper is on b8.`
+/// Says which side the learner plays, and where the pieces of this kind stand, if given: `You play Black: your Leaper
+/// is on b8.`
 pub fn your_side(position: &Position, role: Option<Role>) -> String {
     let squares = role.map_or(Bitboard::EMPTY, |role| position.board().by_piece(position.turn(), role));
     match (role, squares.first()) {
@@ -183,12 +182,12 @@ pub fn your_side(position: &Position, role: Option<Role>) -> String {
     }
 }
 
-/// Returns a sentence, and its reason if one is known.
+/// Returns a sentence, followed by its reason if there is one.
 fn because(text: String, why: Option<String>) -> String {
     why.map_or_else(|| text.clone(), |why| format!("{text} {why}."))
 }
 
-/// A move captures too few pieces.
+/// Says that a move captures too few pieces.
 pub fn captures_too_few(captured: u32, why: Option<String>) -> String {
     match captured {
         0 => because("That captures nothing.".to_owned(), why),
@@ -197,8 +196,9 @@ pub fn captures_too_few(captured: u32, why: Option<String>) -> String {
     }
 }
 
-/// Names the pieces that are captured, if any, and those that should have been and are not: `That captures the Pawn on
-/// d3. The Pawn on b2 stays on the board.` A reason names a single one by itself.
+/// Names the captured pieces, if any, and those that should have been captured too: `That captures the Pawn on d3. The
+/// Pawn on b2 stays on the board.` If there is only one of the latter, a reason replaces its sentence, since it names
+/// the piece itself.
 pub fn leaves(board: &Board, captured: Bitboard, spared: Bitboard, why: Option<String>) -> String {
     let captures =
         if captured.is_empty() { String::new() } else { format!("That captures {}. ", pieces_at(board, captured)) };
@@ -211,12 +211,12 @@ pub fn leaves(board: &Board, captured: Bitboard, spared: Bitboard, why: Option<S
     }
 }
 
-/// A move gives no check.
+/// Says that a move gives no check.
 pub fn no_check(why: Option<String>) -> String {
     because("That gives no check.".to_owned(), why)
 }
 
-/// A piece that should be free is still frozen by these, or captured.
+/// Says that a piece that should be free is still frozen by these pieces, or has been captured.
 pub fn still_frozen(board: &Board, square: Square, by: Bitboard) -> String {
     let piece = piece_at(board, square);
     if by.is_empty() {
@@ -226,7 +226,7 @@ pub fn still_frozen(board: &Board, square: Square, by: Bitboard) -> String {
     }
 }
 
-/// Too few pieces are frozen.
+/// Says that too few pieces are frozen.
 pub fn freezes_too_few(frozen: u32) -> String {
     match frozen {
         0 => "That freezes nothing: an Immobilizer freezes the enemy pieces next to it.".to_owned(),
@@ -235,7 +235,7 @@ pub fn freezes_too_few(frozen: u32) -> String {
     }
 }
 
-/// Returns what the side to move can answer, as a clause.
+/// Returns the answer of the side to move, as a clause.
 fn answer(after: &Position, reply: Move) -> String {
     format!("{} can answer with {}", after.turn().name(), named(after, reply))
 }

@@ -1,4 +1,4 @@
-//! The saved games: their list and their actions.
+//! The saved games: their list, and what can be done with them.
 
 use super::ui::{COMPUTER, YOU};
 use super::{beginning, capitalized, count, sentence};
@@ -37,15 +37,15 @@ texts! {
     CLEAR = "Save the damaged data as a file and delete it here";
     UNREADABLE_FILE = "The file cannot be read.";
 
-    // `Anna against Bob, 12 moves`
+    // A saved game: `Anna against Bob, 12 moves`.
     game(players: &str, plies: usize) = "{players}, {}", length(plies);
-    // For a text that holds a game.
+    // Says that a text holds a game.
     given(game: &str) = "That is a game: {game}.";
-    // `game` is its code.
+    // `game` is the identifier of the game by link.
     by_link(game: CorrespondenceId) = "Game by link ({game})";
     deleted(title: &str) = "Deleted: {}", short(title);
     reading(games: usize) = "{} read so far", count(games, "game");
-    // A file has more problems than are listed.
+    // The problems of a file beyond those that are listed.
     more_problems(number: usize) = "and {number} more";
 }
 
@@ -55,20 +55,20 @@ pub fn damaged(number: usize) -> String {
     format!("{} cannot be read; {them}.", count(number, "saved game"))
 }
 
-/// Some saved games need a newer version of the app.
+/// Says that some saved games need a newer version of the app.
 pub fn newer(number: usize) -> String {
     let was = if number == 1 { "was" } else { "were" };
     format!("{} {was} saved by a newer version of Ultima: reload the page to update.", count(number, "game"))
 }
 
-/// Returns the level in the name of the computer, empty if it has none; `None` for anybody else.
+/// Returns the level in the computer's name, empty if it has none; `None` for any other player.
 fn level_of(name: &str) -> Option<&str> {
     let rest = name.strip_prefix(COMPUTER)?;
     if rest.is_empty() { Some(rest) } else { rest.strip_prefix(", ") }
 }
 
-/// Says who plays: `Anna against Computer, level 4`. Against the computer, a player without a name is called You: `You
-/// (Black) against Computer, level 4`.
+/// Returns who plays: `Anna against Computer, level 4`. A player without a name is called You against the computer:
+/// `You (Black) against Computer, level 4`.
 pub fn players(white: &str, black: &str) -> String {
     let name = |name: &str, other: &str, color: Color| match is_known(name) {
         true => name.to_owned(),
@@ -82,7 +82,7 @@ pub fn players(white: &str, black: &str) -> String {
     if black.starts_with(YOU) { format!("{black} against {white}") } else { format!("{white} against {black}") }
 }
 
-/// Says how a game ended, to the player of a side, if there is one.
+/// Returns how a game ended, addressing the player of side `you`, if any.
 pub fn result(result: GameResult, you: Option<Color>) -> &'static str {
     match (result, you) {
         (GameResult::WhiteWins, Some(Color::White)) | (GameResult::BlackWins, Some(Color::Black)) => "You won",
@@ -94,12 +94,12 @@ pub fn result(result: GameResult, you: Option<Color>) -> &'static str {
     }
 }
 
-/// Says the length of a game of this many plies: `12 moves`.
+/// Returns the length of a game of this many plies: `12 moves`.
 pub fn length(plies: usize) -> String {
     count(plies.div_ceil(2), "move")
 }
 
-/// Says how many games there are, and how many of them are shown.
+/// Returns the number of games, and how many of them are shown.
 pub fn number(all: usize, found: usize) -> String {
     if all == found { count(all, "game") } else { format!("{found} of {}", count(all, "game")) }
 }
@@ -120,8 +120,8 @@ pub fn offer(white: &str, black: &str, moves: usize) -> String {
     }
 }
 
-/// The result of an import: games that are new, changed or already here, parts without a move, and whether the file's
-/// puzzle history could be added, if it has one.
+/// Returns the result of an import: the number of games that are new, changed or already present, the number of parts
+/// without moves, and whether the file's puzzle history could be added, if it has one.
 pub fn report(new: usize, later: usize, unchanged: usize, empty: usize, puzzles: Option<bool>) -> String {
     let mut said = Vec::new();
     match puzzles {
@@ -144,7 +144,7 @@ pub fn report(new: usize, later: usize, unchanged: usize, empty: usize, puzzles:
     sentence(capitalized(&said.join(", ")))
 }
 
-/// The longest name that is quoted in a sentence, in characters.
+/// The maximum length of a name that is quoted in a sentence, in characters.
 const MAX_CHARACTERS: usize = 60;
 
 fn short(name: &str) -> String {

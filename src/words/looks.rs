@@ -1,4 +1,4 @@
-//! The names of the looks that a person chooses.
+//! The names of the display options that a person can choose.
 
 use crate::scene::{AnimationSpeed, BoardTheme, ColorScheme, PieceSet};
 
@@ -11,7 +11,7 @@ pub const fn piece_set(set: PieceSet) -> &'static str {
     }
 }
 
-/// Says what a set draws, unless its name says it.
+/// Returns what a piece set draws, unless its name already says so.
 pub const fn piece_set_description(set: PieceSet) -> Option<&'static str> {
     match set {
         PieceSet::Chess | PieceSet::Letters => None,

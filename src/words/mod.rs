@@ -1,9 +1,9 @@
-//! The texts of the interface, made from typed values. The texts of errors are defined with the errors; those of
-//! lessons, diagrams, the goals of puzzles and the rules in [`learn`](crate::learn).
+//! The texts of the interface, made from typed values. The texts of errors are defined with the errors; the texts of
+//! lessons, diagrams, puzzle goals and rules are in [`learn`](crate::learn).
 //!
-//! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop at the end;
-//! prose ([`pieces`], [`rules`], [`learn`], [`correspondence`], [`game::declined`]) has one. [`sentence`] makes
-//! prose of a caption.
+//! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop at the end.
+//! Prose ([`pieces`], [`rules`], [`learn`], [`correspondence`], [`game::declined`]) has one. [`sentence`] turns a
+//! caption into prose.
 
 /// Defines public texts that are their own documentation: constants, and functions that put values into a text.
 macro_rules! texts {
@@ -12,7 +12,7 @@ macro_rules! texts {
     };
 }
 
-/// Defines one of the [`texts`].
+/// Defines a single text of [`texts`].
 macro_rules! text {
     ($name:ident = $text:literal) => {
         #[doc = $text]
@@ -59,22 +59,22 @@ use std::fmt;
 
 pub use crate::util::phrase::{alternatives, capitalized, count, list};
 
-/// Names a value: `Rules: Pure Ultima`.
+/// Returns a value with its label: `Rules: Pure Ultima`.
 pub fn labelled(label: &str, value: impl fmt::Display) -> String {
     format!("{label}: {value}")
 }
 
-/// Returns a caption with a full stop at its end, as it stands among prose.
+/// Returns a caption with a full stop at its end, for use in prose.
 pub fn sentence(caption: impl fmt::Display) -> String {
     format!("{caption}.")
 }
 
-/// Returns a caption as it stands alone: with a full stop, unless it has a mark at its end.
+/// Returns a caption for use on its own: with a full stop, unless it already ends with a mark.
 pub fn closed(caption: &str) -> String {
     if caption.ends_with(['.', '?', '!']) { caption.to_owned() } else { sentence(caption) }
 }
 
-/// Returns the beginning of a text, as it is quoted: this many characters, and `…` if there are more.
+/// Returns the beginning of a text for quoting: this many characters, and `…` if there are more.
 fn beginning(text: &str, characters: usize) -> String {
     match text.char_indices().nth(characters) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -10,13 +10,13 @@ use crate::rules::{
 };
 use crate::util::insertion_sort_by_key;
 
-/// Returns the effects of a move on the board before it, and how it captures each piece: `Pawn e3 to e4 captures the
-/// Leaper on e5, closed in between e4 and e6`.
+/// Describes a move on the board before it, with how it captures each piece: `Pawn e3 to e4 captures the Leaper on e5,
+/// closed in between e4 and e6`.
 pub fn explained(board: &Board, mv: Move) -> String {
     described(board, mv, " captures").unwrap_or_else(|| format!("{} is removed by suicide", piece_at(board, mv.from)))
 }
 
-/// Returns the effects of a move of a position, as [`explained`] does.
+/// Describes a move of a position, as [`explained`] does.
 pub fn explained_in(position: &Position, mv: Move) -> String {
     explained(position.board(), mv)
 }
@@ -41,20 +41,20 @@ fn described(board: &Board, mv: Move, captures: &str) -> Option<String> {
     }
 }
 
-/// Returns what a legal move does beside its captures, if there is anything to name: how it ends the game, or at most
-/// two effects of a quiet one: `It is checkmate`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
+/// Returns the effects of a legal move besides its captures, if there are any to name: how it ends the game, or at most
+/// two effects of a quiet move: `It is checkmate`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
 pub fn effects_clause(position: &Position, mv: Move) -> Option<String> {
     effects_phrase(position, mv).map(|phrase| format!("It {phrase}"))
 }
 
-/// Returns what [`effects_clause`] says, without its subject: `threatens the Chameleon on e5`.
+/// Returns the text of [`effects_clause`] without its subject: `threatens the Chameleon on e5`.
 pub(super) fn effects_phrase(position: &Position, mv: Move) -> Option<String> {
     let after = position.play_unchecked(mv);
     let quiet = || (mv.kind() == MoveKind::Quiet).then(|| move_effects(position, mv));
     ending_phrase(&after).or_else(|| quiet_phrase(position, mv, &quiet()?))
 }
 
-/// Returns what a quiet move would have done and the one played did not, as [`effects_clause`] names it.
+/// Returns the effects of the best move, a quiet one, that the played move lacks, as [`effects_clause`] names them.
 pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Option<String> {
     if best.kind() != MoveKind::Quiet {
         return None;
@@ -72,7 +72,7 @@ pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Op
         missed.threatens &= !done.threatens;
     }
     if position.is_check() {
-        // Every move has to answer it.
+        // Every legal move answers the check, so that is not worth naming.
         if best.piece.role == Role::King {
             missed.escapes = Bitboard::EMPTY;
         }
@@ -96,7 +96,7 @@ pub(super) fn ending_phrase(after: &Position) -> Option<String> {
 pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects) -> Option<String> {
     let next = position.play_unchecked(mv);
     let after = next.board();
-    // The pieces that are worth naming.
+    // If there are officers, Pawns are not worth naming.
     let important = |squares: Bitboard| {
         let officers = squares & !after.by_role(Role::Pawn);
         if officers.is_empty() { squares } else { officers }
@@ -106,13 +106,13 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects)
         few => pieces_at(after, few),
     };
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
-    // More than two attackers would be too many words.
+    // Naming more than two attackers would take too many words.
     let attacker = |squares: Bitboard| (1..=2).contains(&squares.count()).then(|| pieces_at(after, squares));
     let from = |saved: Bitboard| {
         let from = attacker(common_attackers(position, !position.turn(), important(saved)));
         from.map_or_else(String::new, |attacker| format!(" from {attacker}"))
     };
-    // A piece that has not moved, but that the move helps or makes way for.
+    // The single other piece that threatens, because the move helps it or makes way for it.
     let with = |threatened: Bitboard| {
         let by = common_attackers(&next, position.turn(), important(threatened));
         let other = Some(by).filter(|by| by.count() == 1 && !by.contains(mv.to));
@@ -121,13 +121,13 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects)
     let escapes = attacker(effects.escapes)
         .map_or_else(|| "gets out of danger".to_owned(), |attacker| format!("gets out of reach of {attacker}"));
     let both = effects.freezes & effects.threatens;
-    // A frozen attacker is out of reach by that alone.
+    // A frozen attacker is out of reach for that reason alone.
     let escapes_frozen = !effects.escapes.is_empty() && (effects.escapes & !effects.freezes).is_empty();
     let kings = after.by_role(Role::King);
     let threatens = effects.threatens & !both;
     let escapes = (!effects.escapes.is_empty() && !escapes_frozen).then_some(escapes);
     let threatens = match &escapes {
-        // The piece escaped from has just been named.
+        // The piece just escaped from is not named twice.
         Some(_) if threatens == effects.escapes && threatens.count() == 1 => Some("threatens it".to_owned()),
         _ => said("threatens", threatens).map(|threat| threat + &with(threatens)),
     };
@@ -145,9 +145,9 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects)
     (!parts.is_empty()).then(|| list(&parts))
 }
 
-/// Describes a legal move after it was made, addressing the player of a side, if there is one: how the piece moved,
-/// what it captured and how, and which pieces it froze and freed: `Black's Leaper jumped from b8 to b4 and captured
-/// your Chameleon on b5`.
+/// Describes a legal move after it was made, addressing the player of side `you`, if any: how the piece moved, what it
+/// captured and how, and which pieces it froze and freed: `Black's Leaper jumped from b8 to b4 and captured your
+/// Chameleon on b5`.
 pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
     let (board, rules) = (position.board(), position.rules());
     let owner_of = |color| whose(color, you);
@@ -173,9 +173,9 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
     let after = position.play_unchecked(mv);
     let frozen_on = |board: &Board| Color::ALL.into_iter().map(|side| frozen(board, rules, side)).collect::<Bitboard>();
     let (was, is) = (frozen_on(board), frozen_on(after.board()));
-    // The piece that moved was not frozen, and may be now.
+    // The moved piece was not frozen before, but may be now.
     let stayed = (board.occupied() & after.board().occupied()).without(mv.to);
-    // At the end only what keeps the loser from moving is of interest.
+    // At the end of the game, only what keeps the loser from moving is of interest.
     let of_interest = match after.outcome_ignoring_repetition() {
         Some(_) => after.board().by_color(after.turn()),
         None => after.board().occupied(),
@@ -203,14 +203,14 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
             };
             let [white, black] = Color::ALL.map(|side| squares & after.board().by_color(side));
             if !white.is_empty() && !black.is_empty() && !by(squares).is_empty() {
-                // Each side is frozen by the other.
+                // Each side freezes pieces of the other.
                 let (one, other) = (by(white), by(black));
                 text += &format!(". {} by {}", capitalized(&said(white)), at_now(one));
                 text += &format!("; {} by {}", said(black), at_now(other));
                 continue;
             }
             text += &format!(". {}", capitalized(&said(squares)));
-            // What froze it is named, unless it has just moved there.
+            // The freezers are named, unless one of them has just moved there.
             let by = by(squares);
             if !by.is_empty() && !by.contains(mv.to) {
                 text += &format!(", by {}", at_now(by));
@@ -220,10 +220,11 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
     capitalized(&text)
 }
 
-/// Returns which pieces of the player can be captured after the opponent's move, and which of them could be before it,
-/// except the one that `arrived` with the player's own last move, and those that are `known` to be attacked:
-/// `your Pawn on b4 is attacked`, `3 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on
-/// c3 is still attacked`. A check is news enough.
+/// Returns which pieces of the player can be captured after the opponent's move, and which of them could already be
+/// captured before it. A piece that `arrived` with the player's own last move counts as newly attacked, and pieces that
+/// are `known` to be attacked are left out: `your Pawn on b4 is attacked`, `3 of your pieces are still attacked`, `your
+/// Pawn on b4 is attacked; your Leaper on c3 is still attacked`. Returns `None` if there are none, or if the move gives
+/// check.
 pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: Bitboard) -> Option<String> {
     let (effects, after) = (move_effects(position, mv), position.play_unchecked(mv));
     let exposed = effects.still_threatens & arrived.map_or(Bitboard::EMPTY, Bitboard::from);
@@ -251,12 +252,12 @@ pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: B
     (!effects.check).then_some(said)
 }
 
-/// From how many on the pieces of a side are counted rather than named.
+/// The number of pieces of a side from which they are counted instead of named.
 const COUNTED: u32 = 5;
 
-/// Returns what a player's own move has done to pieces, in a few words, as it stands beside the reply: what it
-/// captured, and how if it is all in one way, or else what it froze: `You captured Black's Leaper on e5, closed in
-/// between e4 and e6`, `You froze Black's Pawns on d7 and e7. Your Immobilizer on e6 is frozen, too, by the
+/// Returns briefly what a player's own move has done to pieces, for use beside the reply. It names the captured pieces,
+/// with the way of capture if it is the same for all, or else the frozen pieces: `You captured Black's Leaper on e5,
+/// closed in between e4 and e6`, `You froze Black's Pawns on d7 and e7. Your Immobilizer on e6 is frozen, too, by the
 /// Chameleon on e7`.
 pub fn you_did(position: &Position, mv: Move) -> Option<String> {
     let (board, enemy) = (position.board(), !position.turn());
@@ -264,7 +265,7 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
     if mv.is_capture() {
         let captured = Captured::by(board, mv, owner_of);
         return Some(match captured.means {
-            // Each with its own explanation would be too long beside the reply.
+            // Explaining each capture would take too much space beside the reply.
             Means::Each => format!("You captured {}", owned_pieces(board, mv.captures, owner_of)),
             means => format!("You captured {}{}", captured.victims, means.text()),
         });
@@ -280,10 +281,10 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
     (!frozen_now.is_empty()).then(|| format!("You froze {}{itself}", owned_pieces(after.board(), frozen_now, owner_of)))
 }
 
-/// Asks whether to make a move that allows a reply, `still` if it was possible before, and says first what the move
-/// captures on the board before it: `The Leaper on b8 could then move to b4 and capture your Chameleon on b5 by jumping
-/// over it. Play anyway?`, `A threat remains: the Leaper on f4 could move ...`, `You capture the Pawn on f4, but the
-/// Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
+/// Asks whether to make a move that allows a reply. `still` says whether the reply was already possible before. The
+/// text first says what the move captures, on the board before it: `The Leaper on b8 could then move to b4 and capture
+/// your Chameleon on b5 by jumping over it. Play anyway?`, `A threat remains: the Leaper on f4 could move ...`, `You
+/// capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let board = after.board();
     let does = if reply.is_capture() { capturing(board, reply, "your") } else { format!("move to {}", reply.to) };
@@ -313,8 +314,8 @@ pub(super) fn capture_phrase(board: &Board, mv: Move) -> String {
     format!("capture {victims}{}", means.text())
 }
 
-/// Returns the action of a capturing piece: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture
-/// your Pawn on c3 by stepping onto it`.
+/// Returns what a capturing piece does: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture your
+/// Pawn on c3 by stepping onto it`.
 fn capturing(board: &Board, mv: Move, whose: &str) -> String {
     let Captured { victims, means } = Captured::by(board, mv, |_| whose.to_owned());
     let moves = match means {
@@ -345,34 +346,34 @@ pub fn why_lost(board: &Board, mv: Move, threatened: Option<Bitboard>) -> String
     reason + if borrowed { ". A Chameleon captures each piece the way that piece captures" } else { "" }
 }
 
-/// Returns whose a piece is: `your`, or `Black's`.
+/// Returns a possessive for a piece's owner: `your`, or `Black's`.
 pub(super) fn whose(color: Color, you: Option<Color>) -> String {
     if you == Some(color) { "your".to_owned() } else { format!("{}'s", color.name()) }
 }
 
-/// Returns whose a thing of a piece is: `your`, or `its`.
+/// Returns a possessive for something that belongs to a piece's side: `your`, or `its`.
 pub(super) fn its(color: Color, you: Option<Color>) -> &'static str {
     if you == Some(color) { "your" } else { "its" }
 }
 
-/// The captures of a move, in words, and their means.
+/// The captured pieces of a move in words, and how they are captured.
 struct Captured {
     victims: String,
     means: Means,
 }
 
-/// How several pieces are captured.
+/// How the pieces are captured.
 enum Means {
-    /// All in the same way, which needs no second square to name.
+    /// All are captured in the same way, which needs no other square to describe.
     Alike { method: CaptureMethod, several: bool },
-    /// A single one, in this way.
+    /// This phrase describes the capture of all of them.
     Only(String),
-    /// Each in a way that is named with it.
+    /// The way of capture is named with each piece.
     Each,
 }
 
 impl Captured {
-    /// Returns the captures of a move; `owner_of` names the owner of pieces of a colour.
+    /// Returns the captures of a move. `owner_of` names the owner of pieces of a colour.
     fn by(board: &Board, mv: Move, owner_of: impl Fn(Color) -> String) -> Captured {
         let captures = capture_methods(board, mv);
         let victims = || owned_pieces(board, mv.captures, &owner_of);
@@ -437,7 +438,7 @@ fn participle(board: &Board, mv: Move, capture: Capture) -> String {
     }
 }
 
-/// Returns the effects of a legal move, how it captures, and whether it gives check or ends the game.
+/// Describes a legal move: how it captures, and whether it gives check or ends the game.
 pub fn played(position: &Position, mv: Move) -> String {
     let text = explained_in(position, mv);
     let next = position.play_unchecked(mv);
@@ -451,7 +452,7 @@ pub fn played(position: &Position, mv: Move) -> String {
 }
 
 /// Returns how many moves the piece on a square has, and how many of them capture. Its suicide is not counted. `whose`
-/// names its side, unless it is the person's own: `White's Leaper on b8 has 9 moves, 1 of them a capture`.
+/// names the piece's side, unless it is the person's own: `White's Leaper on b8 has 9 moves, 1 of them a capture`.
 pub fn choices(board: &Board, square: Square, moves: &[Move], whose: Option<Color>) -> String {
     let ways = moves.iter().filter(|mv| !mv.is_suicide());
     let (total, captures) = (ways.clone().count(), ways.filter(|mv| mv.is_capture()).count());
@@ -468,7 +469,7 @@ pub fn choices(board: &Board, square: Square, moves: &[Move], whose: Option<Colo
     format!("{owner} {piece} has {}{note}", count(total, "move"))
 }
 
-/// Says that every move of the piece on a square would let its King be captured, which may be itself.
+/// Says that every move of the piece on a square would let its side's King be captured. The piece may be that King.
 pub fn exposes_king(board: &Board, square: Square, you: Option<Color>) -> String {
     let king = match board.piece_at(square) {
         Some(Piece { role: Role::King, .. }) | None => "it".to_owned(),
@@ -477,13 +478,13 @@ pub fn exposes_king(board: &Board, square: Square, you: Option<Color>) -> String
     format!("The {} has no legal move: any would let {king} be captured", piece_at(board, square))
 }
 
-/// Says that the piece on a square has no move, and whether it is because it is blocked on all sides.
+/// Says that the piece on a square has no move, and whether that is because it is blocked on all sides.
 fn no_move(board: &Board, square: Square) -> String {
     let why = if is_blocked_in(board, square) { ": it is blocked on all sides" } else { "" };
     format!("The {} has no move{why}", piece_at(board, square))
 }
 
-/// Asks whether to give a frozen piece up: `Remove your own Leaper on a1 (suicide)? This uses your move`.
+/// Asks whether to remove a frozen piece by suicide: `Remove your own Leaper on a1 (suicide)? This uses your move`.
 pub fn suicide_question(board: &Board, square: Square) -> String {
     format!("Remove your own {} (suicide)? This uses your move", piece_at(board, square))
 }
@@ -539,18 +540,19 @@ pub fn pieces_at(board: &Board, squares: Bitboard) -> String {
     owned_pieces(board, squares, |_| "the".to_owned())
 }
 
-/// The same, with the owner of each piece: `your Pawn on g5`, `Black's Leaper on d6 and Pawns on c7, d7 and e7`.
+/// Returns the same list with the owner of each piece: `your Pawn on g5`, `Black's Leaper on d6 and Pawns on c7, d7 and
+/// e7`.
 fn owned_pieces(board: &Board, squares: Bitboard, owner_of: impl Fn(Color) -> String) -> String {
     let owned = |color: Color| {
         let of_kind = |role: Role| squares & board.by_piece(color, role);
         let mut kinds: Vec<Role> = Role::ALL.into_iter().filter(|&role| !of_kind(role).is_empty()).collect();
-        // Kinds with several squares come last.
+        // Kinds with pieces on several squares come last.
         insertion_sort_by_key(&mut kinds, |&role| (of_kind(role).more_than_one(), of_kind(role).first()));
         let owner = owner_of(color);
         let named = |(n, &role): (usize, &Role)| {
             let on: Vec<String> = of_kind(role).into_iter().map(|at| at.to_string()).collect();
             let plural = if on.len() > 1 { "s" } else { "" };
-            // An article is repeated, a name is not.
+            // An article is repeated before each kind, the name of an owner is not.
             let owner = if n == 0 || owner == "the" { format!("{owner} ") } else { String::new() };
             format!("{owner}{}{plural} on {}", role.name(), list(&on))
         };

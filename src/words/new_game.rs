@@ -22,11 +22,11 @@ texts! {
     START = "Start game";
 
     who_plays(color: Color) = "Who plays {color}";
-    // Ends the choice of a side in the symmetry phase.
+    // Ends a side's choice in the symmetry phase.
     has_chosen(color: Color) = "{color} has chosen";
 }
 
-/// A time for a move, in tenths of a second: `1 second`, `0.2 seconds`, `2 minutes`, `90 seconds`.
+/// Returns the time for a move, to tenths of a second: `1 second`, `0.2 seconds`, `2 minutes`, `90 seconds`.
 pub fn time(millis: u32) -> String {
     match millis {
         60_000.. if millis.is_multiple_of(60_000) => count((millis / 60_000) as usize, "minute"),

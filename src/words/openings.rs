@@ -1,4 +1,4 @@
-//! The openings: the moves played from a position, and their success.
+//! The openings: the moves played from a position, and their results.
 
 use super::{count, engine};
 
@@ -18,7 +18,7 @@ texts! {
         "{}: White won {white}, drawn {drawn}, Black won {black}", count((white + drawn + black) as usize, "game");
 }
 
-/// Converts a score in centipawns for the side to move into one in pawns for White.
+/// Converts a score in centipawns for the side to move to a text in pawns for White.
 pub fn score(hundredths: i32, white_moves: bool) -> String {
     engine::pawns(if white_moves { hundredths } else { -hundredths })
 }

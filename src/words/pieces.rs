@@ -2,11 +2,11 @@
 
 use crate::rules::{Board, Role, RuleSet, Square};
 
-/// The order in which texts and lists have the kinds of pieces, the King first and the Pawn last.
+/// The order of the kinds of pieces in texts and lists: the King first and the Pawn last.
 pub const DISPLAY_ORDER: [Role; Role::COUNT] =
     [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
 
-/// Returns the full name of a kind of piece, for the rules; elsewhere a piece has one name.
+/// Returns the full name of a kind of piece, as used in the rules. Elsewhere a piece has a single name.
 pub const fn full_name(role: Role) -> &'static str {
     match role {
         Role::Leaper => "Long Leaper",
@@ -21,7 +21,7 @@ pub(super) fn a(role: Role) -> String {
     format!("{article} {}", role.name())
 }
 
-/// Returns the piece on a square for a sentence: `Leaper on a2`, or the square alone if it is empty.
+/// Returns the piece on a square for use in a sentence: `Leaper on a2`, or only the square if it is empty.
 pub fn piece_at(board: &Board, square: Square) -> String {
     match board.role_at(square) {
         Some(role) => format!("{} on {square}", role.name()),

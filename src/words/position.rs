@@ -1,4 +1,4 @@
-//! Positions as sentences: the side to move, the places of the pieces, the frozen pieces.
+//! Positions in sentences: the side to move, the places of the pieces, the frozen pieces.
 
 use super::list;
 use super::moves::pieces_at;
@@ -12,13 +12,13 @@ pub fn turn(position: &Position) -> String {
     if checkers.is_empty() { turn } else { format!("{turn}, in check from {}", pieces_at(position.board(), checkers)) }
 }
 
-/// Returns which pieces freeze the piece on a square, and whether it may be removed.
+/// Returns which pieces freeze the piece on a square, and whether it may be removed by suicide.
 pub fn frozen(board: &Board, square: Square, by: Bitboard, may_suicide: bool) -> String {
     let consequence = if may_suicide { "it cannot move, but may be removed by suicide" } else { "it cannot move" };
     format!("The {} is frozen by {}: {consequence}", piece_at(board, square), pieces_at(board, by))
 }
 
-/// Returns a position in words: the side to move, the places of the pieces, the frozen pieces.
+/// Describes a position: the side to move, the places of the pieces, the frozen pieces.
 ///
 /// `White to move. White: King on a1 and Pawns on b2 and c2. Black: King on h8.`
 pub fn description(position: &Position) -> String {

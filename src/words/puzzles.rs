@@ -107,17 +107,17 @@ texts! {
     CAPTURED_NOTHING = "Right: this move captures nothing.";
     LESSONS_AGAIN = "See the lessons";
 
-    // The piece is the one that gives check at the end.
+    // `by` is the piece that gives check at the end.
     look_for_check(by: Role) = "Look for a check by {}.", pieces::a(by);
-    // A wrong move has ended the game.
+    // A wrong move that ended the game.
     ended(outcome: Outcome, rules: RuleSet) = "That is wrong. {}", game::outcome(outcome, rules);
     practise_theme(theme: &str) = "Practise: {theme}";
     lessons_solved(solved: usize, all: usize) = "{solved} of {all} lessons solved";
-    // Stands beside the current value.
+    // The best value, shown beside the current one.
     best(best: u32) = "best {best}";
-    // Puzzles due on another day.
+    // The puzzles that are due on a later day.
     later(puzzles: usize) = "{puzzles} later";
-    // `number` counts the puzzles of the run.
+    // `number` is the number of the puzzle in the run.
     missed(number: usize, prompt: &str, rating: u16) = "Puzzle {number}, rated {rating}: {prompt}";
     best_run(best: u32) = "Best run: {}", count(best as usize, "puzzle");
     best_captures(best: u32) = "Best in the capture trainer: {}", count(best as usize, "move");
@@ -126,16 +126,16 @@ texts! {
     asks(mv: Move) = "{} {} to {}: what does it capture?", mv.piece.role.name(), mv.from, mv.to;
     wrong(why: &str) = "Wrong. {why}";
     right(board: &Board, mv: Move) = "Right: {}.", moves::explained(board, mv);
-    // What a wrong answer has cost.
+    // The time that a wrong answer costs.
     penalty(seconds: u64) = "−{seconds} s";
     // The time left: `1:07`.
     clock(seconds: u32) = "{}:{:02}", seconds / 60, seconds % 60;
-    // Is shared with a link.
+    // The text that is shared along with a link.
     shared(prompt: &str) = "Ultima puzzle: {prompt}";
 }
 
-/// Points to the piece that moves, where another kind gives check, with this move or later: `Look at the Immobilizer on
-/// f6: its move lets a Pawn give check.`, `Begin with the Immobilizer on f6; the check by a Pawn comes later.`
+/// Points to the piece to move if another kind gives check, with this move or later: `Look at the Immobilizer on f6:
+/// its move lets a Pawn give check.`, `Begin with the Immobilizer on f6; the check by a Pawn comes later.`
 pub fn look_at_helper(piece: &str, checker: Role, last: bool) -> String {
     let by = pieces::a(checker);
     match last {
@@ -144,8 +144,8 @@ pub fn look_at_helper(piece: &str, checker: Role, last: bool) -> String {
     }
 }
 
-/// A move wins, but not as fast as it should, as the enemy has an answer in the position after it: `You are still
-/// winning, but Black can answer with King h8 to g8. Find the win in one move. This try costs nothing.`
+/// Says that a move wins, but not as fast as required, since the enemy has an answer in the position after it: `You are
+/// still winning, but Black can answer with King h8 to g8. Find the win in one move. This try costs nothing.`
 pub fn slower(number: usize, after: &Position, reply: Option<Move>) -> String {
     let moves = if number == 1 { "one move".to_owned() } else { count(number, "move") };
     let answer = reply.map_or_else(
@@ -155,8 +155,8 @@ pub fn slower(number: usize, after: &Position, reply: Option<Move>) -> String {
     format!("You are still winning, but {answer}. Find the win in {moves}. This try costs nothing.")
 }
 
-/// Says at the end of the solution that the puzzle was not solved, and why, if a wrong move was tried: `Not solved: you
-/// played Leaper b1 to b5. That does not win. The solution is on the board; the puzzle will come back tomorrow.`
+/// Says, at the end of the solution, that the puzzle was not solved, and why, if a wrong move was tried: `Not solved:
+/// you played Leaper b1 to b5. That does not win. The solution is on the board; the puzzle will come back tomorrow.`
 pub fn shown(missed: Option<(Move, &str)>) -> String {
     let why = missed.map_or_else(
         || "Not solved".to_owned(),
@@ -182,7 +182,7 @@ pub fn rated(rating: u16, moves: usize) -> String {
     format!("Rated {rating}, {} to find", count(moves, "move"))
 }
 
-/// Returns how a rating has changed: `Your rating: 812 (+9)`, or only the rating while it is a guess.
+/// Returns how a rating has changed: `Your rating: 812 (+9)`. While the rating is provisional, returns only the rating.
 pub fn rating_change(before: u16, now: u16, provisional: bool) -> String {
     if provisional {
         return your_rating(now, provisional);
@@ -205,7 +205,7 @@ pub fn repeating(due: usize, all: usize) -> String {
     }
 }
 
-/// Returns a row of days up to today or yesterday: `Daily puzzle solved 3 days in a row`.
+/// Returns the number of consecutive days, up to today or yesterday: `Daily puzzle solved 3 days in a row`.
 pub fn daily_streak(days: u32) -> String {
     match days {
         0 => "Today's puzzle is not solved yet".to_owned(),
@@ -214,7 +214,7 @@ pub fn daily_streak(days: u32) -> String {
     }
 }
 
-/// Returns how a run ended, by the person or by its clock, with its score: `Time is up. Solved 9 puzzles.`
+/// Returns how a run ended, stopped by the person or by the clock, with its score: `Time is up. Solved 9 puzzles.`
 pub fn run_over(stopped: bool, result: &str) -> String {
     format!("{}. {result}", if stopped { STOPPED } else { RUN_ENDED })
 }
@@ -230,7 +230,7 @@ pub fn run_result(solved: u32, tried: usize, hardest: Option<u16>, is_best: bool
     format!("Solved {solved} of {}{hardest}.{best}", count(tried, "puzzle"))
 }
 
-/// Returns the score of the trainer: `9 of 11 moves right. That is your best.`
+/// Returns the score of the capture trainer: `9 of 11 moves right. That is your best.`
 pub fn captures_result(right: u32, answered: u32, is_best: bool) -> String {
     let best = if is_best { " That is your best." } else { "" };
     format!("{right} of {} right.{best}", count(answered as usize, "move"))

@@ -48,23 +48,23 @@ texts! {
 pub const MEANINGS: [&str; SIGNS.len()] =
     ["good move", "mistake", "brilliant move", "blunder", "interesting move", "dubious move"];
 
-/// How much is said of a mistake.
+/// How much detail a text about a mistake has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// In a list of them.
+    /// For a list of mistakes.
     Brief,
-    /// Beside the board.
+    /// For use beside the board.
     Full,
 }
 
-/// Returns the move of a mistake, given in notation, with its number: `4. Xb5-b6`.
+/// Returns the move of a mistake with its number: `4. Xb5-b6`. `played` is the move in notation.
 pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
     numbered(mistake.position.fullmoves(), mistake.position.turn(), played)
 }
 
 /// Says what a move missed, lost and allowed, but not which move was better: `misses a win in 2`, `loses two pieces to
 /// the Coordinator on d2`, `lets the Coordinator on d2 capture two pieces; in the game, Pawn a7 to a5 captured the Pawn
-/// on a4`. It says `still` if an earlier move of the side has already allowed this.
+/// on a4`. With `still`, an earlier move of the side already allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String {
     let position = mistake.position;
     let allowed = mistake.fault().and_then(|allowed| allows(mistake, allowed, still, detail));
@@ -73,7 +73,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
     let said: Vec<String> = missed.or(better).into_iter().chain(allowed).collect();
     let is_named = !said.is_empty();
     let said = if is_named { said.join(and) } else { falls(mistake, detail) };
-    // Neither a game that is lost at once nor one that is won all the same needs figures.
+    // No figures are needed if the game is lost at once, or is won all the same.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let [before, after] = mistake.expected_scores.map(percent);
     let besides = match mistake.missed {
@@ -89,7 +89,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String 
     format!("{said}{besides}{followed}")
 }
 
-/// Returns what the answer of the game captured, if that is not what the mistake allowed: `; in the game, Leaper a7 to
+/// Returns what the reply in the game captured, if that is not what the mistake allowed: `; in the game, Leaper a7 to
 /// a5 captured the Pawn on a6`.
 fn followed(mistake: &Mistake) -> String {
     let Some(Move { piece, from, to, captures, .. }) = mistake.reply_played.filter(|_| !mistake.is_punished()) else {
@@ -102,7 +102,7 @@ fn followed(mistake: &Mistake) -> String {
     format!("; in the game, {} {from} to {to} captured {victims}", piece.role.name())
 }
 
-/// Returns the win or the capture that a mistake missed, if it is that.
+/// Returns the win or the capture that a mistake missed, if it missed one of these.
 fn missed(mistake: &Mistake) -> Option<String> {
     match mistake.missed {
         Missed::Win(1) => Some("misses an immediate win".to_owned()),
@@ -115,17 +115,17 @@ fn missed(mistake: &Mistake) -> Option<String> {
     }
 }
 
-/// Returns what the best move does, if the capture that the mistake allows is possible after it, too: then that is not
-/// what the mistake cost.
+/// Returns what the best move does, if the capture that the mistake allows is possible after it, too. Then that capture
+/// is not what the mistake cost.
 fn missed_though_captured(mistake: &Mistake) -> Option<String> {
     mistake.still_possible().filter(|_| mistake.missed != Missed::Little)?;
     let does = moves::missed_phrase(&mistake.position, mistake.best, mistake.played)?;
     Some(format!("misses a move that {does}"))
 }
 
-/// Returns what a mistake lets the other side do, if that can be named. In full, a threat is told with the capture, and
-/// with the move that makes it, if that is another piece's: `lets Black play Pawn a7 to a4: then the Pawn on c7
-/// threatens to capture the Pawn on b4, closed in between b5 and b3`.
+/// Returns what a mistake lets the other side do, if that can be named. With full detail, a threat includes the capture
+/// and, if another piece threatens it, the move that makes the threat: `lets Black play Pawn a7 to a4: then the Pawn on
+/// c7 threatens to capture the Pawn on b4, closed in between b5 and b3`.
 fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, detail: Detail) -> Option<String> {
     let lets = if still || was_threatened_alike(mistake, reply, effect) { "still lets" } else { "lets" };
     let Move { piece, from, to, .. } = reply;
@@ -160,7 +160,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
             };
             format!("loses {lost} to the {replies} on {from}{in_return}")
         }
-        // The move did not make it possible, and did nothing about it.
+        // The move did not make the capture possible, but did not prevent it either.
         ReplyEffect::Capture(victims) if !still && is_left(mistake, reply) => {
             format!("leaves {} to the {replies} on {from}", named(victims))
         }
@@ -176,7 +176,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
             } else if threat.from == to {
                 format!("{lets} the {replies} on {from} move to {to} and threaten to {capture}")
             } else {
-                // The piece that moves helps another.
+                // The moved piece helps another.
                 let threatens = format!("the {by} on {} threatens to {capture}", threat.from);
                 format!("{lets} {enemy} play {replies} {from} to {to}: then {threatens}")
             }
@@ -190,7 +190,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
     })
 }
 
-/// Returns whether the same reply would have threatened the same before the move: that did not make it possible.
+/// Returns whether the same reply would have made the same threat before the move, so that the move did not allow it.
 fn was_threatened_alike(mistake: &Mistake, reply: Move, effect: ReplyEffect) -> bool {
     let ReplyEffect::Threaten(threat) = effect else { return false };
     let before = Position::try_from(Setup { turn: reply.piece.color, ..mistake.position.to_setup() });
@@ -202,14 +202,14 @@ fn was_threatened_alike(mistake: &Mistake, reply: Move, effect: ReplyEffect) -> 
     })
 }
 
-/// Returns whether the reply to a mistake captures only what the same piece could have captured before it.
+/// Returns whether the reply to a mistake captures only what the same piece could have captured before the mistake.
 fn is_left(mistake: &Mistake, reply: Move) -> bool {
     reply.is_capture() && threatened_before(&mistake.position, reply) == reply.captures
 }
 
-/// Returns how the chances of the side fall, in percent. In full, with the best answer, and with what a better move
-/// does, if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the
-/// best answer is Leaper b3 to b7`.
+/// Returns how the side's chances fall, in percent. With full detail, adds the best answer, and what a better move does
+/// if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the best
+/// answer is Leaper b3 to b7`.
 fn falls(mistake: &Mistake, detail: Detail) -> String {
     let [before, after] = mistake.expected_scores.map(percent);
     let lowers = format!("lowers {}'s chances from {before}% to {after}%", mistake.position.turn());
@@ -223,7 +223,7 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
             None => mistake.fault().map_or(lowers, lets),
         };
     }
-    // What the game answered is told instead.
+    // If the reply in the game is told, the best answer is not.
     let answer = mistake.allowed.filter(|_| followed(mistake).is_empty());
     let answer = answer.and_then(|allowed| with_effects(&mistake.after(), allowed.reply));
     let answer = answer.map_or_else(String::new, |answer| format!("; the best answer is {answer}"));
@@ -233,7 +233,7 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
     }
 }
 
-/// Returns how the chances of the side fall: `Black's chances fall from 63% to 41%`.
+/// Returns how the side's chances fall: `Black's chances fall from 63% to 41%`.
 pub fn chances(mistake: &Mistake) -> String {
     let turn = mistake.position.turn().name();
     fall(turn, mistake.expected_scores.map(percent))
@@ -243,7 +243,8 @@ fn fall(side: &str, [before, after]: [u32; 2]) -> String {
     format!("{side}'s chances fall from {before}% to {after}%")
 }
 
-/// Counts the key moments of a game, and those of the person's moves: `The engine found 7 key moments; 3 are yours.`
+/// Returns the number of key moments of a game, and how many of them are the person's: `The engine found 7 key moments;
+/// 3 are yours.`
 pub fn summary(all: usize, yours: Option<usize>) -> String {
     match (all, yours) {
         (0, _) => CLEAN.to_owned(),
@@ -306,14 +307,14 @@ const LEAST_CHANCE: u32 = 5;
 /// Up to this difference in percent a move is hardly better than another.
 const HARDLY_BETTER: u32 = 5;
 
-/// How many numbers of moves are listed.
+/// The maximum number of moves that are listed by number.
 const MOST_NUMBERS: usize = 7;
 
-/// From this share of points on a side is said to be winning.
+/// The share of points from which a side is said to be winning.
 const WINNING: f64 = 0.8;
 
-/// Says that a side resigned although it stood better, by its expected share of points, and what it could have played:
-/// `You resigned in a winning position: White's chances were 88%, with Pawn g6 to e6.`
+/// Says that a side resigned although it was better, with its chances and the move that it could have played: `You
+/// resigned in a winning position: White's chances were 88%, with Pawn g6 to e6.`
 pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
     let &ResignedAhead { side, share, best } = resigned;
     let who = if you == Some(side) { "You" } else { side.name() };
@@ -324,7 +325,7 @@ pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
     format!("{who} resigned in a {how} position: {}'s chances were {percent}%{best}.", side.name())
 }
 
-/// The counts of the review for each side, as table heads: as signs, and in words.
+/// The counts of the review for each side, as table heads: first as signs, then in words.
 pub const COUNTED: [(&str, &str); 5] =
     [("Accuracy", "Accuracy"), ("Best", "Best"), ("?!", "Inaccuracies"), ("?", "Mistakes"), ("??", "Blunders")];
 
@@ -332,7 +333,7 @@ pub const COUNTED: [(&str, &str); 5] =
 pub const COUNTS_MEAN: &str = "Accuracy: 100% means every move was as good as the engine's. Moves in a decided game \
      count less; blunders and lost pieces count most. Best: how many of the moves were the engine's choice, or as good.";
 
-/// Returns how a side played, for the columns of [`COUNTED`]: `87%`, `12/20`, `3`, `2`, `1`. Its accuracy is `≈87%`
+/// Returns how a side played, in the columns of [`COUNTED`]: `87%`, `12/20`, `3`, `2`, `1`. The accuracy is `≈87%`
 /// until the report is final.
 pub fn counted(report: &SideReport, is_final: bool) -> [String; 5] {
     let SideReport { moves, best, inaccuracies, mistakes, blunders, accuracy } = *report;
@@ -342,7 +343,7 @@ pub fn counted(report: &SideReport, is_final: bool) -> [String; 5] {
     [accuracy, format!("{best}/{moves}"), inaccuracies, mistakes, blunders]
 }
 
-/// Returns the task of a side in a position to retry: `White: find the move that captures two pieces`.
+/// Returns the task for a side that retries a position: `White: find the move that captures two pieces`.
 pub fn goal(side: Color, missed: Missed) -> String {
     let goal = match missed {
         Missed::Win(1) => "find the move that wins at once".to_owned(),
@@ -354,9 +355,9 @@ pub fn goal(side: Color, missed: Missed) -> String {
     format!("{}: {goal}", side.name())
 }
 
-/// Rejects a tried move with what it costs, and with the best answer to it, if that is a capture or what it does can be
-/// named: `There is a better move: after it, the Leaper on b8 could move to b4 and capture the Chameleon on b5 by jumping
-/// over it, and White's chances fall from 54% to 38%`.
+/// Rejects a tried move. Says what it costs, and names the best answer to it if that is a capture or has effects that
+/// can be named: `There is a better move: after this one, the Leaper on b8 could move to b4 and capture the Chameleon
+/// on b5 by jumping over it, and White's chances fall from 54% to 38%`.
 pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2], was_played: bool) -> String {
     let falls = fall((!after.turn()).name(), percent);
     let says = match reply {
@@ -367,12 +368,12 @@ pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2], was_playe
         },
         None => falls,
     };
-    let is_worse = if was_played { "You played this move in the game" } else { "There is a better move" };
-    format!("{is_worse}: after it, {says}")
+    let is_worse = if was_played { "That is the move of the game" } else { "There is a better move" };
+    format!("{is_worse}: after this one, {says}")
 }
 
-/// Names a move, with what it does: `Leaper b3 to b7, which saves the Pawn on b5`. `None` for a quiet one of which
-/// nothing can be said.
+/// Returns a move with its effects: `Leaper b3 to b7, which saves the Pawn on b5`. Returns `None` for a quiet move
+/// whose effects cannot be named.
 fn with_effects(position: &Position, mv: Move) -> Option<String> {
     let named = named(position, mv);
     match moves::effects_phrase(position, mv) {
@@ -390,8 +391,8 @@ pub fn found(mistake: &Mistake, mv: Move, hint: &Hint, you: Option<Color>) -> St
     format!("Good enough: {}. {}", moves::explained_in(&mistake.position, mv), best(mistake, hint, you))
 }
 
-/// Returns the missed move and what it does, addressing the player of a side, if there is one: `Best: Pawn g2 to g5.
-/// Then the Leaper on b8 cannot capture the Chameleon on b5`.
+/// Returns the missed move and what it does, addressing the player of side `you`, if any: `Best: Pawn g2 to g5. Then
+/// the Leaper on b8 cannot capture the Chameleon on b5`.
 pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
     format!("Best: {}", best_explained(mistake, hint, you))
 }
@@ -411,9 +412,9 @@ fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String 
     format!("{}{keeps}", hints::hint(&mistake.position, hint, reason, you))
 }
 
-/// Says why the best move is better although it allows the same capture, unless the engine expects that capture and so
-/// its answer is given anyway, or it is hardly better: `If the Leaper on b8 captures the Pawn on b4 now, you can answer
-/// with Leaper d1 to a4, which captures the Leaper on b3 by jumping over it`.
+/// Says why the best move is better although it allows the same capture. Returns `None` if the engine expects that
+/// capture, so that its answer is given anyway, or if the move is hardly better: `If the Leaper on b8 captures the Pawn
+/// on b4 now, you can answer with Leaper d1 to a4, which captures the Leaper on b3 by jumping over it`.
 fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<String> {
     let (capture, answer) = mistake.still_possible().filter(|(capture, _)| hint.follow_up.first() != Some(capture))?;
     let after = mistake.position.play_unchecked(mistake.best);
@@ -435,8 +436,8 @@ fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<
     })
 }
 
-/// Says that the best move does not allow what the mistake did: `Then the Leaper on b8 cannot capture the Chameleon on
-/// b5`. `None` where it is said to save those pieces.
+/// Says that the best move does not allow what the mistake allowed: `Then the Leaper on b8 cannot capture the Chameleon
+/// on b5`. Returns `None` if the move is already said to save those pieces.
 fn prevented(mistake: &Mistake) -> Option<String> {
     let Move { piece, from, to, .. } = mistake.allowed?.reply;
     let (victims, does) = mistake.prevented()?;

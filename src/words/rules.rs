@@ -1,4 +1,4 @@
-//! The rule sets and arrays: their names, their use, and the meaning of each switch.
+//! The rule sets and arrays: their names, when to use them, and the meaning of each switch.
 
 use super::list;
 use crate::rules::{BackRank, Color, RuleSet, StartingArray, Switch};
@@ -7,7 +7,7 @@ texts! {
     ABOUT = "What these rules are";
 }
 
-/// Returns the name of a switch that is on or off, within the name of a mixed rule set.
+/// Returns the name of a switch that is on or off, as part of the name of a mixed rule set.
 const fn switch_name(switch: Switch, on: bool) -> &'static str {
     let [off_name, on_name] = match switch {
         Switch::RangeLimit => ["unlimited range", "limited range"],
@@ -21,7 +21,7 @@ const fn switch_name(switch: Switch, on: bool) -> &'static str {
     if on { on_name } else { off_name }
 }
 
-/// Returns the rule that a switch stands for when it is on or off.
+/// Returns the rule that applies when a switch is on or off.
 const fn switch_sentence(switch: Switch, on: bool) -> &'static str {
     let [off_sentence, on_sentence] = match switch {
         Switch::RangeLimit => [
@@ -58,7 +58,7 @@ const fn switch_sentence(switch: Switch, on: bool) -> &'static str {
     if on { on_sentence } else { off_sentence }
 }
 
-/// Returns the name of a rule set: `Ultima 1963`, or of a combination `Ultima 1963 with no suicide`.
+/// Returns the name of a rule set: `Ultima 1963`, or for a combination `Ultima 1963 with no suicide`.
 pub fn name(rules: RuleSet) -> String {
     let preset = rules.nearest_preset();
     let changes: Vec<&str> = rules.differences(preset).map(|switch| switch_name(switch, rules.get(switch))).collect();
@@ -66,7 +66,7 @@ pub fn name(rules: RuleSet) -> String {
     if changes.is_empty() { base.to_owned() } else { format!("{base} with {}", list(&changes)) }
 }
 
-/// Returns the name of a rule set among others, from which one knows the usual one: `Ultima 1963 (standard)`.
+/// Returns the name of a rule set in a list of choices, which marks the default one: `Ultima 1963 (standard)`.
 pub fn name_in_choice(rules: RuleSet) -> String {
     let standard = if rules == RuleSet::default() { " (standard)" } else { "" };
     format!("{}{standard}", name(rules))
@@ -100,7 +100,7 @@ pub const fn played_by(rules: RuleSet) -> &'static str {
     }
 }
 
-/// Returns the seven rules in which rule sets differ, one sentence each, as they are in this set.
+/// Returns the seven rules in which rule sets differ, in one sentence each, as they apply in this set.
 pub fn sentences(rules: RuleSet) -> [&'static str; Switch::ALL.len()] {
     Switch::ALL.map(|switch| switch_sentence(switch, rules.get(switch)))
 }

@@ -29,7 +29,7 @@ texts! {
     TAP_PREVIEW = "On touch screens, preview a capture with the first tap and play it with the second";
     PAGE_KEYS = "The keys / and ? also work outside the board";
     memory(megabytes: u32) = "{megabytes} MB";
-    // Positions per second, counted by perft and searched, and the bench signature.
+    // The positions per second of move generation (perft) and of the search, and the bench signature.
     speed(perft: u32, nodes: u32, signature: u32) =
         "{} positions a second in move generation, {} a second in search; signature {signature}",
         short(perft.into()), short(nodes.into());

@@ -1,4 +1,4 @@
-//! Sharing: links, pictures, score sheets and boards on other pages; and opening texts from others.
+//! Sharing links, pictures, score sheets and boards on other pages, and opening texts from elsewhere.
 
 use super::{alternatives, beginning, count, ui};
 use crate::notation::alphabet::Alphabet;
@@ -61,36 +61,36 @@ texts! {
 
     pixels(side: u32) = "{side} pixels";
     motion(moves: usize, position: &str) = "{}, animated. Final position: {position}", count(moves, "move");
-    // Of the pictures of an animation.
+    // The number of pictures of an animation made so far.
     making(done: u32, all: u32) = "{MAKING}: {done} of {all}";
     // `number` counts from 1.
     bad_move(number: usize, text: &str, error: &TypedMoveError) = "Move {number}, {}: {error}", quote(text);
     bad_arrow(text: &str) = "{} is not an arrow. An arrow is written b2b4, a circle b2b2; a colon and solid, dashed, \
                              dotted or dash-dot may follow.", quote(text);
     bad_size(size: u32, most: u32) = "A picture is 1 to {most} pixels wide, not {size}.";
-    // A program has passed something else under this name.
+    // A program has passed a value of another type under this name.
     no_text(name: &str) = "`{name}` must be a string.";
     bad_form(form: &str) =
         "{} is not a picture format. The formats are {}.", quote(form), [STILL_FORMS, MOVING_FORMS].concat().iter().map(|(id, _)| *id).collect::<Vec<_>>().join(", ");
     // The caption of the position in which a move is missing.
     before(turn: &str) = "Before the error. {turn}.";
-    // What a text may mean.
+    // What a text may mean: possible names and a possible result.
     names_suggestion(names: &[String; 2]) = "White is {}, Black is {}", names[0], names[1];
     result_suggestion(result: GameResult) = "The result is {result}";
 }
 
 /// The tabs of the dialog.
 pub const TABS: [&str; 5] = ["Link", "Picture", "Record", "Embed", "Open"];
-/// The forms of a picture of a position: name of the form, of the button.
+/// The formats of a picture of a position: the format's identifier and the button's name.
 pub const STILL_FORMS: [(&str, &str); 2] = [("svg", "SVG"), ("png", "PNG")];
-/// The forms of a picture of moves.
+/// The formats of a picture of moves, likewise.
 pub const MOVING_FORMS: [(&str, &str); 2] = [("animated", "Animated SVG"), ("gif", "GIF")];
-/// The choices of light and dark: identifier and name.
+/// The choices of a light or dark picture: identifier and name.
 pub const THEMES: [(&str, &str); 3] = [("auto", "Automatic"), ("light", "Light"), ("dark", "Dark")];
-/// The choices: moves between diagrams, and their name.
+/// The choices for diagrams: the number of moves between them, and its name.
 pub const DIAGRAM_CHOICES: [(u32, &str); 4] = [(0, "end only"), (5, "5 moves"), (10, "10 moves"), (20, "20 moves")];
 
-/// Names a picture: `Ultima, after 12. b2-b4`; `None` at the start.
+/// Returns the name of a picture: `Ultima, after 12. b2-b4`; `None` at the start.
 pub fn picture(after: Option<&str>) -> String {
     match after {
         Some(mv) => format!("{}, after {mv}", ui::TITLE),
@@ -106,15 +106,15 @@ pub fn description(moved: Option<&str>, position: &str) -> String {
     }
 }
 
-/// The problem of an argument: the place below this name, `.` for the argument itself, and the reason.
+/// Returns the error for an argument: `path` is the place within the argument `name`, or `.` for the argument itself.
 pub fn bad_input(name: &str, path: &str, why: &str) -> String {
     if path == "." { format!("`{name}`: {why}.") } else { format!("`{name}.{path}`: {why}.") }
 }
 
-/// The number of quoted characters of a text.
+/// The number of characters quoted from a text.
 const EXCERPT: usize = 300;
 
-/// Returns the beginning of a text for a quotation, as an address may have a million characters.
+/// Returns the beginning of a text for quoting, since an address may have a million characters.
 pub fn excerpt(text: &str) -> String {
     beginning(text, EXCERPT)
 }

@@ -1,4 +1,4 @@
-//! The words of the interface: labels, titles, hints.
+//! The texts of the interface: labels, titles, hints.
 
 use super::pieces::piece_at;
 use super::{count, list};
@@ -92,7 +92,7 @@ pub const fn page_name(page: PageName) -> &'static str {
     }
 }
 
-/// Lists the pieces a side has captured, and the other side's suicides: `Captured: 3 Pawns and 1 Leaper`.
+/// Returns the pieces that a side has captured and the other side's suicides: `Captured: 3 Pawns and 1 Leaper`.
 pub fn captured(roles: &[Role]) -> String {
     let kinds = Role::ALL.into_iter().filter_map(|role| {
         let gone = roles.iter().filter(|&&other| other == role).count();

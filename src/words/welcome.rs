@@ -6,7 +6,7 @@ texts! {
     TITLE = "New to Ultima?";
     WHAT_IS_DIFFERENT = "As in chess, trap the enemy King to win. But almost all pieces move like a queen, and each kind \
                          captures in its own way: by jumping, backing away, closing in.";
-    // A chess player sees two kinds of rooks.
+    // To a chess player, there are two kinds of rooks.
     UPSIDE_DOWN = "The upside-down rook is the strongest piece: it freezes the enemies beside it.";
     SEE_PIECES = "See the pieces";
     TOUR = "Two-minute tour";

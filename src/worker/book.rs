@@ -1,15 +1,15 @@
-//! When the engine plays from its openings instead of searching.
+//! Decides when the engine plays from its openings instead of searching.
 
 use super::task::{Strength, TaskKind};
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::Position;
 use crate::search::{Score, SearchInfo};
 
-/// The weakest level that varies its openings; weaker ones vary by their mistakes.
+/// The weakest level that varies its openings. Weaker levels already vary through their mistakes.
 const MIN_BOOK_LEVEL: u8 = 5;
 
-/// Returns a good opening move from the engine's own games, as a search would report it, if the computer plays at a
-/// strength that varies its openings. The games are read when first needed, and kept.
+/// Returns a good opening move from the engine's own games in the form of a search result, if the task is to play at a
+/// strength that varies its openings. The games are read on first use and kept in `book`.
 pub fn book_move(book: &mut Option<Openings>, kind: TaskKind, position: &Position) -> Option<SearchInfo> {
     let TaskKind::Play { strength, seed, .. } = kind else { return None };
     if let Strength::Level(level) = strength

@@ -1,19 +1,19 @@
-//! How long the engine searches for a task.
+//! Decides how long the engine searches for a task.
 
 use super::task::{Strength, TaskKind};
 use crate::search::{ClockState, Limits};
 
-/// The time to find a move to advise, in milliseconds.
+/// The search time for a hint, in milliseconds.
 const HINT_MS: u64 = 1500;
 /// The nodes searched to judge one position in a review.
 const REVIEW_NODES: u64 = 60_000;
-/// The nodes searched to be sure of a mistake found in a review.
+/// The nodes searched to verify a mistake found in a review.
 const VERIFY_NODES: u64 = 250_000;
-/// The nodes searched before and after a move for the coach: few enough that a move is made at once.
+/// The nodes searched before and after a move for the coach, few enough that a move is made at once.
 const COACH_NODES: u64 = 20_000;
-/// The nodes searched to judge a move of a puzzle: as many as were used to find its line.
+/// The nodes searched to judge a move of a puzzle, as many as were used to find its line.
 const PUZZLE_NODES: u64 = 200_000;
-/// The part of a clock reserved for a browser that is busy or slow to start a worker, in milliseconds; at most a
+/// The part of a clock reserved for a browser that is busy or slow to start a worker, in milliseconds. It is at most a
 /// quarter of the time left.
 const RESERVE_MS: u64 = 500;
 
@@ -22,7 +22,7 @@ fn with_browser_reserve(clock: ClockState) -> ClockState {
     ClockState { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns what ends the search for a task; `None` for one that is no search.
+/// Returns what ends the search for a task; `None` for a task without a search.
 #[must_use]
 pub fn search_limits(kind: TaskKind) -> Option<Limits> {
     Some(match kind {

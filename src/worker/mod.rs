@@ -1,6 +1,6 @@
-//! The search in a worker: `task` is what the page asks for, `protocol` what the worker answers, `limits` how long each
-//! task is searched, `book` when it plays from its openings; `serve` is the worker itself, and `supervisor` how the
-//! page looks after it.
+//! The search in a worker. `task` defines the requests of the page, `protocol` the worker's responses, `limits` how
+//! long each task is searched, and `book` when the engine plays from its openings. `serve` is the worker itself, and
+//! `supervisor` manages the workers for the page.
 
 mod book;
 mod limits;

@@ -1,7 +1,7 @@
-//! The messages between page and worker. The page sends a [`Task`](super::Task); the worker answers with any number of
-//! [`EngineEventKind::Info`], an occasional [`WorkerMessage::Alive`], and then one event of another kind. A running
-//! search receives no message: to stop it, the page terminates the worker. Positions and moves travel as text and pass
-//! the same gate as any other input: neither side trusts a message.
+//! The messages between page and worker. The page sends a [`Task`](super::Task). The worker answers with any number of
+//! [`EngineEventKind::Info`], an occasional [`WorkerMessage::Alive`], and finally one event of another kind. A running
+//! search receives no messages: to stop it, the page terminates the worker. Positions and moves travel as text and are
+//! checked like any other input, since neither side trusts a message.
 
 use std::fmt;
 
@@ -15,42 +15,42 @@ use crate::search::SearchInfo;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum WorkerMessage {
     Ready,
-    /// The search of the task with this number goes on.
+    /// The search for the task with this number is still running.
     Alive(u32),
     Event(EngineEvent),
     /// A message could not be read as a task, for this reason.
     Unreadable(String),
 }
 
-/// A report of the engine on a task, by the task's number.
+/// A report of the engine about the task with this number.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EngineEvent {
     pub task: u32,
     pub kind: EngineEventKind,
 }
 
-/// What the engine has found of a task, or how it has ended.
+/// A result of the engine for a task, or how the task ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum EngineEventKind {
-    /// It has found a line, whose moves are text without separators.
+    /// A line has been found. Its moves are text without separators.
     Info(SearchInfo<String>),
-    /// It is done and has found this move, with which the best line begins. There may be no line: a search may be
-    /// stopped before its first depth is complete, and a level captures a king without a search.
+    /// The task is done, with this move, which begins the best line. There may be no line: a search may be stopped
+    /// before its first depth is complete, and a level captures a king without a search.
     BestMove(UciMove),
-    /// It is done and has measured its speed.
+    /// The task is done, with the measured speed.
     Benchmark(Speed),
     Failed(EngineFailure),
 }
 
-/// Why a task has no answer that could be used.
+/// Why a task has no usable answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum EngineFailure {
     NoAnswer,
-    /// Its program could not be loaded.
+    /// The worker's program could not be loaded.
     NoWorker,
-    /// It could not read the task, for this reason.
+    /// The worker could not read the task, for this reason.
     Unreadable(String),
-    /// It has answered with this move, in coordinates, which is not legal.
+    /// The worker answered with this move, in coordinates, which is not legal.
     IllegalMove(String),
 }
 

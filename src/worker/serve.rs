@@ -1,4 +1,4 @@
-//! The web worker: reads tasks, searches, and reports as it goes.
+//! The web worker: reads tasks, searches, and reports the results as they are found.
 
 use std::cell::Cell;
 
@@ -13,7 +13,7 @@ use crate::openings::Openings;
 use crate::rules::{Move, Position};
 use crate::search::{LevelPlayer, SearchInfo, SearchOptions, Searcher, TimeSource, bench};
 
-/// The milliseconds since the worker began: unlike the time of day, they only grow.
+/// A clock of the milliseconds since the worker started. Unlike the time of day, it never goes back.
 struct BrowserClock;
 
 impl TimeSource for BrowserClock {
@@ -23,13 +23,13 @@ impl TimeSource for BrowserClock {
     }
 }
 
-/// The size of the table for a position of a review, with room for all its nodes.
+/// The size of the table for searching a position of a review, large enough for all its nodes.
 const REVIEW_MEGABYTES: usize = 8;
 
-/// State that is created when a task first needs it, and kept.
+/// The state of the worker. Each part is created when a task first needs it, and then kept.
 #[derive(Default)]
 struct WorkerState {
-    /// A searcher with the size of its table in megabytes.
+    /// The searcher, with the size of its table in megabytes.
     searcher: Option<(usize, Searcher)>,
     reviewer: Option<Searcher>,
     openings: Option<Openings>,
@@ -43,7 +43,7 @@ impl WorkerState {
     }
 }
 
-/// Answers every message of the page from now on. The worker's `main` does nothing else.
+/// Answers every message of the page from now on. It is all that the worker's `main` does.
 pub fn serve() {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
     let own = scope.clone();
@@ -75,7 +75,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, state: &mut WorkerState, task: &Ta
             best
         }
         None if matches!(task.kind, TaskKind::Review | TaskKind::Verify) => {
-            // The same game has the same mistakes, whatever has been searched before and with how large a table.
+            // The review of a game must not depend on earlier searches or on the size of the table.
             let reviewer = state.reviewer.get_or_insert_with(|| Searcher::new(REVIEW_MEGABYTES));
             reviewer.clear();
             search(scope, task, |position, options, on_info| reviewer.search(position, options, on_info))
@@ -118,7 +118,7 @@ fn search(
     run(task.position(), &options, &mut |info| post_event(scope, task.id, EngineEventKind::info(info.clone())))
 }
 
-/// Counts moves and searches the fixed positions, each for a second or a few.
+/// Counts moves, then searches the fixed positions. Each takes a second or a few.
 fn benchmark() -> Speed {
     let (leaves, perft_ms) = bench::perft_speed(bench::PERFT_DEPTH, &BrowserClock);
     let start = BrowserClock.now_ms();
@@ -132,7 +132,7 @@ fn benchmark() -> Speed {
     }
 }
 
-/// Sends a message. A failure is ignored, as nobody else listens to a worker.
+/// Sends a message. A failure is ignored, since nobody could be told of it.
 fn post(scope: &DedicatedWorkerGlobalScope, message: &WorkerMessage) {
     if let Ok(message) = serde_wasm_bindgen::to_value(message) {
         let _ = scope.post_message(&message);

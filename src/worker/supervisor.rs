@@ -1,25 +1,26 @@
-//! How the page looks after its engine, without a browser: which worker has the task, when a silent one counts as dead,
+//! Manages the engine for the page, without a browser: which worker has the task, when a silent worker counts as dead,
 //! and what is tried again.
 //!
-//! A task ends with its last answer, or is replaced by another or by none: that ends its worker, and a spare one takes
-//! its place, so that stopping takes no time. Where the worker dies or falls silent, the task starts again in a new
-//! one, up to [`TRIES`] times.
+//! A task ends with its last response, or when another task or none replaces it. Replacing a task terminates its
+//! worker, and a spare worker takes over, so that stopping takes no time. If the worker dies or falls silent, the task
+//! starts again in a new one, up to [`TRIES`] times.
 
 use super::protocol::{SILENCE_MS, WorkerMessage};
 use super::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 use crate::search::is_in_tablebase;
 
-/// Attempts per task, each with a fresh worker after the previous one died.
+/// The maximum number of attempts at a task, each with a new worker after the previous one died.
 pub const TRIES: u32 = 3;
 
-/// How long a worker may take to load, measure or solve an ending before it counts as dead, in milliseconds.
+/// How long a worker may take to load, to measure its speed or to solve an ending before it counts as dead, in
+/// milliseconds.
 pub const PATIENCE_MS: u32 = 60_000;
 
-/// Grace period of a silent worker, in milliseconds: after the device has slept, the timer fires first, then the
+/// The grace period of a silent worker, in milliseconds. After the device has slept, the timer fires before the
 /// worker's messages arrive.
 pub const LAST_CHANCE_MS: u32 = 1000;
 
-/// A task, and the time before which the engine's own move is not made, in milliseconds, so that the move it answers is
+/// A task, with the time in milliseconds before which the engine's own move is not made, so that the move it answers is
 /// seen first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TimedTask {
@@ -27,53 +28,52 @@ pub struct TimedTask {
     pub not_before_ms: u64,
 }
 
-/// What the browser is to do, in this order. Workers have numbers.
+/// What the browser is to do, in this order. Workers are identified by numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SupervisorEffect {
-    /// To create a worker; if it can't, it calls [`Supervisor::on_error`].
+    /// Create a worker. On failure, call [`Supervisor::on_error`].
     Spawn(u32),
-    /// To give a worker its task; the same holds.
+    /// Send a worker its task. On failure, call [`Supervisor::on_error`].
     Post(u32, Task),
     Terminate(u32),
-    /// To call [`Supervisor::on_timer`] after this many milliseconds, and forget the timer set before.
+    /// Call [`Supervisor::on_timer`] after this many milliseconds, and cancel the earlier timer.
     SetTimer(u32),
     ClearTimer,
-    /// To report to the game after this many milliseconds. Whatever happens meanwhile makes the report stale, and it is
-    /// dropped there.
+    /// Report to the game after this many milliseconds. If the report has become stale by then, the game drops it.
     Report(EngineEvent, u64),
 }
 
 use SupervisorEffect::{ClearTimer, Post, Report, SetTimer, Spawn, Terminate};
 
-/// The workers and the running task as far as they are known. Each method says what is to be done now.
+/// The known workers and the running task. Each method returns what to do next.
 #[derive(Default)]
 pub struct Supervisor {
     worker: Option<Worker>,
     spare: Option<Worker>,
     running: Option<Running>,
-    /// The number of the last worker.
+    /// The number of the newest worker.
     last_worker: u32,
 }
 
 #[derive(Clone, Copy)]
 struct Worker {
     number: u32,
-    /// It has been loaded. Before that it has no task.
+    /// Whether the worker has been loaded. Before that it gets no task.
     is_ready: bool,
 }
 
 struct Running {
     timed: TimedTask,
-    /// How often it has been started since the engine was last heard of.
+    /// The number of times the task has been started since the engine last reported.
     tries: u32,
-    /// The worker has been silent for too long, and is given up soon.
+    /// Whether the worker has been silent for too long and is in its grace period.
     is_last_chance: bool,
 }
 
 type Effects = Vec<SupervisorEffect>;
 
 impl Supervisor {
-    /// Makes the engine work on this task alone, or on none.
+    /// Makes the engine work on this task only, or on none.
     #[must_use]
     pub fn set_task(&mut self, timed: Option<TimedTask>) -> Effects {
         let running = self.running.as_ref().map(|running| &running.timed.task);
@@ -92,7 +92,7 @@ impl Supervisor {
         effects
     }
 
-    /// Takes the message of a worker, `None` if it can't be read.
+    /// Handles a message of a worker. `None` is a message that can't be read.
     #[must_use]
     pub fn on_message(&mut self, worker: u32, message: Option<WorkerMessage>, now_ms: u64) -> Effects {
         let mut effects = Vec::new();
@@ -100,7 +100,7 @@ impl Supervisor {
         for known in [&mut self.worker, &mut self.spare].into_iter().flatten() {
             known.is_ready |= is_ready && known.number == worker;
         }
-        // A spare one says nothing about the task.
+        // A spare worker reports nothing about the task.
         if !self.is_current(worker) {
             return effects;
         }
@@ -136,20 +136,20 @@ impl Supervisor {
         effects
     }
 
-    /// A worker could not be created, loaded or given its task, or has died.
+    /// Handles a worker that could not be created, loaded or given its task, or that has died.
     #[must_use]
     pub fn on_error(&mut self, worker: u32) -> Effects {
         let mut effects = Vec::new();
         if self.is_current(worker) {
             self.start_again(&mut effects);
         } else if self.spare.take_if(|spare| spare.number == worker).is_some() {
-            // A spare worker is replaced only when it is needed.
+            // A spare worker is replaced only when one is needed.
             effects.push(Terminate(worker));
         }
         effects
     }
 
-    /// The worker has been silent until the timer that was set has fired.
+    /// Handles the timer: the worker has been silent for the whole time.
     #[must_use]
     pub fn on_timer(&mut self) -> Effects {
         let mut effects = Vec::new();
@@ -174,7 +174,7 @@ impl Supervisor {
         Some(Worker { number: self.last_worker, is_ready: false })
     }
 
-    /// Gives the task to the worker, or to a new one if there is none.
+    /// Gives the task to the worker, creating one if there is none.
     fn start(&mut self, effects: &mut Effects) {
         if self.worker.is_none() {
             self.worker = self.spawn(effects);
@@ -188,7 +188,7 @@ impl Supervisor {
         effects.push(SetTimer(self.patience_ms()));
     }
 
-    /// Replaces a worker that died or fell silent, and tries again.
+    /// Replaces a worker that died or fell silent, and tries the task again.
     fn start_again(&mut self, effects: &mut Effects) {
         let worker = self.worker.take();
         effects.extend(worker.map(|worker| Terminate(worker.number)));
@@ -204,13 +204,13 @@ impl Supervisor {
         }
     }
 
-    /// Ends the task with its last answer, if it is the running one.
+    /// Ends the task with its last response, if it is the running one.
     fn finish(&mut self, event: EngineEvent, now_ms: u64, effects: &mut Effects) {
         let Some(Running { timed, .. }) = self.running.take_if(|running| running.timed.task.id == event.task) else {
             return;
         };
         effects.push(ClearTimer);
-        // Now that there is time, prepare a worker for the next stop.
+        // There is time now to prepare a spare worker for the next stop.
         if self.spare.is_none() {
             self.spare = self.spawn(effects);
         }
@@ -221,7 +221,8 @@ impl Supervisor {
         effects.push(Report(event, wait_ms));
     }
 
-    /// Returns how long the worker may stay silent, in milliseconds: longer while it loads, measures or solves.
+    /// Returns how long the worker may stay silent, in milliseconds. The time is longer while it loads, measures or
+    /// solves.
     fn patience_ms(&self) -> u32 {
         let is_loading = self.worker.is_some_and(|worker| !worker.is_ready);
         let is_silent = self.running.as_ref().is_some_and(|Running { timed: TimedTask { task, .. }, .. }| {

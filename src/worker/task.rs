@@ -1,4 +1,4 @@
-//! Orders to the engine.
+//! The tasks of the engine.
 
 use std::fmt;
 use std::rc::Rc;
@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use crate::rules::{MoveLine, Position};
 use crate::search::{ClockState, Level, MultiPv};
 
-/// Work for the engine, about the position at the end of a line of moves.
+/// A task for the engine, about the position at the end of a line of moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Task {
-    /// Distinguishes this task from earlier ones: an answer to another task is stale.
+    /// Distinguishes this task from earlier ones. An answer to another task is stale.
     pub id: u32,
     pub kind: TaskKind,
     #[serde(with = "line_text")]
@@ -27,7 +27,7 @@ impl Task {
     }
 }
 
-/// The form of a line in a message: text, which passes the same gate as any other input where it is read.
+/// The form of a line in a message. It is text, which is checked like any other input when it is read.
 mod line_text {
     use std::rc::Rc;
 
@@ -43,7 +43,7 @@ mod line_text {
         rules: String,
         /// The start of the game.
         fen: String,
-        /// The moves to the position in question, in coordinates without separators.
+        /// The moves to the position of the task, in coordinates without separators.
         moves: String,
     }
 
@@ -65,31 +65,31 @@ mod line_text {
 pub enum TaskKind {
     Play {
         strength: Strength,
-        /// Seeds the random moves of a level.
+        /// The seed of a level's random moves.
         seed: u32,
-        /// The clock of the engine's side, where one runs.
+        /// The clock of the engine's side, if there is one.
         clock: Option<ClockState>,
     },
     Hint,
-    /// This many best lines, until another task.
+    /// Find this many best lines until another task replaces this one.
     Analyse {
         multipv: MultiPv,
     },
-    /// A judgement of one position of a game under review.
+    /// Judge one position of a game under review.
     Review,
-    /// A longer one, of a position before or after a mistake of that game.
+    /// Judge a position before or after a mistake of that game, for longer.
     Verify,
-    /// A quick judgement of the position before or after a move that is about to be made.
+    /// Quickly judge the position before or after a move that is about to be made.
     Coach,
-    /// A judgement of the position after a move of a puzzle.
+    /// Judge the position after a move of a puzzle.
     Puzzle,
-    /// The exact value of a position of an ending, and best play from there.
+    /// Find the exact value of a position of an ending, and best play from there.
     Ending,
     Benchmark,
 }
 
 impl TaskKind {
-    /// Returns the kind without the time left.
+    /// Returns the same kind of task without the time left.
     #[must_use]
     pub fn untimed(self) -> TaskKind {
         match self {
@@ -99,22 +99,22 @@ impl TaskKind {
     }
 }
 
-/// The speed of a device, measured on it.
+/// The measured speed of a device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Speed {
-    /// Positions counted in a second when only moves are generated.
+    /// The positions counted per second by move generation alone.
     pub perft_per_s: u32,
     pub nodes_per_s: u32,
-    /// The nodes of the fixed search, the same on every device.
+    /// The number of nodes of the fixed searches, the same on every device.
     pub signature: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
-    /// One of the ten levels, the same on every device.
+    /// One of the ten levels. A level plays the same on every device.
     Level(Level),
-    /// Its best in this many milliseconds per move.
+    /// Full strength, with this many milliseconds per move.
     Time(u32),
 }
 

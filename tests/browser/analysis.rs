@@ -21,7 +21,7 @@ fn an_analysis_shows_its_lines_and_follows_the_moves() {
         page.until("three lines", || (page.count(".lines li") == 3).then_some(()));
         page.screenshot("lines");
 
-        // The position changes while the search runs: the lines are of the new one, whose side to move is Black.
+        // The position changes while the search runs, so the lines are those of the new position, with Black to move.
         page.click_square("f7");
         page.click_square("f5");
         page.until("lines of White's", || {
@@ -29,7 +29,7 @@ fn an_analysis_shows_its_lines_and_follows_the_moves() {
             let from = line.split(' ').nth(1)?.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned();
             (from.as_bytes().get(1)? <= &b'4').then_some(())
         });
-        // The switch is pressed again without being looked for.
+        // The focus stays on the switch, so it is pressed again without being searched for.
         page.focus(".engine .toggle");
         page.press(ENTER);
         page.wait_gone(".lines");
@@ -51,7 +51,7 @@ fn openings_show_the_engines_games_beside_ones_own_and_play_a_move() {
         page.open(PEOPLE);
         wait_started(page);
         page.click(".openings summary");
-        // The engine's games have come, and of one's own the one that has ended.
+        // The table shows the engine's games, and of the person's own games the one that has ended.
         let rows = || {
             let moves = page.js(
                 "return [...document.querySelectorAll('.openings tbody button')].map(move => move.textContent.trim())",
@@ -66,7 +66,7 @@ fn openings_show_the_engines_games_beside_ones_own_and_play_a_move() {
         assert!(said.contains(" games: White won "), "{said}");
         page.screenshot("openings");
 
-        // A move is looked at when it is pointed at, and played when it is pressed; the table goes on from there.
+        // Pointing at a move previews it, and pressing plays it. The table then shows the next position.
         let first = page.text(".openings tbody button").expect("a move");
         page.click(".openings tbody button");
         page.until("the move", || (page.count(".move") == 1).then_some(()));
@@ -86,7 +86,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
         page.until("two moves", || (page.count(".move") == 2).then_some(()));
         page.focus(".actions button:named(Hint)");
         page.press(ENTER);
-        // First the piece, which is picked; then its move. Both in words, too.
+        // The first hint picks the piece, and the second shows its move. Both are also given in words.
         let piece = page.wait_text(".caption .message", |says| says.starts_with("Hint: Look at "));
         page.wait_text(".caption .announced", |told| told == piece);
         assert_eq!(page.count(".mark.hint"), 0);
@@ -95,7 +95,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
         let hint = page.wait_text(".caption .message", |says| says.starts_with("Hint: ") && says != piece);
         page.wait_text(".caption .announced", |told| told == hint);
         assert_eq!(page.count(".move"), 2);
-        // The second hint lets go of what is picked when it comes.
+        // When the second hint arrives, it releases the picked piece.
         page.until("a move that takes the hint away", || {
             page.click_square("c2");
             page.click_square("c4");
@@ -104,7 +104,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
     });
 }
 
-/// The fixed search visits the same nodes in the browser as on any machine.
+/// The fixed search visits the same number of nodes in the browser as on any other machine.
 #[test]
 fn the_engine_measures_itself_and_its_signature_is_the_native_one() {
     browse(|page| {
@@ -159,7 +159,7 @@ fn a_review_is_in_sight_at_every_size() {
             });
         }
         page.resize(1280, 800);
-        // Of the two lists one is shown, as large as there is room.
+        // Only one of the two lists is shown, as large as the space allows.
         page.click(".one-list button:named(Moves)");
         page.wait_for(".moves .move[aria-current]");
         page.until("the moves", || (page.js(&seen(".moves .list"), &[]) == true).then_some(()));
@@ -169,7 +169,7 @@ fn a_review_is_in_sight_at_every_size() {
         assert_eq!(page.js(&seen(".moves .list"), &[]), false);
         page.click(".mistakes button");
         page.wait_for(".at-moment .ways");
-        // However much is said, nothing moves, and what can be done is in sight.
+        // However long the texts are, nothing moves and all buttons stay in sight.
         let places = || {
             page.js(
                 "return ['.ways', '.graph', '.mistakes'].map(css => document.querySelector(css).getBoundingClientRect().y)",
@@ -179,7 +179,7 @@ fn a_review_is_in_sight_at_every_size() {
         let before = places();
         page.click(".caption button:named(Try again)");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once.");
-        // The missed move begins a line that can be looked at, and that stays under the pointer meanwhile.
+        // The missed move begins a line that can be previewed, and that stays under the pointer meanwhile.
         page.click(".caption button:named(Show the best move)");
         page.wait_text(".caption .message", |says| says.starts_with("Best: "));
         page.wait_for(".missed-line .line-move");
@@ -198,7 +198,7 @@ fn a_review_is_in_sight_at_every_size() {
         page.focus(".missed-line .line-move");
         page.wait_text(".caption .message", |says| says.starts_with("Preview"));
         assert_eq!(place(), before);
-        // A line that goes on beyond the edge of a phone, with letters that are only read aloud, makes no page wider.
+        // A line that is wider than a phone, with letters that are only read aloud, does not make the page wider.
         page.resize(390, 844);
         let width = page.js(
             "const line = document.querySelector('.missed-line'), move = line.querySelector('.line-move').cloneNode(true);
@@ -231,7 +231,7 @@ fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
         page.click(".engine .toggle");
         page.click(".caption button:named(Review)");
         page.wait_for(".tallies");
-        // The review comes first: the lines are wanted anew.
+        // The review has priority, so the engine lines must be switched on again.
         page.wait_gone(".lines");
         page.click(".engine .toggle");
         page.resize(390, 844);
@@ -258,7 +258,7 @@ fn the_list_of_moves_is_one_stop_of_the_tab_key() {
         assert_eq!(page.count(".move[tabindex='0']"), 1);
         page.focus(".move[tabindex='0']");
         assert_eq!(focused(page), "g7-g5");
-        // Left; the focus follows.
+        // The left arrow key; the focus follows.
         page.press('\u{e012}');
         page.until("the move before", || (focused(page) == "c2-c4").then_some(()));
         assert_eq!(page.text(".move[aria-current]").as_deref(), Some("c2-c4"));

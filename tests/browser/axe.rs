@@ -10,7 +10,7 @@ use ultima::scene::{BoardTheme, PieceSet};
 /// White's Leaper on b1 captures three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
-/// Returns axe-core's script, or says that there is none.
+/// Returns axe-core's script, or prints a message if there is none.
 pub fn script() -> Option<String> {
     let Ok(path) = std::env::var("AXE") else {
         assert!(std::env::var_os("CI").is_none(), "AXE names no script: nothing would be checked");
@@ -20,7 +20,7 @@ pub fn script() -> Option<String> {
     Some(std::fs::read_to_string(path).expect("the script that AXE names"))
 }
 
-/// Fails if axe-core finds anything on the page as it is.
+/// Fails if axe-core finds a violation on the current page.
 #[track_caller]
 pub fn assert_clean(page: &Page, axe: &str, what: &str) {
     page.js(axe, &[]);
@@ -43,7 +43,7 @@ fn axe_finds_nothing_wrong() {
             page.reload();
             wait_started(page);
             page.click_square("b1");
-            // On a small screen they lie under the bar of actions, and a hand would scroll.
+            // On a small screen the buttons lie under the bar of actions, and a person would scroll to them.
             page.js(
                 "for (const css of ['.layers summary', '.engine .toggle']) document.querySelector(css).click()",
                 &[],
@@ -66,7 +66,7 @@ fn axe_finds_nothing_wrong() {
             page.click_square("b8");
             page.click(".head nav a[href='#/games']");
             page.wait_for(".games .game");
-            // On a small screen it may lie under the bar at the foot.
+            // On a small screen the button may lie under the bar at the foot.
             page.js("document.querySelector('.games .rename').click()", &[]);
             page.wait_for(".naming");
             assert_clean(page, &axe, &format!("games at {at}"));
@@ -92,8 +92,8 @@ const PAGES: [&str; 14] = [
     "#/games",
 ];
 
-/// Every piece set on every board in light and dark, and every page at every width: in all combinations if
-/// `ULTIMA_LONG` is set, otherwise each once, combined with one of the others.
+/// Every piece set on every board in light and dark, and every page at every width. If `ULTIMA_LONG` is set, all
+/// combinations are tested, otherwise each value once, combined with one of the others.
 #[test]
 fn axe_finds_no_violation_in_any_theme_or_piece_set() {
     let Some(axe) = script() else { return };

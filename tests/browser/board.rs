@@ -23,7 +23,7 @@ fn wait_marked(page: &Page, class: &str, squares: &[&str]) {
     page.until(&format!("{class} on {squares:?}"), || (marked(page, class) == squares).then_some(()));
 }
 
-/// Waits until the accessibility tree gives the piece on a square this name.
+/// Waits until the piece on a square has this name in the accessibility tree.
 fn wait_cell(page: &Page, square: &str, says: &str) {
     let css = format!("[data-square={square}]");
     page.wait_attribute(&css, "aria-label", |label| label.contains(says));
@@ -42,7 +42,7 @@ fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
         page.wait_text(".caption .message", |says| says == "White to move.");
         wait_marked(page, "quiet", &[]);
 
-        // The piece just moved lies under the pointer, and is pointed at only when the pointer comes back.
+        // The piece just moved lies under the pointer. It is pointed at only when the pointer comes back.
         page.click_square("b5");
         page.click_square("b7");
         page.wait_text(".caption .message", |says| says == "Black to move.");
@@ -53,7 +53,7 @@ fn a_piece_of_the_other_side_shows_its_moves_when_it_is_pointed_at() {
         page.wait_for(".move");
         assert_eq!(page.count(".move"), 1, "nothing but looked at");
 
-        // The keyboard points too, and a press of the mouse does not.
+        // Moving by keyboard also points; a press of the mouse does not.
         page.click_square("b7");
         page.click_square("b7");
         page.wait_text(".caption .message", |says| says == "Black to move.");
@@ -73,7 +73,7 @@ fn a_picked_piece_shows_where_it_goes_and_what_it_captures() {
         wait_marked(page, "capture", &["b3", "b5", "b7", "b8", "g1", "h1"]);
         wait_cell(page, "b8", "captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6");
 
-        // Pointed at a destination, exactly what that move captures is marked.
+        // When a destination is pointed at, exactly the captures of that move are marked.
         page.hover_square("b8");
         wait_marked(page, "victim", &["b2", "b4", "b6"]);
         wait_marked(page, "capturable", &[]);
@@ -94,7 +94,7 @@ fn a_picked_piece_shows_where_it_goes_and_what_it_captures() {
     });
 }
 
-/// Returns where the focus is: the square of a cell, or the text of a button.
+/// Returns what has the focus: the square of a cell, or the text of a button.
 fn held(page: &Page) -> String {
     let body = "const at = document.activeElement; return at.dataset.square ?? (at.tagName === 'BODY' ? 'nowhere' : at.textContent)";
     page.js(body, &[]).as_str().unwrap_or_default().to_owned()
@@ -113,7 +113,7 @@ fn walk_to_d4(page: &Page) {
 fn the_keyboard_stays_on_its_square_when_the_board_turns() {
     browse(|page| {
         walk_to_d4(page);
-        // The board turns under it.
+        // The board turns, and the focus stays on its square.
         page.press('f');
         page.until("the board to turn", || {
             (page.js("return document.querySelector('.cell').dataset.square", &[]) == "h1").then_some(())
@@ -125,7 +125,7 @@ fn the_keyboard_stays_on_its_square_when_the_board_turns() {
 #[test]
 fn the_keyboard_goes_on_from_there_and_from_a_button_that_switches_itself_off() {
     browse(|page| {
-        // Elsewhere a focus that a script gives is not taken for a keyboard's.
+        // On other platforms, focus given by a script does not count as keyboard focus.
         page.need(Capability::Emulation);
         walk_to_d4(page);
         page.press('f');

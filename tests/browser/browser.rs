@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-/// Debian's Chromium without all that is around its pages. (The command on the path is a script, and ends without it.)
+/// Debian's Chromium without its user interface. (The command on the path is a script, and ends without it.)
 const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// A browser, chosen by `ULTIMA_BROWSER`.
@@ -15,7 +15,7 @@ pub enum Browser {
     WebKit,
 }
 
-/// What a test may need that not every driver has: see `README.md`.
+/// A feature that a test may need and that not every driver has: see `README.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Capability {
     /// Viewports of any size and media features, by Chrome's own commands.
@@ -24,12 +24,12 @@ pub enum Capability {
     Touch,
     /// The messages of the browser's console.
     Log,
-    /// Actions that count as a person's: without them a page plays no sound, and WebKit adds no history entry for an
+    /// Actions that count as a person's. Without them a page plays no sound, and WebKit adds no history entry for an
     /// address that a script sets.
     Activation,
 }
 
-/// Why a test can't be run in a browser. It is the payload of a panic, which ends the test without failing it.
+/// Why a test can't run in a browser. It is the payload of a panic that ends the test without failing it.
 pub struct Unable(pub Capability);
 
 impl Browser {
@@ -51,7 +51,7 @@ impl Browser {
         }
     }
 
-    /// Returns whether the browser has no headless mode: without a screen its driver never answers.
+    /// Returns whether the browser has no headless mode, so that its driver needs a screen to answer.
     pub fn needs_screen(self) -> bool {
         self == Browser::WebKit
     }
@@ -65,8 +65,8 @@ impl Browser {
         }
     }
 
-    /// Returns the capabilities that a new session asks for: of the whole browser, or of its engine alone where that
-    /// can be had, which starts in half the time.
+    /// Returns the capabilities that a new session asks for. They select the whole browser, or only its engine where
+    /// that is possible, which starts in half the time.
     pub fn capabilities(self, whole: bool) -> Vec<(String, Value)> {
         let asked = match self {
             Browser::Chromium => {
@@ -82,7 +82,7 @@ impl Browser {
                     "--disable-sync",
                     "--window-size=1280,900",
                 ]});
-                // Otherwise chromedriver finds the Chrome or Chromium that it belongs to.
+                // Without this, chromedriver finds the Chrome or Chromium that it belongs to.
                 if let Ok(binary) = std::env::var("CHROME") {
                     chrome["binary"] = binary.into();
                 } else if !whole && Path::new(SHELL).exists() {
@@ -93,7 +93,7 @@ impl Browser {
             Browser::Firefox => {
                 let arguments = json!(["-headless", "-width=1280", "-height=980"]);
                 let mut firefox = json!({ "args": arguments });
-                // Otherwise geckodriver finds a Firefox by itself, but not Debian's.
+                // Without this, geckodriver finds a Firefox by itself, but not Debian's.
                 let debian = Path::new("/usr/bin/firefox-esr");
                 if let Ok(binary) = std::env::var("FIREFOX") {
                     firefox["binary"] = binary.into();
@@ -112,7 +112,7 @@ impl Browser {
     }
 }
 
-/// Returns where Debian keeps WebKit's small browser for tests.
+/// Returns the path of WebKit's small test browser on Debian, if it is installed.
 fn mini_browser() -> Option<String> {
     let places = ["x86_64-linux-gnu", "aarch64-linux-gnu"].into_iter().flat_map(|machine| {
         ["4.1", "4.0", "6.0"].map(|version| format!("/usr/lib/{machine}/webkit2gtk-{version}/MiniBrowser"))

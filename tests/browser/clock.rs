@@ -32,7 +32,7 @@ fn choices_made_at_once_are_all_saved() {
         wait_started(page);
         page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=time]");
-        // Before the form is drawn again, as a program does that fills in forms.
+        // The change is made before the form is drawn again, as programs do that fill in forms.
         let chosen = page.js(
             "const fields = kind => document.querySelectorAll(`dialog [name=${kind}]`);
              const opponent = [...fields('opponent')].find(one => one.value == arguments[0]);
@@ -71,7 +71,7 @@ fn a_game_without_time_cannot_begin() {
         enter_time(page, [0, 0, 5]);
         page.wait_text("dialog .time .wrong", |text| text.contains("Give each side some time"));
         page.wait_for("dialog[open] button.primary:disabled");
-        // Fields for each side, which stay while both say the same.
+        // Each side has its own fields. They stay while both show the same values.
         page.click("dialog [name=uneven]");
         page.until("six fields", || (page.count("dialog .times input") == 6).then_some(()));
         page.wait_text("dialog .time .wrong", |text| text.contains("Give each side some time"));
@@ -107,12 +107,12 @@ fn the_computer_keeps_within_its_time() {
     browse(|page| {
         begin_game(page, "computer", Err([0, 20, 0]));
         for moves in [2, 4, 6] {
-            // The computer may stand in the way of one pawn, or have taken it, but not of all.
+            // The computer may block or capture one pawn, but not all of them.
             let moved = ('a'..='h').any(|file| {
                 page.click_square(&format!("{file}2"));
                 page.click_square(&format!("{file}3"));
                 if moves == 2 {
-                    // The first is possible, and brings the list.
+                    // The first move that is possible makes the list appear.
                     page.wait_for(".move");
                 }
                 page.count(".move") >= moves - 1
@@ -223,7 +223,7 @@ fn the_screen_stays_on_while_a_clock_runs() {
             locks(0);
             page.click(".timing button");
             locks(1);
-            // Back in sight, the browser has let the screen go and is asked again.
+            // The browser released the screen lock while the page was hidden, and is asked for it again.
             page.js("document.dispatchEvent(new Event('visibilitychange'))", &[]);
             page.click_square("f7");
             page.click_square("f5");

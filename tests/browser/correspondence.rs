@@ -1,4 +1,4 @@
-//! A game by link between two people, each with their own browser; the moves that may have been meant; variations by
+//! A game by link between two people, each with their own browser; suggestions for impossible moves; variations by
 //! keys.
 
 use crate::page::{Page, browse};
@@ -27,7 +27,7 @@ fn begin_as(page: &Page, side: u32, me: &str, other: &str) {
     page.wait_for(".correspondence");
 }
 
-/// Returns whether a button offers to send this or, where the browser can't share, to copy it.
+/// Returns a test for a button that sends this or, if the browser can't share, copies it.
 fn sends(what: &'static str) -> impl Fn(&str) -> bool {
     move |text| [format!("Send {what}"), format!("Copy {what}")].iter().any(|name| text == name)
 }
@@ -47,7 +47,7 @@ fn send(page: &Page) -> String {
     link[link.find('#').expect("a fragment")..].to_owned()
 }
 
-/// Opens a message on the open page, as following a link does.
+/// Opens a message on the current page, as following a link does.
 fn open(page: &Page, message: &str) {
     page.js("location.hash = arguments[0]", &[message.into()]);
 }
@@ -94,7 +94,7 @@ fn two_people_play_a_game_by_link() {
             bob.wait_text(".player-bar.near .name", |name| name == "Bob (you)");
             assert_eq!(bob.attribute(".player-bar.near", "data-side").as_deref(), Some("black"));
             bob.screenshot("arrived");
-            // It is their game from now on: another tab goes on with it.
+            // The game belongs to this browser from now on: another tab continues it.
             let here = bob.window();
             bob.open_window("");
             wait_started(bob);
@@ -118,7 +118,7 @@ fn two_people_play_a_game_by_link() {
             open(bob, &refused);
             wait_said(bob, "Ann declines the draw.");
 
-            // An older message is known as such; so is the newest after a reload.
+            // An older message is recognized as such, and so is the newest one after a reload.
             open(bob, &first);
             bob.wait_text(".problem", |text| text.contains("Your saved game is 2 moves further on"));
             bob.screenshot("older");
@@ -138,7 +138,7 @@ fn two_people_play_a_game_by_link() {
             ann.wait_text(".result", |text| text.starts_with("1–0") && text.contains("Black resigned"));
             wait_said(ann, "Bob resigns.");
             for page in [ann, bob] {
-                // One game in the library, over; and so it comes back.
+                // The library has one game, which is over, and it can be opened again.
                 page.click(".head nav a[href='#/games']");
                 page.wait_text(".games .muted", |about| about.contains("2 moves") && about.contains("White won"));
                 assert_eq!(page.count(".games > li"), 1);
@@ -164,7 +164,7 @@ fn the_other_is_invited_and_what_is_said_of_sending_ends_with_the_answer() {
         play(page, "f7", "f5");
         let second = send(page);
         page.wait_text(said, |said| !said.is_empty());
-        // An answer without a move is one, too.
+        // A reply without a move is a message, too.
         open(page, &format!("{second}&says=white-resigns"));
         page.wait_text(".result", |text| text.contains("White resigned"));
         page.wait_text(said, str::is_empty);
@@ -194,7 +194,7 @@ fn a_visitor_who_comes_by_a_link_finds_the_tour() {
         begin(page, "Ann", "Bob");
         play(page, "b2", "b4");
         let first = send(page);
-        // By its other name the server is another site: nothing is stored for it.
+        // By its other name, the server is another site, so nothing is stored for it.
         let link = page.js("return location.href.split('#')[0] + arguments[0]", &[first.into()]);
         page.open_foreign(&link.as_str().expect("an address").replace("127.0.0.1", "localhost"));
         wait_started(page);

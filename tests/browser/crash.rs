@@ -1,4 +1,4 @@
-//! A failure of the app costs no game.
+//! A failure of the app loses no game.
 
 use std::{fs, path::Path};
 
@@ -11,7 +11,7 @@ fn a_failure_is_reported_and_the_game_goes_on() {
         wait_started(page);
         page.open("#/play?moves=b2b4g7g5");
         page.wait_for("[data-at=\"g5\"].piece");
-        // The elements go behind the app's back, which then can't put the next piece among them.
+        // The elements are removed without the app's knowledge, so it can't insert the next piece among them.
         page.js("document.querySelector('.pieces').replaceChildren()", &[]);
         page.click_square("b4");
         page.click_square("b3");
@@ -34,7 +34,7 @@ fn a_failure_is_reported_and_the_game_goes_on() {
 fn an_error_that_the_browser_throws_is_reported_too() {
     browse(|page| {
         wait_started(page);
-        // A notice without an error, and an error of an extension, are none of the app's.
+        // A notice without an error, and an error of an extension, do not count as the app's.
         page.js(
             "window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
              const error = new window.Error('made by another');
@@ -42,11 +42,11 @@ fn an_error_that_the_browser_throws_is_reported_too() {
             &[],
         );
         assert_eq!(page.count("#crash"), 0);
-        // A script of the page's own origin: browsers hide what others throw.
+        // The script must come from the page's own origin: browsers hide errors thrown by other scripts.
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("failing");
         fs::create_dir_all(&folder).expect("a folder");
         fs::write(folder.join("fail.js"), "setTimeout(() => { throw new Error('made to fail'); });").expect("written");
-        // The other folder lacks what the page still loads by itself.
+        // The other folder lacks files that the page still loads by itself, so they must be cached first.
         wait_cached(page);
         page.publish(folder);
         page.js("document.head.append(Object.assign(document.createElement('script'), { src: 'fail.js' }))", &[]);
@@ -65,7 +65,7 @@ fn a_browser_that_can_not_move_the_pieces_sets_them_down() {
         page.click_square("b2");
         page.click_square("b4");
         page.wait_for("[data-at=\"b4\"].piece");
-        // The app goes on: the computer answers.
+        // The app still works: the computer replies.
         page.wait_address(|address| address.split_once("moves=b2b4").is_some_and(|(_, more)| more.len() == 4));
         assert_eq!(page.count("#crash"), 0);
     });

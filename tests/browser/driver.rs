@@ -15,10 +15,10 @@ use url::{ParseError, Url};
 
 use crate::{browser::Browser, screen::Screen};
 
-/// How long a driver may take to listen and its browser to open.
+/// The maximum time for a driver to listen and for its browser to open.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A driver on a free port. Dropping it ends the process and its browser; the owner closes the browser's session.
+/// A driver on a free port. Dropping it ends the process and its browser. The owner closes the browser's session.
 pub struct Driver {
     child: Child,
     browser: Browser,
@@ -28,7 +28,7 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts the driver of the browser, or says what is missing.
+    /// Starts the driver of the browser. Panics with a message if something is missing.
     pub fn start(browser: Browser) -> Self {
         let screen = browser.needs_screen().then(Screen::start);
         let (child, port) = spawn(browser, screen.as_ref());
@@ -51,7 +51,7 @@ impl Driver {
                 let browser = self.browser;
                 panic!("no {browser:?} starts (CHROME, FIREFOX, MINIBROWSER name unusual places): {error} ({ended:?})")
             }
-            // The driver may not listen yet, or another program may have taken its port in between.
+            // The driver may not be listening yet, or another program may have taken its port in the meantime.
             if ended.is_some() {
                 (self.child, self.port) = spawn(self.browser, self.screen.as_ref());
             }
@@ -60,7 +60,7 @@ impl Driver {
     }
 }
 
-/// Starts the driver on a port that is free now: only some drivers can choose one themselves.
+/// Starts the driver on a port that is currently free, since only some drivers can choose one themselves.
 fn spawn(browser: Browser, screen: Option<&Screen>) -> (Child, u16) {
     let program = browser.driver();
     let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port is free").port();
@@ -84,7 +84,7 @@ impl Drop for Driver {
     }
 }
 
-/// A command that only Chrome has, beside those of the WebDriver standard.
+/// A command of Chrome that is not part of the WebDriver standard.
 #[derive(Debug)]
 pub struct ChromeCommand(pub &'static str, pub Value);
 

@@ -15,7 +15,7 @@ fn wait_board(page: &Page) {
     page.wait_for("#board svg");
 }
 
-/// Returns a site of another origin with this page and a copy of the module.
+/// Returns a site of another origin that serves this page and a copy of the module.
 fn other_site(name: &str, body: &str) -> Server {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let embed = folder.join("embed");
@@ -63,11 +63,11 @@ fn a_frame_on_another_site_walks_through_a_game() {
         page.wait_attribute("#board svg", "aria-label", |label| label.contains("Last move: Pawn b2 to b4"));
         page.press('\u{e010}');
         page.wait_text("#caption", |text| text.starts_with("2. g2-g4"));
-        // Dark as it was asked to be, whatever the system says.
+        // The frame is dark as requested, whatever the system's setting.
         page.until("a dark ground", || (page.js(GROUND, &[]) == "#15171b").then_some(()));
         let link = page.attribute("#app", "href").expect("a link");
         assert!(link.starts_with(app) && link.contains("#/play?moves=b2b4f7f5g2g4"), "{link}");
-        // WebKit gives a frame of another site a storage of its own.
+        // WebKit gives a frame of another site its own storage.
         let in_frame = page.js(KEPT, &[]);
         assert!(in_frame == kept || in_frame == "[{},\"\"]", "{in_frame}");
     });
@@ -82,10 +82,10 @@ fn a_frame_may_be_plain_and_a_bad_address_is_reported() {
         assert_eq!(page.count("#board text"), 0);
         page.js("location.hash = '#/play?fen=8/8/9/8_w'", &[]);
         page.wait_text("#caption", |text| text.contains("character 5"));
-        // No key walks on through the game that was there before.
+        // The keys no longer step through the previous game.
         page.press('\u{e012}');
         assert_eq!(page.count("#board svg"), 0);
-        // Without marks, and with what the link draws; names are in the caption.
+        // The highlights are off, but the drawings of the link are shown. Names are in the caption.
         let drawn = "return [...document.querySelectorAll('#board svg *')].length";
         page.js("location.hash = '#/play?moves=b2b4&white=Ann&black=Bob'", &[]);
         page.wait_text("#caption", |text| text == "Ann – Bob · 1. b2-b4 · Black to move");
@@ -100,7 +100,7 @@ fn a_frame_may_be_plain_and_a_bad_address_is_reported() {
         page.wait_text("#caption", |text| text == "White to move and win");
         page.js("location.hash = '#/play?moves=b2b4&pieces=lego'", &[]);
         page.wait_text("#caption", |text| text.contains("lego"));
-        // A theme lasts as long as the address wants it.
+        // A theme applies only as long as the address names it.
         let own = page.js(GROUND, &[]);
         for (theme, ground) in [("&theme=dark", json!("#15171b")), ("", own)] {
             page.js("location.hash = '#/play?moves=b2b4' + arguments[0]", &[theme.into()]);

@@ -120,7 +120,7 @@ fn rules_that_are_compared_stay_in_sight_with_what_they_change() {
             page.click(".compare [aria-pressed=true]");
             page.wait_gone(".compare .found");
         }
-        // On a phone the board stays, and they begin below it.
+        // On a phone the board stays in place, and the lists begin below it.
         page.resize(390, 844);
         page.focus(".compare .toggle:named(Ultima 1968)");
         page.press(Key::Enter);
@@ -152,7 +152,7 @@ fn a_fen_is_typed_and_its_faults_are_reported_and_then_played() {
         page.click(".buttons a.button");
         page.wait_address(|address| address.starts_with("#/play") && address.contains("fen=7k/8/8/8/8/8/8/KP6_b"));
         wait_cell(page, "h8", "black King");
-        // The way back leads to the board as it was left.
+        // Going back leads to the board as it was left.
         page.click(".head nav a[href^='#/explore']");
         page.wait_for(".palette");
         wait_cell(page, "a1", "white King");
@@ -167,7 +167,7 @@ fn a_position_is_played_against_the_computer() {
         page.click(".uses button:named(Play the computer)");
         page.wait_address(|address| address.starts_with("#/play"));
         wait_cell(page, "h2", "black Leaper");
-        // Whoever is to move is the person.
+        // The person plays the side to move.
         page.click_square("h8");
         page.click_square("g8");
         wait_moves(page, 2);

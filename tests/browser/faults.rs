@@ -1,5 +1,5 @@
-//! What goes wrong around the app: parts that can't be had, hostile addresses, haste, length. The page says what it
-//! can't do, and keeps the game.
+//! Faults around the app: missing parts, hostile addresses, hasty input, long games. The page says what it can't do,
+//! and keeps the game.
 
 use std::env;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ fn rounds(short: u64, long: u64) -> u64 {
     if env::var("ULTIMA_LONG").is_ok_and(|value| value == "1") { long } else { short }
 }
 
-/// Stores that the next game is against the computer, which plays Black at its first level.
+/// Stores that the next game is against the computer, which plays Black at the first level.
 fn play_computer(page: &Page) {
     page.js(
         "localStorage.removeItem('ultima.game');
@@ -56,7 +56,7 @@ fn without_its_engine_the_game_goes_on_and_the_engine_is_tried_again() {
     );
 }
 
-/// A script by which the first engine gets no task, and so never answers.
+/// A script that keeps the first engine from getting its task, so that it never answers.
 const DEAF: &str = "const Real = Worker; let deaf = 1;
     window.Worker = class extends Real {
       constructor(...given) { super(...given); this.deaf = deaf-- > 0; window.engines = (window.engines ?? 0) + 1; }
@@ -94,7 +94,7 @@ fn an_engine_that_falls_silent_is_replaced_in_analysis() {
 
 #[test]
 fn a_database_that_never_answers_is_reported() {
-    // Its requests are never heard of.
+    // The requests of the database are never answered.
     let silent = "const real = IDBFactory.prototype.open;
         IDBFactory.prototype.open = function (...given) {
           const request = real.apply(this, given);
@@ -124,7 +124,7 @@ fn a_page_that_can_not_be_had_says_so_and_is_tried_again() {
             page.wait_for("[data-at=b4].piece");
             page.click(".head nav a[href='#/learn']");
             page.wait_text("main [role=alert]", |text| text.starts_with("Learn could not be loaded"));
-            // A dialog neither.
+            // A dialog that can't be loaded is reported, too.
             page.click(".head nav a[href^='#/play']");
             page.wait_for("[data-at=b4].piece");
             page.click(".tools button:named(Settings)");
@@ -226,7 +226,7 @@ fn long_game(plies: usize) -> Link {
         let latest = game.latest();
         let mut moves: Vec<_> = latest.legal_moves().into_iter().collect();
         chance.shuffle(&mut moves);
-        // Pieces last longer where few are taken, but a hundred plies without a capture are a draw.
+        // Pieces last longer with few captures, but a hundred plies without a capture are a draw.
         let due = latest.halfmoves() >= 70;
         moves.sort_by_key(|mv| mv.is_capture() != due);
         let after = |mv| {
@@ -339,7 +339,8 @@ fn a_thousand_presses_at_once_leave_a_legal_game() {
     });
 }
 
-/// Two hundred games of the computer against itself take long: `cargo test --test browser -- --ignored endurance`.
+/// Two hundred games of the computer against itself take a long time, so the test runs only on request: `cargo test
+/// --test browser -- --ignored endurance`.
 #[test]
 #[ignore = "takes long"]
 fn endurance_of_engine_games() {
@@ -396,7 +397,7 @@ fn endurance_of_engine_games() {
                 let first = *early.get_or_insert(now);
                 assert!(now.0 < first.0 * 1.5 + 4.0, "memory grows: from {first:?} to {now:?}");
             }
-            // A rematch, by a script: the driver holds on to every element that it has clicked.
+            // The rematch is started by a script, since the driver keeps a reference to every element that it clicks.
             page.js("document.querySelector('.result .rematch').click()", &[]);
             page.wait_gone(".result");
         }

@@ -53,7 +53,7 @@ fn the_right_button_draws_and_a_press_on_an_empty_square_wipes() {
         page.wait_gone(".board .mark.shape");
         assert_eq!(page.count(".mark.picked"), 0);
 
-        // A finger draws with a pen chosen, and moves nobody.
+        // With a pen chosen, a finger draws and does not move pieces.
         page.click(".layers summary");
         page.click("[name=pen][value=dotted]");
         page.touch_drag("b2", "b4");
@@ -102,7 +102,7 @@ fn an_analysis_moves_nothing_beside_it_and_its_lines_are_looked_at_and_played() 
         page.wait_for(".mark.engine-line");
         assert_eq!(places(), before);
 
-        // By key: the move is shown where the focus is, and played by Enter.
+        // With the keyboard, the move under the focus is previewed, and Enter plays it.
         page.focus(".lines .line-move");
         page.wait_text(".caption .message", |says| {
             says == "Preview (move 1 of the line; press to play): Withdrawer a1 to g7."

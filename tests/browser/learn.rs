@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::page::{Page, browse};
 use crate::steps::wait_started;
 
-/// Waits until the accessibility tree gives the piece on a square this name.
+/// Waits until the piece on a square has this name in the accessibility tree.
 fn wait_cell(page: &Page, square: &str, says: &str) {
     let css = format!("[data-square={square}]");
     page.wait_attribute(&css, "aria-label", |label| label.contains(says));
@@ -34,10 +34,10 @@ fn a_diagram_is_shown_played_on_and_set_up_again() {
         wait_cell(page, "c3", "empty");
         assert_eq!(page.count("[role=row]:first-of-type [data-square=h1]"), 1, "the board stays turned");
         page.wait_text(".caption .happened", |says| says.contains("Withdrawer moved from d4 to f6 and captured"));
-        // How it captured stays on the board.
+        // The way of capture stays visible on the board.
         page.wait_for(".mark.capture-method:not(.fading)");
 
-        // The other side plays on, and the moves can be walked through.
+        // Then the other side moves, and the moves can be stepped through.
         page.click_square("a8");
         page.click_square("b8");
         wait_cell(page, "b8", "black King");
@@ -61,7 +61,7 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
         page.click(".chapters a[href='#/learn/lesson/pawn-two']");
         page.wait_text(".asks", |task| task == "Capture two pieces in one move. You play Black.");
 
-        // A wrong try is refused with words, costs a star and stays until it is taken back.
+        // A wrong move is refused with a reason and costs a star. It stays on the board until it is taken back.
         page.click_square("e2");
         page.click_square("d2");
         page.wait_text(".caption .message", |says| says.starts_with("That captures nothing. Pawn e2 to d2 does not"));
@@ -121,7 +121,7 @@ fn a_chapter_opens_with_its_rule_and_its_diagram_and_leads_on() {
         page.click(".actions a.primary");
         page.wait_text("main h2", |title| title == "Three on one rank");
 
-        // From the lesson to the diagrams about it, and from them to the lessons.
+        // The lesson links to the diagrams about it, and these link back to the lessons.
         page.click(".chapter .across");
         page.wait_address(|address| address == "#/learn/leaper/leaper-leap");
         page.click(".more .across");
@@ -139,7 +139,7 @@ fn a_lesson_is_solved_by_typing_and_illegal_moves_cost_nothing() {
         page.focus_typed();
         page.type_text("Lc3\u{e007}");
         page.wait_text(".typed .wrong", |why| !why.is_empty());
-        // Escape empties the field.
+        // Escape clears the field.
         page.type_text("\u{e00c}Lh1\u{e007}");
         page.wait_text(".caption .message", |says| says.ends_with("Solved."));
         page.wait_for(".caption .next:focus");
@@ -150,7 +150,7 @@ fn a_lesson_is_solved_by_typing_and_illegal_moves_cost_nothing() {
 fn the_cards_of_each_row_of_the_path_are_equal_and_the_next_lesson_stands_out() {
     browse(|page| {
         open(page, "#/learn");
-        // Each row with its heights, once.
+        // Each row of steps has a single height.
         let heights = "return [...new Set([...document.querySelectorAll('.step')] \
                        .map(card => card.offsetTop + ' ' + Math.round(card.offsetHeight)))].length";
         page.until("the cards", || (page.count(".step") == ultima::learn::COURSE.len()).then_some(()));
@@ -212,11 +212,11 @@ fn the_enemy_answers_and_hints_help() {
         page.wait_text(".caption .message", |says| says == "Right so far. Black replies: King e5 to f5.");
         wait_cell(page, "f5", "black King");
         let hint = ".actions button:named(Hint):not(:disabled)";
-        // The nudge was about the first move.
+        // The lesson's first hint is about the first move, so the second move gets the next hint.
         page.click(hint);
         page.wait_text(".caption .message", |says| says == "Look at the Withdrawer on h8.");
         page.wait_for(".mark.picked[data-at=h8]");
-        // A press on the piece that the hint has picked does not let it go.
+        // Pressing the piece that the hint picked does not release it.
         page.click_square("h8");
         page.click_square("f6");
         page.wait_text(".caption .message", |says| says.contains("Solved"));
@@ -240,7 +240,7 @@ fn an_ending_is_won_by_its_hints_and_another_one_follows() {
             page.wait_text(SAYS, |says| says.starts_with("Look at the "));
             page.click(HINT);
             let shown = page.wait_text(SAYS, |says| says.contains(" to "));
-            // What it is good for may follow.
+            // The purpose of the move may follow it.
             let mv = shown.split('.').next().unwrap_or_default();
             let words: Vec<&str> = mv.split(' ').collect();
             let [piece, from, "to", to] = words[..] else { panic!("{shown}") };

@@ -170,7 +170,7 @@ fn the_library_of_the_version_before_is_moved_over() {
             }
             assert_eq!((&entry["version"], &entry["saved"]), (&"2".into(), &Value::Null), "{}", old["id"]);
         }
-        // What is played goes on from there.
+        // Moves played now continue the saved game.
         page.open(&format!("#/play/kept/{}", old[0]["id"].as_str().expect("an identifier")));
         wait_moves(page, old[0]["plies"].as_str().and_then(|plies| plies.parse().ok()).expect("a number"));
     });
@@ -220,7 +220,7 @@ fn games_are_named_found_deleted_and_brought_back() {
         wait_games(page, 1);
         page.wait_text(".undo", |text| text.contains("Deleted: Last round"));
         assert_eq!(saved_games(page).len(), 1);
-        // Where it cannot be put back, it is still there to be.
+        // If the deleted game can't be restored, it can be tried again.
         page.js(
             "window.put = IDBObjectStore.prototype.put;
              IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }",
@@ -235,7 +235,7 @@ fn games_are_named_found_deleted_and_brought_back() {
         page.wait_gone(".undo");
         page.wait_text(".games > li:nth-child(2) .title", |title| title == "Last round");
         page.screenshot("games");
-        // Two deleted in a row come back one after the other.
+        // Two games deleted in a row can be restored one after the other.
         for left in [1, 0] {
             page.click(".games .delete");
             wait_games(page, left);
@@ -266,7 +266,7 @@ fn all_games_go_out_into_a_file_and_come_in_again() {
             page.click(".games .delete");
             wait_games(page, left);
         }
-        // The same file twice brings each game once.
+        // Importing the same file twice adds each game only once.
         for said in ["2 games added.", "0 games added, 2 already here."] {
             choose_file(page, &text);
             page.wait_text(".imported", |report| report.contains(said));
@@ -348,11 +348,11 @@ fn whatever_is_dropped_or_pasted_opens() {
 
         drop_file(page, "body", FILE);
         page.wait_address(|address| address == "#/games");
-        // Beside the four records opened before, which are kept.
+        // The four records opened before are kept, too.
         wait_games(page, 6);
         page.wait_text(".imported", |text| text.contains("2 games added."));
         page.wait_gone(".drop");
-        // A link that is pasted here leads to its board.
+        // A pasted link opens its board.
         assert!(paste(page, "main", "#/play?moves=b2b4f7f5c2c4"));
         wait_moves(page, 3);
     });
@@ -363,7 +363,7 @@ fn every_page_takes_what_is_dropped_or_pasted() {
     const BOARD: &str = "7k/8/8/8/8/8/8/K7 b";
     browse(|page| {
         start_between_people(page, "#/explore?rules=pure&free=1");
-        // A position under the rules that are explored; what else is chosen stays.
+        // The pasted position gets the rules that are being explored, and the other choices stay.
         assert!(paste(page, "main", BOARD));
         page.wait_address(|address| address == "#/explore?rules=pure&fen=7k/8/8/8/8/8/8/K7_b_-_-_0_1&free=1");
         drop_file(page, ".board", "fen:8/8/8/3i4/8/8/8/8 d5,d4:");
@@ -371,7 +371,7 @@ fn every_page_takes_what_is_dropped_or_pasted() {
         page.wait_attribute("[data-square=d5]", "aria-label", |label| label.contains("black Immobilizer"));
         assert!(paste(page, "main", "#/explore?fen=8/8/8/8/8/8/8/K7_w"));
         page.wait_address(|address| address.contains("fen=8/8/8/8/8/8/8/K7") && !address.contains("free"));
-        // A game is offered to Play.
+        // A pasted game is offered for Play.
         for place in ["#/explore", "#/learn", "#/learn/withdrawer", "#/rules"] {
             start_between_people(page, place);
             drop_file(page, "main", "[White \"Anna\"]\n\n1. b2-b4 f7-f5 {Solid.} *\n");
@@ -385,7 +385,7 @@ fn every_page_takes_what_is_dropped_or_pasted() {
             wait_moves(page, 3);
             page.wait_gone(".given");
         }
-        // A board is explored, and a fault is shown where it is.
+        // A pasted board is explored, and an error is shown in place.
         for place in ["#/learn", "#/rules"] {
             start_between_people(page, place);
             assert!(paste(page, "main", BOARD));
@@ -500,7 +500,7 @@ fn a_faulty_text_is_scrolled_to_its_fault_and_has_the_focus() {
             );
             assert_eq!(seen, serde_json::json!([true, 0, "f7-f9"]), "at {width} x {height}");
 
-            // A choice is taken back; what is typed may be any move.
+            // A choice can be taken back, and any move can be typed.
             page.click("dialog .nearest button");
             page.wait_text("#open-problem", |text| text.contains("c2-c9"));
             page.click(".mending button:named(Back: choose again)");

@@ -1,4 +1,4 @@
-//! The layout of the page: nothing jumps, nothing sticks out, everything has a name.
+//! The layout of the page: nothing jumps, nothing overflows, everything has a name.
 
 use serde_json::{Value, json};
 
@@ -49,7 +49,7 @@ fn the_move_shown_is_in_sight_from_the_start() {
              f1f2h3b3d1c2d5d3c4c4d8c7",
         );
         wait_started(page);
-        // The game has ended: its result takes room from the list.
+        // The game has ended, so its result takes room from the list.
         page.wait_for(".result");
         page.until("the last move in sight", || {
             let body = "const [outer, inner] = ['.moves .list', '.move[aria-current]']
@@ -119,7 +119,7 @@ fn every_label_fits_its_button() {
                 page.open(address);
                 page.reload();
                 page.wait_for("main h2, main .board");
-                // The page is drawn in stages, and a scroll bar may come with one of them.
+                // The page is drawn in stages, and a scroll bar may appear in one of them.
                 page.until(&format!("every label fits on {address} at {width} x {height}"), || {
                     let cut = page.js(
                         "return [...document.querySelectorAll('main button, main a.button')]
@@ -160,7 +160,7 @@ fn the_board_is_a_grid_to_a_screen_reader() {
 fn a_screen_reader_announces_moves_and_picks_but_not_of_hovering() {
     browse(|page| {
         page.open(PEOPLE);
-        // A page that starts with an address has read it before it can be used.
+        // The page must have read its address before it can be used.
         page.reload();
         wait_started(page);
         page.js(
@@ -242,7 +242,7 @@ fn a_move_is_typed_and_layers_are_chosen_without_a_move_of_the_page() {
             page.wait_for(".move[aria-current]");
             let parts = [".frame", ".moves", ".caption", ".actions", ".player-bar.near", ".move[aria-current]"];
             let before = places(page, &parts);
-            // The field for typing lies over the other button.
+            // The field for typing covers the other button.
             for (button, opened) in [(".layers summary", ".layers [name=corners]"), (".typing summary", "#typed:focus")]
             {
                 page.click(button);
@@ -255,13 +255,13 @@ fn a_move_is_typed_and_layers_are_chosen_without_a_move_of_the_page() {
                 );
                 assert_eq!(hit, true, "{opened} at {width} x {height}");
                 assert_eq!(places(page, &parts), before, "{opened} at {width} x {height}");
-                // Its button is not hidden by it, and closes it.
+                // The button is not covered by what it opens, and closes it.
                 page.click(button);
                 page.wait_gone(".disclosure[open]");
                 page.click(button);
                 page.wait_for(opened);
             }
-            // One closes where the other opens, and by Escape.
+            // Opening one closes the other, and Escape closes both.
             assert_eq!(page.count(".disclosure[open]"), 1);
             page.press('\u{e00c}');
             page.wait_gone(".disclosure[open]");
@@ -295,7 +295,7 @@ fn ten_moves_of_each_side_are_in_sight_and_the_column_keeps_its_order() {
         );
         let tops: Vec<f64> = serde_json::from_value(tops).expect("numbers");
         assert!(tops.is_sorted(), "{parts:?} at {tops:?}");
-        // An analysis leaves them in sight: its tools are folded.
+        // The ten moves stay in sight in an analysis, because its tools are folded.
         page.click(".engine .toggle");
         page.wait_for(".lines li");
         page.wait_for(".annotate summary");
@@ -329,7 +329,8 @@ fn a_long_sentence_covers_nothing_on_a_phone_on_its_side() {
 #[test]
 fn an_upright_window_has_the_board_as_large_as_fits() {
     browse(|page| {
-        // With what is said of a key moment, its buttons and three lines of the engine: the board is of one size in all.
+        // The board has the same size whether or not there are a text about a key moment, its buttons and three engine
+        // lines.
         for (width, height, least) in
             [(1024, 1366, 940.0), (820, 1180, 760.0), (960, 1040, 620.0), (1200, 1920, 1150.0)]
         {

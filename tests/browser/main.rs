@@ -1,4 +1,5 @@
-//! The app in a headless browser, used as a person uses it: `./dev test browser`; in three browsers: `./dev test all`.
+//! Tests the app in a headless browser, as a person uses it: `./dev test browser`, or `./dev test all` for three
+//! browsers.
 //!
 //! Each test has its own server, browser and profile, and fails if the page logs an error.
 

@@ -1,4 +1,4 @@
-//! The animations of the board, the replay, the numbers shown where nothing moves, and the sounds.
+//! The animations of the board, the replay, the numbers shown instead of motion, and the sounds.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,8 @@ use crate::{browser::Capability, server::Server};
 /// White's Leaper on b1 captures three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
-/// Makes every page list the animations of pieces and the sounds that it starts, in `window.moved` and `window.heard`.
+/// Makes every page record the animations of pieces and the sounds that it starts, in `window.moved` and
+/// `window.heard`.
 fn listen(server: &Server) {
     server.run_first(
         "window.moved = []; window.heard = [];
@@ -29,14 +30,14 @@ fn listen(server: &Server) {
     );
 }
 
-/// Opens an address on a page with these lists.
+/// Opens an address on a page that records these.
 fn start(page: &Page, path: &str) {
     page.open(path);
     page.reload();
     wait_started(page);
 }
 
-/// Takes what one of these lists has collected since the last call, as soon as there is something.
+/// Takes the entries recorded in a list since the last call, once there are any.
 fn take(page: &Page, list: &str) -> Value {
     page.until(list, || {
         let found = page.js("return window[arguments[0]].splice(0)", &[list.into()]);
@@ -69,7 +70,7 @@ fn a_move_travels_its_victims_fade_and_it_all_comes_to_rest() {
             "return [...document.querySelectorAll('.leaving .piece')].map(piece => getComputedStyle(piece).opacity)";
         assert_eq!(page.js(left, &[]), json!(["0", "0", "0"]));
 
-        // Undone, played again, walked.
+        // The move is undone, played again, and stepped through.
         page.click(".actions button:named(Undo)");
         assert_eq!(take(page, "moved"), json!(["travels b1", "comes b6", "comes b4", "comes b2"]));
         assert_eq!(page.count(".leaving .piece"), 0);
@@ -77,7 +78,7 @@ fn a_move_travels_its_victims_fade_and_it_all_comes_to_rest() {
         assert_eq!(take(page, "moved"), json!(["travels b8", "goes b2", "goes b4", "goes b6"]));
         wait_still(page);
 
-        // The last move again, by button and by key.
+        // The last move is replayed, by button and by key.
         page.click(".walk .replay");
         assert_eq!(take(page, "moved"), json!(["travels b8", "goes b2", "goes b4", "goes b6"]));
         page.focus("[data-square=a1]");
@@ -85,7 +86,7 @@ fn a_move_travels_its_victims_fade_and_it_all_comes_to_rest() {
         assert_eq!(take(page, "moved"), json!(["travels b8", "goes b2", "goes b4", "goes b6"]));
         page.js("last.finish()", &[]);
 
-        // The board turned is no move.
+        // Turning the board is no move.
         page.click(".actions button:named(Flip)");
         wait_still(page);
         assert_eq!(page.js("return moved", &[]), json!([]));
@@ -101,13 +102,13 @@ fn quick_play_does_not_wait() {
             page.click_square(to);
         }
         page.until("four moves", || (page.count(".move") == 4).then_some(()));
-        // Only the latest move is under way.
+        // Only the latest move is being animated.
         let under_way = "return document.getAnimations().filter(one => one.effect.target.closest('.board')).length";
         assert!(page.js(under_way, &[]).as_u64() <= Some(1));
         wait_still(page);
         take(page, "moved");
 
-        // A piece brought by hand is there already.
+        // A dragged piece has already arrived, so it does not travel.
         page.drag("d2", "d4");
         wait_shown(page, "d4", "white Pawn");
         page.click(".walk button:named(Start of the game)");
@@ -141,7 +142,7 @@ fn with_reduced_motion_victims_are_numbered() {
         page.click_square("e6");
         page.wait_for(".mark.picked");
         assert_eq!(shown(page), json!(["b2 1", "b4 2", "b6 3"]), "until the next move");
-        // The lines of the capture go after a while, without motion.
+        // The lines of the capture disappear after a while, without motion.
         let moving = "return [moved, document.getAnimations().filter(moves => moves.animationName != 'pass').length]";
         assert_eq!(page.js(moving, &[]), json!([[], 0]));
         page.prefer(&[("prefers-reduced-motion", "no-preference")]);

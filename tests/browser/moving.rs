@@ -1,4 +1,4 @@
-//! The ways to move besides picking a piece and pressing a square: typed, by one click, confirmed, by two taps; and the
+//! The ways to move besides picking a piece and pressing a square: typing, one click, confirmation, two taps; and the
 //! keys.
 
 use fantoccini::key::Key;
@@ -50,7 +50,7 @@ fn a_game_is_played_by_typing() {
         page.press(ENTER);
         page.wait_text("#typed-wrong", |why| why == "A file is a to h, not 'z' (character 2).");
         assert_eq!(page.attribute("#typed", "aria-invalid").as_deref(), Some("true"));
-        // A text field keeps its keys.
+        // In a text field, keys type text.
         page.press('?');
         assert_eq!(page.count("dialog"), 0);
         page.wait_text("#typed-wrong", str::is_empty);
@@ -61,7 +61,7 @@ fn a_game_is_played_by_typing() {
 fn a_click_without_a_pointer_is_a_press() {
     browse(|page| {
         start(page, PEOPLE, "{}");
-        // As speech control and switches do it.
+        // Clicks without pointer events, as speech control and switches send them.
         for square in ["b2", "b4"] {
             page.js(
                 "document.querySelector(`[data-square=${arguments[0]}]`).dispatchEvent(
@@ -235,7 +235,7 @@ fn arrows_walk_the_moves_after_a_move_by_mouse_or_finger() {
         shown(page, "Start of the game");
         page.press(END);
         shown(page, "White to move");
-        // A letter goes to a piece, and from there the arrows walk the squares again.
+        // A letter moves the focus to a piece, from which the arrow keys continue.
         page.press('k');
         let king = focused(page);
         page.press(LEFT);

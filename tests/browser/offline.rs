@@ -10,7 +10,8 @@ use crate::{
     server::dist,
 };
 
-/// Makes a copy of the app below `target` with a service worker of a later version, and returns its folder.
+/// Makes a copy of the app below `target` with a service worker of a later version, and returns its folder. With
+/// `break_it`, the hash of the page is wrong.
 fn later_version(name: &str, break_it: bool) -> std::path::PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -21,7 +22,7 @@ fn later_version(name: &str, break_it: bool) -> std::path::PathBuf {
     let script = folder.join("sw.js");
     let sw = fs::read_to_string(&script).expect("a service worker");
     let version = sw.lines().find(|line| line.starts_with("const VERSION")).expect("a version");
-    // The hash of the page is not the right one any more, unless it is given anew.
+    // The page has changed, so its hash is wrong unless it is replaced.
     let hash = sw.split_once("[\"./\",\"").and_then(|(_, rest)| rest.split_once('"')).expect("the page's hash").0;
     let new = if break_it { hash.to_owned() } else { xtask::files::digest([&page]) };
     fs::write(&script, sw.replace(version, "const VERSION = \"later\";").replace(hash, &new)).expect("written");
@@ -41,7 +42,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Has the browser look for a newer version, as it does by itself from time to time.
+/// Makes the browser look for a newer version, as it does by itself from time to time.
 fn look_for_update(page: &Page) {
     let body = "return navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => 1, () => 0)";
     page.js(body, &[]);
@@ -51,7 +52,7 @@ fn look_for_update(page: &Page) {
 fn a_first_visit_hears_of_no_newer_version() {
     browse(|page| {
         wait_started(page);
-        // Registered by the app itself, a moment after its start.
+        // The app registers the service worker itself, shortly after its start.
         wait_taken_over(page);
         page.js("return navigator.serviceWorker.ready.then(() => 1)", &[]);
         assert_eq!(page.count(".update .notice"), 0);
@@ -66,7 +67,7 @@ fn the_app_starts_offline() {
         page.open("");
         wait_started(page);
         start_worker(page);
-        // Safari plays no sound that can't be had in parts.
+        // Safari plays no sound that can't be served in parts.
         let part = page.js(
             "return fetch('sounds/move.wav', { headers: { range: 'bytes=4-7' } })
                 .then(async r => [r.status, r.headers.get('content-range').split('/')[0], (await r.arrayBuffer()).byteLength])",
@@ -101,7 +102,7 @@ fn it_can_be_installed_and_is_identified_by_its_address() {
     browse_whole(|page| {
         wait_cached(page);
         assert_eq!(page.devtools("Page.getInstallabilityErrors", json!({}))["installabilityErrors"], json!([]));
-        // Another app of the same host is another app.
+        // Another app on the same host counts as a different app.
         let known = page.devtools("Page.getAppId", json!({}))["appId"].clone();
         assert_eq!(known, page.js("return document.baseURI.split('#')[0]", &[]));
     });
@@ -156,7 +157,7 @@ fn a_version_that_returns_keeps_its_cache() {
         page.publish(later_version("withdrawn", false));
         look_for_update(page);
         page.wait_text(".update", |text| text.contains("new version"));
-        // The host takes it back, and loses a file on the way.
+        // The host withdraws the version, and loses a file in the process.
         page.publish(dist());
         page.server.refuse(&["split_learn"]);
         look_for_update(page);

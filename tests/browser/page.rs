@@ -1,4 +1,4 @@
-//! A page in a browser, which a test uses as a person does.
+//! A page in a browser, with methods for what a person does.
 
 use std::{
     any::type_name,
@@ -28,14 +28,14 @@ use crate::{
     server::Server,
 };
 
-/// The address of a game at its start that two people are to play at one board.
+/// The address of a game at its start, for two people at one board.
 pub const PEOPLE: &str = "#/play?white=Ann&black=Bob";
 
 /// The time limit for what a test waits for.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Collects in `found` the elements of a selector, which is CSS; the last element may also be named by its label or
-/// text: `.tools button:named(New game)`.
+/// A script that collects in `found` the elements of a CSS selector. The last element may also be selected by its label
+/// or text: `.tools button:named(New game)`.
 const FIND: &str = r"let name;
     const css = arguments[0].replace(/:named\((.*?)\)/, (_, said) => { name = said; return ''; });
     const nameOf = one => one.ariaLabel ?? (one.labels?.[0] ?? one).textContent;
@@ -43,18 +43,18 @@ const FIND: &str = r"let name;
 
 /// Opens the app in a fresh browser, runs the test, and fails if the page logged an error.
 ///
-/// A failing test leaves a screenshot. All processes end in any case. A test that needs something the driver can't do
-/// says so and ends.
+/// A failing test leaves a screenshot. All processes end in any case. A test that needs a feature that the driver lacks
+/// prints a message and ends.
 pub fn browse<T: FnOnce(&mut Page)>(test: T) {
     run(false, |_| {}, test);
 }
 
-/// Does the same after `prepare` has changed the server.
+/// Like [`browse`], after `prepare` has changed the server.
 pub fn browse_at<T: FnOnce(&mut Page)>(prepare: impl FnOnce(&Server), test: T) {
     run(false, prepare, test);
 }
 
-/// Does the same in the whole browser, for what its engine alone does not do.
+/// Like [`browse`], in the whole browser, for tests that its engine alone does not support.
 pub fn browse_whole<T: FnOnce(&mut Page)>(test: T) {
     run(true, |_| {}, test);
 }
@@ -72,7 +72,7 @@ fn run<T: FnOnce(&mut Page)>(whole: bool, prepare: impl FnOnce(&Server), test: T
     }));
     if let Err(panic) = outcome {
         if let Some(Unable(skill)) = panic.downcast_ref() {
-            // Past the test harness, which would keep it to itself.
+            // This bypasses the test harness, which would hide the message.
             let _ =
                 writeln!(io::stderr(), "NOT RUN in {:?}, whose driver lacks {skill:?}: {}", page.browser, page.name);
             return;
@@ -109,7 +109,7 @@ impl Page {
         Self { name, browser, runtime, client, server, _driver: driver }
     }
 
-    /// Ends the test here if the driver can't do what it needs.
+    /// Ends the test here if the driver lacks a feature that it needs.
     pub fn need(&self, skill: Capability) {
         if !self.browser.can(skill) {
             // Not a failure: no message, no backtrace.
@@ -126,7 +126,7 @@ impl Page {
     /// Goes to an address relative to the app's, such as `"#/rules"`, and waits until its content is there.
     pub fn open(&self, path: &str) {
         self.go(path);
-        // The page hears of an address in a task of its own.
+        // The page learns of a new address in a separate task.
         let body =
             "return new Promise(done => setTimeout(() => done(!document.querySelector('main[aria-busy=true]'))))";
         self.until("the address to be read", || {
@@ -135,14 +135,14 @@ impl Page {
         });
     }
 
-    /// Goes to an address relative to the app's, and waits for nothing.
+    /// Goes to an address relative to the app's, without waiting.
     pub fn go(&self, path: &str) {
         self.run(self.client.goto(&format!("{}{path}", self.server.address)));
     }
 
     /// Loads the page again.
     pub fn reload(&self) {
-        // Some browsers answer before they begin, and the old page would be taken for the new one.
+        // Some browsers answer before they begin to reload, so the old page could be mistaken for the new one.
         self.js("window.isOld = true; location.reload()", &[]);
         self.until("the page to load again", || {
             let fresh = self.client.execute("return !window.isOld && document.readyState === 'complete'", vec![]);
@@ -155,9 +155,9 @@ impl Page {
         self.run(self.client.back());
     }
 
-    /// Opens another window at an address relative to the app's, and goes on there.
+    /// Opens another window at an address relative to the app's, and continues there.
     pub fn open_window(&self, path: &str) -> WindowHandle {
-        // WebKit's driver waits forever for a pointer that moves over a tab behind another.
+        // WebKit's driver waits forever if a pointer moves over a tab behind another.
         let tab = self.browser != Browser::WebKit;
         let handle = self.run(self.client.new_window(tab)).handle;
         self.switch_to(&handle);
@@ -170,18 +170,18 @@ impl Page {
         self.run(self.client.window())
     }
 
-    /// Goes on in another window.
+    /// Continues in another window.
     pub fn switch_to(&self, window: &WindowHandle) {
         self.run(self.client.switch_to_window(window.clone()));
     }
 
-    /// Closes the current window, whatever it is doing, and goes on in another.
+    /// Closes the current window, whatever it is doing, and continues in another.
     pub fn close_window(&self, next: &WindowHandle) {
         self.run(self.client.close_window());
         self.switch_to(next);
     }
 
-    /// Returns the address relative to the app's, or the whole of a foreign one.
+    /// Returns the address relative to the app's, or the whole address if it is foreign.
     pub fn address(&self) -> String {
         let address =
             self.runtime.block_on(self.client.current_url()).map_or_else(|error| error.to_string(), String::from);
@@ -205,7 +205,7 @@ impl Page {
         self.run(self.client.goto(address));
     }
 
-    /// Goes into a frame of the page: what follows happens there.
+    /// Enters a frame of the page, in which the test continues.
     pub fn enter_frame(&self, index: u16) {
         self.run(self.client.enter_frame(index));
     }
@@ -230,7 +230,7 @@ impl Page {
         });
     }
 
-    /// Looks again and again until there is an answer, and returns it; fails after the time limit.
+    /// Polls until `look` returns a value, and returns it. Panics after the time limit.
     #[track_caller]
     pub fn until<T>(&self, what: &str, look: impl FnMut() -> Option<T>) -> T {
         let Some(found) = poll(look) else { panic!("waited {PATIENCE:?} for {what}") };
@@ -303,8 +303,8 @@ impl Page {
                 let found = self.client.execute(&format!("{FIND} return found[0]"), vec![css.into()]).await.ok()?;
                 let reference = found.as_object()?.values().next()?.as_str()?.to_owned();
                 let element = Element::from_element_id(self.client.clone(), reference.into());
-                // WebKit's driver scrolls the page, but nothing that scrolls in it; and the browser may be about to
-                // show what has the focus.
+                // WebKit's driver scrolls the page, but not the scrolling parts in it. The browser may also be about to
+                // scroll to the focus.
                 if self.browser == Browser::WebKit {
                     let scroll = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
                         done(arguments[0].scrollIntoView({ block: 'nearest' })))))";
@@ -377,7 +377,7 @@ impl Page {
         A: InputSource<Action = PointerAction> + Into<fantoccini::actions::ActionSequence>,
     {
         let button = MOUSE_BUTTON_LEFT;
-        // The first look may scroll, which moves the squares already seen.
+        // The first look may scroll the page, which moves the squares already measured.
         for square in squares {
             self.middle(square);
         }
@@ -385,7 +385,7 @@ impl Page {
         let mut actions = pointer.then(to(x, y)).then(PointerAction::Down { button });
         for square in &squares[1..] {
             let (new_x, new_y) = self.middle(square);
-            // A hand passes through what lies between.
+            // The pointer passes through the middle, as a hand does.
             actions = actions.then(to((x + new_x) / 2.0, (y + new_y) / 2.0)).then(to(new_x, new_y));
             (x, y) = (new_x, new_y);
         }
@@ -491,7 +491,7 @@ impl Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // Otherwise some browsers outlive their driver.
+        // Without this, some browsers outlive their driver.
         let _ = self.runtime.block_on(self.client.clone().close());
     }
 }

@@ -17,7 +17,7 @@ fn pictures_of_the_app() {
         for theme in ["light", "dark"] {
             page.prefer(&[("prefers-color-scheme", theme), ("prefers-reduced-motion", "reduce")]);
             page.open(&format!("#/play?white=Ann&black=Bob&fen={}", diagram.start.fen.replace(' ', "_")));
-            // The address is the same as before: nothing is picked any more.
+            // The address is the same as before, so the page must be reloaded to release the picked piece.
             page.reload();
             wait_started(page);
             page.click_square("d2");

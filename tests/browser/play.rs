@@ -34,7 +34,7 @@ fn the_computer_answers_and_a_move_is_taken_back() {
         page.click(".actions button:named(Redo)");
         wait_moves(page, 2);
 
-        // The list is clicked through, and the engine keeps still meanwhile.
+        // While the list of moves is stepped through, the engine waits.
         page.click(".walk button:named(Start of the game)");
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click(".move");
@@ -56,15 +56,15 @@ fn the_engine_stops_when_its_game_is_taken_back() {
         );
         page.open("?long");
         wait_started(page);
-        // No known opening begins so: it would be answered without a thought.
+        // No known opening begins like this, so the engine has to search.
         page.click_square("a2");
         page.click_square("a3");
         page.wait_for(".engine .move-now");
-        // The page answers while the engine thinks.
+        // The page responds while the engine searches.
         page.click_square("a7");
         page.wait_for(".mark.picked");
 
-        // Another game is thought about at once.
+        // The engine starts on the changed game at once.
         page.click(".actions button:named(Undo)");
         page.wait_gone(".move");
         page.click_square("h2");
@@ -77,7 +77,7 @@ fn the_engine_stops_when_its_game_is_taken_back() {
 
 #[test]
 fn a_dead_worker_is_replaced_and_the_move_retried() {
-    // Every first worker dies as soon as it is given a task.
+    // The first worker of a page dies as soon as it is given a task.
     let mortal = "const Real = Worker; let started = 0;
         window.Worker = class extends Real {
           constructor(...all) { super(...all); this.doomed = started++ == 0; window.workersStarted = started; }
@@ -105,7 +105,7 @@ fn a_link_does_not_end_the_game_against_the_computer_unasked() {
         page.click_square("b2");
         page.click_square("b4");
         wait_moves(page, 2);
-        // As the browser's way back does.
+        // As the browser's back button does.
         page.js("location.hash = '#/play?moves=b2b4'", &[]);
         page.wait_attribute("[data-square=f7]", "aria-label", |label| label.contains("black Pawn"));
         page.wait_text(".move[aria-current]", |text| text == "b2-b4");
@@ -161,7 +161,7 @@ fn resigning_ends_the_game_in_words() {
 #[test]
 fn the_computer_plays_itself_to_an_end_of_the_game() {
     browse(|page| {
-        // Close to the end of the hundred plies, and too far from each other for a capture.
+        // The game is close to the hundred plies, and the pieces are too far apart for a capture.
         page.open("#/play?fen=k7/8/8/8/8/8/8/K6L_w_-_-_96_60");
         wait_started(page);
         page.js(
@@ -204,7 +204,7 @@ fn a_press_beside_a_dialog_closes_it_and_one_on_its_scroll_bar_does_not() {
         page.resize(900, 500);
         page.click(".tools button:named(Settings)");
         page.wait_for("dialog[open] .dialog-body");
-        // As the browser does on a scroll bar of its own.
+        // As the browser does for its own scroll bar.
         let press = |x: &str| {
             let script = format!(
                 "const dialog = document.querySelector('dialog'), {{ left, right, top }} = dialog.getBoundingClientRect();
@@ -254,7 +254,7 @@ fn white_chooses_its_arrangement_first_and_black_sees_it() {
         page.wait_attribute("[data-square=e1]", "aria-label", |label| label.contains("white King"));
         page.wait_attribute("[data-square=h8]", "aria-label", |label| label.contains("black Immobilizer"));
 
-        // Against the computer: White chooses at once, and it is Black's turn.
+        // Against the computer, White chooses at once, and it is Black's turn to choose.
         page.click(".tools button:named(New game)");
         page.wait_for("dialog[open] [name=array]");
         choose_opponent(page, "computer");

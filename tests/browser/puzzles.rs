@@ -78,18 +78,18 @@ fn todays_puzzle_is_solved_explained_and_counts() {
         page.wait_text(".caption .message", |says| says.starts_with("Solved."));
         page.wait_text(".side", |side| side.contains("Your rating: "));
         page.wait_text(".side", |side| side.contains("1 day in a row"));
-        // The solution, move by move.
+        // The solution is listed move by move.
         assert_eq!(page.count(".solution li"), puzzle.line.len() + 1);
         page.click(".solution li:nth-child(2) button");
         page.wait_attribute(".solution li:nth-child(2) button", "aria-current", |current| current == "true");
         page.wait_text(".caption .happened", |says| says.contains(&puzzle.line[0].from.to_string()));
-        // The key for the start does not scroll the page too.
+        // The key for the start of the line must not also scroll the page.
         page.js("addEventListener('keydown', event => { window.isHandled = event.defaultPrevented })", &[]);
         page.js("document.activeElement.blur()", &[]);
         page.press('\u{e011}');
         page.wait_attribute(".solution li:first-child button", "aria-current", |current| current == "true");
         assert_eq!(page.js("return window.isHandled", &[]), true);
-        // It is remembered, and practice comes next.
+        // The solved puzzle is remembered, and practice comes next.
         page.click(".caption .next");
         page.wait_address(|address| address == "#/puzzles/practice");
         page.wait_text("main h2", |title| title == "Practice");
@@ -124,7 +124,7 @@ fn another_move_is_answered_by_the_engine_and_taken_back() {
         make(page, other);
         let said =
             page.wait_text(".caption .message", |says| says.starts_with("That ") || says.contains("costs nothing"));
-        // It stands as before: by itself, or once it is asked for.
+        // The position before the move comes back, by itself or on request.
         if !said.contains("costs nothing") {
             page.click(".caption button:named(Try again)");
         }
@@ -157,13 +157,13 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
         page.wait_for(".mark.hint");
         page.wait_for(".mark.capture-method");
         assert!(said[2].contains("captures"), "{said:?}");
-        // The last hint has cost what the solution would.
+        // The last hint costs as much as the solution.
         page.click(solution);
         page.wait_text(".caption .message", |says| {
             says.starts_with("Not solved") && says.contains("The solution is on the board")
         });
         assert_eq!(page.count(".solution li"), puzzle.line.len() + 1);
-        // To be repeated from tomorrow on.
+        // The puzzle is to be repeated from tomorrow on.
         page.click(".places a[href='#/puzzles/practice']");
         page.click(".places a[href='#/puzzles/repeat']");
         page.wait_text("main", |text| text.contains("Nothing due today"));
@@ -235,7 +235,7 @@ fn a_run_begins_and_goes_on_to_the_next() {
         page.click("main button.primary");
         page.wait_text(".countdown", |left| left.starts_with("2:") || left == "3:00");
         page.wait_text(".asks", |asks| asks.contains("Score: 0"));
-        // The puzzle on the board, by what stands there.
+        // The puzzle on the board, identified by its pieces.
         let pieces = "return [...document.querySelectorAll('[data-square]')].map(cell => cell.dataset.square + cell.getAttribute('aria-label')).join()";
         let shown = page.js(pieces, &[]).as_str().unwrap_or_default().to_owned();
         let stands = |puzzle: &&Rc<Puzzle>| {
@@ -267,7 +267,7 @@ fn the_capture_trainer_judges_what_is_pressed() {
         page.click("main .buttons button:named(Start: 30 seconds)");
         page.wait_text(".countdown", |left| left.starts_with("0:"));
         page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
-        // An own piece is no answer; an enemy is, and is marked as captured or as not.
+        // One's own pieces are no answers. Enemies are, and are marked as captured or not.
         let squares = "return [...document.querySelectorAll('.cell.live')].map(cell => cell.dataset.square)";
         let squares = page.js(squares, &[]);
         let first =
@@ -277,7 +277,7 @@ fn the_capture_trainer_judges_what_is_pressed() {
             let scored = page.text(".asks").is_some_and(|asks| asks.contains("Score: 1"));
             (scored || page.count(".mark.refused") + page.count(".mark.victim") > 0).then_some(())
         });
-        // A wrong answer costs three seconds: soon the time is up.
+        // Each wrong answer costs three seconds, so the time is soon up.
         page.until("the end", || {
             if page.count(".countdown") > 0 {
                 page.js("document.querySelector('.caption .next')?.click()", &[]);
@@ -286,7 +286,7 @@ fn the_capture_trainer_judges_what_is_pressed() {
             Some(())
         });
         page.wait_text("main p[role=status]", |text| text.starts_with("Time is up."));
-        // Without the clock it goes on until it is stopped.
+        // Without the clock, the questions continue until they are stopped.
         page.click("main button.primary");
         page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
         assert_eq!(page.count(".countdown"), 0);

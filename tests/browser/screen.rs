@@ -5,10 +5,10 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-/// An X server without a monitor; it ends when dropped.
+/// An X server without a monitor. It ends when dropped.
 ///
-/// Each browser has its own: on a shared one, the window of the next test would come up under the real pointer, and
-/// take the focus and the pointer away from this one's page.
+/// Each browser has its own screen. On a shared one, the window of the next test would open under the real pointer, and
+/// take the focus and the pointer away from this page.
 pub struct Screen {
     server: Child,
     /// The value for `DISPLAY`.
@@ -16,7 +16,7 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Starts a server under a free number, or says what is missing.
+    /// Starts a server with a free number. Panics with a message if that is not possible.
     pub fn start() -> Self {
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"])
@@ -27,7 +27,7 @@ impl Screen {
             .unwrap_or_else(|error| {
                 panic!("Xvfb does not start ({error}): run `./dev setup`, which installs it or says how")
             });
-        // It writes its number once it listens.
+        // The server writes its number once it is listening.
         let mut number = String::new();
         let said = server.stdout.take().map(|out| BufReader::new(out).read_line(&mut number));
         assert!(matches!(said, Some(Ok(1..))), "Xvfb ended before it had a number");

@@ -1,4 +1,4 @@
-//! Serves `dist/` as a plain host does, below a path; where there is a compressed copy beside a file, it sends that.
+//! Serves `dist/` as a plain host does, below a path. If there is a compressed copy beside a file, it sends the copy.
 
 use std::{
     path::{Path, PathBuf},
@@ -26,7 +26,7 @@ pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// What a server serves.
+/// The configuration of a server.
 #[derive(Clone)]
 struct Stock {
     folder: PathBuf,
@@ -62,7 +62,7 @@ impl Stock {
     }
 }
 
-/// A running server; it ends when dropped.
+/// A running server. It ends when dropped.
 pub struct Server {
     runtime: Option<Runtime>,
     stock: Arc<RwLock<Stock>>,
@@ -71,7 +71,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves the built app on a free port, or says that there is none.
+    /// Serves the built app on a free port. Panics with a message if the app has not been built.
     pub fn start() -> Self {
         let dist = dist();
         assert!(
@@ -107,7 +107,7 @@ impl Server {
         self.stock.write().expect("no reader panics").script = Some(script.to_owned());
     }
 
-    /// Ends the server with all its connections, as a lost network does.
+    /// Ends the server with all its connections, like a lost network.
     pub fn stop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();

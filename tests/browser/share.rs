@@ -1,4 +1,4 @@
-//! What the dialog for sharing offers: links, pictures, records, code for other pages.
+//! The contents of the dialog for sharing: links, pictures, records, code for other pages.
 
 use serde_json::json;
 
@@ -35,7 +35,7 @@ fn a_link_is_copied_or_read_by_a_camera() {
         page.until("the link to the position", || {
             field(page, 0).ends_with("#/play?fen=ilxkwxlc/pppppppp/8/8/1P6/8/P1PPPPPP/ILXKWXLC_b_-_-_1_1").then_some(())
         });
-        // A long game is more than a camera reads.
+        // A long game has too many moves for a QR code.
         let moves = "a2a3a7a6a3a2a6a7".repeat(200);
         page.press('\u{e00c}');
         page.wait_gone("dialog");
@@ -49,7 +49,7 @@ fn the_tabs_are_walked_by_keys() {
     browse(|page| {
         open_share(page, "");
         page.click("#share-link");
-        // WebKit focuses no button that is clicked.
+        // In WebKit, a click gives a button no focus.
         page.focus("#share-link");
         for (key, tab, part) in [
             ('\u{e014}', "picture", ".shown"),
@@ -67,7 +67,7 @@ fn the_tabs_are_walked_by_keys() {
     });
 }
 
-/// Presses the button of a form of picture and returns the start of the file that is saved, as Latin letters.
+/// Presses the button of a picture's format, and returns the start of the saved file as Latin letters.
 fn saved(page: &Page, form: &str) -> String {
     page.js("window.saved = null", &[]);
     page.click(&format!("[data-form={form}]"));
@@ -83,7 +83,7 @@ fn pictures_are_saved_in_four_forms() {
         page.click("#share-picture");
         page.wait_attribute(".shown", "alt", |alt| alt.contains("Leaper b1 to b8 captures the Leaper on b2"));
         assert!(field(page, 1).starts_with("8  . L . ."));
-        // The file is caught where the browser would ask for its place.
+        // The file is intercepted where the browser would ask where to save it.
         page.js(
             "const make = URL.createObjectURL;
              URL.createObjectURL = made => { if (made instanceof File) window.saved = made; return make(made); };
@@ -99,7 +99,7 @@ fn pictures_are_saved_in_four_forms() {
         assert!(saved(page, "png").starts_with("\u{89}PNG"));
         assert!(saved(page, "gif").starts_with("GIF89a"));
         page.wait_text(".sharing [role=status]", |text| text == "Saved");
-        // As large as it says, and not of one colour: the browser has drawn it.
+        // The picture has the stated size and more than one colour, so the browser has drawn it.
         let drawn = page.js(
             "const image = new Image(); image.src = URL.createObjectURL(window.saved);
              return image.decode().then(() => {
@@ -128,7 +128,7 @@ fn a_long_animation_shows_how_far_it_is_and_is_cancelled() {
              HTMLAnchorElement.prototype.click = () => {}",
             &[],
         );
-        // A fast machine is done before a driver has looked twice.
+        // A fast machine may finish before the driver has looked twice.
         let steps = page.js(
             "const said = new Set();
              document.querySelector('[data-form=gif]').click();
@@ -155,7 +155,7 @@ fn a_long_animation_shows_how_far_it_is_and_is_cancelled() {
         page.wait_text(".sharing [role=status]", |text| text == "Cancelled");
         page.wait_gone(".sharing .cancel");
         assert_eq!(page.js("return window.made", &[]), 0);
-        // The next one is made.
+        // After a cancelled picture, the next one is made.
         page.click(".segments input:named(This position)");
         page.click("[data-form=gif]");
         page.wait_text(".sharing [role=status]", |text| text == "Saved");
@@ -233,7 +233,7 @@ fn a_program_that_does_not_come_is_reported_and_tried_again() {
 #[test]
 fn the_single_file_draws_too() {
     browse(|page| {
-        // What the served page fetches in the background is not to fail.
+        // The files that the served page fetches in the background must not fail.
         wait_cached(page);
         page.cut_network();
         page.open_foreign(&format!("file://{}#/play?moves=b2b4", dist().join("ultima.html").display()));

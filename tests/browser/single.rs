@@ -1,9 +1,9 @@
-//! The app as a single file plays from a disk, without a server.
+//! The app as a single file can be played from a disk, without a server.
 
 use crate::steps::{wait_cached, wait_started};
 use crate::{page::browse, server::dist};
 
-/// The most bytes that the file may have: the puzzles are in it.
+/// The maximum size of the file in bytes, including the puzzles.
 const LIMIT: u64 = 1_925_000;
 
 #[test]
@@ -15,12 +15,12 @@ fn the_file_is_small_enough_to_be_mailed() {
 #[test]
 fn one_file_holds_the_whole_app() {
     browse(|page| {
-        // What the served page fetches in the background is not to fail.
+        // The files that the served page fetches in the background must not fail.
         wait_cached(page);
         page.cut_network();
         page.open_foreign(&format!("file://{}", dist().join("ultima.html").display()));
         wait_started(page);
-        // A move by hand, and the answer of the engine.
+        // A move by the person, and the engine's reply.
         page.click_square("b2");
         page.click_square("b4");
         page.wait_for("[data-at=\"b4\"].piece");

@@ -11,13 +11,13 @@ use crate::{
     server::{dist, root},
 };
 
-/// The most bytes of a first visit, compressed: no change makes it larger unnoticed.
+/// The maximum compressed size of a first visit in bytes, so that no change enlarges it unnoticed.
 const LIMIT: usize = 306_000;
 
-/// By how much the table may be wrong, as compilers differ: one part in this many.
+/// The tolerance for the table, since compilers differ: one part in this many.
 const TOLERANCE: usize = 20;
 
-/// The most bytes of a first visit with the first move and the computer's answer, compressed.
+/// The maximum compressed size in bytes of a first visit with the first move and the computer's reply.
 const WITH_FIRST_MOVE: usize = 420_000;
 
 #[test]
@@ -57,8 +57,8 @@ fn the_first_move_brings_little() {
     });
 }
 
-/// Returns the files that the page has loaded, except those for installing it as an app and those that a browser asks
-/// for by itself.
+/// Returns the files that the page has loaded, except those for installing it as an app and those that a browser
+/// requests by itself.
 fn loaded(page: &Page) -> Vec<String> {
     let body = "return performance.getEntriesByType('resource').map(entry => entry.name.replace(document.baseURI, ''))";
     let loaded = page.js(body, &[]);

@@ -1,8 +1,9 @@
-//! How fast the page answers: `./dev bench page`.
+//! Measures how fast the page responds: `./dev bench page`.
 //!
-//! The time from an event to the marks it causes is taken in the page itself, with the layout done. What else runs on
-//! the machine lengthens it; the time of the page's own thread, which counts all work up to the picture, it does not.
-//! How soon the page is there is measured in turns with the build in the folder `ULTIMA_BEFORE`, where it names one.
+//! The time from an event to the marks that it causes is measured in the page itself, after layout. Other programs on
+//! the machine lengthen it, but not the time of the page's own thread, which includes all work until the picture is
+//! drawn. The time until the page has started is measured alternately with the build in the folder `ULTIMA_BEFORE`, if
+//! it is set.
 
 use std::{env, fs, path::Path};
 
@@ -17,7 +18,7 @@ use crate::steps::wait_started;
 const BUSY: &str = "#/play?fen=i1xkwx1c/p1pp1ppp/2l5/4pl2/1p2P3/2P1L1P1/PP1P1P1P/I1XKWXLC_w";
 
 /// A script that records the time from each event of a kind to the last change of the page before the next event, and
-/// how long the page keeps a message waiting at most, in milliseconds.
+/// the longest time that the page keeps a message waiting, in milliseconds.
 const WATCH: &str = "
     let open = null, costs = [], before = null, longest = 0, beating = false;
     const settle = () => {
@@ -49,7 +50,7 @@ const WATCH: &str = "
     };
     window.beat = on => { beating = on; if (on) { before = null; longest = 0; channel.port2.postMessage(0); } return longest; };";
 
-/// The kinds of work that are measured together.
+/// The kinds of work that are measured in one page.
 struct Bench<'a> {
     page: &'a Page,
     /// The factor by which the page runs slower than this device.
@@ -75,7 +76,7 @@ impl Bench<'_> {
         self.mouse("mouseReleased", at, false);
     }
 
-    /// Returns how long the page's thread has worked, in milliseconds.
+    /// Returns how long the page's thread has been working, in milliseconds.
     fn worked(&self) -> f64 {
         let metrics = self.page.devtools("Performance.getMetrics", json!({}));
         let metrics = metrics["metrics"].as_array().cloned().unwrap_or_default();
@@ -130,7 +131,7 @@ impl Bench<'_> {
         });
         self.mouse("mouseReleased", (x, y), false);
         self.click("a3");
-        // Pawns that step forth one after the other: a position that comes again would end the game.
+        // Pawns step forward one after another, since a repeated position would end the game.
         self.page.open(PEOPLE);
         self.measure("a move is made (2 presses)", "pointerdown", target, || {
             for ranks in [[(2, 3), (7, 6)], [(3, 4), (6, 5)]] {
@@ -144,7 +145,7 @@ impl Bench<'_> {
         self.page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 1 }));
     }
 
-    /// Prints how long the page keeps a message waiting at most while the engine thinks and the pointer moves.
+    /// Prints the longest time that the page keeps a message waiting while the engine thinks and the pointer moves.
     fn think(&self) {
         let page = self.page;
         page.click(".engine .toggle");
@@ -188,10 +189,10 @@ fn the_page_answers_fast() {
     });
 }
 
-/// How many first visits are made to each build.
+/// The number of first visits made to each build.
 const VISITS: usize = 5;
 
-/// A script that presses a Pawn until the board answers, and records when it did.
+/// A script that presses a Pawn until the board responds, and records the time.
 const PRESS: &str = "
     const press = () => {
       if (document.querySelector('[data-square=b2][aria-selected=true]')) return window.answered = performance.now();
@@ -204,8 +205,8 @@ const PRESS: &str = "
     };
     press()";
 
-/// Visits a build for the first time by the line of a phone that is four times slower than this device. Returns after
-/// how many seconds there is something to see, and the board answers.
+/// Visits a build for the first time, over a phone's connection and on a processor four times slower than this
+/// device's. Returns after how many seconds the first content is visible, and after how many the board responds.
 fn visit(build: &Path) -> [f64; 2] {
     let page = Page::start("speed-start".to_owned(), true);
     page.server.publish(build.to_owned());

@@ -31,7 +31,7 @@ fn a_page_loaded_again_before_the_first_move_is_as_it_was() {
         assert_eq!(first, serde_json::json!(["Level 1", "You"]));
         page.reload();
         assert_eq!(players(), first);
-        // Who looks at a game that others have begun is not asked to play so for ever.
+        // Looking at a game of other people does not change the players of later games.
         page.open("#/play?moves=b2b4");
         page.wait_for("[data-at=b4].piece");
         assert_eq!(players(), serde_json::json!(["Player", "Player"]));

@@ -1,4 +1,4 @@
-//! Steps that many tests share: how the page starts, games that begin, moves and what is stored.
+//! Steps that many tests share: starting the page, beginning games, making moves, and reading what is stored.
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ pub fn start_worker(page: &Page) {
     assert_eq!(page.js(body, &[]), "ready");
 }
 
-/// Starts afresh at an address, with people on both sides, so that no engine is needed.
+/// Starts anew at an address, with people on both sides, so that no engine is needed.
 pub fn start_between_people(page: &Page, path: &str) {
     wait_started(page);
     page.js(
@@ -39,7 +39,8 @@ pub fn start_between_people(page: &Page, path: &str) {
     wait_started(page);
 }
 
-/// Begins a game against this opponent with this time: the value of a preset, or minutes, seconds and seconds per move.
+/// Begins a game against this opponent with this time, which is the value of a preset, or minutes, seconds and seconds
+/// per move.
 pub fn begin_game(page: &Page, opponent: &str, time: Result<&str, [u32; 3]>) {
     wait_started(page);
     page.click(".tools button:named(New game)");
@@ -100,7 +101,7 @@ pub fn wait_moves(page: &Page, count: usize) {
     page.until(&format!("{count} moves"), || (page.count(".move") == count).then_some(()));
 }
 
-/// Returns the games in the database, read by a script on the page; none while the page has not made the database.
+/// Returns the games in the database, read by a script on the page; none before the page has created the database.
 pub fn saved_games(page: &Page) -> Vec<Value> {
     let body = "return new Promise((resolve, reject) => {
         const open = indexedDB.open('ultima');
@@ -137,7 +138,7 @@ pub fn choose_file(page: &Page, text: &str) {
 
 /// Waits until the app is ready for offline use.
 pub fn wait_cached(page: &Page) {
-    // The app registers this too; again does no harm.
+    // The app registers it too; registering it twice does no harm.
     page.js("return navigator.serviceWorker.register('sw.js').then(() => 1)", &[]);
     page.js("return navigator.serviceWorker.ready.then(() => 1)", &[]);
     wait_taken_over(page);

@@ -14,7 +14,7 @@ fn two_tabs_of_one_game_do_not_overwrite_each_other() {
         wait_started(page);
         wait_moves(page, 1);
 
-        // What one plays, the other takes over.
+        // When one tab plays a move, the other takes it over.
         page.switch_to(&first);
         play(page, "f7", "f5");
         wait_saved(page, "f7-f5");
@@ -25,7 +25,7 @@ fn two_tabs_of_one_game_do_not_overwrite_each_other() {
         wait_moves(page, 2);
         page.wait_gone(".conflict");
 
-        // Or it goes on as another game.
+        // Or the other tab continues as another game.
         play(page, "c2", "c4");
         wait_saved(page, "c2-c4");
         page.switch_to(&first);
@@ -79,7 +79,7 @@ fn without_storage_play_goes_on() {
         page.click(".notice button");
         play(page, "f7", "f5");
         wait_moves(page, 2);
-        // One message is enough.
+        // The message is shown only once.
         assert_eq!(page.count(".notice"), 0);
         page.click(".head nav a[href='#/games']");
         page.wait_text(".library .wrong", |text| text.contains("does not allow the page to save games"));
@@ -107,7 +107,8 @@ fn a_page_without_any_browser_storage_plays() {
 
 #[test]
 fn a_full_storage_is_reported_and_play_goes_on() {
-    // Thrown by a script of the page: of what a driver's script throws, not every browser tells the page the name.
+    // The error is thrown by a script of the page: not every browser tells the page the name of an error that a
+    // driver's script throws.
     const FILL: &str = "window.fill = () => {
         const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
         window.real = [IDBObjectStore.prototype.put, Storage.prototype.setItem];
@@ -123,7 +124,7 @@ fn a_full_storage_is_reported_and_play_goes_on() {
             play(page, "f7", "f5");
             page.wait_text(".notice", |text| text.contains("Storage is full"));
             page.js("[IDBObjectStore.prototype.put, Storage.prototype.setItem] = window.real", &[]);
-            // With room again, the next move keeps all of them.
+            // When there is room again, the next move saves all of them.
             play(page, "c2", "c4");
             wait_saved(page, "f7-f5 2. c2-c4");
         },
@@ -136,7 +137,7 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
         start_between_people(page, "#/play");
         play(page, "b2", "b4");
         wait_saved(page, "b2-b4");
-        // What is noted of that comes after it, and would be written over the noise.
+        // The page stores the revision after the game, and that would overwrite the damaged text.
         page.until("the revision to be noted", || {
             let body = "return /GameRevision \"[1-9]/.test(localStorage.getItem('ultima.game'))";
             (page.js(body, &[]) == true).then_some(())

@@ -16,7 +16,7 @@ fn a_new_visitor_is_welcomed_until_the_first_move() {
     browse(|page| {
         wait_started(page);
         page.wait_text(".welcome h2", |title| title == "New to Ultima?");
-        // The looks can be chosen at once.
+        // Piece sets and boards can be chosen at once.
         page.click(".welcome input[value=abstract]");
         page.wait_for(".pieces use[href^='#abstract']");
         page.click(".welcome input[value=chess]");
@@ -44,14 +44,14 @@ fn the_tour_shows_each_power_and_leads_to_a_game() {
         page.wait_text(".task .way", |way| way.ends_with("Tour: step 2 of 8"));
         play(page, "h3", "b3");
         page.wait_for(".caption .next");
-        // The last step leads to a game.
+        // The last step of the tour leads to a game.
         page.open("#/learn/tour/win");
         page.wait_text(".task .way", |way| way.ends_with("Tour: step 8 of 8"));
         page.open("#/play");
         wait_started(page);
         assert_eq!(page.count(".welcome"), 0);
     });
-    // Also where it was not begun at the welcome.
+    // This also holds if the tour was not begun at the welcome.
     browse(|page| {
         page.open("#/learn/tour/king");
         page.wait_text(".task .way", |way| way.ends_with("Tour: step 1 of 8"));
@@ -71,11 +71,11 @@ fn a_move_is_chosen_while_the_computer_thinks() {
             "localStorage.setItem('ultima.players', JSON.stringify({ white: 'person', black: 'computer', strength: { time: 6000 } }))",
             &[],
         );
-        // In a narrow column the button stands where that of the openings was.
+        // In a narrow column, this button stands where the button of the openings was.
         page.resize(1024, 768);
         page.reload();
         wait_started(page);
-        // A move that the openings do not know: the computer has to think. No reply stands in the way back.
+        // The openings do not contain this move, so the computer has to think. No reply can block the way back.
         play(page, "a2", "a3");
         play(page, "a3", "a2");
         page.wait_text(".caption .message", |says| says.starts_with("Premove: Pawn a3 to a2"));

@@ -1,4 +1,4 @@
-//! The page says why a move is not legal, also on a key.
+//! The page says why a move is not legal, also on request by a key.
 
 use crate::page::{PEOPLE, Page, browse};
 use crate::steps::wait_started;
@@ -32,14 +32,14 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
         page.wait_for(".mark.reason[data-at=a2]");
         page.press('\u{e00c}');
         page.wait_gone(".mark.refused");
-        // By press and press again: the reason, then the piece is let go.
+        // Two presses: the first shows the reason, and the next releases the piece.
         page.click_square("b2");
         page.click_square("c3");
         page.wait_for(".mark.refused[data-at=c3]");
         page.wait_for(".mark.picked[data-at=b2]");
         page.click_square("c3");
         page.wait_gone(".mark.picked");
-        // By finger.
+        // The same by touch.
         page.tap_square("b2");
         page.wait_for(".mark.picked[data-at=b2]");
         page.tap_square("b7");
@@ -71,7 +71,7 @@ fn the_answers_to_a_check_have_room_and_move_nothing() {
             let seen = "const list = document.querySelector('.evasions');
                         return innerWidth < 900 || list.scrollHeight <= list.clientHeight + 1";
             assert_eq!(page.js(seen, &[]), true, "all answers at {width} x {height}");
-            // The last of them may be below the bars at the foot.
+            // The last buttons may be below the bars at the foot.
             page.js("document.querySelector('.evasions li:nth-child(6) button').scrollIntoView({ block: 'end' })", &[]);
             page.click(".evasions li:nth-child(6) button");
             page.wait_for(".mark.preview-target[data-at=c1]");
@@ -95,7 +95,7 @@ fn a_key_and_a_button_say_why() {
         page.click(".caption .why");
         wait_says(page, IN_CHECK);
         page.wait_gone(".caption .why");
-        // The field where moves are typed has the same reasons.
+        // The field for typed moves gives the same reasons.
         page.click(".typing summary");
         page.wait_for("#typed:focus");
         page.type_text("a2");
@@ -118,7 +118,7 @@ fn a_mate_is_explained_where_the_result_stands() {
             page.wait_text(".result", |text| text.contains("1–0") && text.contains("Black is checkmated"));
             page.click(".result .why");
             wait_says(page, MATED);
-            // All of it, above the bars at the foot.
+            // All of the text is visible, above the bars at the foot.
             let shown = "const answer = document.querySelector('.caption .message').getBoundingClientRect();
                          return [0.1, 0.9].every(part => document.elementFromPoint(answer.x + 9,
                              answer.y + part * answer.height)?.closest('.caption'))";

@@ -24,7 +24,7 @@ fn line() -> Vec<String> {
     modules
 }
 
-/// Returns every folder of `src` with Rust files, the programs aside: `app/board`.
+/// Returns every folder of `src` with Rust files, such as `app/board`, without the programs.
 fn source_folders() -> BTreeSet<String> {
     let found = files(&source()).into_iter().filter_map(|(path, _)| {
         let folder = path.parent()?.strip_prefix(source()).ok()?.to_str()?.to_owned();
@@ -112,13 +112,13 @@ fn first_names(list: TokenStream) -> Vec<String> {
     parts.filter_map(|part| word(part.first()?)).collect()
 }
 
-/// Returns each name that a `mod.rs` hands on, with the part of its folder that the name is from.
+/// Returns each name that a `mod.rs` re-exports, with the part of its folder that the name is from.
 fn handed_on_in(text: &str) -> Vec<(String, String)> {
     let tokens: Vec<TokenTree> = text.parse::<TokenStream>().expect("Rust").into_iter().collect();
     let is = |at: usize, expected: &str| tokens.get(at).and_then(word).is_some_and(|word| word == expected);
     let mut found = Vec::new();
     for at in (0..tokens.len()).filter(|&at| is(at, "pub")) {
-        // It may be `pub(crate)`.
+        // The visibility may be `pub(crate)`.
         let Some(start) = [at + 1, at + 2].into_iter().find(|&at| is(at, "use")) else { continue };
         let statement =
             tokens[start + 1..].split(|token| matches!(token, TokenTree::Punct(end) if end.as_char() == ';'));
@@ -189,8 +189,8 @@ fn walks() -> [&'static str; 2] {
     [walk("\n## From a link "), walk("\n## From a press ")]
 }
 
-/// Returns the files of a walk, each with the folder of the step that names it: the step's own is `app/board` or
-/// `app/board/cells.rs`, another may be `pointer.rs` there.
+/// Returns the files of a walk, each with the folder of the step that names it. The step's own place is written in
+/// full, such as `app/board` or `app/board/cells.rs`; another file of that folder may be just `pointer.rs`.
 fn files_named(walk: &str) -> Vec<(&str, PathBuf)> {
     let (mut found, mut folder) = (Vec::new(), PathBuf::new());
     for line in walk.lines().filter(|line| line.starts_with("    ")) {
@@ -204,7 +204,8 @@ fn files_named(walk: &str) -> Vec<(&str, PathBuf)> {
     found
 }
 
-/// Returns what a walk says is in a file or a folder: `session: advance`, `search::Searcher`, `` `initial` of `io.rs` ``.
+/// Returns the names that a walk places in a file or a folder: `session: advance`, `search::Searcher`, `` `initial` of
+/// `io.rs` ``.
 fn names_of(walk: &str) -> Vec<(&str, &str)> {
     let steps = walk.lines().filter_map(|line| line.trim_start().strip_prefix("-> "));
     let of_steps = steps.filter_map(|step| {
@@ -318,7 +319,7 @@ fn no_two_files_import_each_other() {
     for folder in source_folders() {
         let mut imports = imports(&folder);
         seen += imports.values().map(BTreeSet::len).sum::<usize>();
-        // What imports nothing of the rest is in no circle.
+        // A part that imports none of the others is in no cycle.
         while let Some(free) = imports.iter().find(|(_, found)| found.is_empty()).map(|(part, _)| part.clone()) {
             imports.remove(&free);
             imports.values_mut().for_each(|found| {
@@ -331,7 +332,7 @@ fn no_two_files_import_each_other() {
     assert!(seen > 100, "only {seen} imports were found");
 }
 
-/// The nightly run has a job for each.
+/// The nightly run has a job for each fuzz target.
 #[test]
 fn every_fuzz_target_is_run_at_night() {
     let nightly = include_str!("../../.github/workflows/nightly.yml");

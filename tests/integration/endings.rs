@@ -1,4 +1,4 @@
-//! The solved endings: their values agree with every line tried, and with one another.
+//! The solved endings: their values agree with a search of every line, and with one another.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -18,7 +18,7 @@ fn ending(name: &str) -> MaterialSignature {
     name.parse().expect("an ending")
 }
 
-/// The value of a position by those of the positions after it.
+/// Returns the value of a position from the values of the positions after it.
 fn by_moves(endings: &mut Tablebase, position: &Position) -> Dtm {
     let after: Vec<Dtm> =
         position.legal_moves().iter().map(|&mv| endings.probe(&position.play_unchecked(mv))).collect();
@@ -266,7 +266,7 @@ fn the_search_wins_what_is_won() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
-/// With four pieces there is no table: the king is to be driven into a corner all the same.
+/// There is no table for four pieces, but the search must drive the king into a corner all the same.
 #[test]
 fn the_search_wins_with_a_pawn_more_than_a_table_knows() {
     for text in ["8/1k6/8/5P2/8/8/1K6/4L3 w", "8/7k/3P4/5X2/8/8/8/K7 w", "8/3k4/8/5W2/8/2K5/8/4P3 w"] {

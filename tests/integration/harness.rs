@@ -23,18 +23,18 @@ pub const HAS_WHITE: Players = Players { white: Player::Person, black: Player::E
 /// A person has Black, the engine White.
 pub const HAS_BLACK: Players = Players { white: Player::Engine, black: Player::Person, strength: Strength::Time(200) };
 
-/// The state of a page, with shorter ways to say what happens.
+/// The state of a page, with short methods for what happens on it.
 pub struct Harness {
     pub state: GameState,
 }
 
 impl Harness {
-    /// A fresh game.
+    /// Returns a page with a new game.
     pub fn new(players: Players) -> Harness {
         Harness { state: GameState::new(Settings::default(), players, 0) }
     }
 
-    /// An opened game, played by these players.
+    /// Returns a page on which a game has been opened, with these players.
     pub fn on(players: Players, fragment: &str) -> Harness {
         let mut harness = Harness::new(players);
         harness.open(fragment);
@@ -42,7 +42,7 @@ impl Harness {
         harness
     }
 
-    /// A game in which the person has opened with b2b4 and the engine thinks.
+    /// Returns a page with a game in which the person has played b2b4 and the engine thinks.
     pub fn awaiting() -> Harness {
         let mut harness = Harness::new(HAS_WHITE);
         harness.play("b2b4");
@@ -88,7 +88,7 @@ impl Harness {
         assert!(self.failed_link().is_some(), "{fragment} can be read");
     }
 
-    /// The board of a failed link.
+    /// Returns the board of a failed link.
     pub fn readable_board(&self) -> ReadableBoard {
         ReadableBoard::new(self.failed_link().expect("a failed link"))
     }
@@ -121,7 +121,7 @@ impl Harness {
         self.task().expect("a task").id
     }
 
-    /// The picked piece with its moves.
+    /// Returns the moves of the picked piece.
     pub fn picked_moves(&self) -> Option<PieceMoves> {
         self.view().selection.picked.moves
     }
@@ -150,7 +150,7 @@ impl Harness {
         self.display().scene
     }
 
-    /// What a screen reader reads on a square.
+    /// Returns what a screen reader reads on a square.
     pub fn cell(&self, square: Square) -> String {
         self.display().names[square.index()].to_string()
     }
@@ -163,17 +163,17 @@ impl Harness {
         self.session().notice.as_ref().map_or_else(Vec::new, Notice::items)
     }
 
-    /// Who is ahead, as the bar beside the board shows it.
+    /// Returns who is ahead, as the bar beside the board shows it.
     pub fn evaluation(&self) -> Option<Evaluation> {
         self.engine().evaluation(&self.session().game)
     }
 
-    /// Whether something is drawn on the position shown.
+    /// Returns whether something is drawn on the position shown.
     pub fn has_shapes(&self) -> bool {
         self.selection().shapes.any_at(self.session().game.cursor())
     }
 
-    /// The moves of the game, in coordinates.
+    /// Returns the moves of the game, in coordinates.
     pub fn moves(&self) -> String {
         uci_move::write_line(self.session().game.moves())
     }
@@ -187,7 +187,7 @@ impl Deref for Harness {
     }
 }
 
-/// Returns what the page gives an action at this time.
+/// Returns the environment that the page passes with an action at this time.
 pub fn at(now_ms: u64) -> Env {
     Env { now_ms, today: || "2026.11.20".to_owned(), new_id: || "k1".to_owned() }
 }
@@ -218,7 +218,7 @@ pub fn open(fragment: &str) -> Link {
     link::read_game(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"))
 }
 
-/// Returns what an address does, good or bad.
+/// Returns the action of a valid or invalid address.
 pub fn opening(fragment: &str) -> OpenAction {
     open_fragment(fragment, |_| None).unwrap_or_else(|| panic!("{fragment} leads to no game"))
 }

@@ -100,7 +100,7 @@ fn check_and_convert_read_a_page_of_a_club() {
     assert!(lines[2].contains(":101:11: ") && lines[2].contains("Perhaps Xg3-c3+, "), "{printed}");
     let (success, printed, _) = lab(&["convert", "--to", "pgn", page]);
     assert!(!success && printed.contains("[White \"John Weight\"]") && printed.contains("[FEN \"clxwkxli/"));
-    // What is only read otherwise is no problem.
+    // A record that is only read with another array is no problem.
     let short = Scratch::new("rotated.txt", "1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n");
     let (success, printed, said) = lab(&["check", short.name()]);
     assert!(success && printed.contains("Read with the rotated array") && said.is_empty(), "{printed}{said}");
@@ -110,7 +110,7 @@ fn check_and_convert_read_a_page_of_a_club() {
 
 #[test]
 fn convert_says_which_moves_a_notation_loses() {
-    // The other Leaper can go to b3 as well, and no later move shows which did.
+    // The other Leaper can go to b2 as well, and no later move shows which one did.
     let lost = Scratch::new("lost.pgn", "[FEN \"7k/8/8/8/8/8/8/L1L4K w - - 0 1\"]\n\n1. La1-b2 Kh8-g8 *\n");
     let (success, printed, said) = lab(&["convert", "--to", "vchess", lost.name()]);
     assert!(!success && printed.contains("1. Nb2 "), "{printed}");

@@ -9,12 +9,12 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{Correction, Games, Record, games, read, write, write_moves};
 use ultima::notation::{Notation, fen, move_text, uci_move};
 
-/// Returns how many inputs a reader gets.
+/// Returns the number of inputs for each reader.
 fn inputs() -> usize {
     if long_run() { 1_000_000 } else { 20_000 }
 }
 
-/// Returns a text: noise, scraps of what the reader knows, or a valid text with a few characters changed.
+/// Returns a text: noise, scraps that the reader knows, or a valid text with a few characters changed.
 fn input(rng: &mut Rng, scraps: &[&str], valid: &[String]) -> String {
     match rng.u8(..8) {
         0 => String::from_utf8_lossy(&(0..rng.usize(..60)).map(|_| rng.u8(..)).collect::<Vec<_>>()).into_owned(),
@@ -187,7 +187,7 @@ fn typed_moves() {
     }
 }
 
-/// Records and texts with games in them, short.
+/// Returns short records and texts that contain games.
 fn valid_records(rng: &mut Rng) -> Vec<String> {
     let mut texts = vec![include_str!("../records/magazine.txt").chars().skip(200).take(900).collect()];
     for _ in 0..10 {
@@ -259,7 +259,7 @@ fn records() {
         ":",
         "mate",
     ];
-    // Each takes long, and a fuzzer tries others.
+    // Each input takes long, and a fuzzer tries others.
     for _ in 0..inputs() / 10 {
         crate::reader_properties::pgn(&input(&mut rng, &scraps, &valid));
     }

@@ -14,7 +14,7 @@ use ultima::search::{Level, Score};
 use ultima::worker::book_move;
 use ultima::worker::{Strength, TaskKind};
 
-/// The rule sets that the file knows.
+/// The rule sets that the file contains.
 const KNOWN: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];
 
 fn moves(start: &Position, text: &str) -> Vec<Move> {
@@ -81,7 +81,7 @@ fn bad_statistics_are_not_read() {
 fn games_are_counted_by_their_positions() {
     let start = Position::start(RuleSet::ULTIMA_1963, StartingArray::MIRRORED);
     let mut openings = Openings::new(RuleSet::ULTIMA_1963);
-    // The same position by two ways.
+    // Two move orders lead to the same position.
     let (one, other) = (moves(&start, "b2b4g7g5c2c4"), moves(&start, "c2c4g7g5b2b4"));
     openings.add(&start, &one, &[], Some(Color::White));
     openings.add(&start, &one, &[], None);
@@ -130,7 +130,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
             .collect();
         assert!(seen.len() >= 3, "{seen:?}");
     }
-    // Where no game of the engine has come, it searches.
+    // The engine searches in a position that none of its games has reached.
     let line = moves(&start, "a2a3h7h6a3a2h6h7");
     let away = start.play_line_unchecked(line.iter().copied().take(2));
     assert_eq!(book_move(&mut None, play(level(10), 1), &away), None);

@@ -35,7 +35,7 @@ pub fn written(mv: Move) -> String {
     }
 }
 
-/// Returns the moves as both write them, in one order.
+/// Returns the moves of both as the reference writes them, sorted.
 fn both(moves: impl IntoIterator<Item = Move>, expected: Vec<ReferenceMove>) -> [Vec<String>; 2] {
     let lists =
         [moves.into_iter().map(written).collect::<Vec<_>>(), expected.iter().map(ToString::to_string).collect()];
@@ -49,7 +49,8 @@ fn squares(set: Bitboard) -> Vec<u8> {
     set.into_iter().map(|square| square.index() as u8).collect()
 }
 
-/// Compares what holds on any board: freezing, the pseudo-legal moves of every piece, threats to kings, validity.
+/// Compares what can be compared on any board: freezing, the pseudo-legal moves of every piece, threats to kings,
+/// validity.
 pub fn setup(setup: &Setup) {
     let reference = Reference::of(setup);
     let (board, rules, name) = (&setup.board, setup.rules, &reference.name);
@@ -97,7 +98,7 @@ fn faults(reference: &Reference, setup: &Setup) -> Vec<SetupProblem> {
     faults
 }
 
-/// Compares what holds in a game: the legal moves with their captures, and the state of the game.
+/// Compares what can be compared in a game: the legal moves with their captures, and the status of the game.
 pub fn position(position: &Position) {
     let reference = Reference::of(&position.to_setup());
     let [moves, expected] = both(position.legal_moves(), reference.state.legal_moves(&reference.rules));
@@ -106,7 +107,7 @@ pub fn position(position: &Position) {
     assert_eq!(status(position), reference.state.status(&reference.rules), "{}", reference.name);
 }
 
-/// Returns the state of a game, as the reference says it: `check ongoing`.
+/// Returns the status of a game in the words of the reference: `check ongoing`.
 pub fn status(position: &Position) -> String {
     if position.king_captured_by().is_some() {
         return "nocheck king-captured".to_owned();

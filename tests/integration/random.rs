@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use fastrand::Rng;
 use ultima::rules::{Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square, StartingArray, Switch};
 
-/// Returns whether the long run is asked for, `ULTIMA_LONG=1`.
+/// Returns whether the long run is requested by `ULTIMA_LONG=1`.
 pub fn long_run() -> bool {
     std::env::var("ULTIMA_LONG").is_ok_and(|value| value == "1")
 }
@@ -22,7 +22,7 @@ pub fn rule_sets(rng: &mut Rng, mixtures: usize) -> Vec<RuleSet> {
     sets
 }
 
-/// Returns rules whose every switch is a throw of a coin.
+/// Returns rules with each switch set at random.
 pub fn mixture(rng: &mut Rng) -> RuleSet {
     Switch::ALL.into_iter().fold(RuleSet::default(), |rules, switch| rules.with(switch, rng.bool()))
 }
@@ -32,7 +32,7 @@ pub fn array(rng: &mut Rng) -> StartingArray {
     StartingArray::all().nth(rng.usize(..16)).expect("sixteen arrays")
 }
 
-/// Returns a legal move; captures are preferred now and then, so that boards empty.
+/// Returns a random legal move. Sometimes captures are preferred, so that the boards empty.
 pub fn legal_move(rng: &mut Rng, position: &Position) -> Option<Move> {
     let captures = position.legal_captures();
     if !captures.is_empty() && rng.u8(..3) == 0 {
@@ -41,7 +41,7 @@ pub fn legal_move(rng: &mut Rng, position: &Position) -> Option<Move> {
     rng.choice(position.legal_moves())
 }
 
-/// Returns a game of random moves, its start and then each move with the position after it.
+/// Returns a game of random moves: its start, and each move with the position after it.
 pub fn playout(rng: &mut Rng, rules: RuleSet, array: StartingArray, plies: usize) -> (Position, Vec<(Move, Position)>) {
     let start = Position::start(rules, array);
     let mut game = Vec::new();
@@ -55,7 +55,7 @@ pub fn playout(rng: &mut Rng, rules: RuleSet, array: StartingArray, plies: usize
     (start, game)
 }
 
-/// Returns a random board of few or many pieces, mostly with a king a side, valid or not.
+/// Returns a random board of few or many pieces, mostly with a king for each side, valid or not.
 pub fn random_setup(rng: &mut Rng, rules: RuleSet) -> Setup {
     let mut board = Board::EMPTY;
     let pieces = rng.usize(..40);

@@ -1,5 +1,6 @@
-//! Properties of any text at each of the library's gates: it is read and reads back, or it is refused with a place in
-//! it and a sentence. `malformed_texts.rs` supplies random texts, the targets of `fuzz` those found by a fuzzer.
+//! Properties of any text given to each reader of the library: it is read and reads back, or it is rejected with a
+//! place in it and a sentence. `malformed_texts.rs` supplies random texts; the targets of `fuzz` supply those found by
+//! a fuzzer.
 
 // fuzz/lib.rs includes this file too.
 
@@ -23,7 +24,7 @@ use ultima::search::SearchInfo;
 use ultima::worker::protocol::WorkerMessage;
 use ultima::worker::{EngineEvent, EngineEventKind, Task, search_limits};
 
-/// Returns where a game starts that says nothing else.
+/// Returns the start of a game that names no other.
 pub fn start() -> Position {
     Position::start(RuleSet::default(), StartingArray::default())
 }
@@ -52,7 +53,7 @@ fn assert_inside(text: &str, place: LineColumn, error: &impl Display) {
     assert!(!error.to_string().chars().any(char::is_control), "{error}: {text:?}");
 }
 
-/// A position as FEN.
+/// Checks a position as FEN.
 pub fn fen(text: &str) {
     match fen::read(text, RuleSet::default()) {
         Ok(setup) => {
@@ -63,7 +64,7 @@ pub fn fen(text: &str) {
     }
 }
 
-/// The address of a game or of a board to try things out on.
+/// Checks the address of a game or of a board to explore.
 pub fn link(text: &str) {
     match link::read_game(text) {
         Ok(found) => {
@@ -88,7 +89,7 @@ pub fn link(text: &str) {
     }
 }
 
-/// A rule set, an array, a move or a line of moves.
+/// Checks a rule set, an array, a move or a line of moves.
 pub fn words(text: &str) {
     if let Err(error) = text.parse::<RuleSet>() {
         assert_located(text, error.column, &error);
@@ -104,7 +105,7 @@ pub fn words(text: &str) {
     }
 }
 
-/// A move typed in a position.
+/// Checks a move typed in a position.
 pub fn typed(position: &Position, text: &str) {
     match typed_move::read(position, text) {
         Ok(mv) => assert_eq!(position.find_legal(mv.into()), Some(mv), "{text:?}"),
@@ -115,7 +116,7 @@ pub fn typed(position: &Position, text: &str) {
     }
 }
 
-/// Records of games, or games among prose.
+/// Checks records of games, or games among prose.
 pub fn pgn(text: &str) {
     let start = start();
     let mut end = 0;
@@ -134,7 +135,7 @@ pub fn pgn(text: &str) {
     }
 }
 
-/// What page and worker send to each other; returns whether anything could be read.
+/// Checks a message between page and worker. Returns whether anything could be read.
 pub fn message(text: &str) -> bool {
     let task = stored::<Task>(text);
     let event = stored::<WorkerMessage>(text);
@@ -154,7 +155,7 @@ pub fn message(text: &str) -> bool {
     read
 }
 
-/// Three lines, the rules, position and moves of a task, which is read or refused.
+/// Checks three lines, the rules, position and moves of a task, which is read or rejected.
 pub fn task(text: &str) {
     let mut lines = text.split('\n');
     let [rules, fen, moves] = [(); 3].map(|()| lines.next().unwrap_or_default());
@@ -166,7 +167,7 @@ pub fn task(text: &str) {
     message(&task.to_string());
 }
 
-/// What a browser has kept, a game, choices, players or lessons solved; returns whether anything could be read.
+/// Checks what a browser stored: a game, choices, players or solved lessons. Returns whether anything could be read.
 pub fn storage(text: &str) -> bool {
     let mut page = GameState::new(Settings::default(), Players::default(), 0);
     let old = || serde_json::from_str::<OldGame>(text).ok().and_then(OldGame::upgrade);
@@ -196,7 +197,7 @@ pub fn storage(text: &str) -> bool {
     read
 }
 
-/// Returns what a stored text says, if anything; it must be kept and read again as the same.
+/// Returns the value of a stored text, if it can be read, and checks that the value is stored and read back unchanged.
 fn stored<T: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(text: &str) -> Option<T> {
     let value: T = serde_json::from_str(text).ok()?;
     let kept = serde_json::to_string(&value).expect("a stored form");
@@ -204,7 +205,7 @@ fn stored<T: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(text: &
     Some(value)
 }
 
-/// Asks a page for all that it shows and for what it wants of the engine.
+/// Computes everything that a page shows, and its task for the engine.
 fn assert_shown(page: &GameState) {
     let scene = page.view().display().scene;
     assert_eq!(scene.board, page.shown_setup().board);

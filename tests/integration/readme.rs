@@ -38,12 +38,12 @@ fn the_record_of_the_documentation_reads_without_a_problem() {
     let source = include_str!("../../src/notation/pgn/mod.rs");
     let shown =
         source.lines().filter_map(|line| line.strip_prefix("//! ")).skip_while(|line| *line != "```text").skip(1);
-    // Explanations come after the tags, and dots for more tags.
+    // Explanations follow the tags on the lines, and dots stand for more tags.
     let lines = shown.take_while(|line| *line != "```").filter(|line| *line != "...");
     let record: String = lines.map(|line| line.split("   ").next().unwrap_or_default().to_owned() + "\n").collect();
     let found = read(&record, &start());
     assert!(record.contains("[FEN ") && record.contains("1."), "{record}");
-    // The start of the example is a bare one; its moves are of another game.
+    // The start of the example has few pieces; its moves belong to another game.
     let found_moves =
         read(&record.lines().filter(|line| !line.contains("FEN")).collect::<Vec<_>>().join("\n"), &start());
     assert_eq!(problems(&found_moves), [""; 0], "{record}");

@@ -1,4 +1,4 @@
-//! Why the engine's move is good: every reason is true by the rules alone.
+//! The reasons why the engine's move is good: each is true by the rules alone.
 
 use fastrand::Rng;
 use ultima::review::{Hint, Losses, Merit};
@@ -104,7 +104,7 @@ fn a_move_without_a_threat_has_a_reason() {
     }
 }
 
-/// Returns everything that the side to move could capture, a set for each move.
+/// Returns what each capture of the side to move captures, a set for each move.
 fn captures(position: &Position) -> Vec<Bitboard> {
     position.legal_captures().into_iter().map(|mv| mv.captures).collect()
 }

@@ -1,4 +1,4 @@
-//! A board picture as data: the place of squares, the drawings of the pieces, and motion.
+//! A board picture as data: the places of the squares, the drawings of the pieces, and motion.
 
 use ultima::notation::fen;
 use ultima::rules::{Board, Color, Move, Piece, Role, RuleSet, Square, StartingArray};
@@ -64,11 +64,11 @@ fn every_piece_and_square_is_drawn_once() {
     }
 }
 
-/// Milliseconds: the longest way and the fading in play, and how many times longer both take to be looked at.
+/// The longest travel and the fading at a brisk pace, in milliseconds, and the factor of the slow pace.
 const LONGEST_MS: u32 = 300;
 const FADES_MS: u32 = 200;
 const SLOWER: u32 = 4;
-/// The points of a leaping piece's way for each square it passes.
+/// The number of points in the path of a leaping piece for each square that it passes.
 const POINTS: usize = 4;
 
 const LEAPER: Piece = Piece::new(Color::White, Role::Leaper);
@@ -104,7 +104,7 @@ fn a_leap_arcs_over_each_hurdle_and_nowhere_else() {
         let ((x1, y1), (x2, y2)) = (view.top_left(square(from)), view.top_left(square(to)));
         assert_eq!((first, last), (Waypoint { x: x1 - x2, y: y1 - y2 }, Waypoint { x: 0.0, y: 0.0 }));
         for (n, point) in way.iter().enumerate() {
-            // The distance from the straight line, and whether a hurdle is under way.
+            // The distance of the point from the straight line.
             let (along_x, along_y) = (x2 - x1, y2 - y1);
             let is_conflicting = (point.x * along_y - point.y * along_x) / along_x.hypot(along_y);
             let passed = n as f32 / POINTS as f32;

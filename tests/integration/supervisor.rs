@@ -1,4 +1,4 @@
-//! How the page looks after its engine: workers that are slow, silent, dead or outdated.
+//! The page's supervision of its engine: workers that are slow, silent, dead or outdated.
 
 use std::rc::Rc;
 
@@ -45,7 +45,7 @@ fn a_task_waits_until_its_worker_has_been_loaded() {
     let loaded = supervisor.on_message(1, Some(WorkerMessage::Ready), 0);
     assert_eq!(loaded, [Post(1, hint(1)), SetTimer(SILENCE_MS)]);
     let answer = WorkerMessage::Event(best_move(1));
-    // A spare one is prepared while there is time.
+    // A spare worker is started while there is time.
     let answered = [SetTimer(SILENCE_MS), ClearTimer, Spawn(2), Report(best_move(1), 0)];
     assert_eq!(supervisor.on_message(1, Some(answer), 0), answered);
     assert_eq!(set(&mut supervisor, &hint(2)), [ClearTimer, Post(1, hint(2)), SetTimer(SILENCE_MS)]);
@@ -88,7 +88,7 @@ fn a_silent_worker_is_replaced_until_the_task_is_given_up() {
     let _ = supervisor.on_timer();
     let given_up = [Terminate(TRIES), ClearTimer, Report(failed(1, EngineFailure::NoAnswer), 0)];
     assert_eq!(supervisor.on_timer(), given_up);
-    // Another task begins afresh.
+    // Another task starts with all its tries.
     assert_eq!(set(&mut supervisor, &hint(2)), [ClearTimer, Spawn(TRIES + 1), SetTimer(PATIENCE_MS)]);
 }
 
@@ -101,7 +101,7 @@ fn a_sign_of_life_gives_a_worker_its_time_again() {
         assert_eq!(supervisor.on_timer(), [SetTimer(LAST_CHANCE_MS)], "it has all its time");
         assert_eq!(supervisor.on_message(1, Some(WorkerMessage::Alive(1)), 0), [SetTimer(SILENCE_MS)]);
     }
-    // It had progressed: the tries count from there.
+    // The worker had made progress, so the tries count from there.
     for number in 1..TRIES {
         assert!(supervisor.on_error(number).contains(&Spawn(number + 1)));
     }

@@ -12,8 +12,8 @@ pub struct Map {
 }
 
 impl Map {
-    /// Returns the maps that the rules do not change under: all sixteen, or where the range of a piece depends on its
-    /// rank the four that keep it.
+    /// Returns the maps under which the rules do not change: all sixteen, or the four that keep the ranks of a side
+    /// where the range of a piece depends on its rank.
     pub fn all(rules: RuleSet) -> impl Iterator<Item = Map> {
         let map = |bits: u8| Map {
             transpose: bits & 1 != 0,

@@ -1,4 +1,4 @@
-//! The tables of `tests/conformance`.
+//! The positions and counts of `tests/conformance`.
 
 /// Returns the positions of the reference: rules, FEN, status and moves with their captures.
 pub fn positions() -> impl Iterator<Item = [&'static str; 4]> {

@@ -1,4 +1,4 @@
-//! The engine driven by other programs: a session that does its tasks on the spot, and the program itself.
+//! The engine driven by other programs: a session that does its tasks at once, and the program itself.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use crate::tables::positions;
 use ultima::search::{ClockState, Limits, NoClock, Searcher};
 use ultima::uci::{Effect, TaskEvent, UciSession, UciTask, run};
 
-/// A session whose tasks are done as soon as they begin; an endless search is cut off after twenty looks.
+/// A session whose tasks are done as soon as they begin; an infinite search is stopped after twenty queries.
 struct Played {
     session: UciSession,
     searcher: Searcher,
@@ -23,7 +23,7 @@ impl Played {
         Played { session: UciSession::default(), searcher: Searcher::new(1), quit: false }
     }
 
-    /// The lines printed in answer to these lines.
+    /// Returns the lines printed in response to these lines.
     fn lines(&mut self, input: &str) -> Vec<String> {
         input.lines().flat_map(|line| self.line(line)).collect()
     }
@@ -51,12 +51,12 @@ impl Played {
     }
 }
 
-/// The answer of a fresh session.
+/// Returns the response of a new session.
 fn answer(input: &str) -> Vec<String> {
     Played::new().lines(input)
 }
 
-/// The status that `d` prints after this input.
+/// Returns the status that `d` prints after this input.
 fn status(input: &str) -> String {
     let printed = answer(&format!("{input}\nd"));
     printed.into_iter().find_map(|line| line.strip_prefix("Status: ").map(str::to_owned)).expect("a status")
@@ -70,7 +70,7 @@ fn introduces_itself() {
     assert_eq!(printed[printed.len() - 2..], ["uciok", "readyok"]);
 }
 
-/// A table of gigabytes takes a while, and the other program waits until it is there.
+/// A table of gigabytes takes a while to allocate, and the other program waits until it is ready.
 #[test]
 fn is_ready_once_its_settings_are_in_effect() {
     let printed = |effects: Vec<Effect>| -> Vec<String> {
@@ -235,17 +235,17 @@ fn plays_at_a_level_when_asked_to() {
     let weak = "setoption name Skill Level value 1\nsetoption name Seed value 7\ngo movetime 5000";
     assert!(last(weak).starts_with("bestmove "));
     assert_eq!(last(weak), last(weak));
-    // The first level looks one ply ahead, whatever it is given.
+    // The first level searches one ply, whatever the limits.
     assert!(answer(weak).iter().all(|line| !line.contains(" depth 2 ")));
     let by_elo = "setoption name UCI_Elo value 600\nsetoption name Seed value 7\n";
     let limited = format!("{by_elo}setoption name UCI_LimitStrength value true\ngo movetime 5000");
     assert_eq!(last(&limited), last(weak));
-    // The most that can be asked for is the strongest level, not full strength: its nodes bound it, not the limits
-    // given.
+    // The highest Elo is the strongest level, not full strength: the level's nodes limit the search, not the given
+    // limits.
     let most = "setoption name UCI_LimitStrength value true\ngo depth 40";
     assert!(answer(most).iter().all(|line| !line.contains(" depth 20 ")), "a level is bounded");
     assert!(answer(&format!("{by_elo}go depth 2")).iter().any(|line| line.contains(" depth 2 ")));
-    // So is level 10 by its number; the number after it, the default, is no level.
+    // The same holds for level 10 by its number. The number after it, the default, is not a level.
     let by_number = |level: u32| answer(&format!("setoption name Skill Level value {level}\ngo depth 12"));
     let reaches =
         |printed: &[String], depth: u32| printed.iter().any(|line| line.contains(&format!(" depth {depth} ")));
@@ -269,7 +269,7 @@ fn an_endless_search_keeps_other_lines_waiting() {
     assert!(session.quit);
 }
 
-/// What the program prints when this is piped in.
+/// Returns what the program prints when this input is piped in.
 fn piped(input: &[u8]) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_ultima-uci"))
         .stdin(Stdio::piped())
@@ -300,7 +300,7 @@ fn the_program_works_a_script_off_before_it_ends() {
 #[test]
 fn a_table_for_which_there_is_no_memory_is_refused() {
     let program = env!("CARGO_BIN_EXE_ultima-uci");
-    // Only so much address space, in kilobytes.
+    // Limits the address space, in kilobytes.
     let mut shell = Command::new("sh")
         .args(["-c", &format!("ulimit -v 700000; exec {program}")])
         .stdin(Stdio::piped())
@@ -335,13 +335,13 @@ fn the_program_stops_at_once() {
     let asked = Instant::now();
     writeln!(input, "stop").expect("it listens");
     assert!(until("bestmove ").is_some());
-    // A few milliseconds where the machine is idle and the program optimized.
+    // It takes a few milliseconds if the machine is idle and the program optimized.
     assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
     writeln!(input, "quit").expect("it listens");
     assert!(program.wait().expect("it ends").success());
 }
 
-/// The task that begins with the last of these lines.
+/// Returns the task that the last of these lines starts.
 fn task(input: &str) -> UciTask {
     let mut session = UciSession::default();
     let begun = |effect| if let Effect::Begin(task) = effect { Some(task) } else { None };

@@ -353,7 +353,7 @@ mod review {
 
     use crate::harness::{position, square};
 
-    /// Says all of a mistake.
+    /// Returns all the words about a mistake.
     fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> String {
         format!("{} {}", numbered_move(mistake, played), mistake_phrase(mistake, still, detail))
     }
@@ -635,7 +635,7 @@ mod last_move {
                 "Your Chameleon moved from c1 to f4. Your Chameleon on f4 is frozen now by Black's Immobilizer on e5; \
                  Black's Immobilizer on e5 is frozen now by your Chameleon on f4",
             ),
-            // What is frozen does not matter to the winner.
+            // Frozen pieces are not mentioned once the game is won.
             (
                 "king-capture",
                 "5Lk1/7i/8/8/8/8/8/K7 w",

@@ -141,7 +141,7 @@ fn the_kind_of_a_task_bounds_the_search() {
     let clock = |remaining_ms| Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
     for (left_ms, used_ms) in [(60_000, 59_500), (2_000, 1_500), (400, 300), (0, 0)] {
         let play = |strength| TaskKind::Play { strength, seed: 1, clock: clock(left_ms) };
-        // A part is kept back.
+        // A part of the time on the clock is kept in reserve.
         let clock = clock(used_ms);
         let timed = Limits { movetime_ms: Some(3000), clock, ..Limits::default() };
         assert_eq!(search_limits(play(Strength::Time(3000))), Some(timed));

@@ -1,4 +1,4 @@
-//! Tasks around the build: lint, coverage, and the files of a release.
+//! Tasks around the build: lints, coverage, and the files of a release.
 
 use std::path::{Path, absolute};
 use std::process::Command;
@@ -9,18 +9,18 @@ use fs_err as fs;
 use crate::program::{WEB, run, target};
 use crate::{files, licences};
 
-/// The folders of which the tests must reach nearly every line.
+/// The folders in which the tests must reach nearly every line.
 const COVERED: [&str; 5] = ["rules", "notation", "review", "link", "game"];
 
-/// Checks that everything compiles without warnings: native programs and tests, what the web alone has, and fuzzers.
+/// Checks that everything compiles without warnings: native programs and tests, code for the web only, and fuzzers.
 pub fn check() -> Result<()> {
     let commands = [
         "cargo clippy --workspace --all-targets -- -D warnings".to_owned(),
-        // What a user of the rules and notation alone builds.
+        // The build of a user who needs only the rules and the notation.
         "cargo clippy --lib --bins --no-default-features -- -D warnings".to_owned(),
         "cargo clippy --lib --no-default-features --features serde -- -D warnings".to_owned(),
         format!("cargo clippy --lib --bins --target {WEB} -- -D warnings"),
-        // As the game's program is built.
+        // The build of the page's program.
         format!("cargo clippy --lib --features split --target {WEB} -- -D warnings"),
         format!(
             "cargo clippy --manifest-path fuzz/Cargo.toml --target-dir {} --bins -- -D warnings",
@@ -46,7 +46,7 @@ pub fn lint() -> Result<()> {
         "cargo deny --log-level error check licenses bans sources".to_owned(),
     ];
     commands.iter().try_for_each(|words| run(&mut command(words)?))?;
-    // The list of advisories comes from the network, which may be away: that is no fault of the code.
+    // The list of advisories comes from the network. If the network is unavailable, that is no fault of the code.
     if run(&mut command("cargo deny --log-level off fetch db")?).is_ok() {
         run(&mut command("cargo deny --log-level error check advisories")?)
     } else {
@@ -58,7 +58,7 @@ pub fn lint() -> Result<()> {
 fn command(words: &str) -> Result<Command> {
     let mut words = words.split_whitespace();
     let mut command = Command::new(words.next().context("a command has a name")?);
-    // Nothing is linked: the fuzzer's own library, which is in C++, need not be there.
+    // Nothing is linked, so the fuzzer's own library, which is in C++, need not be there.
     command.args(words).env("RUSTDOCFLAGS", "-D warnings").env("CUSTOM_LIBFUZZER_PATH", "/none/libfuzzer.a");
     Ok(command)
 }
@@ -66,7 +66,7 @@ fn command(words: &str) -> Result<Command> {
 /// Runs the native tests and fails if they reach too few lines of a covered folder.
 pub fn coverage(arguments: &[&str]) -> Result<()> {
     let tests = ["llvm-cov", "--no-report", "--tests"];
-    // With coverage, the test of memory would count the harness, too.
+    // With coverage, the memory test would also count the allocations of the instrumentation.
     run(Command::new("cargo").args(tests).args(arguments).args(["--", "--skip", "a_long_session"]))?;
     for folder in COVERED {
         eprintln!("xtask: src/{folder}: at least 95 % of the lines");
@@ -87,8 +87,8 @@ fn siblings(folder: &Path, except: &str) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Makes the files of a release: the page, which is built already, as a folder and as one file, and the programs for
-/// this machine.
+/// Makes the files of a release: the page, which must already be built, as a folder and as one file, and the programs
+/// for this machine.
 pub fn package(source: &Path, dist: &Path) -> Result<()> {
     run(&mut command("cargo build --release --bin ultima-uci --bin lab")?)?;
     let manifest = fs::read_to_string(source.join("Cargo.toml"))?;
@@ -113,7 +113,7 @@ pub fn package(source: &Path, dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the version that a package's manifest states first.
+/// Returns the version that a package's manifest states.
 fn version(manifest: &str) -> Result<&str> {
     let stated = manifest.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
     stated.context("Cargo.toml states no version")

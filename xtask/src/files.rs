@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use fs_err as fs;
 use sha2::{Digest, Sha256};
 
-/// Makes an empty folder in place of whatever was there.
+/// Makes an empty folder, in place of whatever had this name.
 pub fn recreate_dir(path: &Path) -> Result<()> {
     if path.exists() {
         fs::remove_dir_all(path)?;
@@ -14,7 +14,7 @@ pub fn recreate_dir(path: &Path) -> Result<()> {
     Ok(fs::create_dir_all(path)?)
 }
 
-/// Returns the first 16 hexadecimal digits of the SHA-256 of the parts, one after another.
+/// Returns the first 16 hexadecimal digits of the SHA-256 of the parts in sequence.
 pub fn digest<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
     let mut hash = Sha256::new();
     for part in parts {
@@ -23,7 +23,7 @@ pub fn digest<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
     hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Returns the only entry of a folder whose name starts and ends like this.
+/// Returns the only entry of a folder whose name has this start and this end.
 pub fn find(folder: &Path, start: &str, end: &str) -> Result<PathBuf> {
     let entries = entries(folder)?;
     let mut found = entries.iter().filter(|path| {

@@ -11,8 +11,8 @@
 //! a release    licences.txt; and the service worker, with the digest of each file      licences.rs, precache.rs
 //! ```
 //!
-//! A release compiles the app twice, as the splitter needs a program with relocations before wasm-bindgen has run, and
-//! Trunk has no step there.
+//! A release compiles the app twice, since the splitter needs a program with relocations before wasm-bindgen has run,
+//! and Trunk offers no step there.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -28,13 +28,13 @@ use crate::{files, licences, precache, program};
 /// reported to the page.
 const WORKER_LOADER: &str = "importScripts(\"worker.js\");wasm_bindgen({module_or_path:\"worker_bg.wasm\"}).catch(error=>setTimeout(()=>{throw error}));\n";
 
-/// A build by Trunk, to be finished.
+/// A build by Trunk that is to be finished.
 struct Build {
     source: PathBuf,
     /// The folder that becomes `dist/`.
     folder: PathBuf,
     release: bool,
-    /// The program is compiled once more, to be split: not while it is served to those who work on it.
+    /// Whether the program is compiled once more to be split. This is not done while it is served for development.
     splits: bool,
 }
 
@@ -76,7 +76,7 @@ impl Build {
         Ok(())
     }
 
-    /// Removes the developers' notes that lie beside the assets.
+    /// Removes the developers' notes that are stored beside the assets.
     fn remove_notes(&self) -> Result<()> {
         let files = files::walk(&self.folder)?;
         for file in files.iter().filter(|file| file.ends_with(".md")) {
@@ -85,8 +85,8 @@ impl Build {
         Ok(())
     }
 
-    /// Moves the worker, whose name Trunk does not hash, into a content-hashed folder, and returns the folder's name,
-    /// so that a cached old worker never runs with a new app.
+    /// Moves the worker, whose name Trunk does not hash, into a content-hashed folder, so that a cached old worker
+    /// never runs with a new app. Returns the name of the folder.
     fn move_worker(&self) -> Result<String> {
         let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
         if self.release {
@@ -102,8 +102,8 @@ impl Build {
         Ok(name)
     }
 
-    /// Puts the app's program into a content-hashed folder, and returns the folder's name. Trunk's own build is not
-    /// split: it is served to those who work on it, and a release uses it for the single file.
+    /// Puts the app's program into a content-hashed folder, and returns the name of the folder. Trunk's own build is
+    /// not split: it is served for development, and a release uses it for the single file.
     fn move_app(&self) -> Result<String> {
         let built = self.at("app");
         let folder = if self.splits { program::whole_folder() } else { built.clone() };
@@ -124,8 +124,8 @@ impl Build {
         Ok(name)
     }
 
-    /// Gives the module for other sites a stable name, which they link to. The address of its program ends in a digest:
-    /// an old program from an HTTP cache never runs with a new script.
+    /// Gives the module for other sites a stable name, which they link to. The address of its program ends in a digest,
+    /// so that an old program from an HTTP cache never runs with a new script.
     fn move_embed(&self) -> Result<()> {
         let program = self.at("embed/ultima_bg.wasm");
         fs::rename(self.at("embed_bg.wasm"), &program)?;
@@ -152,8 +152,8 @@ impl Build {
         Ok(name)
     }
 
-    /// Makes one style sheet of those that `styles/index.css` imports, and returns its name: browsers draw nothing
-    /// before they have the last one.
+    /// Makes a single style sheet of those that `styles/index.css` imports, and returns its name. Browsers draw nothing
+    /// before they have the last style sheet.
     fn make_styles(&self) -> Result<String> {
         program::bundle(&self.source.join("styles/index.css"), &[], &self.at("styles.css"))?;
         self.name_by_content("styles", "css")

@@ -1,7 +1,7 @@
-//! The steps of a build that neither cargo nor Trunk can do. `./dev` and Trunk's hook call them as
-//! `cargo run --package xtask -- VERB`.
+//! The steps of a build that neither cargo nor Trunk can do. `./dev` and Trunk's hook call them as `cargo run --package
+//! xtask -- VERB`.
 //!
-//! A step that finds its input other than expected ends the build, and says where and what.
+//! A step that does not find the input it expects ends the build, and says what is wrong and where.
 
 pub mod chores;
 pub mod files;

@@ -1,4 +1,4 @@
-//! The licences of the crates in a program, each text once, as cargo-about finds them.
+//! The licences of the crates in a program, as cargo-about finds them, with each text only once.
 
 use std::path::Path;
 use std::process::Command;
@@ -21,14 +21,14 @@ pub fn of_native() -> Result<String> {
     collect(&["--target", String::from_utf8(rustc.stdout)?.trim()])
 }
 
-/// Returns the licences of a choice of crates. They are cached, as looking through all crates takes a minute.
+/// Returns the licences of the selected crates. They are cached, since looking through all crates takes a minute.
 fn collect(arguments: &[&str]) -> Result<String> {
     let read = ["Cargo.lock", "about.toml", "about.hbs"].map(|file| fs::read(Path::new(file)));
     let mut asked = read.into_iter().collect::<std::io::Result<Vec<_>>>()?;
     asked.push(arguments.concat().into_bytes());
     let path = target().join(format!("licences-{}.txt", files::digest(asked)));
     if !path.exists() {
-        // cargo-about looks at the crates of every machine before it chooses.
+        // cargo-about reads the crates for every machine before it selects.
         run(Command::new("cargo").args(["fetch", "--quiet", "--locked"]))?;
         let fixed = ["generate", "--offline", "--locked", "--fail", "about.hbs"];
         let new = path.with_extension("new");

@@ -1,4 +1,4 @@
-//! `index.html`: the source names the files by plain names, the page of a build by their hashed names.
+//! `index.html`: the source uses plain file names, and the page of a build uses their hashed names.
 
 use std::path::Path;
 
@@ -6,8 +6,8 @@ use anyhow::{Result, bail};
 
 use crate::text::Text;
 
-// The attributes that a build looks for, with what they hold while developing. A build gives them other values, and the
-// single file has only the first.
+// The attributes whose values a build replaces, with their values during development. The single file has only the
+// first.
 pub const BUILD: &str = "data-build=\"dev\"";
 pub const OFFLINE: &str = "data-offline=\"sw.js\"";
 pub const WORKER: &str = "data-worker=\"worker_loader.js\"";
@@ -22,7 +22,7 @@ pub fn with_value(attribute: &str, value: &str) -> String {
     format!("{name}=\"{value}\"")
 }
 
-/// The page's source without what is only for Trunk and for developers.
+/// The source of the page, without the parts that are only for Trunk and for developers.
 pub struct Page {
     pub text: Text,
 }
@@ -49,7 +49,7 @@ impl Page {
         Ok(Page { text: strip_comments(&text)? })
     }
 
-    /// Returns the page of a build.
+    /// Returns the page of a build, with the addresses of its files.
     pub fn served(mut self, to: &Addresses) -> Result<String> {
         let page = &mut self.text;
         page.replace_all("app/app", &format!("{}/app", to.app))?;

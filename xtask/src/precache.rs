@@ -9,10 +9,11 @@ use crate::files;
 use crate::text::Text;
 
 /// The only file of the served build that is not stored for offline use: the service worker itself. The single-file
-/// edition is added to the folder after this step.
+/// edition is added to the folder only after this step.
 const LEFT_OUT: &str = "sw.js";
 
-/// Writes into `sw.js` of a built folder every other file with its hash, and a version that identifies all of them.
+/// Writes every other file of a built folder into its `sw.js`, each with its hash, and a version that identifies them
+/// all.
 pub fn write(folder: &Path) -> Result<()> {
     let mut list = Vec::new();
     for file in files::walk(folder)?.iter().filter(|file| *file != LEFT_OUT) {
@@ -25,7 +26,7 @@ pub fn write(folder: &Path) -> Result<()> {
 }
 
 fn fill(mut worker: Text, list: &str) -> Result<String> {
-    // The version covers the service worker too, so that a change of it alone is also an update.
+    // The version also covers the service worker, so that a change to it alone is an update.
     let version = files::digest([list, worker.as_str()]);
     worker.replace("const VERSION = \"dev\";", &format!("const VERSION = \"{version}\";"))?;
     worker.replace("const PRECACHE = [];", &format!("const PRECACHE = [{list}];"))?;

@@ -1,4 +1,4 @@
-//! Builds the app's program, splits it where its source says so, and makes it small.
+//! Builds the app's program, splits it where its source says so, and optimizes its size.
 
 use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
@@ -19,11 +19,12 @@ const INSTANTIATE: &str = "async function instantiate(source, imports) {
   return WebAssembly.instantiate(await (await source).arrayBuffer(), imports);
 }\n";
 
-/// Chunks of fewer bytes come in one file: each of them costs a request more than it holds, and a page needs dozens.
+/// The size in bytes below which chunks are combined in one file: each would cost a request that is larger than the
+/// chunk, and a page needs dozens.
 const SMALL: usize = 4096;
 const SMALL_CHUNKS: &str = "chunks.wasm";
-/// Returns the chunk of this number from that file, which is loaded once, and again if that has failed. It begins with
-/// where each chunk begins, and the last ends, as numbers of four bytes.
+/// A script that returns the chunk with this number from that file. The file is loaded once, and again if loading
+/// failed. It begins with the offsets where each chunk begins and where the last one ends, as numbers of four bytes.
 const FETCH_SMALL: &str = "let small;
 function fetchSmall(number) {
   small ??= fetch(new URL(\"./chunks.wasm\", import.meta.url)).then(response => {
@@ -43,17 +44,16 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)
 }
 
-/// Returns the folder of the program that is not split, which Trunk has built for the single file: `app.js`,
-/// `app_bg.wasm`.
+/// Returns the folder of the unsplit program, which Trunk built for the single file: `app.js`, `app_bg.wasm`.
 pub fn whole_folder() -> PathBuf {
     target().join("whole")
 }
 
-/// The file beside the unsplit program that names the folder of the served one, which was built with it.
+/// The file beside the unsplit program that names the folder of the served program from the same build.
 pub const BUILT_WITH: &str = "built-with";
 
-/// Builds the program as it is served, into a new folder: what the first paint needs in `app.js` and `app_bg.wasm`, and
-/// the chunks that are loaded when they are first wanted.
+/// Builds the program to be served into a new folder: the code for the first paint in `app.js` and `app_bg.wasm`, and
+/// the chunks that are loaded on first use.
 pub fn split(folder: &Path) -> Result<()> {
     // The splitter needs the relocations.
     let linked = ["--", "-C", "link-arg=--emit-relocs"];
@@ -77,7 +77,7 @@ pub fn split(folder: &Path) -> Result<()> {
     join(folder)
 }
 
-/// Puts the small chunks into one file, where the chunk loader finds them.
+/// Combines the small chunks into one file, and makes the chunk loader read them from there.
 fn pack_small(folder: &Path) -> Result<()> {
     let loader = folder.join(LOADER);
     let mut text = Text::read(&loader)?;
@@ -105,15 +105,15 @@ fn pack_small(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Makes a program small, and removes the sections that only the build reads.
+/// Optimizes the size of a program, and removes the sections that only the build reads.
 fn wasm_opt(program: &Path) -> Result<()> {
-    // The second time it finds what the first has laid open.
+    // The second pass finds what the first one made possible.
     let fixed = ["--quiet", "-Oz", "-Oz", "--strip-producers", "--strip-target-features", "-o"];
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
 }
 
-/// Joins the program's script and the chunk loader to one script: a browser cannot retry a failed import cycle under
-/// another URL.
+/// Joins the program's script and the chunk loader into one script, since a browser cannot retry a failed import cycle
+/// under another URL.
 fn join(folder: &Path) -> Result<()> {
     let (script, loader) = (folder.join("app.js"), folder.join(LOADER));
     let mut text = Text::read(&loader)?;
@@ -123,8 +123,8 @@ fn join(folder: &Path) -> Result<()> {
     Ok(fs::remove_file(&loader)?)
 }
 
-/// Bundles a module or a style sheet with all that it imports into one minified file. `named` gives the files of
-/// imports by name.
+/// Bundles a module or a style sheet with all its imports into one minified file. `named` maps names of imports to
+/// files.
 pub fn bundle(module: &Path, named: &[(&str, &Path)], to: &Path) -> Result<()> {
     let mut options = vec!["--bundle".to_owned(), "--format=esm".to_owned()];
     for (name, path) in named {
@@ -139,14 +139,15 @@ pub fn minify(script: &Path) -> Result<()> {
 }
 
 fn esbuild(script: &Path, to: &Path, more: &[String]) -> Result<()> {
-    // Browsers with SIMD can read scripts of that year. wasm-bindgen writes a module's key for each import of it.
+    // Browsers with SIMD can read scripts of that year. wasm-bindgen repeats the key of a module for each of its
+    // imports.
     let fixed =
         "--minify --target=es2022 --allow-overwrite --log-level=warning --log-override:duplicate-object-key=silent";
     let to = format!("--outfile={}", to.display());
     run(Command::new("esbuild").arg(script).args(fixed.split(' ')).arg(to).args(more))
 }
 
-/// Runs a command and waits for it; fails if it fails.
+/// Runs a command and waits for it. Fails if the command fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     let status = command.status().with_context(|| format!("{name} cannot be started: `./dev setup` installs it"))?;

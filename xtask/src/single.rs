@@ -66,7 +66,7 @@ impl Parts {
         for line in ["<base ", "id=\"start\""].into_iter().chain(rels.iter().map(String::as_str)) {
             page.take_line(line)?;
         }
-        // The openings and the puzzles are in the program.
+        // The program contains the openings and the puzzles.
         for place in [OFFLINE, WORKER, OPENINGS, PUZZLES, APP] {
             page.replace(&format!(" {place}"), "")?;
         }
@@ -89,7 +89,7 @@ impl Parts {
         }
         page.replace("</head>", &format!("{head}<style>{}</style>\n</head>", self.styles))?;
 
-        // Held as text: only the last of these runs.
+        // The contents are held as text scripts, which browsers do not run. Only the last script runs.
         let mut body = String::new();
         for (id, bytes) in &self.embedded {
             body += &format!("<script type=\"text/plain\" id=\"{id}\">{}</script>\n", pack(bytes)?);
@@ -101,7 +101,8 @@ impl Parts {
     }
 }
 
-/// Returns the script that starts the page, bundled with those of the whole program and of the module for other sites.
+/// Returns the script that starts the page, bundled with the scripts of the unsplit program and of the module for other
+/// sites.
 fn script(source: &Path, app: &Path, embed: &Path, to: &Path) -> Result<String> {
     let source = source.join("src/start");
     let named = [("programs", &*source.join("single.js")), ("app", app), ("pictures", embed)];
@@ -117,8 +118,8 @@ fn inline_script(path: &Path) -> Result<String> {
     Ok(script)
 }
 
-/// Returns bytes as text: compressed by gzip as far as possible, as the file is made once and sent often, and in
-/// Base64.
+/// Returns bytes as text, compressed by gzip and encoded in Base64. They are compressed as far as possible, since the
+/// file is made once and sent often.
 fn pack(bytes: &[u8]) -> Result<String> {
     let mut packed = Vec::new();
     zopfli::compress(Options::default(), Format::Gzip, bytes, &mut packed)?;

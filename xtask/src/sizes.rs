@@ -1,4 +1,4 @@
-//! The size of a first visit, and the README's table of it.
+//! The size of a first visit, and its table in the README.
 
 use std::io::Write;
 use std::path::Path;
@@ -9,11 +9,11 @@ use fs_err as fs;
 use crate::files;
 use crate::text::{Text, between};
 
-/// A part of a first visit: its name, and which files of `dist/` belong to it.
+/// A part of a first visit: its name, and a test for the files of `dist/` that belong to it.
 pub type Part = (&'static str, fn(&str) -> bool);
 
-/// What a first visit loads before anything is done. The engine comes with the first move, other pages and dialogs when
-/// they are opened.
+/// The parts that a first visit loads before the person does anything. The engine is loaded with the first move, other
+/// pages and dialogs when they are opened.
 pub const FIRST_VISIT: [Part; 3] = [
     ("the page's program", |file| file.ends_with("/app_bg.wasm")),
     ("scripts", |file| {
@@ -70,7 +70,8 @@ pub fn stated(readme: &str) -> Result<usize> {
     Ok(all.parse::<usize>()? * 1000)
 }
 
-/// Writes each file of a first visit as a good server sends it, beside the file, with `.br` added to its name.
+/// Compresses each file of a first visit, as a good server sends it, into a file beside it with `.br` added to its
+/// name.
 pub fn pack(dist: &Path) -> Result<()> {
     for file in files::walk(dist)?.iter().filter(|file| FIRST_VISIT.iter().any(|(_, belongs)| belongs(file))) {
         fs::write(dist.join(format!("{file}.br")), brotli(&fs::read(dist.join(file))?)?)?;
@@ -78,7 +79,7 @@ pub fn pack(dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the bytes as a good server sends them: compressed with brotli, as far as possible.
+/// Returns bytes as a good server sends them: compressed with brotli as far as possible.
 pub fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut packed = brotli::CompressorWriter::new(Vec::new(), 4096, 11, 22);
     packed.write_all(bytes)?;

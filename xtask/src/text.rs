@@ -1,11 +1,11 @@
-//! A text that a build changes at places that it must find.
+//! A text in which a build replaces parts that must be present.
 
 use std::path::Path;
 
 use anyhow::{Result, bail, ensure};
 use fs_err as fs;
 
-/// A text, and its name in errors.
+/// A text, with its name for errors.
 pub struct Text {
     name: String,
     text: String,
@@ -13,7 +13,7 @@ pub struct Text {
 
 impl Text {
     pub fn new(name: &str, text: impl Into<String>) -> Text {
-        // An HTML parser reads every line's end as this one, and the hashes in a page's policy are of what it has read.
+        // An HTML parser reads every line end as `\n`, and the hashes in a page's policy apply to what it has read.
         Text { name: name.to_owned(), text: text.into().replace("\r\n", "\n") }
     }
 
@@ -31,22 +31,22 @@ impl Text {
         self.text
     }
 
-    /// Replaces something that must occur exactly once.
+    /// Replaces a text that must occur exactly once.
     pub fn replace(&mut self, old: &str, new: &str) -> Result<()> {
         self.expect_one(old)?;
         self.text = self.text.replacen(old, new, 1);
         Ok(())
     }
 
-    /// Replaces something that must occur at least once, everywhere.
+    /// Replaces a text everywhere. It must occur at least once.
     pub fn replace_all(&mut self, old: &str, new: &str) -> Result<()> {
         ensure!(self.text.contains(old), "{} lacks `{old}`", self.name);
         self.text = self.text.replace(old, new);
         Ok(())
     }
 
-    /// Replaces everything from one mark to another, the marks included, and returns what was between them. Both
-    /// marks must occur exactly once.
+    /// Replaces everything from one mark to another, including the marks, and returns what was between them. Both marks
+    /// must occur exactly once.
     pub fn replace_between(&mut self, start: &str, end: &str, new: &str) -> Result<String> {
         self.expect_one(start)?;
         self.expect_one(end)?;
@@ -60,14 +60,14 @@ impl Text {
         Ok(middle)
     }
 
-    /// Removes the only line that contains something, and returns it without the spaces around it.
+    /// Removes the only line that contains this text, and returns it without surrounding spaces.
     pub fn take_line(&mut self, containing: &str) -> Result<String> {
         self.expect_one(containing)?;
         let taken = self.take_lines(containing);
         Ok(taken.concat())
     }
 
-    /// Removes all lines that contain something, and returns them without the spaces around them.
+    /// Removes all lines that contain this text, and returns them without surrounding spaces.
     pub fn take_lines(&mut self, containing: &str) -> Vec<String> {
         let (taken, left): (Vec<&str>, Vec<&str>) = self.text.lines().partition(|line| line.contains(containing));
         let taken = taken.iter().map(|line| line.trim().to_owned()).collect();
@@ -82,7 +82,7 @@ impl Text {
     }
 }
 
-/// Returns what is between the first of these two parts of a text and the second after it.
+/// Returns what is between the first occurrence of `start` and the next occurrence of `end`.
 pub fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(start)?;
     rest.split_once(end).map(|(middle, _)| middle)

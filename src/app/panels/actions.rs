@@ -10,8 +10,7 @@ use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{
-    AnalysisAction, BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor,
-    Question,
+    AnalysisAction, BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, Question,
 };
 use crate::words::{explain, game, review, ui};
 

@@ -247,9 +247,7 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
         NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),
         NextStep::NextKeyMoment(node) => key_moment(review::NEXT_KEY_MOMENT, node),
-        NextStep::Summary(node) => {
-            step(Some("primary"), review::SUMMARY, NavigateAction::GoToNode(Some(node)).into())
-        }
+        NextStep::Summary(node) => step(Some("primary"), review::SUMMARY, NavigateAction::GoToNode(Some(node)).into()),
         NextStep::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
         NextStep::Review => step(None, review::TITLE, AnalysisAction::OpenReview.into()),
         NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, AnalysisAction::End.into()),

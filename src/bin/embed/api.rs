@@ -1,4 +1,4 @@
-//! The functions about positions and games. A position is a FEN, `""` the start of a game.
+//! The functions about positions and games. A position is a FEN; `""` is the start of a game.
 
 use js_sys::{Array, Function, Object};
 use serde::de::value::MapDeserializer;
@@ -89,7 +89,7 @@ export interface Description {
 }
 "#;
 
-/// What JavaScript hands in, with the types that TypeScript knows: it can still be anything.
+/// The values that JavaScript passes, with their TypeScript types. At run time they can be anything.
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(typescript_type = "string")]
@@ -113,8 +113,8 @@ pub fn legal_moves(fen: Text, rules: Option<Rules>) -> Result<JsValue, JsError> 
     to_js(&picture::legal_moves(&game(&fen, &options)?, &options))
 }
 
-/// Plays moves from a position, all in one text (`"b2b4f7f5"`) or each in any notation, and returns where the game
-/// stands then. Throws at the first that is not legal.
+/// Plays moves from a position, given in one text (`"b2b4f7f5"`) or separately in any notation, and returns the
+/// position and status after them. Throws at the first move that is not legal.
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn play(fen: Text, moves: Moves, rules: Option<Rules>) -> Result<JsValue, JsError> {
     let options =
@@ -122,7 +122,7 @@ pub fn play(fen: Text, moves: Moves, rules: Option<Rules>) -> Result<JsValue, Js
     to_js(&picture::status(&game(&fen, &options)?, &options))
 }
 
-/// Returns whose turn it is in a position, whether there is a check, and whether and how the game has ended.
+/// Returns whose turn it is in a position, whether that side is in check, and whether and how the game has ended.
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn status(fen: Text, rules: Option<Rules>) -> Result<JsValue, JsError> {
     let options = options_for_rules(rules)?;
@@ -143,23 +143,23 @@ pub fn rules_names() -> Result<JsValue, JsError> {
     to_js(&named)
 }
 
-/// Returns a position, after the moves of the options, as an SVG picture that refers to nothing outside itself.
+/// Returns a position after the moves in the options as a self-contained SVG picture.
 #[wasm_bindgen(js_name = toSvg)]
 pub fn to_svg(fen: Text, options: Option<Given>) -> Result<String, JsError> {
     let options = parse_options(options)?;
     Ok(picture::svg(&game(&fen, &options)?, &options))
 }
 
-/// Returns the last of the options' moves in motion, or with `whole` all of them, as an SVG picture that plays over and
-/// over. With reduced motion preferred its end is seen.
+/// Returns the last of the options' moves, or with `whole` all of them, as an animated SVG picture that repeats. If
+/// reduced motion is preferred, only its end is shown.
 #[wasm_bindgen(js_name = toAnimatedSvg)]
 pub fn to_animated_svg(fen: Text, options: Option<Given>) -> Result<String, JsError> {
     let options = parse_options(options)?;
     picture::animated(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)
 }
 
-/// Returns the animation as a GIF. `progress` is called with the number of pictures done and of all, and ends
-/// the work, with an `Error`, by returning false. Needs a page, as the browser draws the pictures.
+/// Returns the animation as a GIF. `progress` is called with the number of pictures done and of all pictures. If it
+/// returns false, the work ends with an `Error`. Needs a page, since the browser draws the pictures.
 #[wasm_bindgen(js_name = toGif)]
 pub async fn to_gif(fen: Text, options: Option<Given>, progress: Option<Progress>) -> Result<Vec<u8>, JsError> {
     let options = parse_options(options)?;
@@ -167,7 +167,7 @@ pub async fn to_gif(fen: Text, options: Option<Given>, progress: Option<Progress
     gif(frames, picture_side(&options)?, as_function(progress.as_ref())).await
 }
 
-/// Returns a position as the bytes of a PNG. Needs a page, as the browser draws the picture.
+/// Returns a position as the bytes of a PNG. Needs a page, since the browser draws the picture.
 #[wasm_bindgen(js_name = toPng)]
 pub async fn to_png(fen: Text, options: Option<Given>) -> Result<Vec<u8>, JsError> {
     let options = parse_options(options)?;
@@ -176,56 +176,56 @@ pub async fn to_png(fen: Text, options: Option<Given>) -> Result<Vec<u8>, JsErro
     canvas.png().await
 }
 
-/// Returns a position drawn in letters, nine lines, and below it who is to move.
+/// Returns a position drawn in letters, in nine lines, followed by the side to move.
 #[wasm_bindgen(js_name = toText)]
 pub fn to_text(fen: Text, options: Option<Given>) -> Result<String, JsError> {
     let options = parse_options(options)?;
     Ok(picture::text(&game(&fen, &options)?, &options))
 }
 
-/// Returns what a picture of a position shows, in words.
+/// Returns a description in words of a picture of a position.
 #[wasm_bindgen(unchecked_return_type = "Description")]
 pub fn describe(fen: Text, options: Option<Given>) -> Result<JsValue, JsError> {
     let options = parse_options(options)?;
     to_js(&picture::words(&game(&fen, &options)?, &options))
 }
 
-/// Returns the first game of a text, a record or moves as people print them, as an XHTML page to be printed: names,
-/// moves in two columns, diagrams. Throws with line and character what can't be read.
+/// Returns the first game of a text (a record, or moves as people print them) as an XHTML page for printing, with
+/// names, moves in two columns and diagrams. The error thrown says what can't be read, with line and character.
 #[wasm_bindgen(js_name = scoreSheet)]
 pub fn score_sheet(record: Text, options: Option<Given>) -> Result<String, JsError> {
     picture::score_sheet(&parse_text("record", &record)?, &parse_options(options)?).map_err(|why| JsError::new(&why))
 }
 
-/// Returns a text as a QR code in SVG, or `undefined` where it is too long for one.
+/// Returns a text as a QR code in SVG, or `undefined` if it is too long for one.
 #[wasm_bindgen(js_name = qrCode)]
 pub fn qr_code(text: Text, title: Text) -> Result<Option<String>, JsError> {
     Ok(qr::svg(&parse_text("text", &text)?, &parse_text("title", &title)?))
 }
 
-/// Returns the game that begins with a position and goes on with the moves of the options.
+/// Returns the game that begins with a position and continues with the moves in the options.
 pub fn game(fen: &JsValue, options: &Options) -> Result<Game, JsError> {
     options.game(&parse_text("fen", fen)?).map_err(|why| JsError::new(&why))
 }
 
-/// Returns the options given, the default ones where there are none.
+/// Returns the given options, or the default ones if there are none.
 pub fn parse_options(given: Option<Given>) -> Result<Options, JsError> {
     let Some(given) = given.as_ref().and_then(|given| given.dyn_ref::<Object>()) else { return Ok(Options::default()) };
     let entries = Object::entries(given).into_iter().filter_map(|entry| {
         let entry = Array::from(&entry);
-        // What is given as undefined is left out.
+        // A value given as undefined counts as left out.
         let value = Some(entry.get(1)).filter(|value| !value.is_undefined())?;
         Some((entry.get(0).as_string()?, Deserializer::from(value)))
     });
     read("options", MapDeserializer::new(entries))
 }
 
-/// Returns the side of a picture in pixels.
+/// Returns the side length of a picture in pixels.
 pub fn picture_side(options: &Options) -> Result<u16, JsError> {
     options.side().map_err(|why| JsError::new(&why))
 }
 
-/// Returns the function that was given to be called, if it is one.
+/// Returns the given progress function, if it is a function.
 pub fn as_function(progress: Option<&Progress>) -> Option<&Function> {
     progress.and_then(|progress| progress.dyn_ref())
 }
@@ -234,17 +234,17 @@ pub fn nothing_moves() -> JsError {
     JsError::new(share::NO_MOVE_TO_SHOW)
 }
 
-/// Returns a value as JavaScript has it.
+/// Converts a value to JavaScript.
 pub fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(serde_wasm_bindgen::to_value(value)?)
 }
 
-/// Returns a text given under this name. JavaScript can hand in anything.
+/// Returns the text given under this name. Fails for any other value, since JavaScript can pass anything.
 pub fn parse_text(name: &str, given: &JsValue) -> Result<String, JsError> {
     given.as_string().ok_or_else(|| JsError::new(&share::no_text(name)))
 }
 
-/// Returns the options that name these rules alone.
+/// Returns options that name only these rules.
 fn options_for_rules(rules: Option<Rules>) -> Result<Options, JsError> {
     let rules = rules.map_or(Ok(String::new()), |rules| parse_text("rules", &rules))?;
     Ok(Options { rules, ..Options::default() })

@@ -1,4 +1,4 @@
-//! What the page with the board alone needs: its address read, and its words.
+//! Functions that only the embedded board needs: reading its address, and its texts.
 
 use js_sys::{Object, Reflect};
 use serde::Serialize;
@@ -36,8 +36,8 @@ export interface Link {
 }
 "#;
 
-/// Returns what the fragment of a link to the app says: `"#/play?moves=b2b4f7f5"`. Throws an `Error` that says where it
-/// is faulty.
+/// Returns the contents of the fragment of a link to the app: `"#/play?moves=b2b4f7f5"`. Throws an `Error` that says
+/// where the link is faulty.
 #[wasm_bindgen(js_name = readLink, unchecked_return_type = "Link")]
 pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
     let parts =
@@ -46,7 +46,7 @@ pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
     Ok(parts.serialize(&plain)?)
 }
 
-/// Returns the words of the pages that come with the module.
+/// Returns the texts of the pages that come with the module.
 #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
 pub fn words() -> Result<JsValue, JsError> {
     let texts = [

@@ -1,5 +1,5 @@
-//! The rules and the board for other pages, and the pictures of the app: a module of functions for JavaScript, with
-//! types for TypeScript. Native builds have no use for it.
+//! The rules, the board and the pictures of the app for other pages: a module of functions for JavaScript, with types
+//! for TypeScript. Native builds do not use it.
 
 #[cfg(target_arch = "wasm32")]
 mod api;

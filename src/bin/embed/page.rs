@@ -1,4 +1,4 @@
-//! Pictures handed to a person: saved, copied, sent. For pages, the app's own among them.
+//! Pictures for a person to save, copy or send. For pages only, including the app's own.
 
 use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use ultima::game::picture::{self, Options};
@@ -18,7 +18,7 @@ pub async fn picture(form: Form, fen: Text, options: Option<Given>) -> Result<Fi
     make_file(&parse_text("form", &form)?, &fen, &parse_options(options)?, None).await
 }
 
-/// Makes a picture like `picture` and saves it; `progress` is that of `toGif`.
+/// Makes a picture like `picture` and saves it. `progress` is the same as that of `toGif`.
 #[wasm_bindgen(js_name = savePicture)]
 pub async fn save_picture(
     form: Form,
@@ -34,17 +34,17 @@ pub async fn save_picture(
     anchor.set_href(&address);
     anchor.set_download(&file.name());
     anchor.click();
-    // The browser reads it after this; the page's end frees it.
+    // The browser reads the file after this returns, so it is freed only with the page.
     Ok(())
 }
 
-/// Copies a position as a PNG to the clipboard. Throws where the browser copies no pictures.
+/// Copies a position as a PNG to the clipboard. Throws if the browser cannot copy pictures.
 #[wasm_bindgen(js_name = copyPicture)]
 pub async fn copy_picture(fen: Text, options: Option<Given>) -> Result<(), JsError> {
     let options = parse_options(options)?;
     let navigator = window().ok_or_else(|| JsError::new("There is no page."))?.navigator();
     let item = method(&js_sys::global(), "ClipboardItem")?;
-    // A promise of the picture, so that the press of the button still counts when it is ready.
+    // Passes a promise of the picture, so that the press of the button still counts when the picture is ready.
     let making = future_to_promise(async move { Ok(make_file("png", &fen, &options, None).await?.into()) });
     let contents = Object::new();
     Reflect::set(&contents, &"image/png".into(), &making).map_err(to_js_error)?;
@@ -56,7 +56,7 @@ pub async fn copy_picture(fen: Text, options: Option<Given>) -> Result<(), JsErr
     Ok(())
 }
 
-/// Hands a picture like `picture`'s to the system to be sent. Throws where there is no such thing.
+/// Makes a picture like `picture` and passes it to the system for sending. Throws if the system cannot send files.
 #[wasm_bindgen(js_name = sharePicture)]
 pub async fn share_picture(form: Form, fen: Text, text: Text, options: Option<Given>) -> Result<(), JsError> {
     let file = make_file(&parse_text("form", &form)?, &fen, &parse_options(options)?, None).await?;
@@ -82,7 +82,7 @@ pub fn can_share_picture() -> bool {
     asked().unwrap_or(false)
 }
 
-/// Returns a function of an object that not every browser has.
+/// Returns a function of an object that some browsers lack. Throws if it is missing.
 fn method(of: &JsValue, name: &str) -> Result<Function, JsError> {
     Reflect::get(of, &name.into()).map_err(to_js_error)?.dyn_into().map_err(to_js_error)
 }

@@ -1,4 +1,4 @@
-//! Pictures made of pixels, drawn by the browser: it has the fonts.
+//! Pictures made of pixels, drawn by the browser, since it has the fonts.
 
 use js_sys::{Array, Function, Promise, Uint8Array};
 use ultima::scene::gif::Gif;
@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url, window};
 
-/// A square to draw pictures on.
+/// A square canvas to draw pictures on.
 pub struct Canvas {
     element: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
@@ -15,7 +15,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Returns a canvas of this side in pixels. Fails where there is no page.
+    /// Returns a canvas with this side in pixels. Fails outside a page.
     pub fn new(side: u16) -> Result<Canvas, JsError> {
         let missing = || JsError::new("There is no page to draw pictures on.");
         let document = window().and_then(|window| window.document()).ok_or_else(missing)?;
@@ -29,9 +29,9 @@ impl Canvas {
         Ok(Canvas { element, context, side })
     }
 
-    /// Draws an SVG picture over all of it.
+    /// Draws an SVG picture over the whole canvas.
     pub async fn draw(&self, svg: &str) -> Result<(), JsError> {
-        // Without a size of its own a picture has none in Firefox.
+        // In Firefox, a picture without its own size is not drawn.
         let sized = svg.replacen("<svg ", &format!("<svg width=\"{0}\" height=\"{0}\" ", self.side), 1);
         let properties = BlobPropertyBag::new();
         properties.set_type("image/svg+xml");
@@ -49,13 +49,13 @@ impl Canvas {
         context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, side, side).map_err(to_js_error)
     }
 
-    /// Returns its pixels, four bytes each.
+    /// Returns the pixels of the canvas, four bytes each.
     pub fn pixels(&self) -> Result<Vec<u8>, JsError> {
         let side = f64::from(self.side);
         Ok(self.context.get_image_data(0.0, 0.0, side, side).map_err(to_js_error)?.data().0)
     }
 
-    /// Returns it as the bytes of a PNG.
+    /// Returns the canvas as the bytes of a PNG.
     pub async fn png(&self) -> Result<Vec<u8>, JsError> {
         let mut tried = Ok(());
         let promise = Promise::new(&mut |resolve: Function, _| tried = self.element.to_blob(&resolve));
@@ -66,8 +66,8 @@ impl Canvas {
     }
 }
 
-/// Returns pictures, each with the milliseconds for which it is seen, as a GIF. `progress` is called before each with
-/// the number of pictures done and of all; where it returns false the rest is not made.
+/// Returns pictures as a GIF, each with the milliseconds for which it is shown. `progress` is called before each
+/// picture with the number of pictures done and of all. If it returns false, the work ends with an error.
 pub async fn gif(
     frames: impl ExactSizeIterator<Item = (String, u32)>,
     side: u16,
@@ -88,7 +88,7 @@ pub async fn gif(
     Ok(gif.finish()?)
 }
 
-/// Returns what the browser throws as an error.
+/// Converts what the browser throws to an error.
 pub fn to_js_error(what: JsValue) -> JsError {
     let message = what.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
     JsError::new(&message.unwrap_or_else(|| "The browser could not draw the picture.".to_owned()))

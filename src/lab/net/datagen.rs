@@ -1,4 +1,4 @@
-//! Games of the engine against itself.
+//! Generates games of the engine against itself.
 
 use std::io::{BufReader, Seek, SeekFrom, Write};
 
@@ -12,19 +12,20 @@ use crate::rules::{Color, MoveLine, Outcome, RuleSet, StartingArray};
 use crate::search::Searcher;
 use crate::util::GOLDEN_GAMMA;
 
-/// The plies played at random from the array.
+/// The number of plies played at random from the array.
 const RANDOM: std::ops::RangeInclusive<usize> = 4..=9;
 
-/// A start further from even, in centipawns, is thrown away.
+/// The largest advantage, in centipawns, of a start that is kept.
 const UNEVEN: i32 = 400;
 
-/// What a forced win counts, in centipawns.
+/// The score recorded for a forced win, in centipawns.
 const MOST: i32 = WON as i32;
 
-/// The plies after which a game counts as drawn.
+/// The number of plies after which a game counts as drawn.
 const MAX_PLIES: usize = 200;
 
-/// Appends games to a file until it holds this many. The same seed gives the same games, in however many runs.
+/// Appends games to a file until it holds this many. The same seed gives the same games, regardless of the number of
+/// runs.
 pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
     let games = value(&mut args, "--games", 150_000u64)?;
     let nodes = value(&mut args, "--nodes", 500u64)?;
@@ -52,7 +53,8 @@ pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// Returns the game with this number. Half of all are of the default rules; all arrays are equally frequent.
+/// Returns the game with this number. About seven in twelve games use the default rules; all arrays are equally
+/// frequent.
 fn play(searcher: &mut Searcher, seed: u64, number: u64, nodes: u64) -> TrainingGame {
     let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA) ^ number.wrapping_mul(GOLDEN_GAMMA).rotate_left(17));
     loop {

@@ -1,16 +1,16 @@
-//! The file of games that a net learns from.
+//! The file of games that a net is trained on.
 //!
-//! One game after the other, no header. A game is, with all numbers little-endian:
+//! The games follow one another without a header. A game consists of these fields, with all numbers little-endian:
 //!
 //! | Bytes | What |
 //! |---|---|
 //! | 1 | rule set, its place in `RuleSet::PRESETS` |
-//! | 1 | array, its place in `Array::all()` |
+//! | 1 | array, its place in `StartingArray::all()` |
 //! | 1 | result: 0 Black won, 1 drawn, 2 White won |
 //! | 2 | the number of plies |
 //! | 4 for each ply | from 6 bits, to 6 bits, 4 bits zero; score in centipawns for the side that moves |
 //!
-//! A ply played at random has [`NO_SCORE`], one with a forced win or loss plus or minus [`WON`].
+//! A ply played at random has the score [`NO_SCORE`]. A forced win or loss has plus or minus [`WON`].
 
 use std::io::{self, Read, Write};
 
@@ -24,9 +24,9 @@ pub(super) const WON: i16 = 30_000;
 
 pub(super) struct TrainingGame {
     pub rules: RuleSet,
-    /// The place of the array in `Array::all()`.
+    /// The index of the array in `StartingArray::all()`.
     pub array: u8,
-    /// What White has won: -1, 0 or 1.
+    /// The result for White: -1, 0 or 1.
     pub result: i8,
     pub plies: Vec<Ply>,
 }
@@ -61,7 +61,7 @@ impl TrainingGame {
         file.write_all(&bytes)
     }
 
-    /// Returns the next game of a file; none at its end, or where its last game breaks off.
+    /// Returns the next game of a file, or `None` at the end or where the last game is incomplete.
     pub fn read(file: &mut impl Read) -> Result<Option<TrainingGame>, String> {
         let mut head = [0; 5];
         if file.read_exact(&mut head).is_err() {
@@ -85,7 +85,7 @@ impl TrainingGame {
         Ok(Some(TrainingGame { rules, array, result: result as i8 - 1, plies: plies.collect() }))
     }
 
-    /// Returns its length in the file.
+    /// Returns the length of the game in the file, in bytes.
     pub fn bytes(&self) -> u64 {
         5 + 4 * self.plies.len() as u64
     }

@@ -1,4 +1,4 @@
-//! The net of the evaluation: the games it learns from, and its training.
+//! The net of the evaluation: its training games, and its training.
 
 pub(super) mod datagen;
 mod games;

@@ -1,4 +1,4 @@
-//! Training: the weights of the net are fitted so that the corrected evaluation predicts the search and the result.
+//! Training: fits the weights of the net, so that the corrected evaluation predicts the search and the result.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -13,22 +13,22 @@ use crate::eval::{HALFMOVE_SCALE, evaluate_terms, halfmove_scale};
 use crate::lab::args::{ToolResult, rest, value};
 use crate::rules::{Color, MoveKind, RuleSet};
 
-/// Hundredths of a pawn over which the odds grow by the factor e.
+/// The number of centipawns over which the odds grow by the factor e.
 const SCALE: f32 = 469.0;
 
 /// One game in this many is kept out of the training, to measure the loss.
 const VALIDATION_IN: u64 = 20;
 
-/// The positions between two steps of the weights.
+/// The number of positions between two steps of the weights.
 const BATCH: usize = 16_384;
 
-/// The size of the first steps.
+/// The initial step size.
 const RATE: f32 = 2e-3;
 
-/// The largest weight of the output, in centipawns: sums stay far within 32 bits.
+/// The largest weight of the output, in centipawns, so that sums stay far within 32 bits.
 const MOST: f32 = 4_000.0;
 
-/// Quiet positions.
+/// The quiet positions of games.
 #[derive(Default)]
 struct Samples {
     /// The features of all samples, one sample after another.
@@ -41,12 +41,12 @@ struct Sample {
     start: u32,
     end: u32,
     rules: RuleSet,
-    /// How the side to move and the other see the features.
+    /// How the side to move and the other side see the features.
     perspectives: [Perspective; 2],
-    /// What the terms say for the side to move, and how much of the net's correction counts.
+    /// The sum of the terms for the side to move, and the scale of the net's correction.
     terms: f32,
     scale: f32,
-    /// What the evaluation should say, as a share of points.
+    /// The desired evaluation, as a share of points.
     target: f32,
 }
 
@@ -54,7 +54,7 @@ struct Sample {
 pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
     let epochs = value(&mut args, "--epochs", 12u32)?;
     let seed = value(&mut args, "--seed", 1u64)?;
-    // How much the search's score counts beside the game's result.
+    // The weight of the search's score against the game's result.
     let share = value(&mut args, "--share", 0.85f32)?;
     let net: String = args.value_from_str("--net")?;
     let paths = rest(args)?;
@@ -101,8 +101,7 @@ pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
 }
 
 impl Samples {
-    /// Adds the positions of a game in which nothing hangs: the side to move is not in check, and its best move takes
-    /// nothing.
+    /// Adds the quiet positions of a game: the side to move is not in check, and its move in the game is quiet.
     fn add(&mut self, game: &TrainingGame, search_share: f32) {
         let mut position = game.start();
         for ply in &game.plies {
@@ -128,7 +127,7 @@ impl Samples {
         }
     }
 
-    /// Returns the mean of the squared errors, as shares of points, with a net or without.
+    /// Returns the mean squared error of the shares of points, with or without the net.
     fn loss(&self, weights: Option<&Weights>) -> f64 {
         let part = |samples: &[Sample]| -> f64 {
             let errors = samples.iter().map(|sample| {
@@ -141,7 +140,7 @@ impl Samples {
         sum / self.samples.len() as f64
     }
 
-    /// Returns the features of a sample as both sides see them, the side to move first.
+    /// Returns the active features of a sample as both sides see them, the side to move first.
     fn active(&self, sample: &Sample) -> [Vec<usize>; 2] {
         let features = &self.features[sample.start as usize..sample.end as usize];
         sample.perspectives.map(|perspective| {
@@ -150,7 +149,7 @@ impl Samples {
         })
     }
 
-    /// Returns how the loss of a batch grows with each weight.
+    /// Returns the gradient of the loss of a batch.
     fn gradient(&self, weights: &Weights, batch: &[Sample]) -> Weights {
         let part = |samples: &[Sample]| -> Weights {
             let mut gradient = Weights::zero();
@@ -185,7 +184,7 @@ impl Samples {
     }
 }
 
-/// Returns the results of both halves, each computed by its own thread.
+/// Returns the results for both halves of the samples, each computed in its own thread.
 fn in_two<T: Send>(samples: &[Sample], part: impl Fn(&[Sample]) -> T + Sync) -> [T; 2] {
     let (one, other) = samples.split_at(samples.len() / 2);
     thread::scope(|scope| {
@@ -195,12 +194,12 @@ fn in_two<T: Send>(samples: &[Sample], part: impl Fn(&[Sample]) -> T + Sync) -> 
     })
 }
 
-/// Returns the share of points that an advantage in centipawns brings.
+/// Returns the share of points to expect from an advantage in centipawns.
 fn share(value: f32) -> f32 {
     1.0 / (1.0 + (-value / SCALE).exp())
 }
 
-/// The weights in training: activations are clipped at 1, and the output is in [`SCALE`]s.
+/// The weights in training. Activations are clipped at 1, and the output is in units of [`SCALE`].
 struct Weights {
     feature_weights: Vec<[f32; HIDDEN]>,
     bias: [f32; HIDDEN],
@@ -227,7 +226,7 @@ impl Weights {
         weights
     }
 
-    /// Returns the hidden layer before it is clipped, and the output in centipawns.
+    /// Returns the hidden layer before clipping, and the output in centipawns.
     fn run(&self, active: &[Vec<usize>; 2]) -> ([[f32; HIDDEN]; 2], f32) {
         let mut hidden = [self.bias; 2];
         let mut sum = self.output_bias;
@@ -248,7 +247,7 @@ impl Weights {
         features.chain(&mut self.bias).chain(self.output.as_flattened_mut()).chain([&mut self.output_bias])
     }
 
-    /// Keeps the weights where they fit into the bytes of a net.
+    /// Limits the weights to what fits into the bytes of a net.
     fn clamp(&mut self) {
         self.feature_weights.as_flattened_mut().iter_mut().for_each(|weight| *weight = weight.clamp(-1.0, 1.0));
         self.output
@@ -257,7 +256,7 @@ impl Weights {
             .for_each(|weight| *weight = weight.clamp(-MOST / SCALE, MOST / SCALE));
     }
 
-    /// Returns the weights that the bytes stand for.
+    /// Returns the weights as they are after rounding to the bytes of a net.
     fn rounded(&self) -> Weights {
         let (feature, output) =
             (|weight: f32| (weight * QA as f32).round() / QA as f32, |weight: f32| (weight * SCALE).round() / SCALE);
@@ -280,7 +279,7 @@ impl Weights {
     }
 }
 
-/// Steps by the mean of the slopes, over the root of the mean of their squares.
+/// The Adam optimizer: it steps by the mean of the gradients over the root of the mean of their squares.
 struct Adam {
     steps: u32,
     means: Weights,

@@ -1,4 +1,4 @@
-//! Proves the puzzles of a set again.
+//! Proves the puzzles of a set anew.
 
 use pico_args::Arguments;
 
@@ -8,8 +8,8 @@ use crate::lab::shortest_win;
 use crate::learn::puzzle::{Puzzle, Theme, puzzles, themes};
 use crate::search::{Score, Searcher};
 
-/// Prints each puzzle of the files that is not what it says to be, and fails if there is one; `--each N` looks at every
-/// Nth, `--nodes N` is the size of a search.
+/// Prints each puzzle of the files that has a fault, and fails if there is one. With `--each N` only every Nth puzzle
+/// is checked; `--nodes N` is the size of a search.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let each = value(&mut args, "--each", 1usize)?.max(1);
     let nodes = value(&mut args, "--nodes", PROOF_NODES[PROOF_NODES.len() - 1])?;
@@ -30,8 +30,8 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     if faults > 0 { Err(format!("{faults} of {checked} puzzles are not what they say").into()) } else { Ok(()) }
 }
 
-/// Returns what is wrong with a puzzle: its themes, a forced win that trying every line does not prove, or by searches
-/// of this many nodes a move that is not the only one.
+/// Returns what is wrong with a puzzle: its themes, a forced win that trying every line does not prove, or a move that
+/// searches of this many nodes do not find to be the only one.
 pub fn fault(searcher: &mut Searcher, puzzle: &Puzzle, nodes: u64) -> Option<String> {
     let is_defence = puzzle.themes.contains(&Theme::Defence);
     if themes(&puzzle.position, &puzzle.line, is_defence) != puzzle.themes {

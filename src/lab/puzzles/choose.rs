@@ -1,4 +1,4 @@
-//! Chooses a balanced set of the puzzles found.
+//! Chooses a balanced set from the mined puzzles.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,11 +10,12 @@ use crate::learn::puzzle::{COLUMNS, Puzzle, Theme};
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::rules::{Color, RuleSet, Symmetry};
 
-/// The width of the bands of ratings that are filled evenly.
+/// The width of the rating bands that are filled evenly.
 const BAND: u16 = 200;
 
-/// Prints a set of the puzzles in the files: `--default N` of the default rules and `--each N` of each other rule set,
-/// no two a symmetry of one another, even in themes, ratings and sides, the easiest first.
+/// Prints a set of the puzzles in the files: `--default N` for the default rules and `--each N` for each other rule
+/// set. No two are symmetries of one another. The set is balanced in themes, ratings and sides, and the easiest puzzles
+/// come first.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let default = value(&mut args, "--default", 1_200usize)?;
     let each = value(&mut args, "--each", 160usize)?;
@@ -35,13 +36,13 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// What is to be even in a set.
+/// A property that is to be balanced in a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Trait {
     Theme(Theme),
     Band(u16),
     Side(Color),
-    /// How many moves, with the goal.
+    /// The number of moves, together with the goal.
     Length(usize, Theme),
 }
 
@@ -53,7 +54,8 @@ fn traits(puzzle: &Puzzle) -> Vec<Trait> {
     traits
 }
 
-/// Returns this many of the puzzles, or all: each next one is that whose traits are rarest so far.
+/// Returns this many of the puzzles, or all if there are fewer. Each next puzzle is the one whose traits are rarest so
+/// far.
 fn balanced(mut rest: Vec<&Puzzle>, wanted: usize) -> Vec<&Puzzle> {
     let mut counts: HashMap<Trait, u32> = HashMap::new();
     let mut chosen = Vec::new();
@@ -74,7 +76,7 @@ fn balanced(mut rest: Vec<&Puzzle>, wanted: usize) -> Vec<&Puzzle> {
     chosen
 }
 
-/// Returns the same text for positions that are symmetries of one another, sides changed or not.
+/// Returns the same text for positions that are symmetries of one another, even with sides changed.
 pub fn canonical(puzzle: &Puzzle) -> String {
     let board = puzzle.position.board();
     let turn = puzzle.position.turn();

@@ -1,4 +1,4 @@
-//! Whether exactly one move wins or saves a position, and the line that shows it.
+//! Decides whether exactly one move wins or saves a position, and finds the line that shows it.
 
 use std::num::NonZeroUsize;
 
@@ -7,43 +7,43 @@ use crate::learn::puzzle::{Puzzle, themes};
 use crate::rules::{Move, Position};
 use crate::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 
-/// The nodes of the searches that have to agree on a solver's move, each on two best moves.
+/// The node limits of the searches that must agree on a solver's move. Each search compares the two best moves.
 pub(super) const PROOF_NODES: [u64; 4] = [20_000, 200_000, 1_000_000, 3_000_000];
 
-/// The size in MiB of the table of a proof: smaller ones forget so much that searches of one size disagree.
+/// The size in MiB of the table for proofs. Smaller tables forget so much that searches of the same size disagree.
 pub(super) const TABLE: usize = 64;
 
-/// A score of at least this much wins, in centipawns, ...
+/// The lowest score that counts as winning, in centipawns.
 const WINNING: i32 = 350;
 
-/// ... and one of at most this much either way is even, ...
+/// The largest score, for either side, that counts as even, in centipawns.
 const EVEN: i32 = 100;
 
-/// ... and one of at most this much loses.
+/// The highest score that counts as losing, in centipawns.
 const LOSING: i32 = -350;
 
-/// The most moves a solver has to find.
+/// The maximum number of moves for a solver to find.
 const MOST_MOVES: usize = 5;
 
-/// The fewest legal moves to choose from.
+/// The minimum number of legal moves to choose from.
 const FEWEST_CHOICES: usize = 6;
 
-/// The positions looked at to prove a forced win.
+/// The maximum number of positions tried to prove a forced win.
 const WIN_BUDGET: u64 = 4_000_000;
 
-/// How many moves longer another forced win takes at least.
+/// The minimum number of additional moves that any other forced win must take.
 pub(super) const SLOWER: u32 = 2;
 
-/// The only move of a position, by a search of this many nodes.
+/// The only good move of a position, by a search of this many nodes.
 #[derive(Clone, Debug)]
 pub(super) struct OnlyMove {
-    /// Whether it saves the game rather than wins.
+    /// Whether the move saves the game instead of winning it.
     pub is_defence: bool,
-    /// It and the best replies.
+    /// The move, followed by the best replies.
     pub pv: Vec<Move>,
 }
 
-/// Returns the only move that wins or saves, if there is one and a choice at all.
+/// Returns the only move that wins or saves, if there is one and it is a real choice.
 pub(super) fn only_move(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<OnlyMove> {
     let [best, second] = two_best(searcher, position, nodes)?;
     let is_defence = match (value(best.score), value(second.score)) {
@@ -64,7 +64,7 @@ pub(super) fn two_best(searcher: &mut Searcher, position: &Position, nodes: u64)
         }
     });
     let [Some(best), Some(second)] = lines else { return None };
-    // The last, interrupted iteration may have brought another move to the top.
+    // The last iteration was interrupted and may have brought another move to the top.
     (best.pv.first() != second.pv.first()).then_some([best, second])
 }
 
@@ -75,8 +75,8 @@ fn value(score: Score) -> i32 {
     }
 }
 
-/// Returns the only move if searches of growing size agree on it, and on what it does; `is_defence` says what is
-/// wanted, if anything.
+/// Returns the only move if searches of growing size agree on the move and on its purpose. `is_defence` is the required
+/// purpose, if any.
 fn proven(searcher: &mut Searcher, position: &Position, is_defence: Option<bool>) -> Option<OnlyMove> {
     let mut agreed: Option<OnlyMove> = None;
     for nodes in PROOF_NODES {
@@ -103,9 +103,9 @@ impl Line {
     }
 }
 
-/// Returns the line of a win forced in at most this many moves, by trying every line. The first move is the only one
-/// that wins so soon and the next best takes [`SLOWER`] moves more; so are those after it but the last, which may win
-/// in many ways.
+/// Returns the line of a win forced in at most this many moves, proven by trying every line. The first move must be the
+/// only one that wins so soon, and the next best must take at least [`SLOWER`] moves more. The later moves must also be
+/// the only ones, except the last, which may win in several ways.
 pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) -> Option<Line> {
     if start.legal_moves().len() < FEWEST_CHOICES {
         return None;
@@ -118,7 +118,7 @@ pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) 
     let mut moves = vec![key];
     let mut position = start.play_unchecked(key);
     for left in (1..length).rev() {
-        // A reply that lasts as long as can be and leaves one good move alone.
+        // A reply that resists as long as possible and leaves only one good move.
         let replies = position.legal_moves().into_iter();
         let (reply, next) = replies.rev().find_map(|reply| {
             let (moves, winning) = shortest_win(&position.play_unchecked(reply), left, &mut { WIN_BUDGET })?;
@@ -130,7 +130,8 @@ pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) 
     Some(Line { moves, is_defence: false })
 }
 
-/// Returns the least number of moves to win in and the only move that does it.
+/// Returns the smallest number of moves in which the side to move can force a win, and its first move if that is the
+/// only one.
 fn only_win(position: &Position, most: u32) -> Option<(u32, Move)> {
     match shortest_win(position, most, &mut { WIN_BUDGET })? {
         (moves, winning) if winning.len() == 1 => Some((moves, winning[0])),
@@ -138,7 +139,7 @@ fn only_win(position: &Position, most: u32) -> Option<(u32, Move)> {
     }
 }
 
-/// Returns the line to an advantage or out of danger, as far as the solver's moves stay the only ones.
+/// Returns the line to an advantage or out of danger, as long as the solver's moves stay the only ones.
 pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
     if start.legal_moves().len() < FEWEST_CHOICES {
         return None;
@@ -162,7 +163,7 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
             position = after;
         }
     }
-    // An advantage is one that captures have brought.
+    // An advantage only counts if it comes from captures, so the line must end with one.
     let is_open = position.outcome_ignoring_repetition().is_none();
     while !is_defence && is_open && moves.last().is_some_and(|mv| !mv.is_capture()) {
         moves.truncate(moves.len().saturating_sub(2));

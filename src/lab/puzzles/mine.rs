@@ -1,4 +1,4 @@
-//! Finds puzzles in games of the engine: wins forced in careless games, and in good ones what a mistake would have
+//! Finds puzzles in games of the engine: forced wins in careless games, and in good games what a mistake would have
 //! allowed.
 
 use std::fs::File;
@@ -18,45 +18,45 @@ use crate::util::GOLDEN_GAMMA;
 
 const GAME_NODES: u64 = 2_000;
 
-/// The nodes of a first look at what a move allows.
+/// The nodes for a first look at what a move allows.
 const GLANCE_NODES: u64 = 1_500;
 
-/// The moves whose answers are looked at in each position.
+/// The number of mistakes per position whose answers are examined.
 const MISTAKES: usize = 12;
 
-/// One game in this many is searched for advantages, which takes longer than the rest for wins.
+/// One game in this many is searched for advantages, which takes longer than searching the others for wins.
 const ADVANTAGE_IN: u64 = 8;
 
-/// One move in this many of a game searched for wins is any move.
+/// One move in this many is random in a game that is searched for wins.
 const RANDOM_IN: u8 = 4;
 
-/// Neither side is ahead by more, in centipawns, where an advantage is looked for.
+/// The largest advantage of a side, in centipawns, in positions that are searched for advantages.
 const UNEVEN: i32 = 500;
 
 const MAX_PLIES: usize = 140;
 
-/// The plies between two puzzles of a game.
+/// The minimum number of plies between two puzzles of a game.
 const APART: usize = 6;
 
-/// The longest forced win, in moves.
+/// The longest forced win that is searched for, in moves.
 const MAX_WIN_MOVES: i32 = 4;
 
-/// A capture of this many pieces is rare enough to be shown, however easy it is to find.
+/// A capture of this many pieces is rare enough to be included, however easy it is to find.
 const MANY: u32 = 3;
 
-/// One in this many of the puzzles that a weak player always solves is taken.
+/// One in this many of the puzzles that a weak player always solves is included.
 const EASY_IN: u8 = 20;
 
-/// Two engines, since a table is cleared before each search.
+/// Two searchers, since a table is cleared before each search.
 struct Searchers {
-    /// With a small table, for the games and what is looked at a little.
+    /// The searcher with a small table, for the games and first looks.
     quick: Searcher,
-    /// For proofs.
+    /// The searcher for proofs.
     thorough: Searcher,
 }
 
-/// Appends what the games of one rule set hold to a file, a puzzle a line. A line `# RULES SEED GAMES` says how many
-/// games have been searched: a run goes on from there.
+/// Appends the puzzles in games of one rule set to a file, one per line. A line `# RULES SEED GAMES` says how many
+/// games have been searched, so that an interrupted run can be continued.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let rules: RuleSet = value(&mut args, "--rules", RuleSet::default())?;
     let seed = value(&mut args, "--seed", 1u64)?;
@@ -80,7 +80,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// Returns how many games a file says to have been searched.
+/// Returns the number of games that have been searched, as recorded in a file.
 fn done(path: &str, mark: &str) -> Result<u64, String> {
     let Ok(file) = File::open(path) else { return Ok(0) };
     let mut done = 0;
@@ -93,8 +93,8 @@ fn done(path: &str, mark: &str) -> Result<u64, String> {
     Ok(done)
 }
 
-/// Returns the puzzles of a game: wins forced in one that is full of mistakes, or what mistakes would have allowed in a
-/// good one. The same numbers give the same.
+/// Returns the puzzles of a game: forced wins in a game full of mistakes, or what mistakes would have allowed in a good
+/// game. The same numbers give the same puzzles.
 fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> Vec<Puzzle> {
     let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA) ^ game.wrapping_mul(GOLDEN_GAMMA).rotate_left(17));
     searchers.quick.clear();
@@ -130,7 +130,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
     found
 }
 
-/// Returns a puzzle that another move than the best would have made.
+/// Returns a puzzle that would have arisen from a move other than the best.
 fn beside(searchers: &mut Searchers, position: &Position, best: Move, rng: &mut Rng) -> Option<Puzzle> {
     let mut moves: Vec<Move> = position.legal_moves().into_iter().filter(|&mv| mv != best).collect();
     rng.shuffle(&mut moves);
@@ -147,8 +147,8 @@ fn beside(searchers: &mut Searchers, position: &Position, best: Move, rng: &mut 
     })
 }
 
-/// Returns whether a weak player always finds a move. One such puzzle in a few is taken all the same, and each that
-/// captures many pieces.
+/// Returns whether a weak player always finds a move. A small share of such puzzles does not count as too easy, and
+/// neither does any that captures many pieces.
 fn is_too_easy(position: &Position, mv: Move, rng: &mut Rng) -> bool {
     if mv.captures.count() >= MANY {
         return false;

@@ -1,5 +1,5 @@
-//! The puzzle generator: `mine` finds and rates them in games of the engine, `rate` rates them anew, `choose` makes a
-//! balanced set of what was found, `check` proves a set again.
+//! The puzzle generator: `mine` finds and rates puzzles in games of the engine, `rate` rates them anew, `choose` makes
+//! a balanced set of the mined puzzles, and `check` proves a set anew.
 
 mod check;
 mod choose;
@@ -30,7 +30,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     }
 }
 
-/// Reads the puzzles of the files that the arguments name. Marks of the mine are between them.
+/// Reads the puzzles of the files that the arguments name. The marks of the miner between them are skipped.
 fn read(args: Arguments) -> Result<Vec<Puzzle>, Box<dyn Error>> {
     let mut found = Vec::new();
     for path in rest(args)? {

@@ -1,4 +1,4 @@
-//! How hard a puzzle is: where the engine's levels solve it half the time.
+//! The difficulty of a puzzle: the strength at which the engine's levels solve it half the time.
 
 use pico_args::Arguments;
 
@@ -9,14 +9,14 @@ use crate::learn::puzzle::{COLUMNS, Puzzle};
 use crate::rules::{Move, Outcome, Position};
 use crate::search::{Level, LevelPlayer, Limits, SearchOptions, Searcher};
 
-/// What is added to the Elo of the levels, so that the easiest puzzles have a rating above 0.
+/// The number added to the Elo of the levels, so that the easiest puzzles have a rating above 0.
 pub(super) const BASE: f64 = 600.0;
 
-/// The tries of a level that plays differently by its seed.
+/// The number of tries by each level, since a level plays differently with each seed.
 const SEEDS: u64 = 5;
 
-/// Searches without random moves and without the net, which is changed now and then: nodes, and an Elo. The strongest
-/// level without the net is such a search; from there a doubling counts 170 downwards and upwards.
+/// Searches without random moves and without the net, which changes now and then: their nodes, and an Elo. The
+/// strongest level without the net is such a search. Starting from it, each doubling of the nodes adds 170 Elo.
 const SEARCHES: [(u64, f64); 9] = [
     (250, 630.0),
     (500, 800.0),
@@ -35,7 +35,7 @@ struct Tries {
     all: f64,
 }
 
-/// Prints the puzzles of the files with their ratings measured anew.
+/// Prints the puzzles of the files with newly measured ratings.
 pub(super) fn run(args: Arguments) -> ToolResult {
     let mut searcher = Searcher::new(1).without_net();
     println!("{COLUMNS}");
@@ -46,7 +46,7 @@ pub(super) fn run(args: Arguments) -> ToolResult {
     Ok(())
 }
 
-/// Returns the rating at which the results of levels and searches are likeliest.
+/// Returns the rating that makes the results of levels and searches most likely.
 pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
     let mut tries = Vec::new();
     for level in Level::ALL.into_iter().filter(|level| !level.has_net()) {
@@ -70,7 +70,7 @@ pub fn is_solved_by(puzzle: &Puzzle, player: LevelPlayer) -> bool {
     solves(puzzle, |position| player.search(position, &options, &mut |_| {}))
 }
 
-/// Returns whether a player finds all moves of the line; a move that wins at once is as good as the line's.
+/// Returns whether a player finds all moves of the line. A move that wins at once is as good as the line's move.
 fn solves(puzzle: &Puzzle, mut choose: impl FnMut(&Position) -> Option<Move>) -> bool {
     let mut position = puzzle.position;
     for (ply, &mv) in puzzle.line.iter().enumerate() {
@@ -91,17 +91,17 @@ fn solves(puzzle: &Puzzle, mut choose: impl FnMut(&Position) -> Option<Move>) ->
     true
 }
 
-/// The bounds of a rating without its base.
+/// The bounds of a rating before `BASE` is added.
 const BOUNDS: (f64, f64) = (-200.0, 2_600.0);
 
-/// Returns the Elo of an opponent who loses to each player as often as the puzzle was solved.
+/// Returns the Elo of an opponent that would lose to each player as often as the puzzle was solved.
 fn likeliest(tries: &[Tries]) -> f64 {
     let surplus =
         |elo: f64| -> f64 { tries.iter().map(|player| player.solved - player.all * share(player.elo - elo)).sum() };
     let (mut low, mut high) = BOUNDS;
     for _ in 0..24 {
         let middle = (low + high) / 2.0;
-        // Solved more often than this Elo allows: the puzzle is easier.
+        // The puzzle was solved more often than this Elo would allow, so it is easier.
         if surplus(middle) > 0.0 { high = middle } else { low = middle }
     }
     (low + high) / 2.0

@@ -6,7 +6,7 @@ use crate::learn::gallery;
 use crate::learn::goal::Goal;
 use crate::rules::{Position, Role, UciMove};
 
-/// The identifier of the lesson about suicide, to which others lead.
+/// The identifier of the lesson about suicide, which other lessons link to.
 pub const SUICIDE_LESSON: &str = "immobilizer-give-up";
 
 /// An exercise: a position, a goal, and one way to reach it.
@@ -20,7 +20,7 @@ pub struct Lesson {
     /// The first hint.
     pub nudge: &'static str,
     pub success: &'static str,
-    /// The learner plays the side to move.
+    /// The start position. The learner plays the side to move.
     pub start: Start,
     pub goal: Goal,
     /// One solution: the learner's moves and the replies between them.
@@ -39,7 +39,7 @@ pub struct Chapter {
     pub id: &'static str,
     pub title: &'static str,
     pub summary: &'static str,
-    /// The kind of piece whose power it introduces; lessons ask only for powers introduced so far.
+    /// The kind of piece whose power the chapter introduces. Lessons ask only for powers introduced so far.
     pub role: Option<Role>,
     pub intro_diagram: &'static str,
     pub rule: &'static str,

@@ -6,7 +6,7 @@ mod play;
 
 pub use lesson::{Chapter, Lesson, SUICIDE_LESSON};
 
-/// The chapters in the order in which they are best learnt.
+/// The chapters in the recommended order.
 pub const COURSE: &[Chapter] = &[
     pieces::KING,
     pieces::PAWN,

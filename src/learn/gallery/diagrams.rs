@@ -70,7 +70,7 @@ pub(super) const KING: &[Diagram] = &[
     },
 ];
 
-/// The Pincer Pawn: like a rook, and a partner on the far side.
+/// The Pincer Pawn: moves like a rook, and needs a partner on the far side.
 pub(super) const PAWN: &[Diagram] = &[
     Diagram {
         id: "pawn-moves",
@@ -376,7 +376,7 @@ pub(super) const COORDINATOR: &[Diagram] = &[
     },
 ];
 
-/// The Immobilizer: it captures nothing, and freezes its neighbours.
+/// The Immobilizer: captures nothing, but freezes its neighbours.
 pub(super) const IMMOBILIZER: &[Diagram] = &[
     Diagram {
         id: "immobilizer-five",
@@ -472,7 +472,7 @@ pub(super) const IMMOBILIZER: &[Diagram] = &[
 
 const SEVEN: &str = "k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w";
 
-/// The Chameleon: each enemy in that enemy's own way.
+/// The Chameleon: captures each enemy in that enemy's own way.
 pub(super) const CHAMELEON: &[Diagram] = &[
     Diagram {
         id: "chameleon-mirror",

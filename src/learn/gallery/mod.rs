@@ -15,7 +15,7 @@ pub struct Topic {
 }
 
 impl Topic {
-    /// Returns a name that stays the same, for links.
+    /// Returns a permanent name for use in links.
     pub fn id(&self) -> &'static str {
         self.role.map_or("ending", Role::identifier)
     }
@@ -25,7 +25,7 @@ impl Topic {
     }
 }
 
-/// All diagrams, by piece, and then those about the end of a game.
+/// All diagrams: by piece, followed by those about the end of the game.
 pub const GALLERY: &[Topic] = &[
     Topic { role: Some(Role::King), diagrams: diagrams::KING },
     Topic { role: Some(Role::Pawn), diagrams: diagrams::PAWN },

@@ -10,10 +10,10 @@ use crate::rules::{Color, RuleSet, StartingArray};
 use crate::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene, escaped};
 use crate::words::{learn, pieces, position, rules, ui};
 
-/// The styles of the page. They set no colours: the reader's own apply.
+/// The styles of the page. They set no colours, so the reader's own apply.
 const STYLE: &str = include_str!("../../../styles/sheet.css");
 
-/// Returns the whole text with figures and tables as an XHTML page without links, scripts or foreign parts.
+/// Returns the whole text with figures and tables as an XHTML page without links, scripts or external resources.
 pub fn page(set: PieceSet, theme: BoardTheme) -> String {
     let sections: String = HANDBOOK.iter().map(|part| section(part, set, theme)).collect();
     format!(
@@ -38,7 +38,7 @@ fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
         }
         Block::Figure(_) => block.diagram().map(|diagram| figure(diagram, set, theme)).unwrap_or_default(),
         Block::Table(contents) => table(&contents.table()),
-        // On paper nothing can be pressed.
+        // Links are of no use on paper, so addresses are printed.
         Block::Sources(sources) => {
             let entry = |source: &Source| {
                 let Source { address, title, about } = source;
@@ -52,7 +52,7 @@ fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
     format!("<section id=\"{}\">\n<h2>{}</h2>\n{blocks}</section>\n", section.id, escaped(section.heading))
 }
 
-/// Returns the board at the start as SVG, and the places of the pieces in words.
+/// Returns the start board as SVG, and the places of the pieces in words.
 pub fn start(set: PieceSet, theme: BoardTheme, coordinates: Coordinates) -> (String, String) {
     let scene = Scene::without_marks(StartingArray::default().board(), Orientation(Color::White));
     let caption = learn::first_rank(&scene.board);

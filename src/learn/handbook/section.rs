@@ -20,7 +20,7 @@ pub enum Block {
     Start,
     /// A diagram of the gallery, by its name.
     Figure(&'static str),
-    /// A table generated from the program's data; one without rows is not shown.
+    /// A table generated from the program's data. A table without rows is not shown.
     Table(Contents),
     /// Pages on other sites about the game.
     Sources(&'static [Source]),
@@ -28,7 +28,7 @@ pub enum Block {
     Example,
 }
 
-/// A page on another site: the app has no other outside addresses.
+/// A page on another site. The app contains no other external addresses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Source {
     pub address: &'static str,
@@ -42,9 +42,9 @@ pub enum Contents {
     Arrays,
     RuleSets,
     Moves,
-    /// The worth of each kind of piece to the engine.
+    /// The value of each kind of piece to the engine.
     Values,
-    /// The first position as FEN.
+    /// The start position as FEN.
     Fen,
     Dates,
     Names,

@@ -16,7 +16,7 @@ use crate::words::{moves, pieces, rules};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     pub head: Vec<String>,
-    /// The rows, each with an entry for every column; the first one names the row.
+    /// The rows, each with an entry for every column. The first entry names the row.
     pub rows: Vec<Vec<String>>,
 }
 
@@ -128,7 +128,7 @@ fn move_table() -> Table {
     Table { head: head(["Written", "Meaning"]), rows: EXAMPLES.into_iter().filter_map(row).collect() }
 }
 
-/// The kinds but the king, by their worth in pawns.
+/// Returns the kinds of pieces except the king, by their value in pawns.
 fn value_table() -> Table {
     let mut kinds: Vec<Role> = beside_king().collect();
     kinds.sort_by_key(|role| -MATERIAL[role.index()]);
@@ -148,7 +148,7 @@ fn fen_table() -> Table {
     }
 }
 
-/// A row for each piece beside the King, with the rule sets.
+/// Returns a table with a row for each piece beside the King, and a column for each rule set.
 fn one_piece_table(column: Column) -> Table {
     let about = match column {
         Column::ToMove => "Won against a bare King, with the piece's side to move, in %",
@@ -167,7 +167,8 @@ fn one_piece_table(column: Column) -> Table {
     }
 }
 
-/// A row for each piece, with the pieces against it. There are no rows if nothing is solved.
+/// Returns a table with a row for each piece, and a column for each piece against it. It has no rows if no such ending
+/// is solved.
 fn one_each_table(column: Column) -> Table {
     let about = match column {
         Column::ToMove => "Won when moving first, against a King with this piece, in %",
@@ -193,7 +194,7 @@ fn beside_king() -> impl Iterator<Item = Role> {
 }
 
 impl Column {
-    /// Returns the statistics of a side with these pieces against one with the others, if that ending is solved.
+    /// Returns the statistics of a side with its own pieces against a side with the others, if that ending is solved.
     fn cell(self, statistics: &[EndingStatistics], rules: RuleSet, own: &[Role], other: &[Role]) -> Option<String> {
         let signature = MaterialSignature::new(own, other);
         let ending = statistics.iter().find(|ending| ending.rules == rules && ending.signature == signature)?;
@@ -206,7 +207,7 @@ impl Column {
     }
 }
 
-/// Writes hundredths of a percent: `100`, `90.1`.
+/// Writes hundredths of a per cent as per cent: `100`, `90.1`.
 fn percent(hundredths: u32) -> String {
     match hundredths {
         whole if whole % 100 == 0 => (whole / 100).to_string(),

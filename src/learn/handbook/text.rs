@@ -48,7 +48,7 @@ const SOURCES: &[Source] = &[
     },
 ];
 
-/// Makes the blocks of a section: a text alone is a paragraph.
+/// Makes the blocks of a section. A plain text becomes a paragraph.
 macro_rules! blocks {
     ($($block:expr),* $(,)?) => {
         &[$(block!($block)),*]

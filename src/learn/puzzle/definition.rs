@@ -18,17 +18,17 @@ use crate::util::fnv1a;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     pub position: Position,
-    /// The solver's moves and the best replies in turn, the solver's first and last.
+    /// The solver's moves and the best replies, alternating. The solver makes the first and the last move.
     pub line: Vec<Move>,
-    /// In the order of [`Theme::ALL`].
+    /// The themes, in the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
-    /// The difficulty: the strength at which the engine's levels solve it half the time, in Elo. The weakest level has
-    /// 600.
+    /// The difficulty in Elo: the strength at which the engine's levels solve the puzzle half the time. The weakest
+    /// level has 600.
     pub rating: u16,
 }
 
 impl Puzzle {
-    /// Returns a puzzle with one move to find, made from a position and the move missed there. It has no rating.
+    /// Returns a puzzle with one move to find: the best move that was missed in a position. It has no rating.
     pub fn of_mistake(position: Position, best: Move, is_defence: bool) -> Puzzle {
         let themes = themes(&position, &[best], is_defence);
         Puzzle { position, line: vec![best], themes, rating: 0 }
@@ -36,17 +36,17 @@ impl Puzzle {
 
     /// Returns puzzles made from the mistakes of a review, whose solution is the missed move.
     pub fn of_review(review: &Review) -> Vec<Puzzle> {
-        // If a move was merely inaccurate, or lost a piece of a decided game, several others may be good enough.
+        // For a mere inaccuracy, or a piece lost in a decided game, several other moves may be good enough.
         let has_answer = |mistake: &&Mistake| {
             mistake.nag().is_some_and(|nag| nag != DUBIOUS) && !matches!(mistake.missed, Missed::Piece { .. })
         };
-        // Without the move the game is lost; with it, it is not won.
+        // If the position was not won before the mistake, the best move only saves the game.
         let puzzle = |mistake: &Mistake| Puzzle::of_mistake(mistake.position, mistake.best, !mistake.was_won());
         review.mistakes().filter(has_answer).map(puzzle).collect()
     }
 
-    /// Returns an identifier that distinguishes the puzzle from all others in every set: it is made from the position
-    /// alone.
+    /// Returns an identifier that distinguishes the puzzle from all others in every set. It depends only on the
+    /// position.
     pub fn id(&self) -> String {
         id_of(&start(&self.position.to_setup()))
     }
@@ -60,7 +60,7 @@ impl Puzzle {
         }
     }
 
-    /// Returns whether the solver has more material for the opponent's at the end of the line than at its beginning.
+    /// Returns whether the solver's balance of material is better at the end of the line than at its start.
     fn wins_material(&self) -> bool {
         let solver = self.position.turn();
         let balance = |position: &Position| {
@@ -70,7 +70,7 @@ impl Puzzle {
         balance(&self.after(self.line.len())) > balance(&self.position)
     }
 
-    /// Returns who is to do what, and in how many moves: `White to move and win in 2 moves`.
+    /// Returns the task of the puzzle with its number of moves: `White to move and win in 2 moves`.
     pub fn prompt(&self) -> String {
         self.goal().prompt(self.position.turn(), Some(self.moves()))
     }
@@ -108,7 +108,7 @@ pub(super) fn start(setup: &Setup) -> String {
     format!("{}\t{placement} {turn}", setup.rules)
 }
 
-/// Returns the identifier of the puzzle with these first columns: eight letters and digits, of a hash (FNV-1a) of them.
+/// Returns the identifier of the puzzle with these first columns: eight letters and digits of their hash (FNV-1a).
 pub(super) fn id_of(start: &str) -> String {
     let hash = fnv1a(start);
     let digit = |place: u32| char::from_digit((hash / 36_u64.pow(place) % 36) as u32, 36).unwrap_or('0');
@@ -118,7 +118,8 @@ pub(super) fn id_of(start: &str) -> String {
 /// The first line of a set.
 pub const COLUMNS: &str = "rules\tfen\tline\tthemes\trating";
 
-/// Returns the puzzles of a set, each checked: its moves are legal. An error is a sentence that says where and why.
+/// Returns the puzzles of a set, after checking that their moves are legal. An error is a sentence that says what is
+/// wrong, and where.
 pub fn puzzles(text: &str) -> impl Iterator<Item = Result<Puzzle, String>> {
     (1..)
         .zip(text.lines())
@@ -126,10 +127,10 @@ pub fn puzzles(text: &str) -> impl Iterator<Item = Result<Puzzle, String>> {
         .map(|(number, line)| line.parse().map_err(|problem| format!("Puzzles, line {number}: {problem}")))
 }
 
-/// The columns of a line; pieces and moves are not read yet.
+/// The columns of a line, before pieces and moves are read.
 pub(super) struct Columns<'t> {
     pub rules: RuleSet,
-    /// The text of the first two.
+    /// The text of the first two columns.
     pub start: &'t str,
     pub fen: &'t str,
     pub moves: &'t str,
@@ -154,7 +155,7 @@ pub(super) fn columns(line: &str) -> Result<Columns<'_>, String> {
 impl FromStr for Puzzle {
     type Err = String;
 
-    /// Reads a line of the set; an error is a sentence about its first problem.
+    /// Reads a line of the set. An error is a sentence about its first problem.
     fn from_str(line: &str) -> Result<Puzzle, String> {
         let Columns { rules, fen, moves, themes, rating, .. } = columns(line)?;
         let position = Position::try_from(fen::read(fen, rules).map_err(|error| error.to_string())?)

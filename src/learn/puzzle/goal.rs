@@ -1,4 +1,4 @@
-//! The goal of a puzzle, and what is said about it.
+//! The goal of a puzzle, and the texts about it.
 
 use crate::rules::freeze::freezers;
 use crate::rules::{Color, Move, Outcome, Position, Role};
@@ -6,7 +6,7 @@ use crate::words::moves::pieces_at;
 use crate::words::pieces::piece_at;
 use crate::words::{count, moves};
 
-/// The goal of a puzzle: what its theme of the same name says, and of an advantage whether it is one of material.
+/// The goal of a puzzle. It is the theme of the same name; an advantage of material is distinguished from any other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleGoal {
     Mate,
@@ -25,7 +25,7 @@ impl PuzzleGoal {
         matches!(self, PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing)
     }
 
-    /// Returns who is to do what, and in how many moves, if a number is given: `White to move and win in 2 moves`.
+    /// Returns the task, with the number of moves if it is given: `White to move and win in 2 moves`.
     pub fn prompt(self, turn: Color, number: Option<usize>) -> String {
         let goal = match self {
             PuzzleGoal::Defence => ": find the only defence".to_owned(),
@@ -62,9 +62,9 @@ impl PuzzleGoal {
     }
 
     /// Returns why a move is wrong, and its refutation: `That loses a piece`, `Black answers: Leaper b8 to b4 captures
-    /// ..., and wins.` It says that the piece moved is frozen, if it should have given check: `That does not win: the
-    /// Chameleon on d7 is frozen by the Immobilizer on c8`; or that it gives no check, where it was the `last` move to
-    /// find.
+    /// ..., and wins.` If the moved piece should have given check but is frozen, the reason says so: `That does not
+    /// win: the Chameleon on d7 is frozen by the Immobilizer on c8`. If the `last` move to find should have mated but
+    /// gives no check, the reason says that.
     pub fn refuted(self, after: &Position, mv: Move, reply: Move, last: bool) -> [String; 2] {
         let board = after.board();
         let freezers = freezers(board, after.rules(), mv.to);
@@ -103,7 +103,7 @@ impl PuzzleGoal {
     }
 }
 
-/// Returns the prompt of a puzzle's link, which does not say how it is won: `White to move and win`.
+/// Returns the prompt of a linked puzzle, which does not say how to win: `White to move and win`.
 pub fn linked_prompt(turn: Color, saves: bool) -> String {
     if saves { PuzzleGoal::BestMove } else { PuzzleGoal::Mate }.prompt(turn, None)
 }

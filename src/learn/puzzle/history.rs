@@ -1,4 +1,4 @@
-//! A player's puzzle history: puzzles met, rating and best results, stored between visits.
+//! A player's puzzle history, stored between visits: the puzzles met, the rating, and the best results.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -11,50 +11,50 @@ use super::section::PuzzleSection;
 use super::set::{Day, Filter, PuzzleRow, PuzzleSet};
 use super::theme::Theme;
 
-/// The prefix of the puzzle history in a file of games: readers of PGN ignore such a line.
+/// The prefix of the puzzle history in a file of games. PGN readers ignore such a line.
 pub const PUZZLE_HISTORY_LINE: &str = "%ultima-puzzles ";
 
-/// The number of puzzles nearest to a player's rating from which the next is drawn.
+/// The number of puzzles nearest to the player's rating from which the next one is drawn.
 const NEAREST: usize = 24;
 
-/// The number of wins in one move, with few pieces, that a new player gets first, if there are any.
+/// The number of easy puzzles that a new player gets first, if there are any: wins in one move with few pieces.
 const FIRST_STEPS: usize = 5;
 
-/// The number of failures in a row after which a player gets such a puzzle, too.
+/// The number of failures in a row after which the player gets an easy puzzle, too.
 const DISCOURAGING: usize = 2;
 
-/// The number of the simplest of these from which the next is drawn.
+/// The number of the simplest easy puzzles from which the next one is drawn.
 const SIMPLEST: usize = 8;
 
-/// The days after which a failed puzzle returns, each time it is solved again.
+/// The number of days after which a failed puzzle returns. Each success leads to the next number.
 const REPEATS: [u32; 4] = [1, 3, 9, 30];
 
-/// The most puzzles of one's own mistakes that are kept.
+/// The maximum number of puzzles from one's own mistakes that are kept.
 const MOST_OWN: usize = 300;
 
-/// The most days of the history that are kept.
+/// The maximum number of days that are kept in the history.
 const MOST_DAYS: usize = 1000;
 
-/// The most tries that are kept.
+/// The maximum number of tries that are kept.
 const MOST_TRIES: usize = 500;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct DayEntry {
     pub day: Day,
-    /// The rating at its end.
+    /// The player's rating at the end of the day.
     pub rating: u16,
     pub solved: u32,
     pub failed: u32,
 }
 
-/// A puzzle that was met, stored as `[day, step]`. A later one is greater.
+/// A puzzle that was met, stored as `[day, step]`. Of two entries, the later one is the greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(from = "(Day, u8)", into = "(Day, u8)")]
 struct Met {
-    /// The day from which the repetition counts.
+    /// The day from which the time to the repetition counts.
     day: Day,
-    /// The step of the repetition, from 1, or 0 if there is none.
+    /// The step of the repetition, from 1, or 0 if the puzzle is not repeated.
     step: u8,
 }
 
@@ -74,16 +74,16 @@ impl Met {
     /// The first step, which a failure leads to.
     const FAILED: u8 = 1;
 
-    /// Returns the day on which it returns, if it does.
+    /// Returns the day on which the puzzle returns, if it does.
     fn due(self) -> Option<Day> {
         let wait = REPEATS.get(usize::from(self.step).checked_sub(1)?)?;
         Some(self.day.saturating_add(*wait))
     }
 
-    /// Returns it as it is after a solution on a day.
+    /// Returns the entry after the puzzle was solved on this day.
     fn solved(self, day: Day) -> Met {
         match self.due() {
-            // Solved again too soon proves little.
+            // Solving a puzzle again before it is due proves little.
             Some(due) if due > day => self,
             _ if (1..REPEATS.len()).contains(&self.step.into()) => Met { day, step: self.step + 1 },
             _ => Met { day, step: 0 },
@@ -95,7 +95,7 @@ impl Met {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "(u16, bool)", into = "(u16, bool)")]
 pub struct Try {
-    /// The player's rating afterwards.
+    /// The player's rating after the try.
     pub rating: u16,
     pub solved: bool,
 }
@@ -112,7 +112,7 @@ impl From<Try> for (u16, bool) {
     }
 }
 
-/// What a puzzle did to the player's rating.
+/// How a puzzle changed the player's rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatingChange {
     pub before: u16,
@@ -129,17 +129,17 @@ struct Daily {
     best: u32,
 }
 
-/// The puzzles of a theme that were met.
+/// The results for the puzzles of a theme that were met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThemeResult {
     pub theme: Theme,
     pub solved: usize,
-    /// Those still to be repeated.
+    /// The number of puzzles still to be repeated.
     pub failed: usize,
 }
 
 impl ThemeResult {
-    /// The number of puzzles of a theme from which its share says something.
+    /// The number of puzzles of a theme from which its percentage is meaningful.
     const ENOUGH: usize = 3;
 
     pub const fn met(&self) -> usize {
@@ -151,7 +151,7 @@ impl ThemeResult {
         100 * self.solved / if self.met() > 0 { self.met() } else { 1 }
     }
 
-    /// Returns the strongest and the weakest theme, if some differ.
+    /// Returns the strongest and the weakest theme, or `None` if all are equal.
     pub fn extremes(results: &[ThemeResult]) -> Option<[ThemeResult; 2]> {
         let known = || results.iter().filter(|result| result.met() >= ThemeResult::ENOUGH);
         let strongest = *known().max_by_key(|result| (result.percent(), result.met()))?;
@@ -160,7 +160,7 @@ impl ThemeResult {
     }
 }
 
-/// A player's rating, the puzzles met, and records. Fields that a stored form lacks take their defaults.
+/// A player's rating, the puzzles met, and records. Fields missing from a stored form take their defaults.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleHistory {
@@ -168,31 +168,32 @@ pub struct PuzzleHistory {
     /// The puzzles met, by identifier.
     met: BTreeMap<String, Met>,
     pub days: Vec<DayEntry>,
-    /// The puzzles tried, one after another.
+    /// The tries, in order.
     pub tries: Vec<Try>,
-    /// The puzzles solved in a row without a mistake, now and at best.
+    /// The number of puzzles solved in a row without a mistake, now and at best.
     pub streak: u32,
     pub best_streak: u32,
     daily: Daily,
     pub best_run: u32,
-    /// The most questions answered in the capture trainer.
+    /// The most questions answered correctly in one run of the capture trainer.
     pub best_captures: u32,
     /// The puzzles made from one's own mistakes, as lines of a set.
     own: Vec<String>,
-    /// The identifier of the puzzle that was drawn last to practise: it stays until it has been met.
+    /// The identifier of the puzzle that was last drawn for practice. It stays the next one until it has been met.
     drawn: Option<String>,
-    /// The identifier of the puzzle that a hint was last asked for: it counts as helped, whatever happens in between.
+    /// The identifier of the puzzle for which a hint was last given. It counts as solved with help, even if it was left
+    /// in the meantime.
     helped: Option<String>,
 }
 
 impl PuzzleHistory {
-    /// Records how a puzzle was solved on a day. It counts for the rating only the first time, and only if the puzzle
-    /// has a rating: then what it did is returned. A success counts with this weight.
+    /// Records how a puzzle was solved on a day. Only the first time counts for the rating, and only if the puzzle has
+    /// a rating; then the change is returned. A success counts with this weight.
     pub fn record(&mut self, puzzle: &Puzzle, grade: Grade, day: Day, weight: f64) -> Option<RatingChange> {
         let id = puzzle.id();
         let was_helped = self.helped.take_if(|helped| *helped == id).is_some();
         let grade = if was_helped && grade == Grade::Clean { Grade::Helped } else { grade };
-        // A puzzle not solved counts once a day, however often it is tried.
+        // A failed puzzle counts once a day, however often it is tried.
         if grade == Grade::Failed && self.has_failed(&id, day) {
             self.streak = 0;
             return None;
@@ -230,8 +231,8 @@ impl PuzzleHistory {
         self.daily = Daily { last: day, days, best: best.max(days) };
     }
 
-    /// Returns the number of consecutive days, up to this one or the one before, on which the day's puzzle was solved,
-    /// and the most so far.
+    /// Returns the number of consecutive days, up to this day or the one before, on which the puzzle of the day was
+    /// solved, and the largest number so far.
     pub fn daily_streak(&self, day: Day) -> (u32, u32) {
         let Daily { last, days, best } = self.daily;
         (if last == day || last.checked_add(1) == Some(day) { days } else { 0 }, best)
@@ -276,17 +277,18 @@ impl PuzzleHistory {
         Theme::ALL.into_iter().map(result).filter(|result| result.met() > 0).collect()
     }
 
-    /// Notes that a hint was given for a puzzle, so that leaving it does not take the hint back.
+    /// Records that a hint was given for a puzzle, so that leaving the puzzle does not undo that.
     pub fn note_hint(&mut self, puzzle: &Puzzle) {
         self.helped = Some(puzzle.id());
     }
 
-    /// Keeps a puzzle as the one to practise until it has been met, so that leaving it skips nothing.
+    /// Keeps a puzzle as the next one for practice until it has been met, so that leaving the puzzle does not skip it.
     pub fn keep_drawn(&mut self, puzzle: &Puzzle) {
         self.drawn = Some(puzzle.id());
     }
 
-    /// Returns the puzzle of a section: the day's, one due for repetition, or one to practise. The number is random.
+    /// Returns the puzzle of a section: the puzzle of the day, one due for repetition, or one for practice. `random` is
+    /// a random number.
     pub fn choose(
         &self,
         set: &PuzzleSet,
@@ -305,9 +307,9 @@ impl PuzzleHistory {
         chosen.cloned()
     }
 
-    /// Returns a puzzle to practise: the one drawn last if it has not been met, otherwise one due for repetition, or
-    /// one not met yet that is simple or has a rating near the player's, or the one met longest ago. The number is
-    /// random.
+    /// Returns a puzzle for practice. It is the one last drawn, if it has not been met; otherwise one due for
+    /// repetition; otherwise a new one that is simple or has a rating near the player's; otherwise the one met longest
+    /// ago. `random` is a random number.
     pub fn next<'s>(&self, set: &'s PuzzleSet, filter: Filter, day: Day, random: u32) -> Option<&'s Rc<Puzzle>> {
         let row = |id: &str| set.row(id).filter(|row| filter.matches(row));
         let drawn = self.drawn.as_deref().filter(|id| !self.has_met(id));
@@ -326,12 +328,12 @@ impl PuzzleHistory {
             fresh.retain(is_first);
             fresh.sort_by_key(|row| row.complexity);
             fresh.truncate(SIMPLEST);
-            // White's first: so a new player knows the board.
+            // White's puzzles come first, so that a new player knows the board.
             if !fresh.iter().all(|row| row.is_blacks) {
                 fresh.retain(|row| !row.is_blacks);
             }
         } else {
-            // Many puzzles have the lowest rating.
+            // Many puzzles share the lowest rating, so complexity decides among them.
             fresh.sort_by_key(|row| (row.rating.abs_diff(rating), row.complexity));
             fresh.truncate(NEAREST);
         }
@@ -361,7 +363,7 @@ impl PuzzleHistory {
         new
     }
 
-    /// Adds what another browser has recorded. Of two ratings the one with more puzzles behind it stays.
+    /// Adds the records of another browser. Of the two ratings, the one based on more puzzles is kept.
     pub fn merge(&mut self, other: PuzzleHistory) {
         if other.met.len() > self.met.len() {
             self.rating = other.rating;
@@ -397,7 +399,7 @@ impl PuzzleHistory {
     }
 }
 
-/// Removes the first entries if there are more than this many.
+/// Removes the first entries, so that at most this many are left.
 fn keep_last<T>(entries: &mut Vec<T>, most: usize) {
     entries.drain(..entries.len().saturating_sub(most));
 }

@@ -1,10 +1,10 @@
 //! Puzzles: positions in which exactly one move wins, or saves the game, with the line that shows it.
 //!
-//! `lab puzzles` mines and rates them; `puzzles.tsv` beside this folder is the set, one puzzle per line, with its
-//! columns named in the first line: rules, FEN, the moves of the line (`b1-b8`, the solver's first and last), themes,
+//! `lab puzzles` mines and rates them. The file `puzzles.tsv` beside this folder is the set, with one puzzle per line.
+//! Its first line names the columns: rules, FEN, the moves of the line (`b1-b8`, the solver's first and last), themes,
 //! and rating.
 //!
-//! [`PuzzleHistory`] is the stored part, and decides which puzzle of a [`PuzzleSet`] comes next; [`PuzzleAttempt`]
+//! [`PuzzleHistory`] is what is stored, and it decides which puzzle of a [`PuzzleSet`] comes next. [`PuzzleAttempt`]
 //! judges attempts.
 
 mod definition;

@@ -1,4 +1,5 @@
-//! The rating of a puzzle solver, by Glicko-2. Only the player's rating changes: a puzzle's has been measured.
+//! The rating of a puzzle solver, by Glicko-2. Only the player's rating changes; the rating of a puzzle has been
+//! measured.
 
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
@@ -6,18 +7,18 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grade {
-    /// At once, without help.
+    /// Solved at once, without help.
     Clean,
-    /// With hints that do not show the move: half solved.
+    /// Half solved: with hints that do not show the move.
     Helped,
-    /// After a wrong move, or after the move was shown.
+    /// Not solved: after a wrong move, or after the move was shown.
     Failed,
 }
 
-/// The deviation of a puzzle's rating, which was measured, but by other means.
+/// The deviation of a puzzle's rating, which was measured, but not against people.
 const PUZZLE_DEVIATION: f64 = 70.0;
 
-/// The least deviation of a player, so that the rating follows their progress.
+/// The minimum deviation of a player, so that the rating follows their progress.
 const LEAST_DEVIATION: f64 = 60.0;
 
 const CONFIG: Glicko2Config = Glicko2Config { tau: 0.75, convergence_tolerance: 0.000_001 };
@@ -36,18 +37,18 @@ impl Default for PlayerRating {
     }
 }
 
-/// The most that one puzzle takes from a rating.
+/// The maximum loss of rating by one puzzle.
 const MOST_LOST: f64 = 30.0;
 
 impl PlayerRating {
-    /// Returns the rating after a puzzle of this rating. A success counts with the `weight`, from 0 to 1, below 1 where
-    /// something was given away; a failure counts whole.
+    /// Returns the rating after a puzzle of this rating. A success counts with the `weight`, from 0 to 1, which is
+    /// below 1 if something was given away. A failure counts in full.
     #[must_use]
     pub fn after(self, puzzle: u16, grade: Grade, weight: f64) -> PlayerRating {
         let now = self.sound();
         let player = Glicko2Rating { rating: now.rating, deviation: now.deviation, volatility: now.volatility };
         let puzzle = Glicko2Rating { rating: puzzle.into(), deviation: PUZZLE_DEVIATION, ..player };
-        // A first puzzle too many is no verdict, and one that is half solved takes half as much.
+        // A single failure proves little, so its effect is limited. A half-solved puzzle loses half as much at most.
         let (outcome, most_lost) = match grade {
             Grade::Clean => (Outcomes::WIN, 0.0),
             Grade::Helped => (Outcomes::DRAW, MOST_LOST / 2.0),
@@ -68,12 +69,12 @@ impl PlayerRating {
         self.sound().rating.round() as u16
     }
 
-    /// Returns whether the rating is still a guess.
+    /// Returns whether the rating is still provisional.
     pub fn is_provisional(self) -> bool {
         self.sound().deviation > 110.0
     }
 
-    /// Returns the rating within its bounds, whatever the stored values.
+    /// Returns the rating with its values limited to their bounds, whatever was stored.
     fn sound(self) -> PlayerRating {
         let within = |value: f64, least: f64, most: f64, default: f64| {
             if value.is_finite() { value.clamp(least, most) } else { default }

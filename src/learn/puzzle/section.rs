@@ -1,4 +1,4 @@
-//! The sections of the page with puzzles: `puzzles`, `puzzles/practice`, `puzzles/practice/leap`, `puzzles/run`.
+//! The sections of the page of the puzzles: `puzzles`, `puzzles/practice`, `puzzles/practice/leap`, `puzzles/run`.
 
 use super::set::Filter;
 use super::theme::Theme;
@@ -11,21 +11,21 @@ pub enum PuzzleSection {
     /// The puzzle of the day, or the one named by a link.
     #[default]
     Today,
-    /// One after another, near the player's rating.
+    /// Puzzles one after another, near the player's rating.
     Practice,
-    /// Those due for repetition.
+    /// The puzzles due for repetition.
     Repeat,
-    /// Those made from one's own mistakes.
+    /// The puzzles made from one's own mistakes.
     Mistakes,
-    /// Against the clock.
+    /// Puzzles against the clock.
     Timed,
-    /// What does this move capture?
+    /// Questions about what a move captures.
     Captures,
     /// The player's rating, history and records.
     Progress,
 }
 
-/// The weight of a success where the theme was known before.
+/// The weight of a success if the theme was known in advance.
 const KNOWN_THEME: f64 = 0.2;
 
 // The paths after the name of the page.
@@ -59,7 +59,7 @@ impl PuzzleSection {
         }
     }
 
-    /// Returns its title for narrow spaces.
+    /// Returns a short title for narrow spaces.
     pub const fn short_title(self) -> &'static str {
         match self {
             PuzzleSection::Today => words::TODAY,
@@ -69,7 +69,7 @@ impl PuzzleSection {
         }
     }
 
-    /// Returns what is said where the section has no puzzle.
+    /// Returns what the section says when it has no puzzle.
     pub const fn without_puzzle(self) -> &'static str {
         match self {
             PuzzleSection::Repeat => words::NONE_TO_REPEAT,
@@ -83,7 +83,7 @@ impl PuzzleSection {
         if self == PuzzleSection::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 }
     }
 
-    /// Returns the section of a path, and the theme that is practised there.
+    /// Returns the section of a path, and the theme to practise, if any.
     pub fn of_path(path: &str) -> Option<(PuzzleSection, Option<Theme>)> {
         let (section, theme) = path.split_once('/').unzip();
         let section = PuzzleSection::from_identifier(section.unwrap_or(path))?;
@@ -94,13 +94,13 @@ impl PuzzleSection {
         }
     }
 
-    /// Returns the fragment that leads to practice with a theme, or with any.
+    /// Returns the fragment that opens practice with a theme, or with any theme.
     pub fn practice(theme: Option<Theme>) -> String {
         let practice = PuzzleSection::Practice.address();
         theme.map_or(practice.clone(), |theme| format!("{practice}/{}", theme.name()))
     }
 
-    /// Returns the fragment that leads here, with its `#`.
+    /// Returns the fragment that opens this section, with its `#`.
     pub fn address(self) -> String {
         let page = page_link(PageName::Puzzles);
         match self.identifier() {

@@ -1,4 +1,4 @@
-//! A set of puzzles, and the choice of the next one.
+//! A set of puzzles, and the choice of the next puzzle.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -14,20 +14,20 @@ pub type Day = u32;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
-/// Returns the day of a moment, which is given in milliseconds since 1970.
+/// Returns the day of a time given in milliseconds since 1 January 1970.
 pub fn day_of(unix_ms: u64) -> Day {
     u32::try_from(unix_ms / DAY_MS).unwrap_or(u32::MAX)
 }
 
-/// The puzzles of a text, each with its identifier. Pieces and moves are read when a puzzle is needed: reading them all
-/// would keep a phone busy for half a second.
+/// The puzzles of a text, each with its identifier. Pieces and moves are read only when a puzzle is needed: reading
+/// them all would keep a phone busy for half a second.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleSet {
     rows: Vec<PuzzleRow>,
     by_id: BTreeMap<String, usize>,
 }
 
-/// The number of pieces that an immobilizer counts as, in what there is to see.
+/// The number of pieces that an immobilizer counts as in the complexity of a puzzle.
 const IMMOBILIZER_COMPLEXITY: usize = 5;
 
 #[derive(Clone, Debug)]
@@ -39,11 +39,11 @@ pub(super) struct PuzzleRow {
     pub rating: u16,
     /// The number of moves that the solver has to find.
     moves: usize,
-    /// Whether Black solves it.
+    /// Whether Black is to solve the puzzle.
     pub is_blacks: bool,
-    /// How much there is to see at its start: its pieces, an immobilizer counting more, as it takes moves away.
+    /// The complexity of the start: the number of pieces, where an immobilizer counts more, since it takes moves away.
     pub complexity: usize,
-    /// `None` if its pieces or moves can't be read.
+    /// The puzzle itself; `None` if its pieces or moves can't be read.
     puzzle: OnceCell<Option<Rc<Puzzle>>>,
 }
 
@@ -78,14 +78,14 @@ impl PuzzleRow {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Filter {
-    /// These rules, or any.
+    /// The only rule set, or any.
     pub rules: Option<RuleSet>,
-    /// This theme, or any.
+    /// The only theme, or any.
     pub theme: Option<Theme>,
 }
 
 impl Filter {
-    /// The puzzles under the default rules: puzzles that are the same for everybody are drawn from these.
+    /// The puzzles under the default rules. Puzzles that are the same for everybody are drawn from these.
     pub const USUAL: Filter = Filter { rules: Some(RuleSet::ULTIMA_1963), theme: None };
 
     pub(super) fn matches(&self, row: &PuzzleRow) -> bool {
@@ -93,11 +93,11 @@ impl Filter {
     }
 }
 
-/// The number of puzzles in a run: more than anyone can solve in its time.
+/// The maximum number of puzzles in a run, more than anyone can solve in its time.
 const RUN: usize = 80;
 
 impl PuzzleSet {
-    /// Returns the puzzles of the lines. Unreadable ones are left out: part of a set is better than none.
+    /// Reads the puzzles of these lines. Unreadable ones are left out: part of a set is better than none.
     pub fn read<'t>(lines: impl IntoIterator<Item = &'t str>) -> PuzzleSet {
         let mut set = PuzzleSet::default();
         for row in lines.into_iter().filter_map(PuzzleRow::new) {
@@ -115,7 +115,7 @@ impl PuzzleSet {
         self.rows.iter().filter_map(PuzzleRow::puzzle)
     }
 
-    /// Returns any puzzle under the default rules. The number is random.
+    /// Returns a puzzle under the default rules. `random` is a random number that selects it.
     pub fn any(&self, random: u32) -> Option<&Rc<Puzzle>> {
         let usual: Vec<&PuzzleRow> = self.rows.iter().filter(|row| Filter::USUAL.matches(row)).collect();
         usual.get((random as usize).checked_rem(usual.len())?)?.puzzle()
@@ -125,12 +125,12 @@ impl PuzzleSet {
         self.by_id.get(id).and_then(|&at| self.rows.get(at))?.puzzle()
     }
 
-    /// Returns the puzzle that begins with a position.
+    /// Returns the puzzle that starts with this position.
     pub fn at(&self, setup: &Setup) -> Option<&Rc<Puzzle>> {
         self.get(&id_of(&start(setup)))
     }
 
-    /// Returns the rule sets that have puzzles, the default one first.
+    /// Returns the rule sets that have puzzles, with the default one first.
     pub fn rule_sets(&self) -> Vec<RuleSet> {
         let mut found = Vec::new();
         for row in &self.rows {
@@ -146,11 +146,11 @@ impl PuzzleSet {
         self.rows.iter().filter(|row| filter.matches(row)).count()
     }
 
-    /// Returns the puzzle of a day, under the default rules. Everybody gets the same one. The easiest eighth and the
-    /// harder half are left out; the others come in turn, in an order that is the same everywhere and changes each time
-    /// round.
+    /// Returns the puzzle of a day, under the default rules. It is the same for everybody. The easiest eighth and the
+    /// harder half of the puzzles are left out. The others take turns in an order that is the same everywhere and
+    /// changes each time all have been used.
     pub fn of_day(&self, day: Day) -> Option<&Rc<Puzzle>> {
-        // Sorted by rating, then by identifier, so that the order of the file does not matter.
+        // Puzzles are sorted by rating, then by identifier, so that the order of the file does not matter.
         let mut order: Vec<&PuzzleRow> = self.matching(Filter::USUAL).collect();
         order.sort_by_key(|row| row.rating);
         let all = order.len();
@@ -169,8 +169,8 @@ impl PuzzleSet {
         self.by_id.get(id).map(|&at| &self.rows[at])
     }
 
-    /// Returns the puzzles of a run under the default rules, each harder than the one before: wins in one move come
-    /// first, puzzles of three moves last.
+    /// Returns the puzzles of a run under the default rules, with at most three moves each. Wins in one move come
+    /// first. Among them, and among the others, the ratings rise.
     pub fn run(&self, seed: u32) -> Vec<Rc<Puzzle>> {
         let mut rising: Vec<&PuzzleRow> =
             self.rows.iter().filter(|row| Filter::USUAL.matches(row) && row.moves <= 3).collect();

@@ -1,4 +1,4 @@
-//! A puzzle being solved.
+//! An attempt at a puzzle.
 
 use std::rc::Rc;
 
@@ -7,8 +7,8 @@ use super::rating::Grade;
 use crate::rules::{Move, Outcome};
 use crate::words::learn::HintStep;
 
-/// A puzzle, and how it is being solved. The plies it is asked about are those accepted so far, replies included: they
-/// follow the line.
+/// A puzzle, and the progress in solving it. Methods take the number of plies accepted so far, including replies. These
+/// plies follow the line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleAttempt {
     pub puzzle: Rc<Puzzle>,
@@ -23,11 +23,11 @@ pub struct PuzzleAttempt {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TryOutcome {
     Solved,
-    /// Right, and the other side replies.
+    /// The move is right, and the other side replies.
     GoesOn {
         reply: Move,
     },
-    /// Wrong: a move other than the line's has ended the game without a win.
+    /// The move is wrong: it differs from the line's and has ended the game without a win.
     Ended,
     /// A move other than the line's, which a search has to judge.
     Unknown,
@@ -38,7 +38,7 @@ impl PuzzleAttempt {
         PuzzleAttempt { puzzle, step: None, helped: None, failed: false }
     }
 
-    /// Returns the number of moves that the solver still has to find by the line.
+    /// Returns the number of moves of the line that the solver still has to find.
     pub fn moves_left(&self, plies: usize) -> usize {
         self.puzzle.line.len().saturating_sub(plies).div_ceil(2)
     }

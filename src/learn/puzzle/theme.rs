@@ -30,9 +30,9 @@ macro_rules! themes {
 
 themes! {
     Mate = "mate", "Checkmate", "It ends in checkmate.";
-    /// The line ends with no legal move, if that wins.
+    /// The line leaves the enemy no legal move, which wins.
     Stalemate = "stalemate", "No legal move", "The enemy is left without a legal move.";
-    /// The line ends with the capture of the king, if that wins, as in Abbott's rules.
+    /// The line captures the king, which wins, as in Abbott's rules.
     WinKing = "win-king", "Win the King", "The King is captured.";
     /// The line ends with a clear advantage.
     Advantage = "advantage", "Advantage", "A decisive advantage is won.";
@@ -69,7 +69,7 @@ impl Theme {
         self.texts()[2]
     }
 
-    /// Returns the goal that it names: a puzzle has one such theme.
+    /// Returns the goal named by the theme. Every puzzle has one such theme.
     pub const fn goal(self) -> Option<PuzzleGoal> {
         match self {
             Theme::Mate => Some(PuzzleGoal::Mate),
@@ -86,8 +86,8 @@ impl Theme {
     }
 }
 
-/// Returns the themes of a line, the solver's moves being every other one from the first, in the order of
-/// [`Theme::ALL`]. A line that does not end the game aims at an advantage, or, if so said, at a defence.
+/// Returns the themes of a line, in the order of [`Theme::ALL`]. The solver makes the first move and every other one. A
+/// line that does not end the game aims at an advantage or, with `is_defence`, at a defence.
 pub fn themes(start: &Position, line: &[Move], is_defence: bool) -> Vec<Theme> {
     let goal = match start.play_line_unchecked(line.iter().copied()).outcome_ignoring_repetition() {
         Some(Outcome::Win { reason: WinReason::Checkmate, .. }) => Theme::Mate,

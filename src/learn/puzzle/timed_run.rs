@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::definition::Puzzle;
 
-/// How long a run lasts, in milliseconds.
+/// The duration of a run, in milliseconds.
 const RUN_MS: u64 = 3 * 60 * 1000;
 
 /// The cost of a wrong move, in milliseconds.
@@ -16,9 +16,9 @@ pub struct TimedRun {
     puzzles: Vec<Rc<Puzzle>>,
     at: usize,
     pub solved: u32,
-    /// The numbers of the puzzles failed or skipped.
+    /// The indices of the puzzles that were failed or skipped.
     missed: Vec<usize>,
-    /// Whether the run was ended before its time.
+    /// Whether the run was ended before its time was up.
     pub stopped: bool,
     ends_at_ms: u64,
 }
@@ -32,17 +32,17 @@ impl TimedRun {
         self.puzzles.get(self.at)
     }
 
-    /// Returns the number of the puzzle to solve, from 0: as many have been tried.
+    /// Returns the index of the puzzle to solve, which is also the number of puzzles tried.
     pub fn number(&self) -> usize {
         self.at
     }
 
-    /// Returns the puzzles failed or skipped, with their numbers, from 0.
+    /// Returns the puzzles that were failed or skipped, with their indices.
     pub fn missed(&self) -> impl DoubleEndedIterator<Item = (usize, &Rc<Puzzle>)> {
         self.missed.iter().filter_map(|&number| Some((number, self.puzzles.get(number)?)))
     }
 
-    /// Returns the highest rating of a puzzle solved.
+    /// Returns the highest rating of a solved puzzle.
     pub fn hardest(&self) -> Option<u16> {
         let solved = (0..self.at).filter(|number| !self.missed.contains(number));
         solved.filter_map(|number| Some(self.puzzles.get(number)?.rating)).max()
@@ -53,7 +53,7 @@ impl TimedRun {
         self.missed.last().is_some_and(|&number| number + 1 == self.at)
     }
 
-    /// Goes on to the next puzzle. A failed one costs time.
+    /// Records a result and continues with the next puzzle. A failure costs time.
     pub fn record(&mut self, solved: bool) {
         let number = self.at;
         self.at += 1;
@@ -73,7 +73,7 @@ impl TimedRun {
         self.ends_at_ms.saturating_sub(now_ms)
     }
 
-    /// Returns whether it was stopped, the time is up, or all puzzles are solved.
+    /// Returns whether the run was stopped, its time is up, or there are no puzzles left.
     pub fn is_over(&self, now_ms: u64) -> bool {
         self.stopped || self.left_ms(now_ms) == 0 || self.puzzle().is_none()
     }

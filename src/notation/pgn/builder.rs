@@ -10,54 +10,54 @@ use crate::rules::{Color, Move, Position, Role};
 use crate::util::phrase::cut;
 
 pub(super) struct Builder<'t> {
-    /// The main line and the open variations, the innermost last; never empty.
+    /// The main line and the open variations, the innermost last. It is never empty.
     open: Vec<OpenLine>,
-    /// The open parentheses that are skipped.
+    /// The number of open parentheses inside skipped text.
     skipped: usize,
-    /// The lead of accepted move numbers over those of the position.
+    /// The difference between the accepted move numbers and those of the position.
     number_offset: i64,
-    /// The error of the last number.
+    /// The difference between the last number in the text and the expected one.
     last_offset: i64,
-    /// A number just before this place that skips a move.
+    /// The last number, if it skips a move.
     gap: Option<Gap<'t>>,
-    /// The possible main lines since an ambiguous move.
+    /// The possible main lines since an ambiguous move, until later moves decide.
     undecided: Option<AmbiguousLines<'t>>,
     text: &'t str,
     places: Places<'t>,
-    /// Where the game begins in the text.
+    /// Where the game begins in the text, in bytes.
     from: usize,
     start: Position,
     context: &'t ReadContext,
     pub problems: Vec<Problem>,
-    /// The victims without a letter that are not pawns.
+    /// Problems of victims that are written without a letter although they are not pawns.
     unlettered: Vec<Problem>,
-    /// A victim has its letter.
+    /// Whether some victim is written with its letter.
     lettered: bool,
     /// The places of the moves of the main line.
     move_places: Vec<LineColumn>,
 }
 
-/// An unfinished line. The comments at its current end belong before the next move.
+/// An unfinished line. The comments at its current end will go before the next move.
 struct OpenLine {
     line: RecordLine,
     position: Position,
     /// The position before the last move.
     before: Position,
-    /// A move could not be read: the rest is skipped.
+    /// Whether a move could not be read, so that the rest is skipped.
     abandoned: bool,
-    /// Where it begins.
+    /// Where the line begins in the text, in bytes.
     offset: usize,
 }
 
-/// A number that leaves out the move of the side to move.
+/// A move number that skips the move of the side to move.
 struct Gap<'t> {
-    /// The problem if the side to move makes the next move after all: a wrong number.
+    /// The problem to report if the side to move makes the next move after all: a wrong number.
     wrong: Problem,
     word: Word<'t>,
 }
 
 impl OpenLine {
-    /// Returns a line that begins with these comments.
+    /// Returns a line without moves that begins with these comments.
     const fn new(position: Position, offset: usize, closing_comments: Vec<String>) -> OpenLine {
         let line = RecordLine { nodes: Vec::new(), closing_comments };
         OpenLine { line, position, before: position, abandoned: false, offset }
@@ -65,7 +65,7 @@ impl OpenLine {
 }
 
 impl<'t> Builder<'t> {
-    /// Returns the game that begins at a byte of a text, at its start position.
+    /// Returns the builder of a game that begins at a byte of a text, in its start position.
     pub fn new(start: Position, text: &'t str, from: usize, context: &'t ReadContext) -> Builder<'t> {
         Builder {
             open: vec![OpenLine::new(start, from, Vec::new())],
@@ -99,7 +99,7 @@ impl<'t> Builder<'t> {
         self.top().line.nodes.len()
     }
 
-    /// Returns the number of the next move, as the text counts.
+    /// Returns the number of the next move by the text's own counting.
     pub fn next_number(&self) -> MoveNumber {
         let position = self.position();
         let number = (i64::from(position.fullmoves()) + self.number_offset).max(0);
@@ -110,8 +110,8 @@ impl<'t> Builder<'t> {
         self.skipped > 0 || self.top().abandoned
     }
 
-    /// Reads the number of a move from this word. A wrong number is a problem, but later numbers that are off by the
-    /// same amount are not. After a number that skips a side, the next move shows whether that side's move is missing.
+    /// Reads a word's move number. A wrong number is a problem, but later numbers that are off by the same amount are
+    /// not. After a number that skips a side, the next move shows whether that side's move is missing.
     pub fn number(&mut self, number: u32, color: Option<Color>, word: Word<'t>) {
         if self.is_skipped() {
             return;
@@ -132,19 +132,19 @@ impl<'t> Builder<'t> {
         self.last_offset = off;
     }
 
-    /// Gives the next move this number, and the later moves the following ones.
+    /// Numbers the following moves from this number on.
     pub fn renumber(&mut self, number: u32) {
         self.number_offset += i64::from(number) - i64::from(self.next_number().0);
     }
 
-    /// Plays the move named by a word, or returns the place where the main line stops.
+    /// Plays the move named by a word, or returns where the main line stops.
     pub fn mv(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<ParseStop>> {
         if self.is_skipped() {
             return Ok(());
         }
         let gap = self.gap.take();
         if self.correction(word).is_some() {
-            // A correction is offered only if all earlier moves are decided.
+            // A correction is offered only if no earlier move is ambiguous.
             self.undecided = None;
         }
         if self.correction(word) == Some(Correction::Comment) {
@@ -186,7 +186,7 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Plays a move in every possible main line. The first of them represents them all; it may have changed.
+    /// Plays a move in every possible main line. The first of these lines represents them all, and it may change.
     fn play_ambiguous(&mut self, word: Word<'t>, nags: Nags) -> Result<(), Box<ParseStop>> {
         let Some(undecided) = &mut self.undecided else { return Ok(()) };
         if !undecided.play(word) {
@@ -226,7 +226,7 @@ impl<'t> Builder<'t> {
         Err(Box::new(ParseStop { decided, ..*stop }))
     }
 
-    /// Adds the problems of the move, too.
+    /// Reads a move, and adds the problems of its text.
     fn named(&mut self, Word { text, at, .. }: Word<'_>) -> Result<Move, TypedMoveError> {
         let read = typed_move::read_named(self.position(), text);
         let MatchedMove { mv, wrong_letters, unlettered, lettered } = read.or_else(|error| {
@@ -248,7 +248,7 @@ impl<'t> Builder<'t> {
         Ok(mv)
     }
 
-    /// Stops at prose in place of a move, unless a move was chosen for it.
+    /// Stops the main line at prose in place of a move, unless a move was chosen for it.
     pub fn missing(&mut self, word: Word<'t>) -> Result<(), Box<ParseStop>> {
         self.resolve_ambiguity()?;
         let Some(mv) = self.chosen_move(word) else {
@@ -306,8 +306,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Begins a variation, or returns the place where the main line stops, if the move that it replaces is undecided.
-    /// Comments between variations introduce the next one.
+    /// Begins a variation, or returns where the main line stops if the move to replace is undecided. Comments between
+    /// variations introduce the next one.
     pub fn open(&mut self, offset: usize) -> Result<(), Box<ParseStop>> {
         self.resolve_ambiguity()?;
         self.gap = None;
@@ -338,7 +338,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Adds a whole variation of the last move; an empty one is left out.
+    /// Adds a whole variation of the last move, unless it is empty.
     pub fn variation(&mut self, line: RecordLine) {
         if (!line.nodes.is_empty() || !line.closing_comments.is_empty())
             && let Some(last) = self.top_mut().line.nodes.last_mut()
@@ -347,7 +347,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Adds a problem; reading goes on.
+    /// Adds a problem that does not stop the reading.
     pub fn warn(&mut self, at: usize, text: &str, kind: ProblemKind) {
         let problem = self.problem(at, text, kind);
         self.problems.push(problem);
@@ -365,7 +365,7 @@ impl<'t> Builder<'t> {
             self.skipped = 0;
             self.close(offset);
         }
-        // If no victim has its letter, a missing letter is the text's style, not a problem.
+        // If no victim is written with its letter, a missing letter is the text's style, not a problem.
         let is_lone =
             matches!(&self.unlettered[..], [only] if only.text.starts_with(|first: char| first.is_ascii_uppercase()));
         if self.lettered || is_lone {
@@ -389,16 +389,16 @@ impl<'t> Builder<'t> {
     }
 }
 
-/// The number of lines tried at once, and of plies.
+/// The maximum number of lines tried at once, and of plies in them.
 const MAX_AMBIGUOUS_LINES: usize = 32;
 const MAX_AMBIGUOUS_PLIES: usize = 100;
 
-/// All possible lines since an ambiguous move, as written by the vchess site, until later moves show which one is
+/// All possible lines since an ambiguous move, as the vchess site writes them, until later moves show which one is
 /// meant.
 struct AmbiguousLines<'t> {
-    /// The plies before it.
+    /// The number of plies before the ambiguous move.
     ply: usize,
-    /// The words of the moves since then.
+    /// The words of the moves since the ambiguous one.
     words: Vec<Word<'t>>,
     /// The lines in which all of these words are legal, each move with the position before it.
     lines: Vec<Vec<(Move, Position)>>,

@@ -25,7 +25,7 @@ pub fn write_clock(milliseconds: u64) -> String {
     format!("[%clk {}:{:02}:{:02}{fraction}]", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-/// Returns the milliseconds of `h:mm:ss`, `mm:ss` or `ss`, perhaps with a fraction.
+/// Returns the milliseconds of `h:mm:ss`, `mm:ss` or `ss`, with an optional fraction.
 fn read_clock(text: &str) -> Option<u64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());

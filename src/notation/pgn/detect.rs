@@ -1,4 +1,4 @@
-//! Reads the games of a text in any form: after tags in the file form, or among prose.
+//! Reads the games of a text in any form: in the file form after tags, or printed among prose.
 
 use super::parsed::{ParsedGame, ProblemKind, ReadContext};
 use super::record::GameResult;
@@ -8,7 +8,8 @@ use super::tag_section::{TagSection, tags_at};
 use super::{prose, word};
 use crate::notation::typed_move::TypedMoveError;
 
-/// Returns the games of a text: the one after its tags, in the file form or among prose, or all games printed in it.
+/// Returns the games of a text. A text with tags holds one game, in the file form or among prose; any other text may
+/// hold several printed games.
 pub(super) fn read_all(text: &str, context: &ReadContext) -> Vec<ParsedGame> {
     if tags_at(text).is_none() {
         return prose::read_all(text, context, &StartCandidates::unnamed(context.start));
@@ -32,7 +33,7 @@ pub(super) fn read_all(text: &str, context: &ReadContext) -> Vec<ParsedGame> {
     games
 }
 
-/// Returns whether a game stops at a word of prose, outside the file form.
+/// Returns whether a game stops at a word of prose, and so is not in the file form.
 fn stops_at_prose(game: &ParsedGame) -> bool {
     game.stop.as_ref().is_some_and(|stop| match &stop.problem.kind {
         ProblemKind::Move { error: TypedMoveError::Unreadable { .. }, .. } => {

@@ -1,5 +1,5 @@
-//! The games of a text or file, one after another: cut into records, each read as soon as it is complete, and read
-//! again with a correction in place of an impossible move.
+//! Reads the games of a text or file one after another. The text is cut into records, and each is read as soon as it is
+//! complete. A game can be read again with a correction in place of an impossible move.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -14,16 +14,16 @@ use crate::notation::place::LineColumn;
 use crate::rules::Position;
 use crate::util::phrase::cut;
 
-/// Returns the first game of a text. A game that names neither rules nor start begins from `start`.
-/// An empty text is a game without moves.
+/// Returns the first game of a text. A game that names neither rules nor start begins from `start`. An empty text is a
+/// game without moves.
 pub fn read(text: &str, start: &Position) -> ParsedGame {
     games(text, start).next().unwrap_or_else(|| read_record("", &ReadContext::new(*start, 1, 0)))
 }
 
 impl ParsedGame {
-    /// Returns the game read on from its stop, with a correction in place of the impossible move. `text` is the one it
-    /// was read from. With any other text, without a stop, or if the correction is not legal there, the game is
-    /// returned unchanged.
+    /// Returns the game read further, with a correction in place of the impossible move where it stopped. `text` must
+    /// be the text that the game was read from. With any other text, without a stop, or with a correction that is not
+    /// legal there, the game is returned unchanged.
     #[must_use]
     pub fn corrected(&self, text: &str, correction: Correction) -> ParsedGame {
         let legal = |stop: &&ParseStop| match correction {
@@ -39,13 +39,13 @@ impl ParsedGame {
         read_one(text, context)
     }
 
-    /// Returns whether the game was read on with a correction.
+    /// Returns whether the game was read with a correction.
     pub fn is_corrected(&self) -> bool {
         !self.context.corrections.is_empty()
     }
 
-    /// Returns the game as it was read before the last correction, if there was one. `text` is the one it was read
-    /// from.
+    /// Returns the game as it was read before the last correction, if there was one. `text` must be the text that it
+    /// was read from.
     #[must_use]
     pub fn back(&self, text: &str) -> Option<ParsedGame> {
         let mut context = self.context.clone();
@@ -70,7 +70,7 @@ pub struct Games<R> {
     input: R,
     /// `None` at the end of the file.
     stream: Option<Stream>,
-    /// The games that are read but not yet returned.
+    /// The games that have been read but not yet returned.
     ready: VecDeque<ParsedGame>,
 }
 
@@ -97,14 +97,14 @@ impl<R: BufRead> Iterator for Games<R> {
     }
 }
 
-/// The number of bytes of a file that show whether it is UTF-16.
+/// The number of bytes at the start of a file that show whether it is UTF-16.
 const SAMPLE: usize = 256;
 
-/// The games of a file that comes in chunks, as browsers read files. At most a chunk and a record, or a stretch of text
-/// without tags, is held at a time; a file in UTF-16 is held completely. A record begins with a tag after the moves of
-/// the previous one.
+/// The games of a file that arrives in chunks, as browsers read files. At most a chunk and a record, or a stretch of
+/// text without tags, is held at a time. A file in UTF-16 is held completely. A new record begins with a tag after the
+/// moves of the previous one.
 ///
-/// Spans are bytes of the file, as long as it is UTF-8: see [`decode`](super::decode).
+/// Spans are bytes of the file if it is UTF-8: see [`decode`](super::decode).
 pub struct Stream {
     start: Position,
     /// The bytes of an incomplete line.
@@ -115,17 +115,18 @@ pub struct Stream {
     is_latin1: bool,
     plain: Plain,
     scan: Scan,
-    /// The text since the last record began, and the problems of its encoding.
+    /// The text since the start of the current record, and the problems of its encoding.
     text: String,
     problems: Vec<Problem>,
-    /// The place of that text: its line and its first byte.
+    /// The place where that text begins: its line and its first byte.
     line: usize,
     base: usize,
     next_line: usize,
 }
 
 impl Stream {
-    /// Returns a file that is not read yet. Games that name neither rules nor start begin from `start`.
+    /// Returns the stream of a file, before its first chunk. Games that name neither rules nor start begin from
+    /// `start`.
     pub fn new(start: &Position) -> Stream {
         Stream {
             start: *start,
@@ -191,7 +192,7 @@ impl Stream {
         found
     }
 
-    /// Returns the games of the text since the last record began, and begins a new record.
+    /// Returns the games of the current record's text, and begins a new record.
     fn games(&mut self) -> Vec<ParsedGame> {
         let (text, problems) = (std::mem::take(&mut self.text), std::mem::take(&mut self.problems));
         let context = ReadContext::new(self.start, self.line, self.base);

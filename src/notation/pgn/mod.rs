@@ -31,21 +31,23 @@
 //! [`Record`].
 //!
 //! A game that names neither rules nor array begins from the start given to the reader. If its moves do not fit that
-//! start, it is read with the array, or else under the rules, that read furthest, and a warning says so
+//! start, the reader tries other arrays, then other rules, uses those that read furthest, and adds a warning
 //! ([`ProblemKind::Start`]).
 //!
-//! Every move is checked. Errors name line and column. An error in a variation skips the rest of it; in the main line
-//! it stops the game ([`ParseStop`]), and everything before it is kept. Either way reading goes on with the next game.
+//! Every move is checked. Errors name the line and the column. An error in a variation skips the rest of it. An error
+//! in the main line stops the game ([`ParseStop`]), and everything before it is kept. In both cases reading continues
+//! with the next game.
 //!
 //! # Moves among prose
-//! A text without tags, or with prose after them, is read like the games printed by clubs: see `prose`. Quoted mail
-//! is read without its marks, and files may be in UTF-8, UTF-16 or Latin-1 with line ends of any kind: see [`decode`].
+//! A text without tags, or with prose after its tags, is read like the games printed by clubs: see `prose`. Quoted mail
+//! is read without its quotation marks, and files may be in UTF-8, UTF-16 or Latin-1 with line ends of any kind: see
+//! [`decode`].
 //!
 //! # The files
-//! `text` decodes, `games` goes from game to game, `detect` says whether a text is the file form or prose.
-//! `tag_section` reads the tags, `start` and `start_name` where the game begins. `strict` reads the file form and
-//! `prose` everything else: both find words (`word`) and hand them to the one `builder`, which plays the moves.
-//! `record` is the result, `parsed` adds what was wrong; `write` is the way back.
+//! `text` decodes files, `games` splits them into games, and `detect` decides whether a text is the file form or prose.
+//! `tag_section` reads the tags; `start` and `start_name` determine where the game begins. `strict` reads the file form
+//! and `prose` everything else: both find words (`word`) and hand them to the same `builder`, which plays the moves.
+//! `record` is the result, `parsed` adds the problems found, and `write` writes records.
 //!
 //! [`default_array`]: crate::rules::RuleSet::default_array
 

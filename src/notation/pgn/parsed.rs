@@ -1,5 +1,5 @@
-//! A game read from a text, with its place there and its problems: each kind with its sentence, and the stop of the
-//! main line.
+//! A game read from a text, with its place in the text and its problems. Each kind of problem has its sentence; one of
+//! them may have stopped the main line.
 
 use std::error::Error;
 use std::fmt;
@@ -14,7 +14,7 @@ use crate::notation::typed_move::{self, TypedMoveError};
 use crate::rules::{Move, Position, Role, SetupError, Square};
 use crate::util::phrase::{quote, uncapitalized};
 
-/// A game as it was read from a text.
+/// A game as read from a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParsedGame {
     /// The game, as far as it could be read.
@@ -27,11 +27,11 @@ pub struct ParsedGame {
     pub stop: Option<ParseStop>,
     /// The game's part of the text, in bytes.
     pub span: Range<usize>,
-    /// For reading it again.
+    /// The context for reading the game again.
     pub(super) context: ReadContext,
 }
 
-/// What the reading of a text depends on besides the text.
+/// The inputs of reading besides the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ReadContext {
     /// The start of a game that does not name one.
@@ -54,7 +54,7 @@ impl ReadContext {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     pub place: LineColumn,
-    /// The text there, cut if it is long.
+    /// The text at that place, cut if it is long.
     pub text: String,
     pub kind: ProblemKind,
 }
@@ -67,26 +67,26 @@ pub enum ProblemKind {
         number: MoveNumber,
         error: TypedMoveError,
     },
-    /// The letter of a captured piece is wrong; the board is right.
+    /// The letter of a captured piece is wrong, but the move is clear.
     WrongLetter {
         square: Square,
         written: Role,
         found: Option<Role>,
     },
-    /// A move is left out before the text.
+    /// The move before the text is missing.
     Missing {
         number: MoveNumber,
     },
-    /// A letter that looks like a 1 stands for a rank; it is read as this.
+    /// A letter that looks like a 1 stands for a rank. It is read as this text.
     Misprint(String),
     /// The text before a move is not a number.
     UnreadNumber,
-    /// The moves are numbered differently.
+    /// The moves are numbered differently from the position.
     Number {
         expected: MoveNumber,
         found: MoveNumber,
     },
-    /// The result after the moves, which is used, differs from the tag.
+    /// The result after the moves differs from the tag, and is used.
     Result {
         tag: GameResult,
         found: GameResult,
@@ -94,7 +94,7 @@ pub enum ProblemKind {
     UnknownResult,
     /// A tag is not like `[Name "value"]`.
     Tag,
-    /// A tag is given twice; the first is used.
+    /// A tag is given twice, and the first is used.
     RepeatedTag,
     OtherVariant,
     Rules(RulesError),
@@ -109,23 +109,23 @@ pub enum ProblemKind {
     TooDeep,
     /// A closing parenthesis has no opening one.
     NoVariation,
-    /// The number of a glyph is not 0 to 255.
+    /// The number of a glyph is not between 0 and 255.
     Nag,
     AfterResult,
-    /// Prose begins like the next move; it is read as prose.
+    /// Text begins like the next move, but is read as prose.
     Unsure,
     /// The move as written fits several pieces.
     Ambiguous(Move),
     NoMoves,
-    /// The text is damaged here: it is UTF-8 otherwise.
+    /// The text is damaged at this place; it is UTF-8 otherwise.
     Encoding,
-    /// The text is Latin-1. A note.
+    /// The text is Latin-1. This is a note.
     Latin1,
-    /// Prose may name White and Black. A note.
+    /// Prose may name White and Black. This is a note.
     PerhapsNames([String; 2]),
-    /// Prose may name the result. A note.
+    /// Prose may name the result. This is a note.
     PerhapsResult(GameResult),
-    /// The text names no start, and its moves do not fit the fallback start. A note.
+    /// The text names no start, and its moves do not fit the fallback start. This is a note.
     Start {
         read: StartName,
         fallback: StartName,
@@ -133,7 +133,7 @@ pub enum ProblemKind {
 }
 
 impl Problem {
-    /// Returns whether it is not an error, but only says how the text was read.
+    /// Returns whether the problem is not an error, but only a note on how the text was read.
     pub const fn is_note(&self) -> bool {
         matches!(
             self.kind,
@@ -199,7 +199,7 @@ impl Problem {
 }
 
 impl fmt::Display for Problem {
-    /// Writes the problem after its place: `Line 3, character 7: ...`
+    /// Writes the place, then the problem: `Line 3, character 7: ...`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.place, self.reason())
     }
@@ -213,13 +213,13 @@ pub struct ParseStop {
     pub problem: Problem,
     /// The position after the earlier moves; `None` if the game has no start.
     pub position: Option<Position>,
-    /// Where the unread rest begins, in bytes from the start of the text: after the problem.
+    /// Where the unread rest begins after the problem, in bytes from the start of the text.
     pub rest: usize,
     /// Where the problem begins, in bytes from the start of the game.
     pub(super) offset: usize,
-    /// The impossible move is printed with a mark for check.
+    /// Whether the impossible move is printed with a mark for check.
     pub(super) checks: bool,
-    /// The meanings of earlier ambiguous moves, found from the moves up to here, by their offsets.
+    /// The meanings of earlier ambiguous moves, decided by the moves up to here, with their offsets.
     pub(super) decided: Vec<(usize, Correction)>,
 }
 
@@ -237,7 +237,7 @@ impl ParseStop {
         let Some(position) = self.position else { return Vec::new() };
         let text = &self.problem.text;
         let mut moves = match &self.problem.kind {
-            // The missing move must make the next one possible.
+            // The missing move must make the next one legal.
             ProblemKind::Missing { .. } => {
                 let follows = |mv: &Move| typed_move::read_named(&position.play_unchecked(*mv), text).is_ok();
                 position.legal_moves().into_iter().filter(follows).collect()

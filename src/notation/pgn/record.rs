@@ -9,10 +9,10 @@ use crate::rules::{Color, Move, Outcome, Position};
 /// The maximum nesting depth of variations.
 pub const MAX_DEPTH: usize = 60;
 
-/// The number of legal moves that make a game, not a remark about a move.
+/// The minimum number of legal moves that make a game rather than a remark about a move.
 pub(super) const MIN_GAME_PLIES: usize = 4;
 
-/// A game with everything written about it.
+/// A game with all its annotations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The players, place and date.
@@ -39,12 +39,12 @@ impl Record {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RecordLine {
     pub nodes: Vec<RecordNode>,
-    /// The comments after the variations of the last move, or in a line without moves.
+    /// The comments after the variations of the last move, or the comments of a line without moves.
     pub closing_comments: Vec<String>,
 }
 
 impl RecordLine {
-    /// Adds comments at the end, where they are read back.
+    /// Adds comments at the end of the line, where they would be read back.
     pub(super) fn add_comments(&mut self, comments: Vec<String>) {
         match self.nodes.last_mut().filter(|last| last.variations.is_empty()) {
             Some(last) => last.comments.extend(comments),
@@ -57,11 +57,11 @@ impl RecordLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordNode {
     pub mv: Move,
-    /// The comments before it: at the start of a line, or after the variations of the move before.
+    /// The comments before the move: at the start of a line, or after the variations of the previous move.
     pub starting_comments: Vec<String>,
-    /// Its glyphs: see [`nag`](super::nag).
+    /// The glyphs of the move: see [`nag`](super::nag).
     pub nags: Vec<u8>,
-    /// The comments right after it.
+    /// The comments directly after the move.
     pub comments: Vec<String>,
     /// The alternatives to the move.
     pub variations: Vec<RecordLine>,
@@ -78,7 +78,7 @@ impl RecordNode {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Correction {
     Play(Move),
-    /// Nothing: the text is a comment.
+    /// Treat the text as a comment, and play no move.
     Comment,
 }
 
@@ -87,7 +87,7 @@ pub enum GameResult {
     WhiteWins,
     BlackWins,
     Draw,
-    /// The game goes on, or its result is not known.
+    /// The game is unfinished, or its result is not known.
     #[default]
     Unknown,
 }
@@ -104,7 +104,7 @@ impl From<Option<Outcome>> for GameResult {
 }
 
 impl GameResult {
-    /// Returns the result in the form of files.
+    /// Returns the result as written in files.
     pub const fn token(self) -> &'static str {
         match self {
             GameResult::WhiteWins => "1-0",
@@ -114,7 +114,7 @@ impl GameResult {
         }
     }
 
-    /// Returns the result named by a text, in any of its usual spellings.
+    /// Returns the result that a text names in any of the usual spellings.
     pub fn from_token(text: &str) -> Option<GameResult> {
         if !text.starts_with(['0', '1', '½', '*']) {
             return None;
@@ -135,5 +135,5 @@ impl fmt::Display for GameResult {
     }
 }
 
-/// The number of a move and its side, as numbered in records.
+/// The number of a move and its side, as records count them.
 pub type MoveNumber = (u32, Color);

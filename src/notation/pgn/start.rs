@@ -1,5 +1,5 @@
-//! The start of a game whose text does not name one: the fallback start, or the array and the rules with which it reads
-//! furthest.
+//! The start of a game whose text does not name one: the fallback start, or the array and rules with which the game
+//! reads furthest.
 
 use super::parsed::{ParsedGame, Problem, ProblemKind, ReadContext};
 use super::record::{Correction, MIN_GAME_PLIES};
@@ -7,15 +7,15 @@ use crate::notation::LineColumn;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Position, RuleSet, Setup, StartingArray};
 
-/// The size in bytes from which a game is read again only if it stops.
+/// The size in bytes from which a game is read again only if it stopped.
 const LONG: usize = 16 * 1024;
 
-/// Where a game may start: the fallback, and the parts that the text leaves open.
+/// The possible starts of a game: the fallback, and which parts of it the text leaves open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StartCandidates {
-    /// The start if no other fits the moves better: the one that the text names, or else the caller's.
+    /// The start to use if no other fits the moves better: the one that the text names, or else the caller's.
     pub fallback: Position,
-    /// The start tried first: the one of the game before it in the text.
+    /// The start to try first: that of the previous game in the text.
     pub likely: Position,
     pub rules_open: bool,
     pub array_open: bool,
@@ -26,17 +26,19 @@ impl StartCandidates {
         StartCandidates { fallback: position, likely: position, rules_open: false, array_open: false }
     }
 
-    /// Returns the start of a text that names neither rules nor array; a fallback that is not an array is certain.
+    /// Returns the candidates for a text that names neither rules nor array. A fallback that is not an array is
+    /// certain.
     pub fn unnamed(position: Position) -> StartCandidates {
         let is_open = position.to_setup().start_array().is_some();
         StartCandidates { rules_open: is_open, array_open: is_open, ..StartCandidates::named(position) }
     }
 
-    /// Returns the game that `read` reads furthest, and of equals the first: from the fallback start, with the other
-    /// arrays, under the other rules. If several stop at the same move, the one that continues further from the closest
-    /// legal move counts. A game not read from the fallback start has a warning about that first.
+    /// Returns the game that reads furthest from one of the starts; of equals, the first. The starts are the fallback,
+    /// then the other arrays, then the other rules. If several games stop at the same move, the one that continues
+    /// further from the closest legal move counts. If the game does not start from the fallback, its first warning says
+    /// so.
     ///
-    /// `read` returns a game and where the rest after it begins.
+    /// `read` returns a game and where the rest of the text begins.
     pub fn furthest(
         &self,
         context: &ReadContext,
@@ -44,7 +46,7 @@ impl StartCandidates {
     ) -> (ParsedGame, usize) {
         let mut best = read(&self.likely, context);
         let place = best.0.stop.as_ref().map(|stop| stop.problem.place);
-        // How far the game continues from the moves that may be meant at its stop.
+        // How far the game continues if its stop is corrected to the closest legal move.
         let ahead = |found: &ParsedGame| {
             let correction = found.stop.as_ref().and_then(|stop| Some((stop.offset, *stop.suggestions().first()?)));
             let Some((offset, mv)) = correction else { return found.record.line.nodes.len() };
@@ -61,7 +63,8 @@ impl StartCandidates {
                 let better = if found == reached && own {
                     ahead(&other.0) > *best_ahead.get_or_insert_with(|| ahead(&best.0))
                 } else {
-                    // A misprint may be a move under other rules: only a longer game shows that those rules are meant.
+                    // A misprint may be a legal move under other rules, so only a clearly longer game shows that those
+                    // rules are meant.
                     let least = if own { 0 } else { MIN_GAME_PLIES };
                     found > reached && (found.1 || found.0 >= reached.0 + least)
                 };
@@ -104,14 +107,14 @@ impl StartCandidates {
     }
 }
 
-/// Returns whether a game may be read wrongly. A long game that does not stop is not read again, as each reading takes
-/// as long.
+/// Returns whether a game may have been read wrongly. A long game that does not stop is not read again, since each
+/// reading takes equally long.
 fn is_doubtful(game: &ParsedGame) -> bool {
     let doubts = [ProblemKind::Unsure, ProblemKind::NoMoves];
     game.stop.is_some() || game.span.len() < LONG && game.warnings.iter().any(|warning| doubts.contains(&warning.kind))
 }
 
-/// Returns how far a game reads: its number of moves, and whether no impossible one follows.
+/// Returns how far a game reads: the number of its moves, and whether it reads to the end without a stop.
 pub(super) fn reach(game: &ParsedGame) -> (usize, bool) {
     (game.record.line.nodes.len(), game.stop.is_none())
 }

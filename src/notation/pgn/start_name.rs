@@ -4,11 +4,11 @@ use super::tags::tag_line;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Position, RuleSet, StartingArray};
 
-/// The rules and the array of a start, to be named.
+/// The rules and the array of a start, for naming it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StartName {
     pub rules: RuleSet,
-    /// `None` if it is not an array.
+    /// The array, or `None` if the start is not an array.
     pub array: Option<StartingArray>,
 }
 
@@ -19,7 +19,7 @@ impl From<Position> for StartName {
 }
 
 impl StartName {
-    /// Returns a text that names this start in its tags.
+    /// Returns a text with tags that name this start.
     pub fn tagged(self, text: &str) -> String {
         let array = self.array.map_or(String::new(), |array| tag_line("Array", &array.to_string()));
         let end = if text.starts_with('[') { "" } else { "\n" };

@@ -1,4 +1,4 @@
-//! Reads the game of a text in the file form, in which every word outside tags and comments must be part of the form.
+//! Reads a game in the file form, in which every word outside tags and comments must be part of the form.
 
 use super::builder::Builder;
 use super::parsed::{ParseStop, ParsedGame, ProblemKind, ReadContext};
@@ -50,7 +50,7 @@ fn read_from(text: &str, section: &TagSection<'_>, start: Position, context: &Re
 }
 
 /// Reads moves, comments and variations up to the result into a builder. Returns the result, or `None` if the text ends
-/// without one, and where the rest begins; or the place where the main line stops.
+/// without one, and where the rest begins. If the main line stops, returns where it stops as an error.
 pub(super) fn read_moves<'t>(
     text: &'t str,
     from: usize,
@@ -91,7 +91,7 @@ pub(super) fn read_moves<'t>(
                 1
             }
             _ => {
-                // A lone closing brace is a word, not a move.
+                // A lone closing brace counts as a word of its own.
                 let length = word::length(rest, |letter| "{}();".contains(letter)).max(first.len_utf8());
                 let word = &rest[..length];
                 if let Some(result) = GameResult::from_token(word) {

@@ -1,5 +1,5 @@
-//! Reads the tags before the moves of a record: the start, the result, and the other [`Tags`]. It also finds where
-//! another record begins.
+//! Reads the tags before the moves of a record: the start, the result, and the other [`Tags`]. Also finds where another
+//! record begins.
 
 use super::parsed::{Problem, ProblemKind, ReadContext};
 use super::record::GameResult;
@@ -23,7 +23,7 @@ pub struct Headers {
     pub result: GameResult,
 }
 
-/// Returns the contents of the tags of a text's first record. No move is read.
+/// Returns the contents of the tags of a text's first record, without reading the moves.
 pub fn headers(text: &str) -> Headers {
     let section = TagSection::read(text, 1);
     let rules = section.pair("RuleSet").map_or(Ok(RuleSet::default()), |pair| pair.value.parse()).ok();
@@ -31,7 +31,7 @@ pub fn headers(text: &str) -> Headers {
     Headers { tags: section.tags, rules, result }
 }
 
-/// Returns where the tags of a text begin, if it has any: before every move.
+/// Returns where the tags of a text begin, or `None` if there are none before the moves.
 pub(super) fn tags_at(text: &str) -> Option<usize> {
     let mut scan = Scan::default();
     let mut at = 0;
@@ -45,11 +45,11 @@ pub(super) fn tags_at(text: &str) -> Option<usize> {
     None
 }
 
-/// The state after the lines of a record so far.
+/// The state after some of a record's lines.
 #[derive(Default)]
 pub(super) struct Scan {
     tags: bool,
-    /// There was a move, or anything after the tags.
+    /// There was a move, or anything else after the tags.
     moves: bool,
     /// A comment is still open.
     comment: bool,
@@ -57,7 +57,7 @@ pub(super) struct Scan {
 }
 
 impl Scan {
-    /// Returns whether a line begins another record. Inside an unclosed comment only `[Event` after a blank line does.
+    /// Returns whether a line begins another record. Inside an unclosed comment, only `[Event` after a blank line does.
     pub fn begins_record(&self, line: &str) -> bool {
         self.moves && is_tag(line) && (!self.comment || self.blank && line.starts_with("[Event "))
     }
@@ -83,7 +83,7 @@ impl Scan {
     }
 }
 
-/// Returns whether a line is PGN's escape, to be ignored.
+/// Returns whether a line is escaped in the manner of PGN, so that it is ignored.
 pub(super) fn is_ignored(line: &str) -> bool {
     line.trim_start_matches('\u{feff}').starts_with('%')
 }
@@ -107,7 +107,7 @@ pub(super) struct TagPair<'t> {
 pub(super) struct TagSection<'t> {
     pub tags: Tags,
     own: Vec<TagPair<'t>>,
-    /// Where the tags begin; there is only prose before them.
+    /// Where the tags begin. Only prose stands before them.
     pub start: usize,
     /// Where the moves begin.
     pub end: usize,
@@ -143,7 +143,7 @@ impl<'t> TagSection<'t> {
         section
     }
 
-    /// Reads the tags of one line, mostly one.
+    /// Reads the tags of one line, usually a single tag.
     fn line(&mut self, text: &'t str, mut at: usize, end: usize, seen: &mut Vec<&'t str>) {
         while at < end {
             let line = &text[at..end];
@@ -164,7 +164,7 @@ impl<'t> TagSection<'t> {
         }
     }
 
-    /// Returns a tag of [`OWN`].
+    /// Returns the tag of [`OWN`] with this name.
     pub fn pair(&self, name: &str) -> Option<TagPair<'t>> {
         self.own.iter().copied().find(|pair| pair.name == name)
     }
@@ -173,7 +173,7 @@ impl<'t> TagSection<'t> {
         GameResult::from_token(self.pair("Result")?.value.trim())
     }
 
-    /// Returns the position that the game starts from, as far as the tags name it, or why there is none.
+    /// Returns the possible starts of the game, as far as the tags name them, or why there is none.
     pub fn start(&self, context: &ReadContext) -> Result<StartCandidates, Problem> {
         let given = self.pair("RuleSet");
         let rules_open = given.is_none();
@@ -210,7 +210,7 @@ impl<'t> TagSection<'t> {
 }
 
 impl TagPair<'_> {
-    /// Returns the place of the character at a column of the value.
+    /// Returns the offset of the character at a column of the value.
     fn at(&self, column: usize) -> usize {
         let before = self.value.char_indices().nth(column.saturating_sub(1));
         self.offset + before.map_or(self.value.len(), |(byte, _)| byte)

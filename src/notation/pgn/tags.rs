@@ -1,13 +1,14 @@
-//! The tags of a record, `[White "Ann"]` each: names with values, in order. Those that follow from the rest of the
+//! The tags of a record, such as `[White "Ann"]`: names with values, in order. Tags that follow from the rest of the
 //! record are not included: see [`OWN`].
 
-/// The names that every record has, in the order they are written; `Result` follows them.
+/// The names that every record has, in the order in which they are written. `Result` follows them.
 pub const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
 
 /// The names that [`Record`](super::Record) itself supplies.
 pub(super) const OWN: [&str; 6] = ["Result", "Variant", "RuleSet", "SetUp", "FEN", "Array"];
 
-/// Names with values, each name once, in the order they were set, after those of the roster.
+/// Names with values. Each name occurs once; those of the roster come first, the others in the order in which they were
+/// set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tags(Vec<(String, String)>);
 
@@ -28,13 +29,13 @@ impl Tags {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Returns the value of a name, if it is known: `?` stands for an unknown value.
+    /// Returns the value of a name, or `None` if it is unknown, which `?` stands for.
     pub fn known(&self, name: &str) -> Option<&str> {
         self.get(name).filter(|value| is_known(value))
     }
 
-    /// Gives a name its value, with control characters turned to spaces. Returns whether the name is allowed: letters,
-    /// digits and underscores, and none of those that follow from the rest of the record.
+    /// Sets the value of a name, with control characters replaced by spaces. Returns whether the name is allowed: it
+    /// must consist of letters, digits and underscores, and must not follow from the rest of the record.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         if !is_name(name) || OWN.contains(&name) {
             return false;
@@ -47,7 +48,7 @@ impl Tags {
         true
     }
 
-    /// Removes a name, unless it is one of the roster.
+    /// Removes a name, unless it belongs to the roster.
     pub fn remove(&mut self, name: &str) {
         self.0.retain(|(known, _)| known != name || ROSTER.contains(&name));
     }
@@ -62,8 +63,8 @@ pub(super) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// Returns a tag as written in a record, with its line break. The name consists of letters, digits and underscores;
-/// line breaks in the value turn to spaces.
+/// Returns a tag as written in a record, with its line break. The name must consist of letters, digits and underscores.
+/// Line breaks in the value become spaces.
 pub fn tag_line(name: &str, value: &str) -> String {
     let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
     format!("[{name} \"{value}\"]\n")

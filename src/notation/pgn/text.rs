@@ -1,16 +1,16 @@
-//! Files and mails as plain text: their encodings, their line ends, and the prefixes of lines that mail quotes.
+//! Converts files and mails to plain text: their encodings, their line ends, and the prefixes of quoted lines.
 
 use super::parsed::ProblemKind;
 
-/// The characters of Windows' Latin-1 from 0x80 to 0x9f; it is the same as Unicode otherwise.
+/// The characters of Windows' Latin-1 from 0x80 to 0x9f. Its other characters have the same codes in Unicode.
 const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
 const QUOTE_PREFIXES: [&str; 3] = [">", "|", "&gt;"];
 
-/// The most letters of a name before the prefix of a quoted line: `JW> 1. b2-b4`.
+/// The maximum number of letters before the prefix of a quoted line: `JW> 1. b2-b4`.
 const INITIALS: usize = 3;
 
-/// Returns the text of a file in UTF-8 or UTF-16; a line that is neither is read as Latin-1.
+/// Returns the text of a file in UTF-8 or UTF-16. A line that is neither is read as Latin-1.
 pub fn decode(bytes: &[u8]) -> String {
     utf16(bytes).unwrap_or_else(|| bytes.split_inclusive(|&byte| byte == b'\n').map(|line| line_of(line).0).collect())
 }
@@ -31,7 +31,8 @@ pub(super) fn utf16(bytes: &[u8]) -> Option<String> {
     Some(text.skip_while(|&letter| letter == '\u{feff}').collect())
 }
 
-/// Returns a line in UTF-8 or Latin-1, and the first character that is not UTF-8, counted from 1, with its problem.
+/// Returns a line in UTF-8 or Latin-1, with the problem of the first character that is not UTF-8 and its column, from
+/// 1.
 pub(super) fn line_of(bytes: &[u8]) -> (String, Option<(usize, ProblemKind)>) {
     let error = match std::str::from_utf8(bytes) {
         Ok(text) => return (text.to_owned(), None),
@@ -39,7 +40,7 @@ pub(super) fn line_of(bytes: &[u8]) -> (String, Option<(usize, ProblemKind)>) {
     };
     let column = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count() + 1;
     let damaged = String::from_utf8_lossy(bytes);
-    // Other characters of UTF-8 in it show that it is UTF-8, but damaged.
+    // Other UTF-8 characters in the line show that it is damaged UTF-8.
     if damaged.chars().any(|letter| !letter.is_ascii() && letter != char::REPLACEMENT_CHARACTER) {
         return (damaged.into_owned(), Some((column, ProblemKind::Encoding)));
     }
@@ -50,12 +51,12 @@ pub(super) fn line_of(bytes: &[u8]) -> (String, Option<(usize, ProblemKind)>) {
     (bytes.iter().map(letter).collect(), Some((column, ProblemKind::Latin1)))
 }
 
-/// Turns lines into plain ones of the same length, one after another: a line end is `\n`, possibly with `\r` before it,
-/// and the prefixes of quoted lines become spaces.
+/// Converts lines to plain lines of the same length, one after another. A line end is `\n`, possibly with `\r` before
+/// it, and the prefixes of quoted lines become spaces.
 #[derive(Default)]
 pub(super) struct Plain {
-    /// Whether a comment continues, and whether it began in a quoted line: otherwise the prefixes belong to the
-    /// comment.
+    /// Whether a comment is open, and if so, whether it began in a quoted line. If it did not, the prefixes belong to
+    /// the comment.
     comment: Option<bool>,
 }
 
@@ -65,11 +66,11 @@ impl Plain {
         text.split_inclusive('\n').map(|line| plain.line(line)).collect()
     }
 
-    /// Returns the next line as a plain one, or several if it contains the line ends of old Macintosh files.
+    /// Returns the next line as a plain line, or as several if it contains the line ends of old Macintosh files.
     pub fn line(&mut self, line: &str) -> String {
         let body = line.trim_end_matches(['\r', '\n']);
         let (lines, end) = (body.replace('\r', "\n"), &line[body.len()..]);
-        // A file may contain no other line ends.
+        // A file may contain no other line ends than `\r`.
         let end = if end.contains('\n') { end.to_owned() } else { end.replace('\r', "\n") };
         (lines + &end).split_inclusive('\n').map(|line| self.unquoted(line)).collect()
     }

@@ -1,11 +1,11 @@
-//! The words of a record, classified regardless of their context.
+//! Classifies the words of a record, regardless of their context.
 
 use super::nag;
 use crate::notation::alphabet::role_of_letter;
 use crate::notation::typed_move::{self, is_dash};
 use crate::rules::File;
 
-/// A word of a text, and where it and the text after it begin, in bytes.
+/// A word of a text, with the bytes where the word and the text after it begin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'t> {
     pub text: &'t str,
@@ -13,10 +13,10 @@ pub(super) struct Word<'t> {
     pub rest: usize,
 }
 
-/// The longest word that is assembled from parts or read as a misprinted move, in bytes.
+/// The maximum length in bytes of a word that is assembled from parts or read as a misprinted move.
 const MAX_WORD_BYTES: usize = 24;
 
-/// The signs for the better side, with PGN's numbers; a longer sign comes before those that end it.
+/// The signs for the better side, with PGN's numbers. A longer sign comes before the signs that it ends with.
 const POSITION_GLYPHS: [(&str, u8); 14] = [
     ("+/-", 16),
     ("-/+", 17),
@@ -37,11 +37,11 @@ const POSITION_GLYPHS: [(&str, u8); 14] = [
 /// The marks for check and mate at the end of a move.
 const CHECKS: [&str; 8] = ["+", "#", "†", "‡", "(ch)", "(mate)", "ch", "mate"];
 
-/// The numbers of the glyphs of a move: first `!` and `?`, then the sign for the better side.
+/// The numbers of the glyphs of a move: first that of `!` and `?`, then that of the sign for the better side.
 pub(super) type Nags = [Option<u8>; 2];
 
-/// Returns the number at the beginning of a word, how many dots follow it, and the rest: `24...Kg6-h7` has three.
-/// A number without dots is a whole word.
+/// Returns the number at the beginning of a word, the number of dots after it, and the rest: `24...Kg6-h7` has three
+/// dots. A number without dots must be the whole word.
 pub(super) fn number(word: &str) -> Option<(u32, usize, &str)> {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let digits = &word[..word.len() - rest.len()];
@@ -58,7 +58,7 @@ pub(super) fn is_unread_number(word: &str) -> bool {
     marked && letters < 2 && word.chars().count() < 5
 }
 
-/// Returns a word without a misprinted number at its beginning, and the number: `x.` of `x.b2-b4`.
+/// Splits off a misprinted number at the beginning of a word, and returns the rest and the number: `x.` of `x.b2-b4`.
 pub(super) fn split_unread_number(word: &str) -> Option<(&str, &str)> {
     let rest = word.rsplit(is_dot).next()?;
     word.strip_suffix(rest).map(|number| (number, rest)).filter(|(number, _)| is_unread_number(number))
@@ -69,7 +69,7 @@ pub(super) fn without_stop(word: &str) -> &str {
     word.trim_end_matches([',', '.', ';'])
 }
 
-/// Returns whether a word is the dots in place of White's move.
+/// Returns whether a word consists of the dots that stand for White's move.
 pub(super) fn is_dots(word: &str) -> bool {
     !word.is_empty() && word.chars().all(is_dot)
 }
@@ -83,15 +83,16 @@ pub(super) fn is_check_word(word: &str) -> bool {
     CHECKS.contains(&word) || matches!(word, "check" | "checkmate" | "++")
 }
 
-/// Returns the length of the parentheses at the beginning of a text, if they only say that the move before gives check.
+/// Returns the length of the parentheses at the beginning of a text if they only say that the previous move gives
+/// check.
 pub(super) fn check_in_parentheses(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('(')?;
     let length = inside.bytes().take(MAX_WORD_BYTES).position(|byte| byte == b')')?;
     is_check_word(&inside[..length]).then_some(length + 2)
 }
 
-/// Returns the length of the word at the beginning of a text, up to one of the letters that end words, or to the end.
-/// The parts of a move may be separate, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
+/// Returns the length of the word at the beginning of a text, up to a space, one of the letters in `ends`, or the end.
+/// The parts of a move may be separated by spaces, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
 pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
     let end = |text: &str| text.find(|letter: char| letter.is_whitespace() || ends(letter)).unwrap_or(text.len());
     let mut whole = end(text);
@@ -144,7 +145,7 @@ pub(super) fn split_glyphs(word: &str) -> (&str, Nags) {
     (body, nags)
 }
 
-/// Returns whether a move of a text, from a byte up to another, or the word after it says that it gives check.
+/// Returns whether a move, or the word after it, says that it gives check.
 pub(super) fn says_check(text: &str, Word { at, rest, .. }: Word<'_>) -> bool {
     let after = text[rest..].trim_start_matches(' ');
     split_marks(&text[at..rest]).2
@@ -152,8 +153,8 @@ pub(super) fn says_check(text: &str, Word { at, rest, .. }: Word<'_>) -> bool {
         || after.split_whitespace().next().is_some_and(is_check_word)
 }
 
-/// Returns a word without the glyphs and marks for check at its end, the numbers of the glyphs, and whether there is
-/// such a mark.
+/// Returns a word without the glyphs and marks for check at its end, the numbers of the glyphs, and whether there was a
+/// mark for check.
 fn split_marks(word: &str) -> (&str, Nags, bool) {
     let (mut body, mut glyph, mut position_glyph, mut is_check) = (word, (None, None), None, false);
     while !body.ends_with(|letter: char| letter.is_ascii_digit()) {
@@ -161,7 +162,7 @@ fn split_marks(word: &str) -> (&str, Nags, bool) {
         {
             (body, position_glyph) = (rest, Some(nag));
         } else if let Some(rest) = body.strip_suffix(['!', '?']) {
-            // Read from the end, so the one found last comes first.
+            // The glyph is read from its end, so the sign found last comes first.
             glyph = (body[rest.len()..].chars().next(), glyph.0);
             body = rest;
         } else if let Some(rest) = without_check(body) {
@@ -189,7 +190,7 @@ pub(super) fn has_move(line: &str) -> bool {
     })
 }
 
-/// Returns whether a word without its glyphs is written like a move, even if misprinted: squares, or joined
+/// Returns whether a word without its glyphs is written like a move, even a misprinted one: as squares, or as joined
 /// parts with letters of pieces and squares.
 pub(super) fn is_like_move(body: &str) -> bool {
     let joined = |letter: char| letter == ':' || is_dash(letter);
@@ -205,8 +206,8 @@ pub(super) fn is_like_move(body: &str) -> bool {
     is_misprinted || typed_move::is_readable(body)
 }
 
-/// Returns whether a word where a move is due is a misprinted move, regardless of its context: letters and digits are
-/// mixed as in no word of prose.
+/// Returns whether a word in place of a move is a misprinted move, regardless of its context: it mixes letters and
+/// digits as no word of prose does.
 pub(super) fn is_misprint(word: &str) -> bool {
     let ordinal = word.starts_with(|letter: char| letter.is_ascii_digit())
         && ["st", "nd", "rd", "th"].iter().any(|end| word.ends_with(end));
@@ -224,7 +225,7 @@ pub(super) fn is_prose(word: &str) -> bool {
     small || letters > MAX_WORD_BYTES || longest_run(word) > 3
 }
 
-/// Returns a misprinted move with each letter that looks like a 1 as one, where a rank should be.
+/// Returns a misprinted move with 1 in place of each letter that looks like a 1 and stands where a rank should be.
 pub(super) fn without_misprint(body: &str) -> Option<String> {
     let mut before = None;
     let corrected: String = body
@@ -252,7 +253,7 @@ mod tests {
             ("Lb1 -a2 x", "Lb1 -a2"),
             ("Xa3-a6:L a5 Wf7", "Xa3-a6:L a5"),
             ("e2-e 3 e7-e4", "e2-e 3"),
-            // Whole words stay apart.
+            // Complete words stay separate.
             ("h6 Xa3", "h6"),
             ("Nb3X Qc7", "Nb3X"),
             ("b2-b4 - h7-h6", "b2-b4"),

@@ -11,10 +11,10 @@ use crate::notation::move_text::{self, Notation};
 use crate::notation::typed_move;
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
 
-/// The longest line of moves, in characters; a longer word gets a line of its own.
+/// The maximum length of a line of moves, in characters. A longer word gets its own line.
 const WIDTH: usize = 80;
 
-/// Returns a record in the file form, with moves in Abbott's notation and an empty line at its end, so that records
+/// Returns a record in the file form, with moves in Abbott's notation. It ends with an empty line, so that records
 /// written one after another form a file.
 pub fn write(record: &Record) -> String {
     let mut text = String::new();
@@ -30,8 +30,8 @@ pub fn write(record: &Record) -> String {
     text + "\n" + &movetext(record, Notation::Abbott, Alphabet::Abbott) + "\n"
 }
 
-/// Returns the moves of a record in any notation, with comments and variations, and only the tags needed to know the
-/// start.
+/// Returns the moves of a record in any notation, with comments and variations. Only the tags that the start needs are
+/// written.
 pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
     let mut text = String::new();
     if record.start.to_setup() != Setup::start(RuleSet::default(), RuleSet::default().default_array()) {
@@ -41,9 +41,9 @@ pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> S
     text + &movetext(record, notation, alphabet) + "\n"
 }
 
-/// Returns the moves of a game that a notation makes ambiguous, unless later moves show which are meant: the output of
-/// [`write_moves`] would not be read back as the same game. Their places are those in the text that was read; those of
-/// a variation have the place of the move that it replaces.
+/// Returns the moves that a notation would make ambiguous, if the output of [`write_moves`] would not be read back as
+/// the same game. It is empty if later moves show which moves are meant. The places are those in the text that was
+/// read. A move of a variation has the place of the move that the variation replaces.
 pub fn lost_moves(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
     let record = &game.record;
     let again = read(&write_moves(record, notation, alphabet), &record.start);
@@ -61,7 +61,7 @@ pub fn lost_moves(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> 
     found
 }
 
-/// Visits the moves that their texts do not identify, those of the variations too.
+/// Calls `visit` with each move that its text does not identify, including the moves of variations.
 fn lost_at(
     node: &RecordNode,
     position: &Position,
@@ -104,7 +104,7 @@ fn movetext(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
 
 const LINE_END: &str = "\n";
 
-/// Returns words on lines, separated by spaces.
+/// Returns the words on lines, separated by spaces.
 fn fill(words: &[String]) -> String {
     let (mut text, mut column) = (String::new(), 0);
     for word in words {
@@ -122,7 +122,7 @@ fn fill(words: &[String]) -> String {
 
 struct Writer {
     words: Vec<String>,
-    /// The next word is appended to the last one.
+    /// Whether the next word is appended to the last one without a space.
     is_glued: bool,
     notation: Notation,
     alphabet: Alphabet,
@@ -174,7 +174,7 @@ impl Writer {
         for comment in comments {
             let words: Vec<&str> = comment.split_whitespace().collect();
             if comment.contains('}') {
-                // Braces can't hold it.
+                // A comment in braces cannot hold this text.
                 self.word(&format!("; {}", words.join(" ")));
                 self.word(LINE_END);
             } else {

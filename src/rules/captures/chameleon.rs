@@ -1,4 +1,4 @@
-//! The chameleon captures each victim in the way that victim itself captures, in any combination in one move.
+//! The chameleon captures each victim in the way that the victim itself captures. One move may combine several ways.
 //!
 //! ```text
 //! w X . l . *      Moving right it withdraws from the withdrawer and leaps the leaper. It coordinates coordinators

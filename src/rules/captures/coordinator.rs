@@ -8,7 +8,7 @@
 
 use crate::rules::{Bitboard, Board, Color, Role, Square};
 
-/// Returns the squares where a coordinator that has landed captures, or None if it is in line with its king.
+/// Returns the squares where a coordinator on `coordinator` captures, or `None` if it is in line with its king.
 #[inline]
 pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
     let apart = coordinator.file() != king.file() && coordinator.rank() != king.rank();
@@ -17,8 +17,8 @@ pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
     })
 }
 
-/// Returns the pieces of `candidates` on the two corners. On a board without its king it captures nothing; with
-/// several, each makes its own corners.
+/// Returns the pieces of `candidates` on the two corners. A side without a king captures nothing this way; with several
+/// kings, each makes its own corners.
 #[inline]
 pub fn victims(board: &Board, color: Color, to: Square, candidates: Bitboard) -> Bitboard {
     let kings = board.by_piece(color, Role::King).into_iter();

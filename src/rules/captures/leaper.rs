@@ -23,7 +23,7 @@ pub fn landings(board: &Board, rules: RuleSet, from: Square, candidates: Bitboar
     leap_reach(board, rules, from, candidates) & !queen_attacks(from, board.occupied())
 }
 
-/// Returns whether a piece on `from` sees no piece of `candidates`: the short way to find that it leaps none.
+/// Returns whether a piece on `from` sees no piece of `candidates`, which quickly shows that it can leap none.
 #[inline]
 pub fn has_nothing_to_leap(occupied: Bitboard, from: Square, candidates: Bitboard) -> bool {
     (queen_attacks(from, occupied) & candidates).is_empty()
@@ -43,7 +43,8 @@ fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, 
         .fold(start, |line, (victim, _)| line | (ray_attacks(victim, direction, occupied) & !occupied))
 }
 
-/// Walks the pieces of `candidates` that a piece can leap, the nearest first, each with the empty square beyond.
+/// Yields the pieces of `candidates` that a piece can leap in a direction, the nearest first, each with the empty
+/// square beyond.
 #[inline]
 pub fn leaps(
     occupied: Bitboard,
@@ -63,13 +64,14 @@ pub fn leaps(
     std::iter::from_fn(next).take(most)
 }
 
-/// Returns the squares of a line from `from` that lie beyond a victim; `None` if no line leads to it.
+/// Returns the squares beyond a victim on its line from `from`; `None` if no straight line leads to it.
 #[inline]
 pub fn ray_beyond(from: Square, victim: Square) -> Option<Bitboard> {
     Some(ray(victim, Direction::from_to(from, victim)?))
 }
 
-/// Returns the square directly beyond a victim where a leaper on `from` would land, if it could leap it.
+/// Returns the square directly beyond a victim where a leaper on `from` would land; `None` if it cannot leap the
+/// victim.
 #[inline]
 pub fn leap_over(board: &Board, rules: RuleSet, from: Square, victim: Square, candidates: Bitboard) -> Option<Square> {
     let direction = Direction::from_to(from, victim)?;

@@ -14,13 +14,13 @@ pub enum CaptureMethod {
     Pincer {
         partner: Square,
     },
-    /// It stands on a corner between the mover and this king of its side.
+    /// The victim stands on a corner between the mover and this king of the mover's side.
     Coordination {
         king: Square,
     },
 }
 
-/// A victim and the way it is captured. A chameleon borrows the way from the victim's own kind.
+/// A victim and the way it is captured. A chameleon uses the way of the victim's own kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Capture {
     pub victim: Square,

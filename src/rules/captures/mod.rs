@@ -1,10 +1,10 @@
-//! What does a move from one square to another capture?
+//! Which pieces a move from one square to another captures.
 //!
-//! Each way of capturing has a file with two answers. `victims` lists what a move captures, given the pieces it may
-//! capture at all (its `candidates`: every enemy, or the kind a chameleon borrows the power from). `landings` lists the
-//! squares where a move from a given square would capture something. All captures are judged with the mover lifted from
-//! its start and standing on its destination, before anything is removed. A king captures what it steps onto. Threats,
-//! evaluation and explanations ask for the geometry here.
+//! Each way of capturing has a file with two functions. `victims` returns what a move captures among its `candidates`:
+//! every enemy, or the enemies whose power a chameleon borrows. `landings` returns the squares where a move from a
+//! given square would capture something. All captures are judged with the mover already on its destination, before
+//! anything is removed. A king captures the piece that it steps onto. Threats, evaluation and explanations use the
+//! geometry defined here.
 
 mod chameleon;
 pub(crate) mod coordinator;
@@ -34,7 +34,7 @@ pub fn victims(board: &Board, rules: RuleSet, piece: Piece, from: Square, to: Sq
     }
 }
 
-/// Returns the squares where the piece would capture. Some of them it may be unable to reach.
+/// Returns the squares where the piece would capture. It may be unable to reach some of them.
 #[inline]
 pub fn capture_landings(board: &Board, rules: RuleSet, piece: Piece, from: Square) -> Bitboard {
     let Piece { color, role } = piece;

@@ -9,7 +9,7 @@
 use crate::rules::rays::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Square};
 
-/// Returns the pieces of `candidates` that a mover on one of these squares closes in with one of its partners.
+/// Returns the pieces of `candidates` that a mover on one of the squares `to` closes in with one of its partners.
 #[inline]
 pub fn victims(to: Bitboard, partners: Bitboard, candidates: Bitboard) -> Bitboard {
     let closed = (to.north() & partners.south())
@@ -19,7 +19,7 @@ pub fn victims(to: Bitboard, partners: Bitboard, candidates: Bitboard) -> Bitboa
     closed & candidates
 }
 
-/// Returns the squares from which a piece of `candidates` would be closed in with one of the partners.
+/// Returns the squares from which a mover would close in a piece of `candidates` with one of the partners.
 #[inline]
 pub fn landings(partners: Bitboard, candidates: Bitboard) -> Bitboard {
     (candidates & partners.south()).south()
@@ -33,7 +33,8 @@ pub fn flanks(victim: Square) -> Bitboard {
     rook_attacks(victim, Bitboard::FULL)
 }
 
-/// Returns where the partner of a mover on `to`, a flank of the victim, has to stand; `None` if that is off the board.
+/// Returns where the partner must stand when a mover on `to` closes in the victim; `None` if `to` is not a flank of the
+/// victim or the partner's square is off the board.
 pub fn partner(to: Square, victim: Square) -> Option<Square> {
     victim.step(Direction::from_to(to, victim).filter(|_| flanks(victim).contains(to))?)
 }

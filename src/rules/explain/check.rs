@@ -1,4 +1,4 @@
-//! By which moves could a king be captured, how is a check answered, and what else does a side threaten?
+//! Which moves could capture a king, which moves answer a check, and what else a side threatens.
 
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
@@ -6,15 +6,16 @@ use crate::rules::king_safety::king_is_safe;
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, pseudo_legal_moves};
 use crate::util::insertion_sort_by_key;
 
-/// An enemy move that would capture a king, and how.
+/// An enemy move that would capture a king, with the way it captures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct KingAttack {
     pub mv: Move,
     pub capture: Capture,
 }
 
-/// Returns how the king of `color` could be captured if it were the enemy's turn, one per attacker and method; where a
-/// piece could land on several squares, on the nearest. None when the king is safe or missing.
+/// Returns how the king of `color` could be captured if it were the enemy's turn, with one attack per attacker and
+/// method. Where a piece could land on several squares, the nearest is returned. The list is empty if the king is safe
+/// or missing.
 pub fn attacks_on_king(board: &Board, rules: RuleSet, color: Color) -> Vec<KingAttack> {
     let kings = board.by_piece(color, Role::King);
     let mut attacks: Vec<KingAttack> = Vec::new();
@@ -34,8 +35,8 @@ pub fn attacks_on_king(board: &Board, rules: RuleSet, color: Color) -> Vec<KingA
     attacks
 }
 
-/// Returns the captures that a side of any setup would have if it were its turn, the enemy's king among the victims
-/// too. Of moves capturing the same pieces the shortest is returned.
+/// Returns the captures that a side of any setup would have if it were its turn, including captures of the enemy king.
+/// Of several moves of a piece that capture the same pieces, only the shortest is returned.
 pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
     let mut moves = moves_of(setup, color);
     moves.retain(|mv| mv.is_capture());
@@ -44,16 +45,16 @@ pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
     moves
 }
 
-/// Returns those victims of a capture that the same piece could have captured before the enemy's move, in the position
-/// `before` it.
+/// Returns the victims of a capture that the same piece could already have captured in `before`, the position before
+/// the enemy's move.
 pub fn threatened_before(before: &Position, capture: Move) -> Bitboard {
     let threats = threats_of(&before.to_setup(), !before.turn()).into_iter();
     let by_it = threats.filter(|threat| threat.from == capture.from);
     capture.captures & by_it.map(|threat| threat.captures).collect::<Bitboard>()
 }
 
-/// Returns the moves that a side of any setup would have if it were its turn: its legal moves where it is. A move that
-/// captures a king is one of them, whatever it means for its own king: it ends the game first.
+/// Returns the moves that a side of any setup would have if it were its turn. For the side to move, these are its legal
+/// moves. A move that captures a king is included even if it exposes its own king, since it ends the game first.
 pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {
     let Setup { board, rules, .. } = setup;
     if setup.king_captured_by().is_some() {
@@ -64,7 +65,7 @@ pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {
     board.by_color(color).into_iter().flat_map(|square| pseudo_legal_moves(board, *rules, square)).filter(may).collect()
 }
 
-/// What an evasion does about a check. An evasion that does several of these counts as the first.
+/// How an evasion answers a check. An evasion that does so in several ways counts as the first of them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum EvasionKind {
     /// It captures the enemy's king and wins, under king-capture rules.
@@ -75,14 +76,14 @@ pub enum EvasionKind {
     Freezes,
     /// It captures the piece with which an attacker would close the king in.
     BreaksPincer,
-    /// The piece that moves stands in the way, or where the attacker would land.
+    /// The moved piece blocks the way, or stands where the attacker would land.
     Blocks,
     /// The king can still be captured, under king-capture rules.
     Ignores,
 }
 
 impl EvasionKind {
-    /// All of them, in the order in which they count.
+    /// All kinds, in the order of their precedence.
     pub const ALL: [EvasionKind; 7] = [
         EvasionKind::Wins,
         EvasionKind::Captures,
@@ -94,14 +95,14 @@ impl EvasionKind {
     ];
 }
 
-/// A legal move of a side in check, and what it does about it.
+/// A legal move of a side in check, and how it answers the check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evasion {
     pub mv: Move,
     pub kind: EvasionKind,
 }
 
-/// Returns every legal move of a side in check, ordered by what it does about the check; none without a check.
+/// Returns every legal move of a side in check, ordered by how it answers the check. The list is empty without a check.
 pub fn evasions(position: &Position) -> Vec<Evasion> {
     let attacks = attacks_on_king(position.board(), position.rules(), position.turn());
     if attacks.is_empty() {
@@ -131,7 +132,7 @@ fn evasion_kind(position: &Position, attacks: &[KingAttack], mv: Move) -> Evasio
     } else if attacks.iter().any(breaks_pincer) {
         EvasionKind::BreaksPincer
     } else {
-        // Nothing else saves a king: what is needed to capture it is the attacker, a partner, and empty squares.
+        // Nothing else can save the king: a capture needs only the attacker, a partner and empty squares.
         EvasionKind::Blocks
     }
 }

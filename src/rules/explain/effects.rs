@@ -4,22 +4,22 @@ use super::check::threats_of;
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square, pseudo_legal_moves};
 
-/// What a quiet move does besides moving a piece. Squares are those of the board after it.
+/// The effects of a quiet move besides moving the piece. Squares are those of the board after the move.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct MoveEffects {
     /// The enemy king could be captured next.
     pub check: bool,
-    /// The enemies that could have captured the piece that moves, if none can now.
+    /// The enemies that could have captured the moved piece before, if none of them can any more.
     pub escapes: Bitboard,
-    /// Enemies frozen now that were not.
+    /// The enemies that are frozen now and were not before.
     pub freezes: Bitboard,
     /// The mover's pieces that are no longer frozen.
     pub frees: Bitboard,
-    /// The mover's other pieces that the enemy could have captured, and cannot now.
+    /// The mover's other pieces that the enemy could have captured before and cannot capture now.
     pub saves: Bitboard,
-    /// Enemies except the king that could be captured next, and could not before.
+    /// The enemies, except the king, that could be captured next and could not be before.
     pub threatens: Bitboard,
-    /// Enemies except the king that could be captured before, and still can be.
+    /// The enemies, except the king, that could be captured before and still can be.
     pub still_threatens: Bitboard,
     /// How many more moves the side's pieces have than before.
     pub mobility_gain: i32,
@@ -31,7 +31,7 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let [before_setup, after_setup] = [position, &after].map(Position::to_setup);
     let captures = |threats: &[Move]| threats.iter().map(|threat| threat.captures).collect::<Bitboard>();
     let captured = |setup, color| captures(&threats_of(setup, color));
-    // Where the pieces that were somewhere are now.
+    // Maps squares of pieces before the move to their squares after it.
     let carried = |squares: Bitboard| {
         if squares.contains(mv.from) { squares.without(mv.from).with(mv.to) } else { squares }
     };
@@ -57,13 +57,13 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     }
 }
 
-/// Returns the pieces that make a capture of this piece.
+/// Returns the pieces whose threats capture this piece.
 fn attackers(threats: &[Move], victim: Square) -> Bitboard {
     threats.iter().filter(|threat| threat.captures.contains(victim)).map(|threat| threat.from).collect()
 }
 
-/// Returns the pieces of a side that can capture each of these enemies next, if they are the same for all of them: none
-/// otherwise.
+/// Returns the pieces of a side that can capture these enemies next, if they are the same for every enemy; otherwise
+/// none.
 pub fn common_attackers(position: &Position, side: Color, victims: Bitboard) -> Bitboard {
     let threats = threats_of(&position.to_setup(), side);
     let mut each = victims.into_iter().map(|victim| attackers(&threats, victim));

@@ -1,17 +1,17 @@
-//! Why is this piece frozen, and what could free it?
+//! Why a piece is frozen, and what could free it.
 
 use super::check::moves_of;
 use super::illegal::{IllegalReason, why_no_suicide};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Setup, Square};
 
-/// A frozen piece and what freezes it. It is free when none of them does any longer.
+/// A frozen piece and its freezers. It becomes free when none of them freezes it any longer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FrozenPiece {
     pub piece: Square,
     /// At least one.
     pub freezers: Vec<Freezer>,
-    /// Why it may not be removed by suicide on its side's turn; nothing when it may.
+    /// Why the piece may not be removed by suicide on its side's turn; `None` if it may.
     pub no_suicide: Option<IllegalReason>,
 }
 
@@ -19,16 +19,17 @@ pub struct FrozenPiece {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Freezer {
     pub square: Square,
-    /// What freezes the freezer in turn, so that it cannot move away.
+    /// The enemies of the freezer that freeze it in turn, so that it cannot move away.
     pub frozen_by: Bitboard,
     /// The moves of the frozen piece's side that capture the freezer.
     pub captured_by: Vec<Move>,
-    /// The moves that bring another chameleon or immobilizer of the frozen piece's side next to the freezer, and so end
+    /// The moves that bring another chameleon or immobilizer of the frozen piece's side next to the freezer, which ends
     /// the freeze.
     pub cancelled_by: Vec<Move>,
 }
 
-/// Returns what freezes the piece on a square and what could free it if it were its side's turn.
+/// Returns what freezes the piece on a square and what could free it if it were its side's turn; `None` if it is not
+/// frozen.
 pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
     let Setup { board, rules, .. } = setup;
     let piece = board.piece_at(square)?;

@@ -1,4 +1,4 @@
-//! Why is this move not legal, and what keeps a piece from a square?
+//! Why a move is not legal, and what keeps a piece from reaching a square.
 
 use super::check::{KingAttack, attacks_on_king};
 use crate::rules::captures::victims;
@@ -8,7 +8,7 @@ use crate::rules::king_safety::king_attackers;
 use crate::rules::rays::{Direction, king_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Move, Piece, Position, Role, RuleSet, Square};
 
-/// Why a piece does not reach a square, freezing and the safety of its king aside.
+/// Why a piece does not reach a square, ignoring freezing and the safety of its king.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Obstacle {
     /// The piece does not move that way: a king moves one step, a pawn like a rook, any other piece like a queen.
@@ -19,9 +19,9 @@ pub enum Obstacle {
     Occupied(Square),
     /// An enemy that it cannot leap stands on its way.
     Enemy(Square),
-    /// Two enemies stand on its way, the second directly behind the first: no square to land on between them.
+    /// Two enemies stand on its way, one directly behind the other, so that it cannot land between them.
     DoubleBlock { first: Square, second: Square },
-    /// It would leap a second enemy, and the rules allow one a move.
+    /// It would leap a second enemy, but the rules allow one leap per move.
     SecondLeap { first: Square, second: Square },
     /// The square is farther away than the piece may move from its rank (Abbott 1968).
     TooFar { range: u32 },
@@ -71,13 +71,13 @@ pub enum IllegalReason {
     KingCaptured,
     /// No piece stands on the square.
     NoPiece,
-    /// The piece is one of the side that is not to move.
+    /// The piece belongs to the side that is not to move.
     NotItsTurn,
     /// The piece would stay where it is, and only a frozen piece may commit suicide.
     NotFrozen,
-    /// The piece is frozen by these.
+    /// The piece is frozen by these enemies.
     Frozen(Bitboard),
-    /// The king is frozen, and never commits suicide.
+    /// The king is frozen, and may never commit suicide.
     KingStays,
     /// The piece is frozen, and these rules allow no suicide.
     NoSuicide,
@@ -90,7 +90,7 @@ pub enum IllegalReason {
     },
 }
 
-/// How a king comes to be in danger by a move of its own side.
+/// How a move puts the king of its own side in danger.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Exposure {
     /// The king goes where it could be captured.
@@ -103,7 +103,8 @@ pub enum Exposure {
 }
 
 /// Returns why the side to move may not go from one square to another; `None` if that is a legal move. For a suicide
-/// both squares are the same. Of several reasons the most lasting is returned: frozen, then the way, then the king.
+/// both squares are the same. Of several reasons, the most lasting is returned: freezing first, then an obstacle, then
+/// the safety of the king.
 pub fn why_illegal(position: &Position, from: Square, to: Square) -> Option<IllegalReason> {
     let (board, rules) = (position.board(), position.rules());
     if position.king_captured_by().is_some() {
@@ -127,7 +128,7 @@ pub fn why_illegal(position: &Position, from: Square, to: Square) -> Option<Ille
     exposes(board, rules, Move { piece, from, to, captures })
 }
 
-/// Returns why the frozen piece on a square may not commit suicide if it is its side's turn, or None when it may.
+/// Returns why the frozen piece on a square may not commit suicide when it is its side's turn; `None` if it may.
 pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, piece: Piece, square: Square) -> Option<IllegalReason> {
     if piece.role == Role::King {
         Some(IllegalReason::KingStays)
@@ -138,7 +139,7 @@ pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, piece: Piece, square
     }
 }
 
-/// Returns how a move that a piece could make puts its own king in danger, where that matters.
+/// Returns how a pseudo-legal move puts its own king in danger; `None` if it does not, or under king-capture rules.
 fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<IllegalReason> {
     if rules.king_capture {
         return None;
@@ -158,7 +159,7 @@ fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<IllegalReason> {
     Some(IllegalReason::Exposes { mv, exposure, attack })
 }
 
-/// Returns whether the pieces around a piece leave it no way: some kinds may step onto an enemy or leap over it.
+/// Returns whether the surrounding pieces block every way out. Some kinds may still step onto an enemy or leap over it.
 pub fn is_blocked_in(board: &Board, square: Square) -> bool {
     let Some(piece) = board.piece_at(square) else { return false };
     let own = board.by_color(piece.color);

@@ -1,5 +1,5 @@
-//! Reasons: why a piece is frozen, why a move is not legal, why an enemy is not captured, why it is check, and what is
-//! threatened. A file for each kind of question.
+//! Explanations: why a piece is frozen, why a move is not legal, why an enemy is not captured, why a king is in check,
+//! and what is threatened. Each kind of question has its own file.
 //!
 //! A reason is a value, with the squares that a sentence names and a board draws. Nothing here decides a rule:
 //! [`captures`](super::captures) answers what a move captures, [`freeze`](super::freeze) what is frozen, and tests

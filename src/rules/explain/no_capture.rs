@@ -1,4 +1,4 @@
-//! Why was this enemy not captured?
+//! Why an enemy is not captured.
 
 use super::illegal::{Obstacle, obstacle};
 use crate::rules::captures::{coordinator, leaper, pincer, victims, withdrawer};
@@ -6,14 +6,14 @@ use crate::rules::freeze::freezers;
 use crate::rules::rays::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Board, Move, Piece, Role, Setup, Square, pseudo_legal_moves};
 
-/// Why a piece does not capture another. Also applies to a chameleon borrowing the power.
+/// Why a piece does not capture another. The reasons also apply to a chameleon that borrows the victim's power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NoCaptureReason {
     /// The first square is empty.
     NoPiece,
     /// The second square holds no enemy.
     NoEnemy,
-    /// The piece is frozen by these.
+    /// The piece is frozen by these enemies.
     Frozen(Bitboard),
     Suicide,
     CapturesNothing,
@@ -23,9 +23,9 @@ pub enum NoCaptureReason {
     KingAlone,
     /// A chameleon that leaps captures nothing else under these rules.
     LeapsAlone,
-    /// To be stepped onto, or moved away from, the victim must stand next to where the piece starts.
+    /// A victim that is stepped onto or withdrawn from must stand next to the start square, and this one does not.
     NotNextTo,
-    /// The piece captures by stepping onto the victim, and moves elsewhere.
+    /// The piece captures by stepping onto the victim, but moves elsewhere.
     NotSteppedOnto,
     /// The move does not lead straight away from the victim.
     NotStraightAway,
@@ -39,7 +39,7 @@ pub enum NoCaptureReason {
     NoRoom,
     /// The move does not end next to the victim on its rank or file.
     NotBeside,
-    /// The piece reaches these squares next to the victim; a friendly piece on the far side is missing.
+    /// The piece reaches these squares next to the victim, but there is no friendly piece on the far side.
     NeedsPartner {
         landings: Bitboard,
     },
@@ -58,9 +58,9 @@ pub enum NoCaptureReason {
     },
     /// The victim stands neither on the rank nor on the file of its own king.
     OffKingLines(Square),
-    /// The piece already stands there: only a move captures.
+    /// The piece already stands on the right square, but only a move captures.
     MustMove,
-    /// The piece would capture it from this square and does not reach it.
+    /// The piece would capture the victim from this square, but does not reach it.
     Unreached {
         to: Square,
         obstacle: Obstacle,
@@ -76,8 +76,8 @@ pub fn why_not_captured(setup: &Setup, mv: Move, victim: Square) -> Option<NoCap
     }
 }
 
-/// Returns why the piece on a square could not capture the enemy on another by any move, regardless of turn and king
-/// safety: of all reasons the nearest miss. None when some move captures it.
+/// Returns why no move of the piece on a square could capture the enemy on another, regardless of turn and king safety;
+/// `None` if some move captures it. Of several reasons, the nearest miss is returned.
 pub fn why_cannot_capture(setup: &Setup, from: Square, victim: Square) -> Option<NoCaptureReason> {
     captured_by_any_move(setup, from, victim).err()
 }
@@ -96,7 +96,7 @@ fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(
     if power == Role::Pawn {
         return Err(not_closed_in(setup, piece, from, victim, landings));
     }
-    // Why the piece does not capture the victim from a square, and by how much it misses.
+    // Returns by how much a landing misses the capture, and why.
     let shortfall = |to: Square| {
         let mv = Move { piece, from, to, captures: Bitboard::EMPTY };
         match (to == from, obstacle(board, *rules, piece, from, to)) {
@@ -111,8 +111,8 @@ fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(
     Err(nearest.map_or(NoCaptureReason::NoRoom, |((_, reason), _)| reason))
 }
 
-/// Returns why a piece cannot close the victim in from any of these squares beside it: something is in the way to one
-/// with a partner beyond the victim, or no partner stands where the piece could help, or it cannot get there.
+/// Returns why a piece cannot close the victim in from any of these squares beside it: there is an obstacle on the way
+/// to a square with a partner beyond the victim, or a partner is missing, or the piece cannot get beside the victim.
 fn not_closed_in(setup: &Setup, piece: Piece, from: Square, victim: Square, beside: Bitboard) -> NoCaptureReason {
     let Setup { board, rules, .. } = setup;
     let partner_is = |among: Bitboard| {
@@ -167,7 +167,7 @@ fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim:
     if victims(board, *rules, piece, from, to).contains(victim) {
         return None;
     }
-    // `reason` says where the piece would have to go: it counts only if nothing bars the way to a landing there.
+    // `reason` names where the piece would have to go, so it counts only if nothing bars the way to a landing there.
     let unless_barred = |landings: Bitboard, reason| {
         let Some(nearest) = landings.into_iter().min_by_key(|&to| from.distance(to)) else {
             return NoCaptureReason::NoRoom;
@@ -201,7 +201,7 @@ fn no_capture_reason(setup: &Setup, piece: Piece, power: Role, mv: Move, victim:
     })
 }
 
-/// Returns the squares from which a piece would capture a victim by a power, or close it in with a partner that may be
+/// Returns the squares from which a piece would capture a victim by a power. For a pincer, the partner may still be
 /// missing. An error means that this kind of capture can never reach the victim.
 fn landings(
     board: &Board,

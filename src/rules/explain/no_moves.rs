@@ -1,17 +1,18 @@
-//! Why has a side no legal move?
+//! Why a side has no legal move.
 
 use super::{IllegalReason, why_illegal};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Position, Role, Square, pseudo_legal_moves};
 
-/// What keeps each piece of the side to move from moving, where no move is legal.
+/// What keeps each piece of the side to move from moving when no move is legal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WhyNoMoves {
-    /// The squares that the king could step to if it were safe there, by the enemy that could capture it there.
+    /// The squares that the king could otherwise step to, grouped by the square of an enemy that could capture it
+    /// there.
     pub guards: Vec<(Square, Bitboard)>,
-    /// The frozen pieces, by the enemies that freeze them, which come first.
+    /// The frozen pieces, grouped by their freezers: each entry holds the freezers, then the pieces.
     pub frozen: Vec<(Bitboard, Bitboard)>,
-    /// Those of the frozen pieces that could be removed by suicide if that did not expose the king.
+    /// The frozen pieces whose suicide would be allowed if it did not expose the king.
     pub unremovable: Bitboard,
     /// The other pieces that could move if that did not expose the king.
     pub pinned: Bitboard,
@@ -19,8 +20,8 @@ pub struct WhyNoMoves {
     pub blocked: Bitboard,
 }
 
-/// Returns what keeps the pieces of the side to move from each move that a rule forbids. It is not for a
-/// game in which a king has been captured: that alone ends it.
+/// Returns what prevents each move of the side to move. It is not meant for a game in which a king has been captured,
+/// since that alone ends the game.
 pub fn why_no_moves(position: &Position) -> WhyNoMoves {
     let (board, rules) = (position.board(), position.rules());
     let mut why = WhyNoMoves::default();
@@ -48,7 +49,7 @@ pub fn why_no_moves(position: &Position) -> WhyNoMoves {
     why
 }
 
-/// Adds a square to those of a group.
+/// Adds a square to the group with this key.
 fn add<K: PartialEq>(groups: &mut Vec<(K, Bitboard)>, key: K, square: Square) {
     match groups.iter_mut().find(|(known, _)| *known == key) {
         Some((_, squares)) => *squares = squares.with(square),

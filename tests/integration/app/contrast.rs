@@ -7,17 +7,17 @@ use std::collections::BTreeMap;
 
 const TOKENS: &str = include_str!("../../../styles/tokens.css");
 
-/// What a shape must differ by from what it lies on (WCAG 1.4.11).
+/// The least contrast between a shape and what it lies on (WCAG 1.4.11).
 const SHAPE: f32 = 3.0;
-/// What a piece that stands back must differ by.
+/// The least contrast of a dimmed piece.
 const DIMMED: f32 = 2.0;
-/// What text must differ by (WCAG 1.4.3).
+/// The least contrast of text (WCAG 1.4.3).
 const TEXT: f32 = 4.5;
 
 /// Red, green and blue light, each from 0 to 1.
 type Light = [f32; 3];
 
-/// Where and with which colour vision they are seen: what is left of the light.
+/// A kind of colour vision, or print, and the matrix by which it changes light.
 type Eye = (&'static str, [[f32; 3]; 3]);
 
 const EYES: [Eye; 5] = [
@@ -37,7 +37,7 @@ const EYES: [Eye; 5] = [
     ("grey", [[0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722]]),
 ];
 
-/// The colours that hold in one place of the style sheet, by their names, and the shares, from 0 to 1.
+/// The colours in effect in one place of the style sheet, by their names, and the shares, from 0 to 1.
 #[derive(Clone, Default)]
 struct Palette(BTreeMap<String, Light>, BTreeMap<String, f32>);
 
@@ -47,7 +47,7 @@ impl Palette {
         *self.0.get(name).unwrap_or_else(|| panic!("--{name} is no colour of tokens.css"))
     }
 
-    /// Returns the palette with the light squares as they are seen, where the page shows through.
+    /// Returns the palette with the light squares as they appear when the page shows through them.
     fn seen(mut self) -> Palette {
         let (own, page, share) = (self.light("square-light"), self.light("page"), self.1["seen-light"]);
         let mixed = std::array::from_fn(|n| linear(share * encoded(own[n]) + (1.0 - share) * encoded(page[n])));
@@ -55,14 +55,14 @@ impl Palette {
         self
     }
 
-    /// The colours whose names begin so.
+    /// Returns the names of colours that begin with this text.
     fn family(&self, start: &str) -> Vec<&str> {
         self.0.keys().filter(|name| name.starts_with(start)).map(String::as_str).collect()
     }
 }
 
-/// Reads the colours of each block: its selector, with the media query around it, and what it sets. Only colours
-/// written as `#rrggbb` are read: dimming and shades let others through.
+/// Returns the selector of each block, after the media query around it, with the colours and shares that it sets. Only
+/// colours written as `#rrggbb` are read: dimming and shades are translucent.
 fn blocks(css: &str) -> Vec<(String, Palette)> {
     let mut blocks = Vec::new();
     let mut open: Vec<(String, Palette)> = Vec::new();
@@ -109,7 +109,7 @@ fn read(text: &str) -> Option<Light> {
     Some([channel(0)?, channel(1)?, channel(2)?])
 }
 
-/// sRGB's curve backwards, and forwards.
+/// Undoes sRGB's curve.
 fn linear(value: f32) -> f32 {
     if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
 }
@@ -118,7 +118,7 @@ fn encoded(light: f32) -> f32 {
     if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
 }
 
-/// The contrast of two colours to an eye, from 1 to 21.
+/// Returns the contrast of two colours to an eye, from 1 to 21.
 fn contrast((_, eye): Eye, one: Light, other: Light) -> f32 {
     let luminance = |light: Light| {
         let seen = eye.map(|row| row.iter().zip(light).map(|(part, light)| part * light).sum::<f32>().clamp(0.0, 1.0));
@@ -128,7 +128,7 @@ fn contrast((_, eye): Eye, one: Light, other: Light) -> f32 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// Every palette that a page can show: each board by day and by night.
+/// Returns every palette that a page can show: each board by day and by night.
 fn palettes() -> Vec<(String, Palette)> {
     let blocks = blocks(TOKENS);
     let (root, base) = &blocks[0];
@@ -150,7 +150,7 @@ fn palettes() -> Vec<(String, Palette)> {
     all.into_iter().chain(dark).map(|(name, palette)| (name, palette.seen())).collect()
 }
 
-/// Fails where a pair is too alike, to any eye, on any board.
+/// Panics if a pair has too little contrast to any eye on any board.
 #[track_caller]
 fn assert_apart(least: f32, pairs: impl Fn(&Palette) -> Vec<(String, String)>) {
     let mut alike = Vec::new();
@@ -181,20 +181,20 @@ fn marks_stand_out_on_every_square() {
     assert_apart(SHAPE, |palette| pairs(&palette.family("mark-"), &["square-light", "square-dark", "chalk"]));
 }
 
-/// A number of the style sheet.
+/// Returns a number of the style sheet.
 fn number(name: &str) -> f32 {
     let (_, after) = TOKENS.split_once(&format!("--{name}: ")).expect("a token");
     after.split_once(';').and_then(|(number, _)| number.parse().ok()).expect("a number")
 }
 
-/// A colour through which another is seen: mixed as screens do, not as light does.
+/// Returns the mix of a translucent colour over another: mixed in sRGB values as screens do, not in light.
 fn over(tint: Light, ink: f32, under: Light) -> Light {
     let curve = |light: f32| if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
     let light = |value: f32| if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
     std::array::from_fn(|n| light(ink * curve(tint[n]) + (1.0 - ink) * curve(under[n])))
 }
 
-/// A tint hides neither piece nor dot, nor does what dims a piece that stands back.
+/// Neither a tint nor the dimming of a piece hides a piece.
 #[test]
 fn pieces_stand_out_on_every_tint() {
     let (ink, dim) = (number("tint-ink"), number("tint-faint"));
@@ -219,7 +219,7 @@ fn pieces_stand_out_on_every_tint() {
 
 #[test]
 fn pieces_stand_out_on_every_square_and_each_side_from_the_other() {
-    // A white piece is held by its outline, a black one by itself.
+    // A white piece stands out by its outline, a black one by its fill.
     assert_apart(SHAPE, |_| pairs(&["ink", "black-fill"], &["square-light", "square-dark", "white-fill"]));
     assert_apart(SHAPE, |_| pairs(&["black-detail"], &["black-fill"]));
 }
@@ -252,6 +252,6 @@ fn contrast_is_what_the_guidelines_say() {
         let found = contrast(EYES[0], light(one), light(other));
         assert!((found - expected).abs() < 0.05, "{one} on {other}: {found}");
     }
-    // Red and green of one brightness are alike to an eye without red cones' part, and to a print.
+    // Red and green of equal brightness look alike in print.
     assert!(contrast(EYES[4], light("#d01c1c"), light("#1c801c")) < 1.2);
 }

@@ -1,4 +1,4 @@
-//! Files that repeat what the program has: the start board and words of `index.html`, the boards of the README, and the
+//! Files that repeat parts of the program: the start board and words of `index.html`, the boards of the README, and the
 //! names in scripts.
 
 use std::fs;
@@ -73,7 +73,7 @@ fn the_script_that_starts_the_page_knows_its_names() {
     for part in [format!("getItem(\"{game}\")"), format!("name === \"{library}\"")] {
         assert!(script.contains(&part), "start.js lacks {part}");
     }
-    // It finds the page of an address in the menu.
+    // The script finds the page of an address in the menu.
     let menu = include_str!("../../../index.html").split_once("<nav").and_then(|(_, rest)| rest.split_once("</nav>"));
     let (menu, _) = menu.expect("a menu");
     for page in PageName::ALL {

@@ -8,7 +8,7 @@ fn entry(id: &str, record: &str, revision: u32) -> LibraryEntry {
     LibraryEntry { id, revision, name: String::new(), changed_ms: 0, plies: 0, fen: board, digest, text: record }
 }
 
-/// Writes all that waits, as the page does, and returns it.
+/// Performs all pending writes, as the page does, and returns them.
 fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
     let mut found = Vec::new();
     while let Some(PendingWrite { entry, continues }) = autosave.take_next() {
@@ -26,11 +26,11 @@ fn only_the_latest_state_of_each_game_is_written() {
     }
     assert_eq!(autosave.observe(entry("a", "1. 2. 3.", 0)), ObserveOutcome::Unchanged);
     assert_eq!(autosave.observe(entry("b", "1.", 4)), ObserveOutcome::Queued);
-    // A game that is played on is kept even if it has been deleted; one that is merely opened is not.
+    // A game that is continued is kept even if it has been deleted; one that is merely opened is not.
     assert_eq!(written(&mut autosave), [("1. 2. 3.".into(), 0, true), ("1.".into(), 4, false)]);
     assert_eq!(autosave.observe(entry("b", "1. 2.", 4)), ObserveOutcome::Queued);
     assert_eq!(written(&mut autosave), [("1. 2.".into(), 5, true)], "by the revision that is known by now");
-    // What is opened anew, as by a link, may know less than the library.
+    // A game that is opened again, for example by a link, may have fewer moves than the saved one.
     assert_eq!(autosave.observe(entry("b", "1.", 0)), ObserveOutcome::Queued);
     assert_eq!(written(&mut autosave), [("1.".into(), 0, false)]);
 }

@@ -107,7 +107,7 @@ fn each_side_has_its_own_time() {
     assert_eq!(shown(&harness, 2_000), [299_000, 61_000]);
 }
 
-/// The clocks as one would reckon them by hand: how long every move took, summed anew at each look.
+/// The clocks worked out by hand: the time that every move took, summed again at each query.
 struct ByHand {
     time: TimeControl,
     first: Color,
@@ -125,7 +125,7 @@ impl ByHand {
         let of = |took: i64, done: bool| match self.time.bonus {
             Bonus::Increment if done => bonus - took,
             Bonus::Increment => -took,
-            // Until it has been given back the time is gone.
+            // The used time counts in full until the bonus is given back.
             Bonus::Bronstein if !done => -took,
             Bonus::Delay | Bonus::Bronstein => -(took - bonus).max(0),
         };
@@ -198,7 +198,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                 }
             }
             while harness.session().game.moves().len() < hand.took_ms.len() {
-                // Undo while an earlier position is shown takes back as far as that.
+                // Undo while an earlier position is shown takes back all moves after it.
                 hand.took_ms.pop();
             }
         }
@@ -255,7 +255,7 @@ fn a_move_that_comes_too_late_is_not_played() {
     harness.apply(EngineEvent { task: id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
 
-    // The same where the engine's move is the first to be heard of since.
+    // The same holds where the engine's move is the first event since then.
     let mut harness = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
     harness.play("b2b4");
     let kind = EngineEventKind::BestMove("f7f5".parse().expect("a move"));

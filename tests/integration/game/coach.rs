@@ -31,7 +31,7 @@ fn coached_on(level: u8, fragment: &str) -> Harness {
     harness
 }
 
-/// Presses b2 and b4, and has the engine answer what it thinks of the positions before and after.
+/// Presses b2 and b4, and lets the engine report its scores of the positions before and after the move.
 fn tried(harness: &mut Harness, best: i32, after: i32, reply: &str) {
     tried_for(harness, Score::Centipawns(best), Score::Centipawns(after), reply);
 }
@@ -102,7 +102,7 @@ fn a_move_that_costs_a_piece_is_asked_about_though_the_enemy_has_something_bette
     let mut harness = coached(1);
     tried(&mut harness, 100, 400, "h8h7");
     assert!(harness.caption().contains("capture your Pawn on b4"), "{}", harness.caption());
-    // Whatever costs little is none of its business.
+    // The coach does not ask about a move that costs little.
     let mut harness = coached(1);
     tried(&mut harness, 100, 0, "h8h7");
     assert!(harness.warning().is_none());
@@ -130,7 +130,7 @@ fn nobody_is_asked_twice_about_the_same_loss() {
 
 #[test]
 fn what_a_move_allows_comes_before_what_was_threatened_already() {
-    // The Leaper on f4 threatens the Pawn on b4; on e2 the other one would be before that on e8.
+    // The Leaper on f4 threatens the Pawn on b4. On e2 the other Pawn would stand before the Leaper on e8.
     let mut harness = coached_on(1, "#/play?fen=4l2k/8/8/8/1P3l2/8/1P6/K7_w");
     let before = ("b4b5", Score::Centipawns(100));
     tried_move(&mut harness, ["b2", "e2"], before, ("f4a4", Score::Centipawns(150)));
@@ -195,7 +195,7 @@ fn the_same_move_is_asked_about_again_after_another_was_wanted() {
         harness.apply(BoardInput::Release);
     }
     assert_eq!(harness.moves(), "");
-    // Unless the engine now finds that it loses no piece.
+    // This time the engine finds that the move loses no piece, so the coach does not ask.
     tried(&mut harness, 100, 50, "h8h7");
     assert_eq!((harness.warning(), harness.moves().as_str()), (None, "b2b4"));
 }
@@ -298,7 +298,7 @@ fn a_loss_is_explained_on_the_board_before_it() {
     assert_eq!(harness.caption(), why, "the pointer may go to the board");
     harness.apply(GameAction::HideCapture);
     assert_eq!((harness.scene().board, harness.caption().as_str()), (after.board, "Your move"));
-    // So it does when the game goes on.
+    // The explanation also ends when the game goes on.
     harness.apply(GameAction::ExplainCapture);
     harness.press("a1");
     assert_eq!((harness.scene().board, harness.selection().picked()), (after.board, Some(square("a1"))));

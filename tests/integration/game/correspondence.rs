@@ -26,7 +26,7 @@ impl Browser {
         Browser { harness: Harness::new(PEOPLE), stored: String::new() }
     }
 
-    /// A browser where a game has begun.
+    /// Returns a browser in which a game has begun.
     fn beginning(own_side: Color, start: Position, seed: u32) -> Browser {
         let mut browser = Browser::new();
         let names = ["Ann".to_owned(), "Bob".to_owned()];
@@ -69,7 +69,7 @@ impl Browser {
         self.harness.session().correspondence_sentences()
     }
 
-    /// The page loaded again: what was stored comes back.
+    /// Reloads the page, which restores the stored game.
     fn reload(&mut self) {
         let text = self.harness.saved().write();
         let mut harness = Harness::new(PEOPLE);
@@ -83,7 +83,7 @@ fn start() -> Position {
     Position::start(RuleSet::default(), StartingArray::default())
 }
 
-/// Two browsers, and the message of Ann's first move on its way to Bob.
+/// Returns two browsers, and the message with Ann's first move, which Bob has not opened yet.
 fn two() -> (Browser, Browser, String) {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     ann.play("b2b4");
@@ -214,7 +214,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     let mut other = Browser { harness: Harness::new(PEOPLE), stored: ann.stored.clone() };
     other.open(&message);
 
-    // Declined by word or simply by a move.
+    // The offer is declined explicitly, or simply by a move.
     ann.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawDecline)));
     assert_eq!(ann.harness.caption(), "You decline the draw with your move.");
     ann.play("c2c4");
@@ -317,7 +317,7 @@ fn the_message_that_is_being_answered_replaces_no_draft() {
     let resigning = Phase::ReplyUnsent(DeclarationKind::Resignation);
     assert_eq!(status(&bob), ("b2b4".into(), resigning));
     let answered = bob.harness.entry(3).expect("a saved game");
-    // In another tab, which knows no draft.
+    // In another tab, which does not know the draft.
     let mut tab = Browser { stored: bob.stored.clone(), ..Browser::new() };
     tab.open(&message);
     let opened = tab.harness.entry(4).expect("a saved game");
@@ -359,7 +359,7 @@ fn a_message_that_contradicts_the_stored_game_takes_its_place_once_it_is_answere
     bob.send();
     let answered = bob.harness.entry(6).expect("a saved game");
     assert!(answered.plies < stored.plies && answered.replaces(&stored));
-    // Nobody plays a copy of it by link.
+    // A copy of the game is no longer a game by link.
     bob.apply(LibraryAction::Add);
     assert!(bob.harness.session().correspondence().is_none() && bob.harness.moves() == "a2a4f7f6");
 }
@@ -398,7 +398,7 @@ fn a_finished_game_is_still_one_by_link_when_it_is_analysed_and_the_page_reloade
     assert_eq!(ann.harness.session().phase(), Phase::Over);
     assert_eq!(link::write(&ann.harness.session().message_link()), message, "what was sent is the game");
 
-    // With another main line it is another game.
+    // With another main line it is a different game, and no longer a game by link.
     ann.apply(NavigateAction::GoToNode(ann.harness.session().game.tree().children_of(None).get(1).copied()));
     let variation = ann.harness.session().game.current_node().expect("the variation");
     ann.apply(AnalysisAction::Edit(Edit::Promote(variation)));
@@ -430,7 +430,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let again = keep(&mut bob);
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&LibraryEntry { plies: 3, ..sent.clone() }));
-    // What was opened although more is known takes nothing's place.
+    // A message that was opened although more moves are known does not replace the stored game.
     let known = last_message(&bob.stored, bob.harness.session().correspondence().unwrap().id).unwrap();
     let (link, known) = (link::read_game(&first).unwrap(), KnownGame::Conflicting(known));
     bob.apply(OpenAction::Message(Box::new(ReceivedMessage { link, known })));
@@ -451,7 +451,7 @@ fn an_older_and_another_message_are_held_back() {
         bob.harness.readable_board().caption(bob.harness.settings()),
         "The board shows the game of this link, not the saved one"
     );
-    // The one that is known, or this one all the same; what is known stays stored.
+    // The known game is opened, or the game of this link all the same; the known one stays stored.
     let conflict = refused.conflict().cloned().expect("what is known");
     let received = |link: &Link, known: fn(LastMessage) -> KnownGame| {
         Box::new(ReceivedMessage { link: link.clone(), known: known(conflict.known.clone()) })
@@ -472,7 +472,7 @@ fn an_older_and_another_message_are_held_back() {
     bob.reload();
     assert_eq!(known(&bob), Some(2), "also after a reload");
 
-    // Another answer than the one sent: Ann is warned.
+    // This answer differs from the one already sent, so Ann is warned.
     bob.play("c7c5");
     let other = bob.send();
     ann.open(&other);
@@ -608,7 +608,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
                     (there.harness.moves(), there.harness.session().game.line_outcome())
                 );
                 correspondence.push(message);
-                // Any message from before is known as such, on either side.
+                // Both sides recognize every earlier message as such.
                 let older = rng.choice(&correspondence[..correspondence.len() - 1]);
                 for browser in [&mut here, &mut there] {
                     if let Some(older) = older {
@@ -631,7 +631,7 @@ fn any_sequence_of_messages_leaves_both_with_the_same_game() {
     }
 }
 
-/// Makes a message by chance: mostly a move.
+/// Writes a random message, mostly a move.
 fn write(rng: &mut Rng, browser: &mut Browser) {
     match rng.u8(..40) {
         0 => browser.apply(GameAction::Resign),
@@ -650,7 +650,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
         }
     }
     if browser.harness.session().phase() == Phase::ToMove {
-        // A resignation before the first move is none.
+        // A resignation before the first move has no effect.
         let mv = legal_move(rng, browser.harness.session().game.latest()).expect("a game that goes on");
         browser.apply(BoardInput::Move(mv.into()));
     }
@@ -720,7 +720,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
             assert_eq!(page.task().is_some(), engine);
             page.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
             assert_eq!(page.engine().lines.is_some(), engine);
-            // It is a setting of the game: stored with it.
+            // The setting belongs to the game and is stored with it.
             let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
             assert_eq!(saved.correspondence().map(|game| game.engine_allowed), Some(engine));
             page.apply(OpenAction::OpenSaved(Box::new(saved)));

@@ -81,7 +81,7 @@ fn nobody_offers_a_draw_where_no_person_plays() {
     );
 }
 
-/// Plays a move by chance for the person, and one for the engine that it values so.
+/// Plays a random move for the person, and a random one for the engine, which reports this score for it.
 fn round(harness: &mut Harness, rng: &mut Rng, score: Score) {
     let mv = legal_move(rng, harness.session().game.latest()).expect("a move");
     harness.apply(BoardInput::Move(mv.into()));
@@ -158,7 +158,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
     harness.apply(OpenAction::Begin { start, players: HAS_WHITE, time: Some(time), seed: 1 });
     harness.play("b2b4");
     harness.apply(GameAction::Resign);
-    // What is chosen for another game is not this one's.
+    // The settings chosen for another game do not affect the rematch of this one.
     harness.apply(Action::SetSettings(Settings::default()));
     harness.apply(GameAction::Rematch { seed: 2 });
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Endings won on the board, by touch alone, with the tables behind messages as on the page.
+//! Endings won on the board, by touch only, with the tablebases behind messages as on the page.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ use crate::harness::sent;
 
 type Action = PracticeAction<DrillAction>;
 
-/// A drill with the tables of its worker.
+/// A drill with the tablebases of its worker.
 struct Practice {
     drill: Drill,
     searcher: Searcher,
@@ -30,7 +30,7 @@ impl Practice {
         practice
     }
 
-    /// Does what the worker does, until no more is asked.
+    /// Solves tasks as the worker does, until there are no more.
     fn solve(&mut self) {
         while let Some(task) = self.drill.task() {
             assert_eq!(task.kind, TaskKind::Ending);
@@ -47,7 +47,7 @@ impl Practice {
         }
     }
 
-    /// Makes a move as a hand does, and has it judged.
+    /// Makes a move by touch, and has it judged.
     fn make(&mut self, mv: Move) {
         self.drill.apply(Action::Input(BoardInput::Press(mv.from)));
         self.drill.apply(Action::Input(BoardInput::Press(mv.to)));
@@ -75,7 +75,7 @@ impl Practice {
         }
     }
 
-    /// Returns in how many plies the position is won.
+    /// Returns the number of plies to the win.
     fn plies(&mut self) -> u16 {
         let Dtm::Win(plies) = self.value(&[]) else { panic!("a won position") };
         plies
@@ -142,7 +142,7 @@ fn a_longer_way_is_named_and_counted() {
     let mut practice = Practice::new(Role::Leaper, 3);
     let shortest = usize::from(practice.plies().div_ceil(2));
     let before = practice.plies();
-    // The move that wins last of all.
+    // The slowest winning move.
     let slow = practice.moves().into_iter().filter_map(|mv| match practice.value(&[mv]) {
         Dtm::Loss(plies) => Some((plies, mv)),
         _ => None,
@@ -157,7 +157,7 @@ fn a_longer_way_is_named_and_counted() {
     practice.win();
     let said = format!("You took {} moves; the shortest win takes {shortest}.", shortest + longer);
     assert!(practice.feedback().ends_with(&said), "{}", practice.feedback());
-    // The same once more.
+    // The same drill is played again.
     practice.drill.apply(Action::Restart);
     assert_eq!((practice.drill.judge.moves, usize::from(practice.plies().div_ceil(2))), (0, shortest));
     practice.win();
@@ -200,7 +200,7 @@ fn a_win_that_comes_after_fifty_moves_is_given_away() {
         assert!(position.halfmoves() as usize + plies <= 100, "{plies} plies after {}", position.halfmoves());
         practice.drill.apply(Action::Hint);
         assert_eq!(practice.feedback(), words::wins_in(plies.div_ceil(2)));
-        // The win is put off as long as possible, but no position repeated without need.
+        // The win is delayed as long as possible, without repeating a position unnecessarily.
         let searcher = &mut practice.searcher;
         let wins = position.legal_moves().into_iter().filter_map(|mv| {
             let after = position.play_unchecked(mv);
@@ -229,7 +229,7 @@ fn a_win_that_comes_after_fifty_moves_is_given_away() {
 #[test]
 fn repeating_positions_draws() {
     let mut practice = Practice::new(Role::Chameleon, 5);
-    // The side of the piece goes back and forth where it can, so that nothing is ever won.
+    // The side with the piece moves back and forth where it can, so that it never wins.
     for _ in 0..60 {
         let game = &practice.drill.board.game;
         let back = game.moves().len().checked_sub(2).map(|ply| game.moves()[ply]);

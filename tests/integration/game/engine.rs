@@ -84,7 +84,7 @@ fn undo_and_redo_while_the_engine_thinks() {
     harness.apply(GameAction::Redo);
     assert_eq!(harness.state, before, "with nothing to redo the search goes on");
 
-    // The move itself played again leaves the engine's old answer to be redone.
+    // After the same move is played again, the engine's old answer can still be redone.
     harness.decide("f7f5");
     harness.apply(GameAction::Undo);
     harness.play("b2b4");
@@ -262,7 +262,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
         harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::info(line) });
     }
     assert_eq!(harness.engine().tasks.infos(), lines);
-    // An analysis that has seen all there is keeps its lines.
+    // An analysis that is complete keeps its lines.
     harness.apply(EngineEvent { task: latest.id, kind: EngineEventKind::BestMove("f7f5".parse().expect("a move")) });
     assert_eq!((harness.moves().as_str(), harness.engine().tasks.infos()), ("b2b4", &lines[..]));
 
@@ -301,7 +301,7 @@ fn a_hint_names_the_piece_then_shows_the_move_and_plays_nothing() {
     assert_eq!(harness.engine().hint().map(|hint| (hint.mv.from, hint.mv.to)), Some((square("b2"), square("b4"))));
     let said = "Hint: Pawn b2 to b4. It opens lines: White's pieces have 18 more moves";
     assert_eq!((harness.caption(), harness.announcement()), (said.into(), Some(said.into())));
-    // Asked again, the hint is the same, also after another piece was picked.
+    // Another request shows the same hint, also after another piece was picked.
     harness.apply(BoardInput::Press(square("c2")));
     harness.apply(EngineAction::Hint);
     assert_eq!((harness.caption().as_str(), harness.task()), (said, None));
@@ -330,7 +330,7 @@ fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
     assert!(harness.display().scene.marks.contains(&arrow), "the piece is let go first");
     harness.apply(BoardInput::Release);
     assert_eq!(harness.engine().hint(), None);
-    // Asked for again it is the same, without another search.
+    // Another request shows the same hint without another search.
     harness.apply(EngineAction::Hint);
     assert_eq!((harness.selection().picked(), harness.task()), (Some(square("b2")), None));
 }
@@ -371,7 +371,7 @@ fn the_speed_is_measured_once_asked() {
     assert_eq!(harness.task().map(|task| task.id), Some(task.id), "a move does not begin it again");
     harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::Benchmark(speed) });
     assert_eq!((&harness.engine().benchmark, harness.task()), (&Benchmark::Done(speed), None));
-    // Where it fails, the engine is free for other work.
+    // After a failed benchmark the engine is free for other tasks.
     harness.apply(EngineAction::Benchmark);
     harness.apply(EngineAction::Hint);
     let task = harness.task_id();

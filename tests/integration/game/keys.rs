@@ -7,7 +7,7 @@ use ultima::game::keys::{BINDINGS, Command, Focus, Keys, Modifier, command, modi
 use ultima::notation::alphabet::{Alphabet, letter, role_of_letter};
 use ultima::rules::{Color, Piece, Role};
 
-/// Every key that could be meant: all that are named, and all printable characters.
+/// Returns every key that could have a meaning: all named keys and all printable characters.
 fn keys() -> BTreeSet<String> {
     let named = BINDINGS.iter().filter_map(|binding| match binding.keys {
         Keys::One(name, _) => Some(name.to_owned()),

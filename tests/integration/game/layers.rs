@@ -25,20 +25,20 @@ const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2
 const NONE: Layers =
     Layers { last_move: false, check: false, attacked: false, frozen: false, corners: false, hovered_moves: false };
 
-/// A harness with these layers.
+/// Returns a harness with these layers.
 fn with_layers(layers: Layers, fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(Setting::Layers(layers));
     harness
 }
 
-/// The letters that a mark draws.
+/// Returns the letters that a mark draws.
 fn letters(mark: Mark) -> String {
     let text = |drawn: Primitive| if let Geometry::Text { text, .. } = drawn.geometry { Some(text) } else { None };
     mark.primitives(Orientation(Color::White), Alphabet::Abbott).into_iter().find_map(text).expect("letters")
 }
 
-/// The marks of a class, each in a few letters.
+/// Returns the marks of a class, each as a short text.
 fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
     let said = marks.map(|mark| match mark {
@@ -74,7 +74,7 @@ fn attacked_pieces_of_both_sides_carry_the_letters_of_their_attackers() {
     assert_eq!(cell, "h2, white Withdrawer, could be captured by Leaper or Coordinator");
 }
 
-/// What the layer marks is what the pseudo-legal moves of all pieces capture.
+/// The layer marks exactly the pieces that pseudo-legal moves capture.
 #[test]
 fn attacked_pieces_are_those_that_some_piece_could_capture() {
     let harness = with_layers(Layers { attacked: true, ..NONE }, THREE);
@@ -103,7 +103,8 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
         harness.apply(BoardInput::Ask(square(king), Question::Why));
         harness
     };
-    // The Leaper on e1 may land on e8 alone; the Pawn on h7 closes in with d7 from f7.
+    // The Leaper on e1 can land on e7 or e8. The Pawn on h7 can move to f7 and, with the Pawn on d7, close in a King on
+    // e7.
     let harness = asked("#/play?fen=8/3P3P/4k3/8/8/8/8/K3L3_b", "e6");
     let king = Capture { victim: square("e6"), method: CaptureMethod::Leap };
     let leap = Mark::CaptureMethod { from: square("e1"), to: square("e7"), capture: king };
@@ -111,7 +112,7 @@ fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
     let harness = asked("#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b", "e7");
     assert_eq!(marked(&harness, "threat"), set("h7f7"), "the arc of a leap needs no arrow");
     assert_eq!(marked(&harness, "capture-method"), set("e7"), "both ways lead to the king");
-    // A coordinator may come to the king's file by two ways; it is one threat.
+    // The Coordinator can reach the King's file in two ways, but that is one threat.
     let harness = asked("#/play?fen=8/8/8/4k2K/8/8/8/2C5_b", "e5");
     assert_eq!(marked(&harness, "threat"), set("c1e1"));
 }
@@ -207,7 +208,7 @@ fn drawings_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted
     harness.apply(AnalysisAction::Edit(Edit::Comment(Some(path[0]), "A plan".into())));
     harness.apply(AnalysisAction::Edit(Edit::Nags(path[0], vec![1])));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid"));
-    // They are of this line alone.
+    // The shapes belong to this line only.
     harness.play("g7g5");
     harness.apply(NavigateAction::GoToNode(Some(path[0])));
     assert_eq!(marked(&harness, "shape"), set(""));
@@ -243,7 +244,7 @@ fn with_a_pen_presses_draw_and_move_nothing() {
     harness.play("b2b4");
 }
 
-/// A harness that analyses, with a line for each move.
+/// Returns a harness that analyses, with an engine line for each first move.
 fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(EngineAction::ShowLines(MultiPv::try_from(firsts.len() as u8).ok()));
@@ -302,7 +303,7 @@ fn a_greater_lead_takes_more_of_the_bar() {
     }
 }
 
-/// The moves of a line from the start.
+/// Returns the moves of a line from the start.
 fn line(harness: &Harness, text: &str) -> Vec<Move> {
     let mut position = *harness.session().game.latest();
     let moves = text.split(' ').map(|mv| {
@@ -331,7 +332,7 @@ fn a_line_is_looked_at_without_being_played() {
     harness.apply(AnalysisAction::Preview(moves.clone()));
     harness.apply(AnalysisAction::PlayPreview);
     assert_eq!((harness.moves(), harness.selection().preview.len()), ("b2b4c7c5b1b3".to_owned(), 0));
-    // What does not fit the position is looked at as far as it does.
+    // Of a line that does not fit the position, only the part that fits is previewed.
     harness.apply(AnalysisAction::Preview(moves));
     assert!(harness.selection().preview.is_empty());
 }

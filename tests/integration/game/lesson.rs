@@ -1,4 +1,4 @@
-//! Lessons on the board, by touch alone.
+//! Lessons on the board, by touch only.
 
 use std::convert::Infallible;
 
@@ -20,7 +20,7 @@ fn press(practice: &mut LessonPractice, name: &str) {
     practice.apply(LessonAction::Input(BoardInput::Press(square(name))));
 }
 
-/// Makes a move as a hand does, and has it judged.
+/// Makes a move by touch, and has it judged.
 fn make(practice: &mut LessonPractice, from: Square, to: Square) {
     practice.apply(LessonAction::Input(BoardInput::Press(from)));
     practice.apply(LessonAction::Input(if from == to { BoardInput::Suicide } else { BoardInput::Press(to) }));
@@ -58,13 +58,13 @@ fn every_lesson_is_solved_by_its_own_answer() {
             lesson.id
         );
         assert!(practice.judge.attempt.right_move(practice.board.game.latest()).is_none(), "{}", lesson.id);
-        // How the move captured stays to be seen.
+        // The board still shows how the move captured.
         let causes = |mark: &&Mark| matches!(mark, Mark::CaptureMethod { .. });
         let (_, last) = practice.board.game.last_ply().expect("a move");
         let shown = practice.board.display().scene.marks.iter().filter(causes).count() as u32;
         assert_eq!(shown, if last.is_suicide() { 0 } else { last.captures.count() }, "{}", lesson.id);
         assert!(practice.board.caption().starts_with(lesson.success), "{}", practice.board.caption());
-        // A second tap on the same square does not put anything else in its place.
+        // A second tap on the same square does not replace the caption.
         practice.apply(LessonAction::Input(BoardInput::Press(last.to)));
         assert!(practice.board.caption().starts_with(lesson.success), "{}", practice.board.caption());
         assert_eq!(practice.wait_ms(), None);
@@ -177,9 +177,9 @@ fn hints_come_in_steps_and_show_on_the_board() {
             panic!("{}: {hints:?}", lesson.id);
         };
         assert_eq!(*is_picked, right.is_suicide(), "the button for it is shown: {hints:?}");
-        // The move comes second where the piece is known.
+        // The second hint shows the move where the piece is known already.
         assert!(shows_piece != shows_move && idea != second && (second == last) == *shows_move, "{hints:?}");
-        // A piece picked has the word again, and let go the hint.
+        // A picked piece replaces the hint in the caption, and releasing it brings the hint back.
         practice.apply(LessonAction::Input(BoardInput::Press(right.from)));
         assert_ne!(&practice.board.caption(), last);
         practice.apply(LessonAction::Input(BoardInput::Release));
@@ -239,7 +239,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
                 7 => LessonAction::Replay,
                 _ => LessonAction::Input(BoardInput::Press(square)),
             });
-            // Where a move is to be found, there is a right one; where the lesson is over, none.
+            // There is a right move while one is to be found, and none once the lesson is over.
             let plies = practice.board.game.moves().len();
             let right = practice.judge.attempt.right_move(practice.board.game.latest());
             match practice.stage {

@@ -24,7 +24,7 @@ fn play(harness: &mut Harness, text: &str) {
     harness.apply(BoardInput::Move(squares(text)));
 }
 
-/// A game of two moves against the engine, saved.
+/// Returns a saved game of two moves against the engine.
 fn saved_game() -> Harness {
     let mut harness = Harness::on(HAS_WHITE, "#/play");
     play(&mut harness, "b2b4");
@@ -59,7 +59,7 @@ fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     harness.apply(AnalysisAction::Edit(Edit::Comment(None, "A draft".into())));
     assert_eq!(harness.session().library_ref().map(|kept| kept.id.as_str()), Some("k1"));
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
-    // Another game is another.
+    // A new game does not belong to the saved one.
     let start = *harness.session().game.start();
     harness.apply(OpenAction::Begin { start, players: PEOPLE, time: None, seed: 1 });
     assert_eq!(harness.session().library_ref(), None);
@@ -162,7 +162,7 @@ fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
         assert_eq!(page.session().game.to_record(), harness.session().game.to_record());
         assert_eq!((page.loading(), page.address()), (None, saved_link("k1")));
         assert_eq!(page.session().players() == harness.session().players(), whole);
-        // The same address again finds it on the board.
+        // Opening the same address again finds the game on the board.
         page.apply(OpenAction::LoadFromLibrary("k1".into()));
         assert_eq!(page.loading(), None);
         page.apply(OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4"))));
@@ -197,7 +197,7 @@ fn a_record_of_a_finished_game_is_not_played_on() {
     harness.apply(AnalysisAction::End);
     assert_eq!(harness.session().game.cursor(), end, "back at its end");
     assert!(harness.session().is_analysed() && !harness.session().can_resign() && harness.session().can_review());
-    // A move that is tried after its last one is not part of it.
+    // A move that is tried after the last one is not part of the game.
     let mv = harness.session().game.latest().legal_moves()[0];
     harness.apply(BoardInput::Move(mv.into()));
     assert_eq!(harness.session().game.moves().len(), end + 1);
@@ -220,14 +220,14 @@ fn what_a_record_says_outlives_the_library() {
     let again = pgn::read(&entry.text, harness.session().game.start()).record;
     assert_eq!((again.tags.get("White"), again.tags.get("Annotator")), (Some("Anna"), Some("Cleo")));
     assert_eq!(again.result, GameResult::WhiteWins);
-    // Also through a reload of the page.
+    // The same holds after a reload of the page.
     let mut page = Harness::new(PEOPLE);
     page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(page.record(), harness.record());
     assert_eq!(page.session().library_ref().map(|kept| &kept.id), harness.session().library_ref().map(|kept| &kept.id));
 }
 
-/// A page that is opened at an address, with the games as they were left.
+/// Opens a page at an address, with the games that were left behind.
 fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> GameState {
     let mut state = GameState::new(Settings::default(), PEOPLE, 0);
     state.load_initial(&at(0), fragment, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
@@ -259,7 +259,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     page.apply(&at(0), LibraryAction::Decline);
     assert_eq!((page.address().as_str(), page.resumable()), (link, None));
 
-    // Another saved game is loading, a bad link is shown; neither loses the unfinished one.
+    // The unfinished game is not lost while another saved game is loading or a bad link is shown.
     let page = load_initial("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable().is_some()), (Some("other"), true));
     let page = load_initial("#/play?moves=z", [Some(&game), None]);
@@ -268,7 +268,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 
 #[test]
 fn only_what_was_played_here_is_offered() {
-    // What a tab merely looked at, and the game by link of which a message is opened.
+    // A game that a tab merely looked at is not offered, nor the game by link whose message is opened.
     let seen = Harness::on(PEOPLE, "#/play?moves=b2b4");
     assert_eq!(load_initial("#/play?moves=c2c4", [Some(&seen), None]).resumable(), None);
     assert!(
@@ -330,7 +330,7 @@ fn a_game_by_link_is_listed_with_its_code_and_whose_turn_it_is() {
     }
     let over = listed("[Correspondence \"ab12 white 2\"]\n[Result \"0-1\"]\n", white);
     assert_eq!(over.status, "Black won");
-    // A game against the computer is the person's own.
+    // In a game against the computer the person is addressed as "You".
     for (white_player, black_player, status) in [("person", "computer", "You lost"), ("computer", "person", "You won")]
     {
         let own = listed(&format!("[Players \"{white_player} {black_player} level-1\"]\n[Result \"0-1\"]\n"), black);
@@ -393,7 +393,7 @@ fn what_is_exported_is_imported_again_and_only_once() {
     let again = read(&text);
     assert_eq!(again[0], LibraryEntry { name: "A \"fine\" game \\ with breaks".into(), revision: 1, ..named.clone() });
     assert_eq!(again[1], other);
-    // A game without a name of its own is known by what it holds.
+    // A game without a name of its own is identified by its content.
     let plain = "[White \"Anna\"]\n\n1. c2-c4 *\n";
     assert_eq!(read(plain)[0].id, read(plain)[0].id);
     assert_ne!(read(plain)[0].id, other.id);
@@ -479,11 +479,11 @@ fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     ] {
         assert!(items.iter().any(|item| item.starts_with(place) && item.contains(what)), "{place}: {items:?}");
     }
-    // It is there after a reload and over another program's dialog, until it is heard.
+    // The notice survives a reload, until it is closed.
     let mut page = Harness::new(PEOPLE);
     page.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(said(&page), said(&harness));
-    // Other notices and changes leave it there.
+    // Other notices and changes do not close it.
     let last = page.session().game.current_node().expect("a move");
     page.apply(AnalysisAction::Edit(Edit::Comment(Some(last), "A comment".to_owned())));
     page.apply(AnalysisAction::Edit(Edit::Delete(last)));
@@ -499,7 +499,7 @@ fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     open(&mut harness, &format!("[White \"a\"]\n\n{wrong}"));
     let items = harness.notice_items();
     assert_eq!((items.len(), items[5].as_str()), (6, "and 2 more"));
-    // A text without a flaw has nothing to report, and drops what was reported before.
+    // A text without errors reports nothing, and removes the earlier report.
     open(&mut harness, "1. b2-b4 f7-f5");
     assert_eq!(said(&harness), (None, Vec::new()));
 }
@@ -519,9 +519,9 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     );
     let PastedContent::Invalid { why, partial: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
-    // Without a King it is for Explore.
+    // A board without a King is for Explore.
     assert!(matches!(read(&text.replace('K', ".")), PastedContent::Board(_)));
-    // In a game it is a picture among the moves.
+    // In a game the board is a picture among the moves.
     assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), PastedContent::Game(OpenAction::OpenSaved(..))));
 }
 

@@ -1,4 +1,4 @@
-//! The state of the page without the page: driven by actions, checked by what it shows.
+//! The state of the page without a browser: driven by actions, checked by what it shows.
 
 mod autosave;
 mod clock;

@@ -174,7 +174,7 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
             assert_eq!(harness.caption(), said);
         }
     }
-    // Who asks again hears the answer again, as the question counts as another one.
+    // A repeated question is announced again, as it counts as a new question.
     let mut asked = harness.state.selection().asked();
     for _ in 0..3 {
         harness.apply(BoardInput::Ask(square("e5"), Question::Moves));

@@ -60,7 +60,7 @@ fn other_rules_bring_their_array_unless_another_was_chosen() {
     new.array = ArrayChoice::Free(StartingArray::default());
     new.choose_rules(RuleSet::default());
     assert_eq!(new.array, ArrayChoice::Free(StartingArray::default()));
-    // What the sides have chosen in turn is played.
+    // Other rules do not change the array that the sides chose in turn.
     new.begin_phase(0);
     let chosen = new.array;
     new.choose_rules(vchess);
@@ -78,7 +78,7 @@ fn the_symmetry_phase_ends_before_the_game_begins_and_begins_again_for_other_pla
     assert_eq!(same.array, new.array);
     let other = new.changed(1, |new| new.opponent = Opponent::Person);
     assert!(!other.is_complete());
-    // Both people choose on this device, as does one whose side is random.
+    // Two people both choose on this device, and so does a person whose side is random.
     let random = new.changed(1, |new| new.own_side = None);
     for mut new in [other, random] {
         new.change_phase(SymmetryPhase::complete);

@@ -12,12 +12,12 @@ use crate::harness::{Harness, PEOPLE, opening};
 
 const LINK: &str = "#/play?moves=b2b4f7f5g2g4a7a5c2c4&white=Ann&black=Bob&game=ab12";
 
-/// What a text holds on a fresh page.
+/// Returns what a text contains, as read on a fresh page.
 fn read(text: &str) -> PastedContent {
     read_pasted(&Harness::new(PEOPLE).fallback_start(), RuleSet::default(), text, |_| None)
 }
 
-/// What a link opens.
+/// Returns what a link opens.
 fn opened(fragment: &str) -> PastedContent {
     PastedContent::Game(opening(fragment))
 }
@@ -126,7 +126,7 @@ fn what_is_pasted_opens_as_fits_the_page() {
         [read(text).outcome(page, explored), read(text).confirmed(page, explored)]
     };
     let leads_to = |fragment: &str| PasteOutcome::GoTo(fragment.to_owned());
-    // A game: on Play it is opened, in the list it is imported, elsewhere it is offered; confirmed, it is opened.
+    // A pasted game is opened on Play, imported in the list, and offered elsewhere; on confirmation it is opened.
     let opens = |outcome: &PasteOutcome| matches!(outcome, PasteOutcome::Open(OpenAction::OpenSaved(_)));
     let [pasted, confirmed] = become_of(RECORD, PageName::Play);
     assert!(opens(&pasted) && opens(&confirmed));
@@ -136,7 +136,7 @@ fn what_is_pasted_opens_as_fits_the_page() {
         let [pasted, confirmed] = become_of(RECORD, page);
         assert!(matches!(pasted, PasteOutcome::Offer(OpenAction::OpenSaved(_))) && opens(&confirmed), "{page:?}");
         assert_eq!(become_of("#/play?moves=b2b4", page)[0], PasteOutcome::Offer(opening("#/play?moves=b2b4")));
-        // A board is explored, and a fault is shown where it is.
+        // A faulty text is shown for correction.
         assert_eq!(become_of("good morning", page), [PasteOutcome::Correct, PasteOutcome::Correct]);
         assert_eq!(become_of("1. b2-b4 f7-f9", page), [PasteOutcome::Correct, PasteOutcome::Correct]);
     }
@@ -144,10 +144,10 @@ fn what_is_pasted_opens_as_fits_the_page() {
         let explores = leads_to("#/explore?fen=7k/8/8/8/8/8/8/K7_b_-_-_0_1");
         assert_eq!(become_of(BOARD, page), [explores.clone(), explores]);
     }
-    // What else is chosen on Explore stays.
+    // The other choices on Explore stay.
     let explores = leads_to("#/explore?fen=7k/8/8/8/8/8/8/K7_b_-_-_0_1&free=1&flip=1");
     assert_eq!(become_of(BOARD, PageName::Explore), [explores.clone(), explores]);
-    // In the list of games links are followed, and what could be read of a faulty record is imported.
+    // In the list of games links are followed, and the readable part of a faulty record is imported.
     assert_eq!(become_of(LINK, PageName::Games)[0], leads_to(LINK));
     assert_eq!(become_of("1. b2-b4 f7-f9", PageName::Games), [PasteOutcome::Import, PasteOutcome::Correct]);
     assert_eq!(become_of("good morning", PageName::Games)[0], PasteOutcome::Correct);
@@ -225,7 +225,7 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
     assert_eq!((record.tags.get("White"), record.tags.get("Black")), (Some("Weight"), Some("Yearout")));
     assert_eq!(record.result, GameResult::Draw);
     assert_eq!(harness.session().notice.as_ref().map(|notice| notice.suggestions().len()), Some(1));
-    // A stop offers the same.
+    // A record at which reading stops offers the same.
     let PastedContent::Invalid { partial: Some(partial), .. } = read("1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n3.a5-a9 h7-h4")
     else {
         panic!("it stops")

@@ -22,7 +22,7 @@ fn game(start: &str, options: &Options) -> Game {
     options.game(start).unwrap_or_else(|why| panic!("{start}: {why}"))
 }
 
-/// Draws a picture with a renderer that is no browser; it has no fonts, and so no text.
+/// Draws a picture with a renderer other than a browser. It has no fonts, and so draws no text.
 fn pixels(svg: &str) -> tiny_skia::Pixmap {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).expect("a picture");
     let mut pixmap = tiny_skia::Pixmap::new(SIDE.into(), SIDE.into()).expect("a size");
@@ -90,7 +90,7 @@ fn an_animated_picture_moves_only_where_motion_is_welcome() {
     let style = style.expect("a style sheet");
     assert!(style.trim().starts_with("@media (prefers-reduced-motion: no-preference)"));
     assert_eq!(style.matches('{').count(), style.matches('}').count());
-    // Without the animation its end is seen.
+    // A renderer without animation shows the end.
     let end = Options { coordinates: Coordinates::None, ..capture.clone() };
     let still = picture::svg(&game(THREE, &end), &end);
     let moving = picture::animated(&game(THREE, &end), &end).expect("an animation");
@@ -128,7 +128,7 @@ fn shown(file: &[u8]) -> Vec<(Vec<u8>, u16)> {
     pictures
 }
 
-/// How far two pictures are apart: the mean difference of a byte.
+/// Returns how much two pictures differ: the mean difference per byte.
 fn difference(one: &[u8], other: &[u8]) -> f64 {
     let sum: u64 = one.iter().zip(other).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
     sum as f64 / one.len() as f64
@@ -161,12 +161,12 @@ fn a_gif_of_a_capture_shows_the_cause_and_the_way() {
     let capture = options(json!({ "moves": "b1b8" }));
     let frames: Vec<_> = picture::frames(&game(THREE, &capture), &capture).expect("an animation").collect();
     assert_eq!(shown(&gif(&frames)).len(), frames.len());
-    // Before, cause, the motion in steps, after.
+    // The frames show the position before, the cause, the motion in steps, and the position after.
     assert!(frames.len() > 10);
     assert!(!frames[0].0.contains("force") && frames[1].1 > 1000);
     let count = |svg: &str, what: &str| svg.matches(what).count();
     let (first, last) = (&frames[0].0, &frames[frames.len() - 1].0);
-    // What dims frozen pieces is as faint, and stay.
+    // The dimming of frozen pieces has the same opacity, and is in both frames.
     assert_eq!(count(last, GHOST) - count(first, GHOST), 3, "the captured pieces are shadows");
     let pieces = |svg: &str| count(svg, "fill=\"#24272d\"");
     assert_eq!(pieces(first), pieces(last), "which are drawn besides the others");

@@ -64,7 +64,7 @@ fn a_new_game_keeps_the_last_players() {
                 );
             }
         }
-        // What is chosen counts, and for the next game too.
+        // The chosen players play this game, and the next one too.
         harness.apply(GameAction::Seat(HAS_WHITE));
         harness.open("#/play?moves=b2b4");
         harness.open("#/play");
@@ -203,7 +203,7 @@ fn the_link_of_the_game_on_the_board_lets_it_continue() {
     harness.apply(OpenAction::LoadFromLibrary("elsewhere".to_owned()));
     harness.open(&own);
     assert_eq!((harness.loading(), harness.session()), (None, &session), "nothing is waited for");
-    // Nor is it replaced on the way back from an error that hides it.
+    // A bad link that hides the game does not replace it either.
     harness.press("b4");
     harness.refuse("#/play?moves=b2b4f7f2");
     harness.open(&own);
@@ -411,7 +411,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     let record = harness.record();
     assert_eq!((record.moves().count(), record.result), (1, GameResult::BlackWins));
 
-    // Kept and opened again, it is looked into as before.
+    // Saved and opened again, the game is under analysis as before.
     let mut again = Harness::new(HAS_WHITE);
     again.apply(OpenAction::OpenSaved(Box::new(harness.saved())));
     assert_eq!(again.moves(), "b2b4f7f5c2c4");
@@ -424,7 +424,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
             move_list(&harness.session().game, &harness.settings(), None)[..],
             [Item::Row(..), Item::Variation(_)]
         ));
-        // Whoever goes there once more looks into the game.
+        // Going there once more starts the analysis.
         let tried = harness.session().game.tree().children_of(harness.session().game.current_node())[0];
         harness.apply(NavigateAction::GoToNode(Some(tried)));
         assert!(harness.session().is_analysed() && !harness.awaits_engine());
@@ -457,10 +457,10 @@ fn the_link_of_a_game_says_how_its_players_have_ended_it() {
     assert_eq!(there.session().game.line_outcome(), resigned(Color::Black));
     assert_eq!((there.state.address(), there.session().can_review()), (link, true));
 
-    // An address from before the end leads to the game as it is.
+    // An address from before the end leads to the finished game.
     here.open("#/play?moves=b2b4f7f5");
     assert_eq!(here.session().game.line_outcome(), resigned(Color::Black));
-    // An end that is taken back is not sent, nor with a variation.
+    // The address does not contain an end that is taken back, and a variation has none.
     there.apply(GameAction::Undo);
     assert_eq!((there.state.address(), there.session().can_move()), ("#/play?moves=b2b4f7f5".into(), true));
     here.apply(AnalysisAction::Start);
@@ -550,7 +550,7 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
     harness.apply(LibraryAction::Resume);
     assert_eq!((harness.moves(), harness.session().players()), ("b2b4f7f5c2c4g7g5".into(), HAS_WHITE));
     assert_eq!(harness.session().library_ref(), library_ref.as_ref());
-    // Whoever analyses another game before does not see what the computer thinks of this one.
+    // Engine lines that were switched on for another game are off in this one.
     harness.open("#/play?moves=b2b4f7f6&lines=1");
     assert!(harness.engine().lines.is_some());
     harness.apply(LibraryAction::Resume);
@@ -620,7 +620,7 @@ fn an_analysis_of_a_game_against_the_computer_leaves_the_game_as_it_was() {
     harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4", "a move that was tried is taken back");
     harness.apply(GameAction::Redo);
-    // Also through a reload of the page.
+    // The same holds after a reload of the page.
     let mut reloaded = Harness::new(PEOPLE);
     reloaded.apply(OpenAction::OpenSaved(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     for harness in [&mut harness, &mut reloaded] {

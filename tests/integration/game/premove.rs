@@ -9,7 +9,7 @@ fn premarked(harness: &Harness) -> Vec<Mark> {
     harness.scene().marks.into_iter().filter(|mark| matches!(mark, Mark::Premove(_))).collect()
 }
 
-/// A game in which the engine thinks and the move c2c4 is chosen.
+/// Returns a game in which the engine thinks and the move c2c4 is chosen.
 fn chosen() -> Harness {
     let mut harness = Harness::awaiting();
     harness.press("c2");
@@ -50,7 +50,7 @@ fn a_chosen_move_is_taken_back_in_each_way() {
 
 #[test]
 fn a_chosen_move_that_is_not_legal_any_more_is_explained() {
-    // The Pawn on c4 is closed in, or stands in the way.
+    // The engine's reply puts a Leaper in the way.
     let mut harness = Harness::on(HAS_WHITE, "#/play?fen=k7/5l2/8/8/8/8/2P3K1/8_w");
     harness.play("g2g1");
     harness.press("c2");

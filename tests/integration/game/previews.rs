@@ -10,7 +10,7 @@ use ultima::scene::Mark;
 use crate::harness::{Harness, PEOPLE, position, square};
 use crate::tables::positions;
 
-/// The moves of each piece as the reference lists them: where it goes, and the squares it takes on.
+/// The moves of each piece as the reference lists them: its destinations, each with the captured squares.
 type Ways = BTreeMap<Square, BTreeMap<Square, Bitboard>>;
 
 fn ways(moves: &str) -> Ways {
@@ -31,7 +31,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
         harness.apply(OpenAction::Link(Box::new(Link::new(MoveLine::from(position(rules, fen))))));
         for (from, mut ways) in ways(moves) {
             harness.apply(BoardInput::Lift(from));
-            // Suicide is offered by a button.
+            // Suicide is not a destination: a button offers it.
             let suicide = ways.remove(&from);
             assert_eq!(
                 harness.picked_moves().and_then(|aim| aim.suicide).map(|mv| mv.removed()),
@@ -59,7 +59,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
                     captures,
                     "{from}{to}: {rules} {fen}"
                 );
-                // The pieces taken, after the move itself; a partner or a king may be named besides.
+                // The caption names the captured pieces after the move; it may also name a partner or a king.
                 let named: BTreeSet<Square> = caption.split(" captures ").nth(1).map(squares).unwrap_or_default();
                 assert!(captures.into_iter().all(|victim| named.contains(&victim)), "{caption}: {rules} {fen}");
                 previews += 1;
@@ -69,14 +69,14 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
     assert!(previews > 7_000, "{previews}");
 }
 
-/// The squares that a sentence names.
+/// Returns the squares that a sentence names.
 fn squares(text: &str) -> BTreeSet<Square> {
     text.split(|letter: char| !letter.is_alphanumeric()).filter_map(|word| word.parse().ok()).collect()
 }
 
 #[test]
 fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
-    // A few hundred positions: reasons are looked for square by square.
+    // A few hundred positions, because reasons are looked for square by square.
     for [rules, fen, _, _] in positions().step_by(9) {
         let mut harness = Harness::new(PEOPLE);
         harness.apply(OpenAction::Link(Box::new(Link::new(MoveLine::from(position(rules, fen))))));

@@ -1,4 +1,4 @@
-//! Puzzles on the board, by touch alone, with the engine behind messages as on the page.
+//! Puzzles on the board, by touch only, with the engine behind messages as on the page.
 
 use std::rc::Rc;
 
@@ -34,7 +34,7 @@ fn of_length(moves: usize) -> Puzzle {
     proven().into_iter().find(|puzzle| puzzle.moves() == moves).expect("such a puzzle")
 }
 
-/// Makes a move as a hand does, and has it judged.
+/// Makes a move by touch, and has it judged.
 fn make(board: &mut PuzzlePractice, mv: Move) {
     board.apply(Action::Input(BoardInput::Press(mv.from)));
     board.apply(Action::Input(if mv.is_suicide() { BoardInput::Suicide } else { BoardInput::Press(mv.to) }));
@@ -54,7 +54,7 @@ fn say(board: &mut PuzzlePractice, score: Score, best: Option<Move>) {
     board.apply(Action::EngineEvent(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) }));
 }
 
-/// Does what the worker does, until the board asks for no more.
+/// Solves tasks as the worker does, until the board has no more.
 fn search(board: &mut PuzzlePractice) {
     while let Some(task) = board.task() {
         assert_eq!(task.kind, TaskKind::Puzzle);
@@ -84,7 +84,7 @@ fn other(puzzle: &Puzzle) -> Move {
     puzzle.position.legal_moves().into_iter().find(goes_on).expect("another move")
 }
 
-/// Returns what is said at the end of a puzzle: also how its line ends, where it ends the game.
+/// Returns the text at the end of a puzzle, with the outcome where the line ends the game.
 fn with_end(puzzle: &Puzzle, text: &str) -> String {
     let last = puzzle.position.play_line_unchecked(puzzle.line.iter().copied());
     let end = last.outcome_ignoring_repetition().map(|end| format!(" {}.", outcome(end, last.rules())));
@@ -129,7 +129,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
         assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Clean), with_end(&puzzle, words::SOLVED)));
         assert_eq!(board.stage, Stage::Over { won: true });
         assert_eq!((board.wait_ms(), board.task()), (None, None));
-        // Every capture of the line is in its words, and on the board when its move is shown.
+        // The words name every capture of the line, and the board shows it with its move.
         let solution = board.solution();
         assert_eq!(solution.len(), puzzle.line.len());
         for (ply, (text, &mv)) in solution.iter().zip(&puzzle.line).enumerate() {
@@ -158,7 +158,7 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
     make(&mut board, wrong);
     assert_eq!(board.stage, Stage::Custom(PuzzleStage::Asking));
     assert_eq!(board.board.caption(), words::CHECKING);
-    // What the enemy can do after it: the line is known to win.
+    // Only the enemy's reply to the move is searched: the line is known to win.
     let reply = puzzle.position.play_unchecked(wrong).legal_moves()[0];
     say(&mut board, Score::Centipawns(300), Some(reply));
     assert_eq!(board.stage, Stage::Refuting(reply));
@@ -229,7 +229,7 @@ fn without_an_engine_another_move_costs_nothing() {
 
 #[test]
 fn the_engine_itself_refutes_and_accepts() {
-    // A few of each, as each takes up to two searches.
+    // Only a few moves of each kind are tried, as each takes up to two searches.
     let mut seen = [0, 0];
     for puzzle in proven() {
         let moves = puzzle.position.legal_moves();
@@ -246,7 +246,7 @@ fn the_engine_itself_refutes_and_accepts() {
                 seen[0] += 1;
             }
             Stage::Tried { wrong: false } => {
-                // It wins indeed: by far, or by force.
+                // The accepted move wins by a large margin or by force.
                 let mut score = Score::Centipawns(0);
                 let options = SearchOptions::new(Limits::nodes(300_000));
                 Searcher::new(4)
@@ -406,7 +406,7 @@ fn board_and_line_keep_step_whatever_is_done() {
                 let score = [Score::Centipawns(200), Score::Mate(-2), Score::Mate(3)][rng.usize(..3)];
                 say(&mut board, score, None);
             }
-            // Whatever stands accepted follows the line; a move tried, and the answer to it, may not.
+            // Accepted moves follow the line; a tried move and the answer to it may not.
             let moves = board.board.game.moves();
             let accepted = match board.stage {
                 Stage::Unsolved | Stage::Answering(_) | Stage::Over { won: false } => moves.len(),
@@ -478,7 +478,7 @@ fn the_mistakes_of_a_game_become_puzzles() {
     assert_eq!(made.len(), 1);
     assert_eq!((made[0].position, made[0].line.as_slice(), made[0].rating), (puzzle.position, &puzzle.line[..], 0));
     assert_eq!(made[0].goal(), puzzle.goal());
-    // A move that would have saved the game is a defence.
+    // A puzzle whose move would have saved the game is a defence.
     let start = position("ultima-1963", "7k/8/8/8/5l2/8/1P6/K7 w");
     let moves: Vec<Move> = ["a1b1", "b2b4"].map(|text| legal(&start, text)).to_vec();
     let review = evaluated(&start, moves[1], [(Score::Centipawns(0), Some(moves[0])), (Score::Centipawns(400), None)]);

@@ -50,7 +50,7 @@ fn settings(rng: &mut Rng) -> Settings {
     }
 }
 
-/// Returns an address that opens some game, or one like it that is damaged.
+/// Returns an address that opens some game, or a damaged one.
 fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let (array, plies) = (array(rng), rng.usize(..30));
     let (start, game) = playout(rng, rules, array, plies);
@@ -104,10 +104,10 @@ fn report(rng: &mut Rng, state: &GameState) -> SearchInfo {
     }
 }
 
-/// How often an action is tried beside the others, and the action.
+/// An action, after its weight among the other actions.
 type Choice<'a> = (usize, &'a dyn Fn(&mut Rng) -> Action);
 
-/// Returns something that might happen, mostly something that fits.
+/// Returns a random action, mostly one that fits the state.
 fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
     let aimed = state
         .selection()
@@ -347,7 +347,7 @@ fn assert_whole(state: &GameState) {
     let mut restored = GameState::new(Settings::default(), PEOPLE, 0);
     restored
         .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
-    // What is analysed has no message.
+    // An analysed game has no message.
     let is_analysed = state.session().is_analysed();
     let link = |page: &GameState| Link { message: page.link().message.filter(|_| !is_analysed), ..page.link() };
     assert_eq!((link(&restored), restored.session().players()), (link(state), state.session().players()));
@@ -358,7 +358,7 @@ fn assert_whole(state: &GameState) {
     assert_eq!(restored.session().clock().is_some(), state.session().clock().is_some());
 }
 
-/// Panics where what is shown contradicts the state.
+/// Panics where the display contradicts the state.
 fn assert_shown(state: &GameState) {
     if let Some(failed) = state.failed_link() {
         let readable = ReadableBoard::new(failed);
@@ -404,7 +404,7 @@ fn assert_shown(state: &GameState) {
     }
 }
 
-/// Returns whether two states that give a task the same number mean the same task: an answer knows no more than that.
+/// Returns whether tasks of two states are equal if they have the same id: an answer has only the id.
 fn is_same_task_by_its_number(before: &GameState, after: &GameState) -> bool {
     match before.task().zip(after.task()) {
         Some((before, after)) => before.id != after.id || before == after,
@@ -412,7 +412,7 @@ fn is_same_task_by_its_number(before: &GameState, after: &GameState) -> bool {
     }
 }
 
-/// Returns whether a finished game that is analysed stays as it is: only an edit changes it, or another game.
+/// Returns whether a finished game under analysis stays unchanged: only an edit or another game changes it.
 fn is_finished_game_kept(before: &GameState, after: &GameState, action: &Action) -> bool {
     let (old, new) = (before.session(), after.session());
     let moves = |game: &Game| -> Vec<Move> { game.main_path().iter().map(|&id| game.tree().node(id).mv).collect() };
@@ -457,7 +457,7 @@ fn nothing_that_happens_breaks_the_state() {
     );
 }
 
-/// A game that is only opened, never played, can always be gone on with or is over.
+/// A game that was only opened can always be continued, unless it is over.
 #[test]
 fn opened_games_can_be_gone_on_with() {
     let mut rng = Rng::with_seed(32);

@@ -1,4 +1,4 @@
-//! A finished game reviewed.
+//! The review of a finished game.
 
 use ultima::game::move_list::{Item, move_list};
 use ultima::game::{
@@ -50,14 +50,14 @@ pub fn reviewed(fragment: &str) -> Harness {
     harness
 }
 
-/// Returns the review of one move by what was found before it and after it.
+/// Returns the review of one move, from the search results before it and after it.
 pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
     let mut review = Review::new(MoveLine::new_unchecked(*start, &[played]));
     found.into_iter().for_each(|(score, best)| review.add(SearchResult { score, pv: Vec::from_iter(best) }));
     review
 }
 
-/// Returns what is said of a move, from the best moves and scores found before it, after it, and after the answer.
+/// Returns the words about a move, from the best moves and scores found before it, after it, and after the answer.
 fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
     let mut line = uci_move::read_line(&position(rules, fen), line).expect("legal moves");
     let mut review = Review::new(line.clone());
@@ -187,7 +187,7 @@ fn a_game_under_review_stays_as_it_was_played() {
     harness.apply(AnalysisAction::OpenReview);
     harness.apply(GameAction::Undo);
     assert_eq!((harness.session().plies_after_undo(), harness.session().game.line_outcome()), (None, outcome));
-    // What is tried in the review can be.
+    // A move tried in the review can be taken back.
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(AnalysisAction::Start);
     harness.play("g7g5");
@@ -239,7 +239,7 @@ fn a_capture_that_the_coach_would_ask_about_is_marked() {
         [marks(0, 59, capture), marks(0, 60, capture), marks(0, 60, quiet)],
         [vec![], vec![nag::DUBIOUS], vec![]]
     );
-    // Where the game is decided, scores differ by more.
+    // Where the game is decided, the scores must differ by more.
     assert_eq!([marks(-900, 119, capture), marks(-900, 120, capture)], [vec![], vec![nag::DUBIOUS]]);
 }
 
@@ -403,7 +403,7 @@ fn a_review_offers_what_can_be_done_at_each_position() {
     assert!(harness.shows_missed_line());
     let steps = harness.next_steps();
     assert!(matches!(steps[..], [NextStep::NextKeyMoment(_), NextStep::BackToReview]), "{steps:?}");
-    // Its moves are looked at one by one, and the line stays.
+    // The moves of the line are previewed one by one, and the line stays.
     let (game, missed) = (harness.session().game.clone(), harness.engine().hint().expect("the move").mv);
     harness.apply(AnalysisAction::Preview(vec![missed]));
     harness.apply(AnalysisAction::PlayPreview);
@@ -506,7 +506,7 @@ fn a_side_that_resigns_a_won_game_is_told_so() {
 
 #[test]
 fn the_move_that_would_have_won_is_shown_after_a_resignation() {
-    // White, with far more pieces, makes a move, and is to move again when it resigns.
+    // White, with far more pieces, resigns on its turn after a move.
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/6p1/1l6/8/8/8/2X5/KWCL3I_w&moves=c2c3g7g6");
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(GameAction::Resign);
@@ -541,7 +541,7 @@ fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
     );
 }
 
-/// Returns the review of a move that allows a threat: the Leaper on b8 goes to e8, before the Pawn on e4.
+/// Returns the review of a move that allows a threat: the Leaper moves from b8 to e8, before the Pawn on e4.
 fn threatened(played: &str, best: &str) -> Review {
     let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
     let played = legal(&start, played);
@@ -692,7 +692,7 @@ fn a_move_is_marked_by_what_it_costs() {
         (Some(nag::BLUNDER), [0, 0, 1]),
         "a piece, where little is lost yet"
     );
-    // Who stands badly anyhow loses little in points, yet walks into a mate.
+    // A side that is losing already loses few points even by a mistake, but a mate still counts.
     assert_eq!(marked(-900, Score::Centipawns(950)), (None, [0, 0, 0]));
     assert_eq!(marked(-900, Score::Mate(2)), (Some(nag::DUBIOUS), [1, 0, 0]));
     assert_eq!(Puzzle::of_review(&evaluated(0, Score::Centipawns(80))), [], "several moves may be good enough");
@@ -791,7 +791,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     let [capture] = allowed[..] else { panic!("{mistakes:?}") };
     assert_eq!((capture.reply.piece.role, capture.reply.from), (Role::Leaper, square("d8")));
     assert_eq!(capture.effect, ReplyEffect::Capture(Victims::One(Role::Leaper, square("d5"))));
-    // The board draws it after the mistake alone, and while nothing is pointed at.
+    // The board draws the capture only after the mistake, and only while the pointer is on no square.
     let mut harness = harness;
     let drawn = |harness: &Harness| harness.scene().marks.contains(&Mark::Victim(square("d5")));
     assert!(drawn(&harness));
@@ -816,7 +816,7 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
     harness.apply(AnalysisAction::TryAgain(0));
     assert_eq!(harness.caption(), "Black: find the move that wins at once");
     harness.play(mv);
-    // A mate needs no engine to judge it.
+    // A mate is judged without the engine.
     assert_eq!(harness.caption() == review::JUDGING, harness.task().is_some());
     work(harness);
     let retry = harness.session().retry().cloned().expect("a retry");
@@ -852,7 +852,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.moves(), "g7g5h4h5");
     assert_eq!(harness.session().game.cursor(), 1, "what was played is seen again, and what was wrong with it");
     assert_eq!(harness.caption(), "1... g7-g5 misses an immediate win");
-    // At the mistake itself the answer is one press away.
+    // At the mistake itself one press shows the answer.
     harness.apply(AnalysisAction::ShowMissed);
     assert_eq!(harness.caption(), "Best: Chameleon e5 to f4. It is checkmate");
     assert_eq!(harness.session().game.cursor(), 0);
@@ -984,7 +984,7 @@ fn a_failed_try_that_was_looked_into_stays() {
     harness.play("h4h5");
     harness.apply(AnalysisAction::End);
     assert_eq!(harness.session().game.tree().children_of(None).len(), 2);
-    // What was in the game before is no side line of the try.
+    // A move that the game contained before is not a variation of the try.
     harness.apply(AnalysisAction::TryAgain(0));
     harness.press("g7");
     harness.press("g5");

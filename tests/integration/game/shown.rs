@@ -12,10 +12,10 @@ use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 
-/// A chameleon that can take seven: `properties.rs` draws it.
+/// A Chameleon that can capture seven pieces; `properties.rs` draws it.
 const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
 
-/// The marks of a class, each as its square and what else it says.
+/// Returns the marks of a class, each as its square and further details.
 fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
     let said = marks.map(|mark| match mark {
@@ -189,7 +189,7 @@ fn every_mark_has_its_words_on_the_cells() {
     assert_eq!(said(&harness, "d2"), "d2, white Chameleon");
     harness.apply(BoardInput::Point(Some(square("d6"))));
     assert_eq!(said(&harness, "d5"), "d5, black Leaper, captured by this move");
-    // Whoever walks the squares by ear hears of the same pieces as are named to the eye.
+    // A screen reader names the same pieces on the square as the caption does.
     let (cell, caption) = (said(&harness, "d6"), harness.caption());
     assert!(cell.starts_with("d6, empty, can move here and captures the Withdrawer on d1, "), "{cell}");
     for pieces in ["Withdrawer on d1", "Coordinator on h6", "Leapers on d3 and d5", "Pawns on c6, e6 and d7"] {

@@ -14,7 +14,7 @@ use ultima::worker::TaskKind;
 use super::review::{MISSED_MATE, evaluated, reviewed, work};
 use crate::harness::{Harness, PEOPLE, legal, open, position};
 
-/// A reviewed game with comments, of which the review is complete.
+/// Returns a game with comments and a complete review.
 fn complete() -> Harness {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let moves = harness.session().game.main_path();
@@ -39,7 +39,7 @@ fn restored(text: &str) -> Harness {
     opened(SavedGame::read(text).expect("a stored game"))
 }
 
-/// Everything that a complete review holds.
+/// Returns everything that a complete review contains.
 fn content(review: &Review) -> (Vec<(&SearchResult, Option<&Mistake>)>, bool) {
     let plies = review.plies().iter().map(|reviewed| (&reviewed.found, reviewed.mistake.as_ref()));
     (plies.collect(), review.is_complete())
@@ -74,7 +74,7 @@ fn a_complete_review_comes_back_with_its_game() {
         assert_eq!(comments(page.session()), comments(harness.session()), "nobody sees the search results in comments");
         page.apply(AnalysisAction::OpenReview);
         assert!(page.session().open_review().is_some() && page.task_kind().is_none(), "without the engine");
-        // It belongs to these moves.
+        // The review belongs to these moves.
         page.apply(AnalysisAction::CloseReview);
         page.apply(GameAction::Undo);
         assert!(!page.saved().write().contains("%eval"));
@@ -113,12 +113,12 @@ fn a_review_is_stored_once_it_is_complete() {
 
     let after = harness.entry(0).expect("it is saved");
     assert!(after.has_same_content(&before) && after.adds_review_to(&before) && !before.adds_review_to(&after));
-    // Others get the game as it was played; a file of the library has the review.
+    // A shared record has the game as it was played; a file of the library also has the review.
     assert!(!pgn::write(&harness.record()).contains("%eval"));
     let start = harness.session().game.start();
     let imported = LibraryEntry::imported(pgn::read(&after.text, start).record, 0);
     assert!(imported.has_same_content(&after) && !imported.adds_review_to(&after) && !after.adds_review_to(&imported));
-    // A review finished while another tab goes on with the game does not make it another game.
+    // A review finished while another tab continues the game does not make it a different game.
     let mut autosave = Autosave::default();
     assert_eq!(autosave.observe(before.clone()), ObserveOutcome::Queued);
     autosave.on_conflict(&before.id);

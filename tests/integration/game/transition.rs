@@ -7,7 +7,7 @@ use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
-/// A chameleon that can take seven; the gallery says how.
+/// A Chameleon that can capture seven pieces; the gallery explains how.
 const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
 /// White's Leaper on b1 takes three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
@@ -16,7 +16,7 @@ fn game(harness: &Harness) -> Game {
     (*harness.session().game).clone()
 }
 
-/// Returns the step from one moment to now.
+/// Returns the transition from an earlier state to the current one.
 fn step(before: &Game, harness: &Harness) -> Option<Transition> {
     Transition::between(before, &harness.session().game)
 }
@@ -25,7 +25,7 @@ fn names(squares: impl IntoIterator<Item = Square>) -> String {
     squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a plan in short: what travels, over which pieces, what goes and what comes, in their order.
+/// Returns a motion as a short text: what travels over which pieces, and what disappears and appears, in order.
 fn short(motion: &Motion) -> String {
     let travel = motion.travel.as_ref().map(|travel| {
         let hurdles = travel.hurdles.iter().map(|hurdle| format!("({hurdle})")).collect::<String>();
@@ -40,7 +40,7 @@ fn a_move_played_is_a_vector_and_its_victims_fade_in_the_order_of_cause() {
     for (fragment, mv, played, undone) in [
         ("#/play?array=mirrored", "b2b4", "b2b4", "b4b2"),
         (THREE, "b1b8", "b1(b2)(b4)(b6)b8 -b2 -b4 -b6", "b8(b6)(b4)(b2)b1 +b6 +b4 +b2"),
-        // Left behind, leapt on the way, closed in, on a corner.
+        // The captured pieces are left behind, leapt, closed in, or on a corner.
         (SEVEN, "d2d6", "d2(d3)(d5)d6 -d1 -d3 -d5 -c6 -e6 -d7 -h6", "d6(d5)(d3)d2 +h6 +d7 +e6 +c6 +d5 +d3 +d1"),
         ("#/play?fen=7k/8/8/8/6l1/5K2/8/8_w", "f3g4", "f3g4 -g4", "g4f3 +g4"),
         ("#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w", "b5f5", "b5f5 -f4 -g5", "f5b5 +g5 +f4"),
@@ -60,7 +60,7 @@ fn a_move_played_is_a_vector_and_its_victims_fade_in_the_order_of_cause() {
         assert_eq!(Transition::last(&harness.session().game), None);
         harness.apply(GameAction::Redo);
         assert_eq!(step(&start, &harness), Some(forward), "{mv} played again");
-        // Walking through the game is the same.
+        // Browsing through the game gives the same transitions.
         harness.apply(NavigateAction::GoToPly(0));
         assert_eq!(step(&after, &harness), Some(back));
         let shown = game(&harness);
@@ -101,7 +101,7 @@ fn only_a_single_move_is_a_step() {
         harness.apply(far.clone());
         assert_eq!(step(&before, &harness), None, "{far:?}");
     }
-    // Another game, and the same length by another way.
+    // No transition leads to another game, or to another line of the same length.
     for other in ["#/play?array=rotated", "#/play?array=rotated&moves=b2b4f7f5", "#/play?array=mirrored&moves=b2b3f7f5"]
     {
         harness.open(other);

@@ -20,7 +20,7 @@ fn text(game: &Game) -> String {
     uci_move::write_line(game.moves())
 }
 
-/// The line, its positions and the cursor belong together.
+/// Panics unless the line, its positions and the cursor agree.
 fn check(game: &Game) {
     let mut position = *game.start();
     for (ply, &mv) in game.moves().iter().enumerate() {
@@ -45,7 +45,7 @@ fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
     assert_eq!((text(&game).as_str(), game.main_path().len()), ("b2b4g7g5", 2));
     game.redo();
     assert_eq!((text(&game).as_str(), game.tree().children_of(Some(game.path()[1])).len()), ("b2b4g7g5c2c4", 2));
-    // Looked into, the game goes on by the line that is left.
+    // In analysis the game continues with the remaining line.
     game.undo_in_analysis(2);
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5d2d4", 2));
     check(&game);
@@ -149,7 +149,7 @@ fn line_positions_and_cursor_agree_in_any_tree() {
     }
 }
 
-/// A game whose second and fourth moves have others beside them.
+/// Returns a game with variations at its second and fourth moves.
 fn forked() -> Game {
     let mut game = game("b2b4g7g5c2c4c7c5");
     for (ply, text) in [(1, "f7f5"), (1, "h7h5"), (3, "d7d5")] {
@@ -169,7 +169,7 @@ fn keys_turn_from_line_to_line_where_lines_part() {
         !game.has_variations() && game.branches().is_empty() && !game.select_sibling(Neighbor::Next),
         "nothing parts at the start"
     );
-    // Before the fork another line is followed, and the position stays.
+    // Before the fork, the selection changes the line, and the position stays.
     game.go_to_ply(1);
     assert_eq!((game.branches().len(), game.has_variations()), (3, true));
     for line in ["b2b4f7f5", "b2b4h7h5"] {
@@ -184,7 +184,7 @@ fn keys_turn_from_line_to_line_where_lines_part() {
             && !game.select_sibling(Neighbor::Previous)
     );
     assert_eq!(text(&game), "b2b4g7g5c2c4c7c5");
-    // After it the move gives way to the one beside it.
+    // After the fork, the sibling replaces the move.
     game.go_to_ply(2);
     assert!(game.has_variations() && game.select_sibling(Neighbor::Next));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 2));
@@ -211,7 +211,7 @@ fn a_deleted_line_comes_back_to_its_place() {
         (&before, "b2b4f7f5", None)
     );
 
-    // The main line, too; and what was played in its place since is beside it.
+    // A deleted main line is put back too.
     let main = before.path(None)[1];
     harness.apply(AnalysisAction::Edit(Edit::Delete(main)));
     let Some(Deletion { id, index, moves: 4 }) = harness.deletion() else { panic!("{:?}", harness.deletion()) };

@@ -36,7 +36,7 @@ fn page(saved: SavedGame) -> Harness {
     harness
 }
 
-/// Returns an entry as the version before has stored it, moved over; what it is stored as then reads back.
+/// Returns the converted form of an entry stored by the previous version, and checks that it reads back.
 fn entry(fields: &BTreeMap<String, String>) -> LibraryEntry {
     assert_eq!(fields["version"], "1");
     let read = LibraryEntry::read(|field| fields.get(field).cloned()).expect("an entry");
@@ -61,7 +61,7 @@ fn opened(entry: &LibraryEntry) -> Harness {
     harness
 }
 
-/// Panics where a page does not show what the version before showed of the same game after a reload.
+/// Panics where a page does not show what the previous version showed of the same game after a reload.
 fn assert_same(state: &GameState, case: &Value) {
     let Players { white, black, strength } = state.session().players();
     let strength = match strength {
@@ -69,10 +69,10 @@ fn assert_same(state: &GameState, case: &Value) {
         Strength::Time(_) => format!("{strength:?}"),
     };
     let shown = serde_json::json!({
-        // The version before did not say there how the game has ended.
+        // The previous version's links did not say how the game ended.
         "link": link::write(&Link { termination: None, ..state.link() }),
         "players": format!("Players {{ white: {white:?}, black: {black:?}, strength: {strength} }}"),
-        // As the version before named the reason.
+        // The previous version named the reason `by`.
         "outcome": format!("{:?}", state.session().game.line_outcome()).replace("reason: ", "by: "),
         "study": state.session().is_analysed(),
         "paused": state.session().is_paused(),
@@ -82,14 +82,14 @@ fn assert_same(state: &GameState, case: &Value) {
         "names": state.session().presentation.names,
         "notice": state.session().notice.as_ref().map_or_else(Vec::new, Notice::items),
     });
-    // Two people play by link, so no strength of the engine is saved.
+    // A game by link is between two people, so no engine strength is saved.
     let by_link = state.session().correspondence().is_some();
     for (what, value) in
         shown.as_object().expect("values with names").iter().filter(|(what, _)| !by_link || *what != "players")
     {
         assert_eq!(value, &case[what], "{what} of {}", case["name"]);
     }
-    // The version before said of an analysed game by link that it was over, and nothing of other games.
+    // The previous version counted an analysed game by link as over, and recorded nothing for other games.
     let phase = Some(state.session().phase()).filter(|_| by_link);
     let stage = format!("{:?}", phase.map(|phase| if phase == Phase::Analysis { Phase::Over } else { phase }));
     let terms = [

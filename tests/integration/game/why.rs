@@ -9,12 +9,12 @@ use ultima::scene::Mark;
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, square, squares};
 
-/// White's King on c2 is in check from the Leaper on c4; the Pawn on a1 can block.
+/// White's King on c2 is in check by the Leaper on c4; the Pawn on a1 can block.
 const CHECK: &str = "#/play?fen=7k/8/8/8/2l5/8/2K5/P7_w";
-/// The Immobilizer on b1 holds the Leaper on a2; the pawn on d1 stands by.
+/// The Immobilizer on b1 freezes the Leaper on a2; the Pawn on d1 is free.
 const FROZEN: &str = "#/play?fen=7k/8/8/8/8/8/L7/1i1P3K_w";
 
-/// The marks of these classes, each as its class and squares.
+/// Returns the marks of these classes, each as its class and squares.
 fn marked(harness: &Harness, classes: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter();
     let marks = marks.filter(|mark| classes.split_whitespace().any(|class| class == mark.class()));
@@ -161,10 +161,10 @@ fn a_move_tried_in_an_earlier_position_is_answered_with_the_way_to_try_it() {
     assert!(harness.display().press_targets.contains(square("c4")));
     harness.press("c4");
     assert_eq!((harness.caption().as_str(), harness.selection().picked()), (earlier, Some(square("c2"))));
-    // The second press lets the piece go.
+    // The second press releases the piece.
     harness.press("c4");
     assert_eq!((harness.selection().picked(), harness.moves().as_str()), (None, "b2b4f7f5"));
-    // Where the piece could not go anyway nothing is said of it.
+    // No reason is given for a square that the piece cannot reach in any case.
     harness.press("c2");
     harness.press("d4");
     assert_eq!(harness.selection().picked(), None);
@@ -322,7 +322,7 @@ fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     assert_eq!(marked(&harness, "threat capturable"), set(&expected));
     let threats = threats(&harness.shown_setup(), Color::Black);
     assert_eq!(threats.first().map(|mv| mv.to), Some(square("a2")));
-    // Asked from another square, they are the same, and announced again, as the question is another one.
+    // The threats asked for from another square are the same, but announced again, as the question is a new one.
     harness.apply(BoardInput::Ask(square("b1"), Question::Threats));
     assert_eq!(harness.caption(), said);
     let asked = harness.state.selection().asked();
@@ -357,7 +357,7 @@ fn the_moves_that_may_have_been_meant_are_offered() {
     assert_eq!(near(&harness, "b2-b9").len(), 3);
     assert!(near(&harness, "b2-b9").iter().all(|text| text.starts_with("b2-b")));
     assert!(near(&harness, "").is_empty() && near(&harness, "b2-b4").is_empty());
-    // Of several pieces each is offered, and nothing else.
+    // The move of each piece that could be meant is offered, and nothing else.
     let harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1L1K3_w");
     assert_eq!(near(&harness, "Lb1"), ["La1-b1", "Lc1-b1"]);
     let mut harness = harness;

@@ -39,7 +39,7 @@ fn every_claim_holds() {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-/// A claim that always held would say nothing.
+/// A claim that always holds would say nothing.
 #[test]
 fn without_its_pieces_no_diagram_shows_what_it_claims() {
     for diagram in diagrams() {
@@ -73,7 +73,7 @@ fn the_reference_says_the_same() {
     assert!(compared >= 60, "{compared}");
 }
 
-/// Compares a claim about one move or the frozen pieces with the reference; false for other claims.
+/// Compares a claim about one move or about the frozen pieces with the reference; false for other claims.
 fn reference_agrees(diagram: &Diagram, claim: &Claim) -> bool {
     let rules = Rules::parse(&diagram.start.rules.to_string()).expect("known rules");
     let state = State::parse(diagram.start.fen).expect("a readable FEN");
@@ -116,7 +116,7 @@ fn pieces_named_in_a_caption_stand_where_it_says() {
     }
 }
 
-/// The board of a diagram, and that after its move.
+/// Returns the board of a diagram and the board after its move.
 fn boards_of(diagram: &Diagram) -> Vec<ultima::rules::Board> {
     let position = diagram.position();
     let after = diagram.shown().map(|mv| *position.play_unchecked(mv).board());

@@ -30,7 +30,7 @@ fn every_section_has_a_name_of_its_own_and_something_to_say() {
             Block::Sources(sources) => assert!(!sources.is_empty()),
             Block::Text(text) => assert!(text.ends_with(['.', ':']), "{text}"),
             Block::Figure(id) => assert!(block.diagram().is_some(), "{id}"),
-            // What is not solved yet has no rows.
+            // A table of endings that are not solved yet has no rows.
             Block::Table(Contents::OneEach(_)) => {}
             Block::Table(contents) => assert!(!contents.table().rows.is_empty()),
         }
@@ -89,7 +89,7 @@ fn the_comparison_is_what_the_rule_sets_are() {
     assert_eq!((table.rows.len(), table.head.len()), (Switch::ALL.len(), RULE_SETS.len() + 2));
     for (column, (_, set)) in RULE_SETS.into_iter().enumerate() {
         assert_eq!(table.head[column + 1], rules::name(set));
-        // The rules that the table says yes to are the set.
+        // The switches that the table answers with yes make up the rule set.
         let mut read = RuleSet::default();
         for row in &table.rows {
             let mut switches = Switch::ALL.into_iter();
@@ -118,7 +118,7 @@ fn arrays_and_positions_read_back() {
     }
 }
 
-/// A share as the tables write it, from hundredths of a per cent.
+/// Returns a share as the tables write it; its unit is a hundredth of a per cent.
 fn percent(share: u32) -> String {
     let text = format!("{:.1}", f64::from(share) / 100.0);
     if share.is_multiple_of(100) { text.trim_end_matches(".0").to_owned() } else { text }
@@ -153,7 +153,7 @@ fn the_tables_of_endings_say_what_the_statistics_say() {
                 pieces::DISPLAY_ORDER.into_iter().position(|role| pieces::full_name(role) == row[0]).expect("a piece");
             for (other, cell) in names.iter().zip(&row[1..]) {
                 let own = names[own - 1];
-                // The ending has its name from the side that stands first.
+                // The name of an ending begins with the side that comes first in the order.
                 let is_first = names_in_order(own) <= names_in_order(*other);
                 let known = shares(&known, RuleSet::default(), &format!("K{own}-K{other}"));
                 let said = known.map(|[first, second]| {
@@ -171,7 +171,7 @@ fn the_tables_of_endings_say_what_the_statistics_say() {
     }
 }
 
-/// The place of a piece in [`Role::ALL`], by its letter.
+/// Returns the index of a piece in [`Role::ALL`], by its letter.
 fn names_in_order(name: char) -> Option<usize> {
     Role::ALL.into_iter().position(|role| letter(role, Alphabet::Abbott) == name)
 }

@@ -35,7 +35,7 @@ fn every_legal_move_is_judged_by_what_the_goal_means() {
     }
 }
 
-/// What an objective means, said once more from the board alone.
+/// Returns whether a move meets an objective, worked out independently from the board alone.
 fn does(objective: Objective, before: &Position, mv: Move) -> bool {
     let after = before.play_unchecked(mv);
     let enemies = |position: &Position| position.board().by_color(!before.turn());
@@ -44,12 +44,12 @@ fn does(objective: Objective, before: &Position, mv: Move) -> bool {
     match objective {
         Objective::Capture(wanted) => gone >= wanted,
         Objective::CaptureThese(pieces) => (enemies(&after) & pieces).is_empty(),
-        // A free piece has a move, were it its side's turn again: no lesson shuts it in by its friends.
+        // A free piece would have a move if it were its side's turn again: no lesson shuts it in by its own side.
         Objective::Free(square) => {
             let passed = Position::try_from(Setup { turn: before.turn(), ..after.to_setup() });
             passed.is_ok_and(|own| own.legal_moves_from(square).iter().any(|mv| !mv.is_suicide()))
         }
-        // Nobody who is frozen has another move than to leave.
+        // The only move of a frozen piece is suicide.
         Objective::Freeze(wanted) => {
             let movers: Bitboard = replies.iter().filter(|mv| !mv.is_suicide()).map(|mv| mv.from).collect();
             (enemies(&after) & !movers).count() >= wanted
@@ -112,7 +112,7 @@ fn there_are_few_right_answers() {
 
 #[test]
 fn solving_in_every_way_ends_solved() {
-    // After a first right move any right second one will do.
+    // Any right second move solves the lesson after any right first one.
     for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
         for first in lesson.goal.solutions(&lesson.position()) {
             let mut attempt = LessonAttempt::new(lesson);
@@ -170,9 +170,9 @@ fn a_hint_does_not_name_a_piece_again() {
         let mut attempt = LessonAttempt::new(lesson);
         (0..2).filter_map(|_| attempt.hint(&lesson.position())).last().expect("a hint")
     };
-    // 'The Chameleon can capture the Leaper on b6' is about White's only Chameleon.
+    // The idea 'The Chameleon can capture the Leaper on b6' names White's only Chameleon.
     assert!(second("two-leap").starts_with("Chameleon g1 to "), "{}", second("two-leap"));
-    // 'Find three enemies in a line' names nobody.
+    // The idea 'Find three enemies in a line' names no piece.
     assert!(second("leaper-three").starts_with("Look at the Leaper on "), "{}", second("leaper-three"));
 }
 
@@ -192,7 +192,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
     assert!(attempt.hint(&position).is_none());
 }
 
-/// Returns what is said of a wrong try.
+/// Returns the response to a wrong try.
 fn answer(id: &str, text: &str) -> String {
     let lesson = lesson(id).expect("a lesson");
     let position = lesson.position();

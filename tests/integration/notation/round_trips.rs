@@ -1,4 +1,4 @@
-//! Every text form reads back what it writes, and no text makes a reader panic or dawdle.
+//! Every text form reads back what it writes, and no text makes a reader panic or take long.
 
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use crate::reader_properties;
@@ -61,7 +61,7 @@ fn links_to_games_read_back() {
         for rules in rule_sets(&mut rng, 6) {
             let (array, plies) = (array(&mut rng), rng.usize(..60));
             let (start, game) = playout(&mut rng, rules, array, plies);
-            // Either the whole game from its array, or what follows some move of it.
+            // Either the whole game from its array, or the rest of it after some move.
             let skipped = if rng.bool() { 0 } else { rng.usize(..=game.len()) };
             let start = skipped.checked_sub(1).map_or(start, |last| game[last].1);
             let moves: Vec<Move> = game[skipped..].iter().map(|&(mv, _)| mv).collect();
@@ -116,7 +116,7 @@ fn an_endless_text_is_refused_at_once() {
     }
 }
 
-/// Fails to compile if an error cannot leave its thread, as `Box<dyn Error + Send + Sync>` wants it.
+/// Does not compile if an error cannot leave its thread, as `Box<dyn Error + Send + Sync>` requires.
 #[test]
 fn errors_can_be_sent_to_other_threads() {
     fn is_sendable<E: std::error::Error + Send + Sync + 'static>() {}

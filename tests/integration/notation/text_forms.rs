@@ -282,7 +282,7 @@ mod nearest {
     #[test]
     fn misprints_lie_near_what_was_meant() {
         const SETUP: &str = "7k/8/8/8/8/6X1/8/K6p";
-        // A destination that is the start: first the squares that share a file or rank with what was printed.
+        // The destination is the start, so the squares that share a file or rank with the printed one come first.
         let found = nearest(SETUP, "Xg3-g3+");
         assert!(found[..8].iter().all(|mv| mv.starts_with("g3")), "{found:?}");
         assert_eq!(nearest(SETUP, "Xg3-b9")[..2], ["g3b3", "g3b8"]);

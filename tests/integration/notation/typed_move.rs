@@ -90,7 +90,7 @@ fn the_forms_of_the_field() {
         ("7k/8/8/8/8/8/1i6/L6K", "La1:a1", "a1a1"),
         ("7k/8/8/8/8/8/1i6/L6K", "a1a1", "a1a1"),
         ("7k/8/8/8/8/8/1i6/L6K", "A1-A1", "a1a1"),
-        // A small b or c before a digit is a file, before anything else a piece.
+        // A lower-case b or c before a digit is a file; before anything else it is a piece.
         ("7k/8/8/8/8/8/8/X6K", "bb2", "a1b2"),
         ("7k/8/8/8/8/8/8/X6K", "sb2", "a1b2"),
         ("6k1/8/8/8/8/8/8/C6K", "cc1", "a1c1"),

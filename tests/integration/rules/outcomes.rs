@@ -37,7 +37,7 @@ fn the_third_time_a_position_stands_is_a_draw() {
 
 #[test]
 fn the_same_pieces_with_the_other_side_to_move_are_no_repetition() {
-    // The king loses a move by a triangle: the placement is the same, the side to move is not.
+    // The King loses a move by triangulation: the placement is the same, but the side to move is not.
     let start = position("ultima-1963", "k6p/8/8/8/8/8/8/K6P w");
     let line = "a1b1a8a7b1b2a7a8b2a1";
     assert!(outcomes(start, line).iter().all(Option::is_none));
@@ -79,7 +79,7 @@ fn a_mate_on_the_same_ply_comes_before_a_draw() {
 
 #[test]
 fn a_side_without_a_legal_move_loses_or_draws_as_the_rules_say() {
-    // Both white pieces are frozen; the leaper could be given up where the rules have it.
+    // Both white pieces are frozen; the Leaper could be removed by suicide where the rules allow it.
     let stuck = "7k/8/8/8/8/8/1iL5/K7 w - - 100 80";
     assert_eq!(last("ultima-1963+no-suicide", stuck, ""), black(WinReason::Stalemate));
     assert_eq!(last("pure", stuck, ""), black(WinReason::Stalemate));
@@ -99,7 +99,7 @@ fn the_king_may_be_captured_under_king_capture_rules() {
 
 #[test]
 fn no_mate_where_the_king_may_be_left_to_be_captured() {
-    // What is mate in 1963 leaves moves here; the king is lost on the next one.
+    // A position that is checkmate in 1963 has moves under king capture; the King is captured on the next one.
     let mated = "7k/6W1/7K/8/8/8/8/8 b";
     assert_eq!(last("ultima-1963", mated, ""), white(WinReason::Checkmate));
     assert_eq!(last("king-capture", mated, ""), None);

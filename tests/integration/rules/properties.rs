@@ -131,7 +131,7 @@ fn the_lists_of_moves_agree_with_one_another() {
     }
 }
 
-/// Where a piece would capture is known without trying each move.
+/// The squares on which a piece captures are known without trying each move.
 #[test]
 fn the_capture_landings_of_a_piece_are_where_it_captures() {
     let mut rng = Rng::with_seed(12);
@@ -198,7 +198,7 @@ fn king_attackers_are_those_that_could_capture_it() {
     }
 }
 
-/// Whoever gets near enough is frozen; a chameleon next to an immobilizer has no power of it to borrow.
+/// A piece next to an Immobilizer is frozen, and a Chameleon has no capturing power to borrow from an Immobilizer.
 #[test]
 fn no_king_withdrawer_or_chameleon_captures_an_immobilizer_in_1963() {
     let mut rng = Rng::with_seed(9);
@@ -233,7 +233,7 @@ fn the_list_of_moves_holds_those_of_crowded_boards() {
     }
 }
 
-/// The most moves known of any position: everything a leaper.
+/// The most moves known of any position: all the pieces are Leapers.
 #[test]
 fn a_board_with_267_moves() {
     let position = position("ultima-1963", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w");
@@ -249,7 +249,7 @@ fn a_coordinator_in_line_with_its_king_has_no_corners() {
     assert_eq!(corners(c3, h1), Some(["c1", "h3"].map(|name| name.parse().expect("a square"))));
 }
 
-/// Exactly the pieces whose move could expose the white king; every extra one costs a full check.
+/// Exactly the pieces whose move could expose the white King; every extra one costs a full check test.
 #[test]
 fn king_blockers_are_those_between_the_king_and_what_could_capture_it() {
     for (text, pieces) in [

@@ -51,7 +51,7 @@ fn iterates_in_order_and_collects_back() {
     assert_eq!(squares.into_iter().collect::<Bitboard>(), set);
 }
 
-/// Walks square by square; the reference for [`ray_attacks`].
+/// Walks square by square, as the reference for [`ray_attacks`].
 fn walk(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
     let mut set = Bitboard::EMPTY;
     let mut at = square;
@@ -147,7 +147,8 @@ fn only_legal_moves_are_played_on_trial() {
 #[test]
 fn a_chameleon_borrows_each_victims_power() {
     use Color::{Black, White};
-    // From a4 to e4 it backs off from nothing, leaps c4, closes in e5 with e6, coordinates e1 with its king on h1.
+    // From a4 to e4 the Chameleon withdraws from no piece, leaps c4, closes in e5 with e6, and coordinates e1 with its
+    // King on h1.
     let pieces = [
         ("a4", White, Role::Chameleon),
         ("c4", Black, Role::Leaper),

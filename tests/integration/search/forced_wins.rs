@@ -14,7 +14,7 @@ use ultima::search::{Limits, Score, SearchOptions, Searcher};
 struct Task {
     text: &'static str,
     position: Position,
-    /// The moves to the win; none where it is a capture that is to be found.
+    /// The number of moves to the win; `None` where a capture is to be found.
     win: Option<u32>,
     moves: BTreeSet<String>,
 }
@@ -28,7 +28,7 @@ fn tasks() -> impl Iterator<Item = Task> {
     })
 }
 
-/// The best move within this many nodes, and its score.
+/// Returns the best move within this many nodes, and its score.
 fn search(position: &Position, nodes: u64) -> (Option<Move>, Score) {
     let mut score = Score::Centipawns(0);
     let limits = Limits::nodes(nodes);
@@ -42,7 +42,7 @@ fn there_are_wins_of_every_length_and_captures_for_every_rule_set() {
     let kinds: BTreeSet<(String, Option<u32>)> =
         tasks().map(|task| (task.position.rules().to_string(), task.win)).collect();
     for rules in RuleSet::PRESETS.map(|rules| rules.to_string()) {
-        // Wins in four are rare.
+        // Not every rule set has a win in four: they are rare.
         for kind in [Some(1), Some(2), Some(3), None] {
             assert!(kinds.contains(&(rules.clone(), kind)), "{rules} {kind:?}");
         }
@@ -52,7 +52,7 @@ fn there_are_wins_of_every_length_and_captures_for_every_rule_set() {
 
 #[test]
 fn every_win_is_forced_and_none_is_shorter() {
-    // The longer ones take their time.
+    // The longer wins take too long for the short run.
     let longest = if long_run() { MAX_MOVES } else { 2 };
     for task in tasks().filter(|task| task.win.is_some_and(|moves| moves <= longest)) {
         let proven = shortest_win(&task.position, MAX_MOVES, &mut u64::MAX.clone());
@@ -64,7 +64,7 @@ fn every_win_is_forced_and_none_is_shorter() {
 
 #[test]
 fn every_capture_wins_clearly_more_than_any_other_move() {
-    // A few of them in the short run.
+    // The short run checks only a few of them.
     let step = if long_run() { 1 } else { 5 };
     for task in tasks().filter(|task| task.win.is_none()).step_by(step) {
         let best = best_capture(&task.position, CAPTURE_PLIES).map(uci_move::write).unwrap_or_default();
@@ -76,7 +76,7 @@ fn every_capture_wins_clearly_more_than_any_other_move() {
 fn the_search_finds_them_within_its_budget() {
     let mut missed = Vec::new();
     for task in tasks() {
-        // A capture is a matter of a few plies.
+        // A capture needs only a few plies.
         let nodes = if task.win.is_some() { NODES } else { NODES / 10 };
         let (best, score) = search(&task.position, nodes);
         let best = best.map(uci_move::write).unwrap_or_default();
@@ -88,5 +88,5 @@ fn the_search_finds_them_within_its_budget() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
-/// The nodes within which each is found: a quarter of a second's search.
+/// The number of nodes within which each is found, about a quarter of a second of search.
 const NODES: u64 = 250_000;

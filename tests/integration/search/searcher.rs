@@ -17,12 +17,12 @@ use ultima::search::{
     ClockState, Level, LevelPlayer, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, TimeSource, bench,
 };
 
-/// The positions of the reference, every `step`th.
+/// Returns every `step`th position of the reference.
 fn reference(step: usize) -> impl Iterator<Item = Position> {
     positions().step_by(step).map(|[rules, fen, ..]| position(rules, fen))
 }
 
-/// The best move and the last report of a search from an empty table.
+/// Returns the best move and the last report of a search with an empty table.
 fn search(position: &Position, limits: Limits) -> (Option<Move>, Option<SearchInfo>) {
     let mut last = None;
     let best = Searcher::new(1).search(position, &SearchOptions::new(limits), &mut |report| {
@@ -33,7 +33,7 @@ fn search(position: &Position, limits: Limits) -> (Option<Move>, Option<SearchIn
     (best, last)
 }
 
-/// Whether the side to move can win within this many of its moves, and by which first moves: every line is tried.
+/// Returns the first moves by which the side to move can win within this many of its moves: every line is tried.
 fn wins(position: &Position, moves: u32) -> Vec<Move> {
     let lost = |after: &Position| matches!(after.outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner != after.turn());
     let wins_by = |&mv: &Move| {
@@ -105,7 +105,7 @@ fn the_move_that_captures_most_is_found() {
 fn a_king_that_hangs_is_captured_and_one_that_would_hang_is_saved() {
     let near = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
     assert_eq!(search(&near, Limits::depth(1)).0.map(uci_move::write).as_deref(), Some("a1b1"));
-    // The immobilizer could be leapt, but then the king would be.
+    // The Immobilizer could be leapt, but then the King would be leapt too.
     let tempted = position("king-capture", "4l2k/8/8/8/4K3/i7/8/L7 w");
     let after = tempted.play_unchecked(search(&tempted, Limits::depth(2)).0.expect("a move"));
     assert!(king_is_safe(after.board(), after.rules(), Color::White), "{after:?}");
@@ -122,11 +122,11 @@ fn the_same_search_twice_gives_the_same_result() {
 
 #[test]
 fn the_signature_is_the_same_on_every_machine() {
-    // Another number is a change of search or evaluation: it belongs here and in `src/search/MATCHES.md`.
+    // A different number means that search or evaluation changed: update it here and in `src/search/MATCHES.md`.
     assert_eq!(bench::signature(), SIGNATURE);
 }
 
-/// What [`bench::signature`] gives, natively and in WebAssembly.
+/// The value of [`bench::signature`], natively and in WebAssembly.
 const SIGNATURE: u64 = 370_908;
 
 #[test]
@@ -207,7 +207,7 @@ fn threads_find_what_one_finds_and_end_with_it() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     let mut nodes = 0;
     searcher.search(&start, &SearchOptions::new(Limits::nodes(20_000)), &mut |report| nodes = report.nodes);
-    // The one that ends the search may have waited for a core while the others went on.
+    // The thread that ends the search may have waited for a core while the others went on.
     assert!(nodes < 200_000, "{nodes}");
     for stopped in [true, false] {
         let options = SearchOptions { stop: &|| stopped, ..SearchOptions::new(Limits::depth(4)) };
@@ -215,7 +215,7 @@ fn threads_find_what_one_finds_and_end_with_it() {
     }
 }
 
-/// A clock on which every look takes ten milliseconds.
+/// A clock that advances by ten milliseconds with every query.
 struct Ticking(Cell<u64>);
 
 impl TimeSource for Ticking {
@@ -320,12 +320,12 @@ fn centipawns(score: Score) -> i32 {
 
 #[test]
 fn a_winner_does_not_repeat_and_a_loser_does() {
-    // White is a leaper up and has been here twice: a third time would be a draw.
+    // White is a Leaper up, and a position that it wants has occurred twice: a third time would be a draw.
     let position = position("ultima-1963", "k7/8/8/pp6/8/PP5L/8/K7 w - - 20 40");
     let all: Vec<Position> = position.legal_moves().into_iter().map(|mv| position.play_unchecked(mv)).collect();
     let (free, _) = search(&position, Limits::depth(3));
     let favourite = position.play_unchecked(free.expect("a move")).hash();
-    // The history holds the position after the favourite move twice, at the distances where it could have stood.
+    // The history contains the position after the favourite move twice, at distances at which it could have occurred.
     let mut history = vec![0; 20];
     for back in [3, 7] {
         history[20 - back] = favourite;
@@ -340,7 +340,7 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
     assert_ne!(best.map(|mv| position.play_unchecked(mv).hash()), Some(favourite));
 }
 
-/// Plays on from a position, both sides with this many nodes a move, and returns how that ends.
+/// Plays on from a position, both sides with this many nodes per move. Returns the outcome and the number of plies.
 fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
     let mut hashes = Vec::new();
     let mut searchers = [Searcher::new(1), Searcher::new(1)];
@@ -383,7 +383,7 @@ fn the_evaluation_knows_no_direction() {
     }
 }
 
-/// What an evaluator with the net that has seen nothing yet makes of a position.
+/// Returns the evaluation of a position by a fresh evaluator with the net.
 fn evaluated_anew(position: &Position) -> i32 {
     Evaluator::new(Some(Net::embedded())).evaluate(position)
 }
@@ -406,7 +406,7 @@ fn an_evaluator_updated_move_by_move_agrees_with_a_new_one() {
     let mut evaluator = Evaluator::new(Some(Net::embedded()));
     for start in reference(25) {
         let mut position = start;
-        // By captures of many pieces and by whatever else comes.
+        // The moves are captures of many pieces and any others.
         for ply in 0..30 {
             assert_eq!(evaluator.evaluate(&position), evaluated_anew(&position), "{position:?}");
             let moves = position.legal_moves();

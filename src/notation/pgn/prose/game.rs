@@ -1,4 +1,4 @@
-//! Reads one game among prose: decides row by row what is a move, and hands the moves to the builder.
+//! Reads one game among prose: decides for each row whether it holds moves, and passes the moves to the builder.
 
 use super::numbers::Numbers;
 use super::players;
@@ -16,7 +16,7 @@ use crate::rules::{Color, Position};
 #[derive(Clone, Copy)]
 enum Reading {
     Moves,
-    /// Moves whose number skips some moves.
+    /// Moves after a number that skips some moves.
     MovesAfterGap,
     Prose,
     /// Prose with legal moves in it that may have been played.
@@ -26,7 +26,7 @@ enum Reading {
 /// Reads one game, row by row.
 pub(super) struct GameReader<'t, 'r> {
     text: &'t str,
-    /// Where the game begins in the text.
+    /// Where the game begins in the text, in bytes.
     from: usize,
     rows: &'r [Row<'t>],
     numbers: &'r Numbers,
@@ -35,7 +35,7 @@ pub(super) struct GameReader<'t, 'r> {
     paragraph: String,
     /// The lines of prose before the first move, with their offsets.
     before: Vec<(usize, &'t str)>,
-    /// All prose since the last move, with comments in braces and parentheses, and its beginning.
+    /// All prose since the last move, including comments in braces and parentheses, and where it begins.
     since: String,
     since_at: usize,
     result: Option<GameResult>,
@@ -55,7 +55,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
         GameReader { text, from, rows, numbers, builder, paragraph, before, since, since_at: from, result: None }
     }
 
-    /// Returns the game and the row after it.
+    /// Returns the game and the index of the row after it.
     pub fn read(mut self, first: usize) -> (ParsedGame, usize) {
         let mut next = first;
         let mut read = Ok(());
@@ -86,7 +86,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
         (self.builder.finish(tags, result, stop, end), next)
     }
 
-    /// Reads a row, or returns the place where the game stops.
+    /// Reads a row, or returns where the game stops.
     fn row(&mut self, index: usize) -> Result<(), Box<ParseStop>> {
         let row = &self.rows[index];
         if self.result.is_some() {
@@ -119,7 +119,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
         Ok(())
     }
 
-    /// Returns the players and the result named in the prose. A possible meaning is only a warning.
+    /// Returns the players and the result that the prose names. A merely possible meaning only adds a warning.
     fn tags(&mut self, is_stopped: bool) -> (Tags, GameResult) {
         let mut tags = Tags::default();
         if self.builder.plies() == 0 {
@@ -148,13 +148,13 @@ impl<'t, 'r> GameReader<'t, 'r> {
         (tags, GameResult::Unknown)
     }
 
-    /// Returns whether a row begins the next game although this one has no result: it starts again with move 1.
+    /// Returns whether a row begins the next game although this one has no result, because it starts again with move 1.
     fn begins_another(&self, row: usize) -> bool {
         self.builder.plies() > 2 && self.builder.next_number().0 > 1 && self.numbers.is_start(row)
     }
 
-    /// Returns whether a row should have the next move, but has something else in place of that or of Black's reply, as
-    /// the later rows show: none of them has the move, and one has the next number.
+    /// Returns whether a row should hold the next move or Black's reply to it, but has something else in its place. The
+    /// later rows show this: none of them has the missing move, and one has the next number.
     fn is_broken(&self, index: usize) -> bool {
         let (row, expected) = (&self.rows[index], self.builder.next_number());
         let (Some(due), Some(word)) = (row.due(), row.first_of_tail().filter(|_| !row.is_inner)) else { return false };
@@ -167,7 +167,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
             && !self.numbers.comes_at_all(index, expected)
     }
 
-    /// See the rule in [`prose`](super).
+    /// Returns how to read a row, by the rule in [`prose`](super).
     fn reading(&self, index: usize) -> Reading {
         let row = &self.rows[index];
         let moves_if = |are_moves| if are_moves { Reading::Moves } else { Reading::Prose };
@@ -194,19 +194,19 @@ impl<'t, 'r> GameReader<'t, 'r> {
             None if in_place && row.number.is_none() => Reading::Prose,
             None if in_place => match self.legal_moves(row) {
                 legal if legal == row.moves && row.has_sentence() => Reading::Moves,
-                // The words may be about these moves or about one that was played.
+                // The words may be about these moves or about a move that was played.
                 legal if legal == row.moves => Reading::UnsureProse,
-                // This many legal moves are a game, not a remark: it stops at the illegal one.
+                // This many legal moves are a game, not a remark, so the game stops at the illegal move.
                 legal => moves_if(legal >= MIN_GAME_PLIES),
             },
             None if !pure || row.number <= Some(expected) || self.numbers.comes(index, expected) => Reading::Prose,
-            // The other side's move before it is missing; no text can be skipped for it.
+            // The other side's move before this one is missing, and no text can be skipped for it.
             None if row.number.is_some_and(|number| number.1 != expected.1) => Reading::Moves,
             None => Reading::MovesAfterGap,
         }
     }
 
-    /// Returns whether the moves of a part of a line are played.
+    /// Returns whether the moves of a part of a line were played.
     fn is_played_among_prose(&self, index: usize) -> bool {
         let (row, expected) = (&self.rows[index], self.builder.next_number());
         let after = advance(expected, row.moves);
@@ -227,7 +227,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
         })
     }
 
-    /// Continues with the number of a row, with a warning.
+    /// Continues with a row's number, and adds a warning.
     fn renumber(&mut self, row: &Row<'t>) {
         let numbered = row.tokens.iter().find_map(|(_, token)| match token {
             Token::Number { word, .. } => Some(*word),
@@ -239,7 +239,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
         }
     }
 
-    /// Returns whether the prose above is in the middle of a sentence.
+    /// Returns whether the prose above ends in the middle of a sentence.
     fn sentence_goes_on(&self) -> bool {
         const ENDS: [char; 12] = ['.', '!', '?', ':', ')', ']', '"', '\'', '\u{201d}', '\u{2019}', '-', '_'];
         !self.paragraph.is_empty() && !self.paragraph.trim_end().ends_with(ENDS)
@@ -259,7 +259,8 @@ impl<'t, 'r> GameReader<'t, 'r> {
         moves.take_while(legal).count()
     }
 
-    /// Plays the moves of a row. The rest begins a comment or, if the row is `broken`, takes the place of a move.
+    /// Plays the moves of a row. The rest of the row begins a comment or, if the row is `broken`, counts as the next
+    /// move.
     fn play(&mut self, row: &Row<'t>, broken: bool) -> Result<(), Box<ParseStop>> {
         self.end_paragraph();
         for &(offset, token) in &row.tokens[..row.cut] {
@@ -297,7 +298,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
         Ok(())
     }
 
-    /// Returns the inside of a group as a variation of the last move, if it is one.
+    /// Returns the inside of a group as a variation of the last move, if it can be read as one.
     fn variation(&self, text: &str) -> Option<RecordLine> {
         let context = ReadContext::new(*self.builder.before()?, 1, 0);
         let mut builder = Builder::new(context.start, text, 0, &context);
@@ -307,7 +308,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
         (warnings.is_empty() && !record.line.nodes.is_empty()).then_some(record.line)
     }
 
-    /// Adds a row from an offset on as prose; a blank row ends the comment.
+    /// Adds a row, from this offset on, as prose. A blank row ends the comment.
     fn prose(&mut self, row: &Row<'_>, from: usize) {
         if row.is_blank() {
             self.end_paragraph();
@@ -327,7 +328,7 @@ impl<'t, 'r> GameReader<'t, 'r> {
         self.builder.comment(text);
     }
 
-    /// Notes prose that may name the result.
+    /// Stores prose that may name the result.
     fn say(&mut self, text: &str) {
         self.since += text;
         self.since += "\n";

@@ -1,4 +1,4 @@
-//! The moves of a game printed among prose, as in the magazines of the clubs.
+//! Reads the moves of games printed among prose, as in the magazines of the clubs.
 //!
 //! # The rule
 //! A line of the text is a line of moves, a line of moves with prose after it, or prose. At first only the words at the
@@ -17,25 +17,26 @@
 //! | a later one | none | nowhere have the missing number | moves, with a warning |
 //! | any other | | | prose; with a warning if its moves are legal and words in small letters follow |
 //!
-//! So `58.Wd4-f6+ would have made life difficult` is prose above `58.Wd4-a4`. A line in an unfinished sentence is prose
-//! where two are equally long. A later number without the missing one is a misprint, or moves are left out.
+//! For example, `58.Wd4-f6+ would have made life difficult` is prose above `58.Wd4-a4`. If the lines below continue
+//! equally long with and without it, a line in an unfinished sentence is prose. A later number without the missing one
+//! is a misprint, or moves are left out.
 //!
-//! A word in place of a move that is neither a move nor a word of prose, or after which the moves continue, counts as a
-//! misprinted move, so that the game stops there. The game also stops if the lines further down show that a move is
-//! missing: something else follows the next move's number or replaces Black's reply, no line has that move, and one has
-//! the next number.
+//! A word in place of a move counts as a misprinted move if it is neither a move nor a word of prose, or if the moves
+//! continue after it. The game stops there. The game also stops if the lines further down show that a move is missing:
+//! something else follows the next move's number or replaces Black's reply, no line has that move, and one has the next
+//! number.
 //!
 //! Prose lines become comments, one for each paragraph. A group in parentheses among moves is a variation if each of
-//! its words is part of one and each of its moves is legal, otherwise a comment. A result at the end of moves ends the
-//! game, and the text up to the next blank line belongs to it; so does a line that starts again with move 1 and is
-//! followed by move 2.
+//! its words can be part of one and each of its moves is legal; otherwise it is a comment. A result at the end of moves
+//! ends the game, and the text up to the next blank line belongs to the game. A line that starts again with move 1 and
+//! is followed by move 2 also ends the game.
 //!
 //! # Moves within lines of prose
-//! The text is read a second time, with its lines cut before each move number, and each move from square to square, in
-//! a tail. The moves of such a part are played if the part has the number of the next move, the lines below decide so,
-//! and its sentence is not about moves that were only considered: `If`, `could`. If no number decides, its moves
-//! must be legal, begin a sentence or follow a word like `continued`, and end a sentence or the game. A single reply
-//! between two numbers that leave it out needs no number: `1.b2-b4, and Black replied f7-f5. 2.a2-a3`. Of the two
+//! The text is read a second time. This time, lines are also cut before each move number, and each move from square to
+//! square, in a tail. The moves of such a part are played if the part has the number of the next move, the lines below
+//! decide so, and its sentence is not about moves that were only considered: `If`, `could`. If no number decides, its
+//! moves must be legal, begin a sentence or follow a word like `continued`, and end a sentence or the game. A single
+//! reply between two numbers that leave it out needs no number: `1.b2-b4, and Black replied f7-f5. 2.a2-a3`. Of the two
 //! readings, the one that reads further counts.
 
 mod game;
@@ -53,7 +54,7 @@ use super::start::StartCandidates;
 use crate::notation::place::Places;
 use crate::rules::Position;
 
-/// Returns every game of a text without tags. A text without any move is one game without moves, and a warning.
+/// Returns every game of a text without tags. A text without any move is one game without moves, with a warning.
 pub(super) fn read_all(text: &str, context: &ReadContext, start: &StartCandidates) -> Vec<ParsedGame> {
     let mut rows = rows::rows(text);
     if let Some(quoted) = quoted_below(&rows) {
@@ -88,7 +89,7 @@ pub(super) fn read_all(text: &str, context: &ReadContext, start: &StartCandidate
                 last.span.end = parsed.span.end;
             }
             None => {
-                // The games of a page have the same start.
+                // The games of a page usually have the same start.
                 start.likely = parsed.record.start;
                 games.push(parsed);
             }
@@ -98,13 +99,14 @@ pub(super) fn read_all(text: &str, context: &ReadContext, start: &StartCandidate
     games
 }
 
-/// Returns whether a game reads further than another, or equally far but up to a problem that the other passes over.
+/// Returns whether a game reads further than another. Of equally far games, the one that stops at a problem reads
+/// further.
 fn is_further(game: &ParsedGame, other: &ParsedGame) -> bool {
     let plies = |game: &ParsedGame| game.record.line.nodes.len();
     (plies(game), game.stop.is_some()) > (plies(other), other.stop.is_some())
 }
 
-/// Returns the row with move 1 of the only game of a text, if the moves above it continue from its end: mail that
+/// Returns the row with move 1 of the only game of a text, if the moves above it continue from its end, as in mail that
 /// answers above the quoted text.
 fn quoted_below(rows: &[Row<'_>]) -> Option<usize> {
     let mut firsts = (0..).zip(rows).filter(|(_, row)| row.number == Some(FIRST)).map(|(n, _)| n);

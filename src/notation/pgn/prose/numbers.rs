@@ -1,4 +1,4 @@
-//! The move numbers of a text: which of its rows continue each other.
+//! The move numbers of a text, which show which of its rows continue each other.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -7,19 +7,19 @@ use super::rows::{FIRST, Row, advance};
 use crate::notation::pgn::MoveNumber;
 
 pub(super) struct Numbers {
-    /// By their number, the last first.
+    /// The rows by their number, the last row first.
     rows: HashMap<MoveNumber, Vec<Numbered>>,
-    /// Those that start a game, the last first: they have move 1, and the next number of a row without a tail continues
-    /// it.
+    /// The rows that start a game, the last first. Such a row has move 1, and the next row without a tail has the
+    /// number that continues it.
     starts: Vec<usize>,
 }
 
-/// A numbered row, with the consequences of it and the later rows with the same number.
+/// A numbered row, with what is known about it and the later rows with the same number.
 struct Numbered {
     row: usize,
-    /// The plies of the longest game that continues from one of them.
+    /// The number of plies of the longest game that continues from one of these rows.
     longest: usize,
-    /// The nearest of them that is [`PURE`], and the nearest that is [`MIXED`].
+    /// The nearest of these rows that is [`PURE`], and the nearest that is [`MIXED`].
     nearest: [Option<usize>; 2],
 }
 
@@ -52,8 +52,9 @@ impl Numbers {
         numbers
     }
 
-    /// Returns whether the moves of a row are played, if the numbers after it show that: they are if more moves
-    /// continue from it than from the later rows that would replace it. In a tie the nearest row decides.
+    /// Returns whether the moves of a row are played, or `None` if the numbers after it do not show this. They are
+    /// played if more moves continue from this row than from the later rows that would replace it. In a tie the nearest
+    /// row decides.
     pub fn is_played(&self, row: usize, moves: usize, without: MoveNumber, after: MoveNumber) -> Option<bool> {
         let (played, skipped) = match (self.longest(row, after), self.longest(row, without)) {
             (None, None) => return None,
@@ -73,7 +74,7 @@ impl Numbers {
         }
     }
 
-    /// Returns whether a row without a tail after this one has the number.
+    /// Returns whether a later row without a tail has the number.
     pub fn comes(&self, row: usize, number: MoveNumber) -> bool {
         self.next(PURE, row, number).is_some()
     }
@@ -82,8 +83,8 @@ impl Numbers {
         [PURE, MIXED].into_iter().any(|kind| self.next(kind, row, number).is_some())
     }
 
-    /// Returns whether the game that continues from the later rows with this number is as long as the one from the
-    /// moves of a row before them.
+    /// Returns whether the game without the moves of a row, from the later rows with this number, is at least as long
+    /// as the game with them.
     pub fn comes_as_long(&self, row: usize, moves: usize, number: MoveNumber, after: MoveNumber) -> bool {
         self.comes(row, number) && self.longest(row, number) >= self.longest(row, after).map(|plies| plies + moves)
     }
@@ -101,18 +102,18 @@ impl Numbers {
         same[..same.partition_point(|later| later.row > row)].last()
     }
 
-    /// Returns the plies of the longest game that continues from a row after this one with the number.
+    /// Returns the number of plies of the longest game that continues from a later row with the number.
     fn longest(&self, row: usize, number: MoveNumber) -> Option<usize> {
         self.after(row, number).filter(|found| self.is_same_game(row, found.row, number)).map(|found| found.longest)
     }
 
-    /// Looks no further than the start of another game.
+    /// Returns the nearest later row of a kind with the number, before the start of another game.
     fn next(&self, kind: usize, row: usize, number: MoveNumber) -> Option<usize> {
         self.after(row, number)?.nearest[kind].filter(|&found| self.is_same_game(row, found, number))
     }
 
-    /// Returns whether no game starts after a row and up to a later one. The later row itself may start one if its
-    /// number is wanted.
+    /// Returns whether no game starts after a row and up to a later one. The later row itself may start a game if the
+    /// wanted number is that of its start.
     fn is_same_game(&self, row: usize, found: usize, number: MoveNumber) -> bool {
         let start = self.starts[..self.starts.partition_point(|&start| start > row)].last();
         number == FIRST || start.is_none_or(|&start| found < start)

@@ -1,4 +1,4 @@
-//! The players named by the prose before a game: a line like `John Weight - Paul Yearout`, or `White: John Weight`.
+//! The players that the prose before a game names, in a line like `John Weight - Paul Yearout` or `White: John Weight`.
 
 use super::sentences::Inference;
 
@@ -6,17 +6,17 @@ use super::sentences::Inference;
 const BETWEEN: [&str; 11] =
     [" - ", " \u{2013} ", " \u{2014} ", "\u{2013}", "\u{2014}", " vs. ", " vs ", " v. ", " v ", " against ", "-"];
 
-/// Words that titles capitalize as well, but that occur in no name.
+/// Words that are capitalized in titles, but occur in no name.
 const TITLES: &str = " ultima baroque chess game games tournament round section diagram position opening rules white \
     black notes note club championship match final cup league correspondence postal mail magazine page volume issue \
     draw drawn part chapter the a an and or by in of on from to with this that move moves analysis result annotated \
     comments eteroscacco aise nost january february march april may june july august september october november \
     december monday tuesday wednesday thursday friday saturday sunday re subject date sent ";
 
-/// Small words within names.
+/// Lower-case words within names.
 const PARTICLES: [&str; 12] = ["de", "van", "von", "der", "den", "di", "da", "del", "la", "le", "dos", "ter"];
 
-/// Returns the index of the line that names them, too; 0 where each has a line of its own.
+/// Returns the names of White and Black, with the index of the line that has both, or 0 if each has its own line.
 pub(super) fn names(lines: &[&str]) -> Option<(usize, Inference<[String; 2]>)> {
     let labelled = ["white", "black"].map(|side| lines.iter().find_map(|line| label(line, side)));
     if let [Some(white), Some(black)] = labelled {
@@ -24,18 +24,18 @@ pub(super) fn names(lines: &[&str]) -> Option<(usize, Inference<[String; 2]>)> {
     }
     let pairs: Vec<_> = (0..).zip(lines).filter_map(|(n, line)| Some((n, pair(line)?))).collect();
     let several = pairs.iter().any(|(_, (names, _))| *names != pairs[0].1.0);
-    // The one nearest to the moves.
+    // Takes the pair nearest to the moves.
     let (line, (names, sure)) = pairs.into_iter().next_back()?;
     Some((line, if sure && !several { Inference::Certain(names) } else { Inference::Possible(names) }))
 }
 
-/// Returns the name after a side's: `White: John Weight`.
+/// Returns the name after the side's label: `White: John Weight`.
 fn label(line: &str, side: &str) -> Option<String> {
     let (found, name) = line.trim().split_once([':', '='])?;
     found.trim().eq_ignore_ascii_case(side).then(|| name_in(name)).flatten().map(str::to_owned)
 }
 
-/// Returns the two names of a line, and whether they must be names.
+/// Returns the two names in a line, and whether they are certainly names.
 fn pair(line: &str) -> Option<([String; 2], bool)> {
     let line = line.trim().trim_end_matches('.');
     let line = line.rsplit_once(": ").map_or(line, |(_, rest)| rest);
@@ -43,19 +43,19 @@ fn pair(line: &str) -> Option<([String; 2], bool)> {
     let parts: Vec<&str> = line.split(between).collect();
     let [white, black] = match parts[..] {
         [white, black] => [white, black],
-        // A result after the names has a dash of its own.
+        // The rest is a result after the names, which contains a dash.
         [white, black, ..] if between == "-" || between == " - " => [white, black],
         _ => return None,
     };
     let (white, black) = (name_in(white)?, name_in(black)?);
     let words = |name: &str| name.split_whitespace().count();
     let least = words(white).min(words(black));
-    // One hyphen between two words is a compound: Anglo-Dutch.
+    // A single hyphen between two words forms a compound, such as Anglo-Dutch.
     let sure = least > 1 || between.contains('v') || between == " against ";
     (least > 1 || between != "-").then(|| ([white.to_owned(), black.to_owned()], sure))
 }
 
-/// Returns the name at the beginning of a text, if there is one up to its end, a comma or a parenthesis.
+/// Returns the name at the beginning of a text, up to its end, a comma or a parenthesis, if it is one.
 fn name_in(text: &str) -> Option<&str> {
     let whole = text.trim().trim_end_matches(['.', ',', ';']);
     let first = text.split(['(', ',', ';', '[', '0', '1', '\u{bd}']).next().unwrap_or_default().trim();

@@ -1,5 +1,5 @@
-//! The lines of a text as rows of tokens: numbers, moves, results, glyphs, comments, groups in parentheses, other
-//! words. A row begins with its moves, if it has any; its tail is the rest from the first word of prose on.
+//! The lines of a text as rows of tokens: numbers, moves, results, glyphs, comments, groups in parentheses, and other
+//! words. A row begins with its moves, if it has any. Its tail is the rest, from the first word of prose on.
 
 use std::collections::HashMap;
 
@@ -15,21 +15,21 @@ pub(super) enum Token<'t> {
         number: MoveNumber,
         word: Word<'t>,
     },
-    /// A word like a move, without its glyphs.
+    /// A word written like a move, without its glyphs.
     Move {
         word: Word<'t>,
         nags: Nags,
     },
-    /// Something in place of a number.
+    /// A word in place of a number.
     UnreadNumber(&'t str),
-    /// Glyphs of the move before.
+    /// Glyphs of the move before them.
     Nags(Nags),
     /// A comment in braces or after a semicolon, without these marks.
     Comment(&'t str),
     /// A group in parentheses, including them.
     Group(&'t str),
     Result(GameResult),
-    /// Without meaning: dots, check.
+    /// A token without meaning: dots, or a word for check.
     Mark,
     Other(&'t str),
 }
@@ -40,29 +40,29 @@ impl Token<'_> {
     }
 }
 
-/// A line of a text, or several if a comment or group continues.
+/// A line of a text, or several lines if a comment or group continues.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Row<'t> {
     pub start: usize,
     /// The end, without the line break.
     pub end: usize,
-    /// Its tokens, with their offsets in the text.
+    /// The tokens of the row, with their offsets in the text.
     pub tokens: Vec<(usize, Token<'t>)>,
     /// The number of tokens before the tail.
     pub cut: usize,
-    /// The number of its first move.
+    /// The number of the row's first move.
     pub number: Option<MoveNumber>,
     /// The number of moves.
     pub moves: usize,
-    /// The first word of the tail, as a token.
+    /// The index of the tail's first word among the tokens.
     pub tail: Option<usize>,
     /// Whether a move is followed by a comma or a full stop.
     pub punctuated: bool,
-    /// The unclosed braces and parentheses.
+    /// The unclosed braces and parentheses, with their offsets.
     pub open: Vec<(usize, char)>,
-    /// Whether the row begins among the prose of a line.
+    /// Whether the row was cut from the middle of a line.
     pub is_inner: bool,
-    /// The row of the line that it was cut from.
+    /// The index of the line that the row was cut from.
     pub line: usize,
 }
 
@@ -71,8 +71,8 @@ impl<'t> Row<'t> {
         self.tokens.is_empty()
     }
 
-    /// Returns whether it has no move, but only tokens that may come between moves: the number of the next one, a
-    /// result, glyphs, comments.
+    /// Returns whether the row has no move, but only tokens that may stand between moves: the number of the next move,
+    /// a result, glyphs, comments.
     pub fn is_between_moves(&self, next: u32) -> bool {
         let results = self.tokens.iter().filter(|(_, token)| matches!(token, Token::Result(_))).count();
         let meaningful = self.tokens.iter().any(|(_, token)| !matches!(token, Token::Mark));
@@ -81,7 +81,7 @@ impl<'t> Row<'t> {
         self.moves == 0 && self.tail.is_none() && meaningful && !ornament && number.is_none_or(|number| number == next)
     }
 
-    /// Returns whether there is a tail that begins with a capital, like a sentence.
+    /// Returns whether the row has a tail that begins with a capital, like a sentence.
     pub fn has_sentence(&self) -> bool {
         let first = self.first_of_tail().and_then(|word| word.text.chars().find(|letter| letter.is_alphabetic()));
         first.is_some_and(char::is_uppercase)
@@ -92,8 +92,8 @@ impl<'t> Row<'t> {
         Some(Word { text, at, rest: at + text.len() })
     }
 
-    /// Returns the number of the move that should be where the tail begins. In a row without moves a number may name
-    /// it.
+    /// Returns the number of the move that should stand where the tail begins. In a row without moves, a number with
+    /// dots before the tail names it.
     pub fn due(&self) -> Option<MoveNumber> {
         match self.tokens[..] {
             _ if self.number.is_some() => self.number.map(|number| advance(number, self.moves)),
@@ -102,7 +102,7 @@ impl<'t> Row<'t> {
         }
     }
 
-    /// Returns whether a token among prose begins moves: a move number with its dots, or a move from square to square.
+    /// Returns whether a token among prose begins moves: a move number with dots, or a move from square to square.
     fn begins(&self, at: usize) -> bool {
         match self.tokens[at].1 {
             Token::Number { word, .. } => {
@@ -116,7 +116,7 @@ impl<'t> Row<'t> {
         }
     }
 
-    /// Returns the first number among its moves that does not follow from the moves before it.
+    /// Returns the first number among the row's moves that does not follow from the moves before it.
     fn renumbered(&self) -> Option<usize> {
         let (first, mut moves) = (self.number?, 0);
         self.tokens[..self.cut].iter().position(|(_, token)| {
@@ -147,7 +147,7 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
     rows
 }
 
-/// Returns the end of each parenthesis that begins a group. It must end in its paragraph.
+/// Returns the end of each parenthesis that begins a group. A group must end in its own paragraph.
 fn groups(text: &str) -> HashMap<usize, usize> {
     let mut groups = HashMap::new();
     let mut open = Vec::new();
@@ -207,7 +207,7 @@ impl<'t> Lexer<'t> {
                 Some(end) => return self.push(Token::Comment(&rest[1..=end]), end + 2),
                 None => {
                     self.row.open.push((at, first));
-                    // An unclosed one ends with its line, unless it begins like a move.
+                    // An unclosed brace or parenthesis ends with its line, unless it begins like a move.
                     let text = &line()[1..];
                     if !word::is_misprint(text.split_whitespace().next().unwrap_or_default()) {
                         return self.push(Token::Comment(text), 1 + text.len());
@@ -236,7 +236,7 @@ impl<'t> Lexer<'t> {
         self.at += length;
     }
 
-    /// Takes a word, possibly a number and a move in one.
+    /// Reads a word, which may consist of a number and a move.
     fn word(&mut self, text: &'t str) {
         let offset = self.at;
         if let Some(result) = GameResult::from_token(text) {
@@ -253,7 +253,7 @@ impl<'t> Lexer<'t> {
             }
             return;
         }
-        // Dots apart: `11. ... h7-h4`.
+        // Dots may be separate: `11. ... h7-h4`.
         if word::is_dots(text)
             && let Some((_, Token::Number { number, .. })) = self.row.tokens.last_mut()
         {
@@ -273,7 +273,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// Returns a word that is a move or a glyph.
+    /// Returns the token of a word that is a move or a glyph.
     fn simple(&mut self, text: &'t str, offset: usize) -> Option<Token<'t>> {
         // A bar separates the columns of a table.
         let is_lone_dash = || text.starts_with(is_dash) && text.chars().count() == 1;
@@ -295,8 +295,8 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// Returns the rows cut before each move number and each long-form move among their prose, or `None` if there is
-/// nothing to cut.
+/// Returns the rows, cut before each move number and each long-form move in their prose, or `None` if there is nothing
+/// to cut.
 pub(super) fn cut_in_prose<'t>(rows: &[Row<'t>]) -> Option<Vec<Row<'t>>> {
     let mut parts = Vec::new();
     for (line, row) in rows.iter().enumerate() {
@@ -321,8 +321,8 @@ pub(super) fn cut_in_prose<'t>(rows: &[Row<'t>]) -> Option<Vec<Row<'t>>> {
     (parts.len() > rows.len()).then_some(parts)
 }
 
-/// Gives the only unnumbered moves between two numbered rows their number, if the numbers leave out exactly these:
-/// `1.b2-b4, and Black replied f7-f5. 2.a2-a3`.
+/// Numbers the only unnumbered moves between two numbered rows, if the numbers leave out exactly these moves: `1.b2-b4,
+/// and Black replied f7-f5. 2.a2-a3`.
 fn number_replies(rows: &mut [Row<'_>]) {
     let numbered: Vec<(usize, MoveNumber)> = (0..).zip(&*rows).filter_map(|(n, row)| Some((n, row.number?))).collect();
     for pair in numbered.windows(2) {
@@ -342,7 +342,7 @@ fn shape(row: &mut Row<'_>) {
     find_misprints(row);
     row.tail = row.tokens.iter().position(|(_, token)| matches!(token, Token::Other(_)));
     row.cut = row.tail.map_or(row.tokens.len(), |tail| {
-        // A number, dots or parentheses before the prose belong to it.
+        // A number, dots or parentheses just before the prose belong to the prose.
         let last = row.tokens[..tail].iter().rposition(|(_, token)| {
             matches!(token, Token::Move { .. } | Token::Nags(_) | Token::Result(_) | Token::Comment(_))
         });
@@ -355,7 +355,8 @@ fn shape(row: &mut Row<'_>) {
     row.number = first.filter(|_| row.moves > 0).map(|(before, number)| retreat(number, before));
 }
 
-/// Reads words in place of a move that are not prose as moves, and words in place of a number as unread numbers.
+/// Reads words that stand in place of a move and are not prose as moves, and words in place of a number as unread
+/// numbers.
 fn find_misprints(row: &mut Row<'_>) {
     // Whether a number or move precedes, and which move is due, as far as the row shows.
     let (mut follows, mut due): (bool, Option<MoveNumber>) = (false, None);
@@ -389,7 +390,7 @@ fn find_misprints(row: &mut Row<'_>) {
     }
 }
 
-/// Returns whether the words after a word continue as if it were the move that is due.
+/// Returns whether the tokens after a word continue as if the word were the move that is due.
 fn goes_on(after: &[(usize, Token<'_>)], due: Option<MoveNumber>) -> bool {
     let Some(due) = due else { return false };
     let next = after.iter().find_map(|&(_, token)| match token {
@@ -397,14 +398,14 @@ fn goes_on(after: &[(usize, Token<'_>)], due: Option<MoveNumber>) -> bool {
             Some(number == advance(due, 1) || due.1 == Color::White && number.0 == due.0 + 1)
         }
         Token::Move { .. } => Some(due.1 == Color::White),
-        // A misprinted move may be split in two.
+        // A misprinted move may be split into two words.
         Token::Other(text) => (!word::is_misprint(text)).then_some(false),
         _ => None,
     });
     next.unwrap_or(false)
 }
 
-/// Returns the numbers among tokens, each with the count of moves before it.
+/// Returns the numbers among the tokens, each with the number of moves before it.
 fn numbers<'i>(tokens: &'i [(usize, Token<'_>)]) -> impl Iterator<Item = (usize, MoveNumber)> + 'i {
     let mut moves = 0;
     tokens.iter().filter_map(move |(_, token)| {
@@ -422,7 +423,7 @@ pub(super) fn advance((number, color): MoveNumber, plies: usize) -> MoveNumber {
     (number.saturating_add(u32::try_from(plies / 2).unwrap_or(u32::MAX)), color)
 }
 
-/// Returns the number this many plies earlier, or the first of all if there were fewer.
+/// Returns the move number this many plies earlier, or the very first if there were fewer plies.
 fn retreat((number, color): MoveNumber, plies: usize) -> MoveNumber {
     let number = i64::from(number) * 2 + color.index() as i64 - i64::try_from(plies).unwrap_or(i64::MAX);
     let before = if number % 2 == 0 { Color::White } else { Color::Black };

@@ -3,7 +3,7 @@
 use crate::notation::pgn::GameResult;
 use crate::rules::{Color, Position};
 
-/// What a sentence says about a game.
+/// What a sentence says about a game, and how certainly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Inference<T> {
     Certain(T),
@@ -28,10 +28,10 @@ const DRAWS: [&str; 14] = [
     "drawn game",
 ];
 
-/// Words of sentences about unreal events.
+/// Words in sentences about hypothetical events.
 const CONDITIONS: &str = " if would could should might unless instead otherwise nearly almost ";
 
-/// Words of clauses about events that did not happen, or not here.
+/// Words in clauses about events that did not happen, or did not happen in this game.
 const NEGATIONS: &str = " may not never refused declined offered offers offer hoped hopes hoping likely probably perhaps \
     earlier previous other another can cannot must wins threatens ";
 
@@ -41,7 +41,7 @@ const THOUGHTS: &str = " better best alternative alternatives possible possibly 
 const NARRATIVE: &str = " then now came continued continues followed played plays went opened began replied \
     answered ";
 
-/// Returns whether moves are only considered, not played, from the words of their sentence before and after them:
+/// Returns whether moves are only considered, not played. The words before and after them in their sentence show it:
 /// `If now ...`, `... would lose`.
 pub(super) fn is_thought_of(before: &str, behind: &str) -> bool {
     let before = last_sentence(before);
@@ -51,7 +51,7 @@ pub(super) fn is_thought_of(before: &str, behind: &str) -> bool {
     has_any(clause, NEGATIONS) || is_thought(&before) || is_thought(&next)
 }
 
-/// Returns whether moves after a text are a sentence of their own, or are announced by the text.
+/// Returns whether the text before some moves introduces them, or leaves them a sentence of their own.
 pub(super) fn is_narrated(before: &str) -> bool {
     let sentence = last_sentence(before);
     sentence.is_empty() || has_any(&sentence, NARRATIVE)
@@ -60,7 +60,7 @@ pub(super) fn is_narrated(before: &str) -> bool {
 /// The number of characters examined before moves.
 const NEAR: usize = 400;
 
-/// Returns the unfinished sentence at the end of a text, in small letters; empty after the end of a sentence.
+/// Returns the unfinished sentence at the end of a text in lower case, or an empty text after the end of a sentence.
 fn last_sentence(text: &str) -> String {
     let from = text.char_indices().rev().nth(NEAR).map_or(0, |(at, _)| at);
     let mut lines: Vec<&str> = text[from..].lines().rev().take_while(|line| !line.trim().is_empty()).collect();
@@ -70,9 +70,9 @@ fn last_sentence(text: &str) -> String {
     sentences(&paragraph).pop().filter(|_| !ends).unwrap_or_default()
 }
 
-/// Returns the result of a game that names none after its moves: the one on the board if the game is over there,
-/// otherwise the one in the prose after the last move, the first certain one or the last possible one. The board alone
-/// does not show a draw by repetition.
+/// Returns the result of a game without a result token after its moves. It is the result on the board if the game is
+/// over there. Otherwise it is taken from the prose after the last move: the first certain result or the last possible
+/// one. The board alone does not show a draw by repetition.
 pub(super) fn result(position: &Position, prose: &str) -> Option<Inference<GameResult>> {
     if let outcome @ Some(_) = position.outcome_ignoring_repetition() {
         return Some(Inference::Certain(outcome.into()));
@@ -116,7 +116,7 @@ fn sentences(text: &str) -> Vec<String> {
     sentences.iter().map(plain).filter(|sentence| !sentence.is_empty()).collect()
 }
 
-/// Returns the result named by a sentence: `White resigns`, `so a draw was agreed to`.
+/// Returns the result that a sentence names: `White resigns`, `so a draw was agreed to`.
 fn claim(text: &str, turn: Color) -> Option<Inference<GameResult>> {
     let denied = |clause: &&str| has_any(clause, NEGATIONS) || has_any(clause, CONDITIONS);
     let clauses: Vec<&str> = text.split([',', ':']).map(str::trim).filter(|clause| !denied(clause)).collect();
@@ -142,7 +142,7 @@ fn named(text: &str, turn: Color) -> Option<GameResult> {
     })
 }
 
-/// Returns the result that a clause may mean.
+/// Returns the result that a clause possibly names.
 fn hint(text: &str) -> Option<GameResult> {
     let won = |side: &str| ["won", "has won", "is winning"].iter().any(|said| has(text, &format!("{side} {said}")));
     let drawn = ["draw", "drawn", "remis", "stalemate"].iter().any(|said| has(text, said));

@@ -1,4 +1,4 @@
-//! The board for trying things out: driven by changes, checked by what it shows.
+//! The board of Explore: driven by actions, checked by what it shows.
 
 mod comparison;
 mod random;

@@ -160,7 +160,7 @@ fn by_the_rules_a_move_is_legal_or_pseudo_legal() {
         let setup = random_setup(&mut rng, rules);
         let move_policy = rng.choice([MovePolicy::SideToMove, MovePolicy::EitherSide]).expect("one of two");
         let Some((from, piece)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
-        // Mostly somewhere it could go, king safety aside.
+        // Mostly a square that the piece could reach, king safety aside.
         let possible = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
         let to = possible.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
         let mut sandbox = Sandbox::from(Exploration { setup, move_policy, ..Exploration::default() });

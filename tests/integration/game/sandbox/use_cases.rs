@@ -182,7 +182,7 @@ fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
     sandbox.apply(SandboxAction::Input(BoardInput::Release));
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::ULTIMA_1963)));
     assert_eq!((sandbox.caption().as_str(), drawn(&sandbox)), ("White to move", Vec::new()));
-    // Too many to be told apart are counted, not drawn.
+    // Changes too many to be told apart are counted, not drawn.
     let mut sandbox = on("L1p1p2k/L1p1p3/L1p1p3/L1p1p3/L1p1p3/L1p1p3/L1p1p3/L1p1p2K w");
     sandbox.apply(SandboxAction::Compare(Some(RuleSet::SINGLE_LEAP)));
     let caption = sandbox.caption();
@@ -202,10 +202,10 @@ fn a_move_that_is_not_legal_is_refused_with_its_reason() {
     press(&mut sandbox, "d5");
     assert!(sandbox.caption().starts_with("The Leaper on c3 cannot move to d5: "), "{}", sandbox.caption());
     assert_eq!((marked(&sandbox, "refused"), marked(&sandbox, "capturable")), ("d5".into(), String::new()));
-    // The second press lets the piece go.
+    // The second press releases the piece.
     press(&mut sandbox, "d5");
     assert_eq!((marked(&sandbox, "picked"), marked(&sandbox, "refused")), (String::new(), String::new()));
-    // Who moves freely needs no reason.
+    // Free moves need no reason.
     sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     press(&mut sandbox, "c3");
     press(&mut sandbox, "d5");
@@ -323,7 +323,7 @@ fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
     assert!(sandbox.exploration().setup.board.occupied().contains(square("c1")));
     sandbox.apply(SandboxAction::Input(BoardInput::Tap(square("d1"))));
     assert!(!sandbox.exploration().setup.board.occupied().contains(square("c1")));
-    // Unless the settings say that the first plays it.
+    // With this setting the first tap plays the move.
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p4K w");
     sandbox.apply(SandboxAction::SetSettings(Settings { tap_preview: false, ..Settings::default() }));
     press(&mut sandbox, "a1");

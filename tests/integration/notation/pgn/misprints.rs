@@ -12,7 +12,7 @@ fn played(outcome: &ParsedGame) -> Vec<Move> {
     outcome.record.moves().collect()
 }
 
-/// Returns a game as it is printed, a row a move or in one line, and where each move is, in bytes.
+/// Returns a game as printed, one move per row or all in one line, with the byte offset of each move.
 fn printed(position: &Position, game: &[(Move, Position)], rows: bool) -> (String, Vec<usize>) {
     let (mut text, mut places, mut position) = (String::new(), Vec::new(), *position);
     for (ply, &(mv, next)) in game.iter().enumerate() {
@@ -35,7 +35,7 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         let array = array(&mut rng);
         let (start, game) = playout(&mut rng, RuleSet::default(), array, 40);
         let (text, places) = printed(&start, &game, round % 2 == 0);
-        // A character of a move in the middle: the first and last have less context around them.
+        // A character of a move in the middle is changed: the first and last moves have less context around them.
         let ply = rng.usize(4..game.len().max(9) - 4).min(game.len() - 1);
         let length = text[places[ply]..].find([' ', '\n']).expect("an end");
         let at = places[ply] + rng.usize(..length);
@@ -45,11 +45,11 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         let (found, real): (Vec<Move>, Vec<Move>) = (played(&outcome), game.iter().map(|&(mv, _)| mv).collect());
         let differs = found.iter().zip(&real).position(|(found, real)| found != real);
         if found == real || differs.is_some_and(|at| at == ply || at == ply + 1) || outcome.record.start != start {
-            // The same game, or another legal move there, or one made of a piece cut off its end; or another array,
-            // which it names, fits longer.
+            // The reader finds the same game, or another legal move there, or one from a move cut off at its end; or
+            // another array, which it names, fits longer.
             continue;
         }
-        // A piece cut off the end of a move stops right behind the move.
+        // If the end of a move is cut off, reading stops right behind the move.
         let kept = ply + usize::from(found.len() > ply);
         assert_eq!(found, real[..kept], "{corrupted}\n{:?}", problems(&outcome));
         let stop = outcome.stop.expect("a stop");
@@ -110,7 +110,7 @@ fn dashes_signs_and_blanks_are_read() {
     ] {
         for text in [line.to_owned(), format!("[Event \"x\"]\n\n{line}")] {
             if text.starts_with('[') && line.contains(" - h7-h6 ") && line.starts_with("1. b2-b4 -") {
-                // A dash between moves is a habit of print.
+                // Printed games may have a dash between moves.
                 continue;
             }
             let outcome = read(&text, &start());
@@ -166,7 +166,7 @@ fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
         let warned = !ultima::notation::pgn::lost_moves(&original, Notation::Vchess, Alphabet::Abbott).is_empty();
         lost += usize::from(warned);
         match &outcome.stop {
-            // Another start, which it names, may fit longer where this one stops.
+            // Where reading stops with this start, another one, which the reader names, may fit longer.
             _ if warned && outcome.record.start != start => {}
             None => assert_eq!((warned, played(&outcome)), (false, real), "{text}"),
             Some(_) => assert!(warned && real.starts_with(&played(&outcome)), "{text}"),

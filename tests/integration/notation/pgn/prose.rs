@@ -36,7 +36,7 @@ fn a_game_of_a_magazine() {
     assert!(warnings[0].contains("says Immobilizer, but the piece captured on a8 is the Coordinator"), "{warnings:#?}");
     assert!(warnings[1].contains("numbered as move 43 of White, but move 44 of White comes next"), "{warnings:#?}");
 
-    // All of the prose is there, in its place.
+    // All of the prose is kept, in its place.
     let nodes = &whole.record.line.nodes;
     assert!(nodes[0].starting_comments[0].starts_with("Fourth Correspondence Tournament"));
     assert_eq!(nodes[6].comments, ["The usual square. 4.Ia1-b2 is slow, and 4.Lg1-g5 h4-g4 5.Lg5-g3 leads nowhere."]);
@@ -184,7 +184,7 @@ fn an_impossible_move_within_a_line_of_prose_stops_the_game() {
     assert_eq!(moves(&outcome.corrected(text, Correction::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4 b4b5 h4h3");
 }
 
-/// A game told in sentences of many kinds, several a line, is the game that was told.
+/// A game told in sentences of many kinds, several per line, reads as the game that was told.
 #[test]
 fn random_games_in_flowing_prose_are_found() {
     const BEFORE: [&str; 8] = [
@@ -212,7 +212,8 @@ fn random_games_in_flowing_prose_are_found() {
             })
             .collect();
         for (number, pair) in (1..).zip(moves.chunks(2)) {
-            // What ends the text in the middle of a sentence may be prose about a move.
+            // The last moves are written plainly: a sentence that the end of the text cuts off may be prose about a
+            // move.
             if moves.len() <= 2 * number {
                 text += &format!("\n{number}.{}\n", pair.join(" "));
                 continue;
@@ -332,7 +333,7 @@ fn a_line_chosen_to_be_prose_is_a_comment() {
     assert_eq!(outcome.record.line.nodes[1].comments, ["Xc1-c1+ a7-a6"]);
 }
 
-/// Returns prose that may be where this move of White comes next, for which another legal move is written.
+/// Returns prose that may stand where White's move of this number comes next; it may name another legal move.
 fn prose(rng: &mut Rng, number: u32, other: &str) -> String {
     match rng.u8(..10) {
         0 => format!("{number}.{other} would have made life difficult\n"),
@@ -356,7 +357,7 @@ fn random_games_among_random_prose_are_found() {
         let (start, game) = playout(&mut rng, RuleSet::default(), array, plies);
         let mut text = "An evening at the club\n\n".to_owned();
         let mut position = start;
-        // A line with prose behind its moves is understood by the plain line after it.
+        // A line with prose behind its moves can be read because of the plain line after it.
         let mut plain = false;
         let mut left = game.len();
         for moves in game.chunks(2) {

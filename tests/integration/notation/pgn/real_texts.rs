@@ -35,7 +35,7 @@ fn the_page_of_a_club_is_read_whatever_array_is_at_hand() {
             ),
             _ => assert!(notes.len() == 1 && notes[0].contains("Read with the rotated array: the vchess array")),
         }
-        // The wrong victim is told.
+        // A wrong victim is reported.
         let told: Vec<_> =
             found.warnings.iter().filter(|warning| !warning.is_note()).map(|told| told.reason()).collect();
         assert_eq!(told, ["'Wc7-b6:d8' says Pawn, but the piece captured on d8 is the Leaper; the board is followed."]);
@@ -51,8 +51,8 @@ fn the_page_of_a_club_is_read_whatever_array_is_at_hand() {
     }
 }
 
-/// Returns whether a game is read to its end: as it was played, unless it fits another start too, whose moves may
-/// capture other pieces.
+/// Returns whether a game is read to its end as it was played. If it also fits another start, its moves may capture
+/// other pieces.
 fn is_read(found: &ParsedGame, begun: Position, played: &[Move]) -> bool {
     found.stop.is_none() && (found.record.moves().eq(played.iter().copied()) || found.record.start != begun)
 }
@@ -71,12 +71,12 @@ fn a_text_is_read_by_the_array_and_the_rules_that_fit_it() {
                 position = next;
             }
             let expected: Vec<_> = game.iter().map(|&(mv, _)| mv).collect();
-            // Under its own rules, whatever the array at hand.
+            // With its own rules, whatever array is expected.
             let found = read(&text, &Position::start(rules, StartingArray::MIRRORED));
             assert!(is_read(&found, begun, &expected), "{text}");
             let told = found.warnings.iter().any(|warning| matches!(warning.kind, ProblemKind::Start { .. }));
             assert_eq!(told, found.record.start != Position::start(rules, StartingArray::MIRRORED));
-            // By others, if the game was by one of the six sets: as far as by its own at least.
+            // A game played by one of the six rule sets is also read to its end with the default rules.
             if RuleSet::PRESETS.contains(&rules) {
                 let found = read(&text, &start());
                 assert!(is_read(&found, begun, &expected), "{text}");
@@ -109,7 +109,7 @@ fn the_games_of_a_page_start_alike() {
     let found: Vec<ParsedGame> = games(text, &start()).collect();
     assert_eq!(found.iter().map(|game| game.record.start).collect::<Vec<_>>(), [rotated; 2]);
     assert!(found.iter().all(|game| problems(game).len() == 1), "each says so");
-    // Read on alone, each is what it was.
+    // Read alone, each game is unchanged.
     assert_eq!(found[0].corrected(text, Correction::Comment), found[0]);
 }
 

@@ -10,7 +10,7 @@ use ultima::notation::pgn::{
 use ultima::notation::uci_move;
 use ultima::rules::{Position, RuleSet, StartingArray};
 
-/// A line of random moves with comments, marks and variations wherever they may be.
+/// Returns a line of random moves with comments, marks and variations in every possible place.
 fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize) -> RecordLine {
     let mut line = RecordLine::default();
     let mut after_variations = true;
@@ -278,7 +278,7 @@ fn reading_goes_on_from_a_choice_and_with_the_next_game() {
     assert_eq!(finished.record.line.nodes[2].comments, ["b7-b1"]);
     assert_eq!(finished.span, found[0].span);
 
-    // What is not legal there changes nothing.
+    // A move that is not legal there changes nothing.
     assert_eq!(found[0].corrected(text, Correction::Play(ultima::rules::Move { to: choice.from, ..choice })), found[0]);
 }
 

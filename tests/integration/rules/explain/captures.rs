@@ -9,10 +9,10 @@ use ultima::words::moves;
 use crate::harness::position;
 use crate::tables::positions;
 
-/// A victim as a sentence names it: whose it is, its kind, its square, and how it is captured.
+/// A victim as a sentence names it: its owner, its kind, its square, and how it is captured.
 type Victim = (String, String, Square, String);
 
-/// Returns the files and ranks from one square to another.
+/// Returns the difference in files and ranks from one square to another.
 fn delta(from: Square, to: Square) -> (i8, i8) {
     let index = |square: Square| (square.file().index() as i8, square.rank().index() as i8);
     let ((file, rank), (other_file, other_rank)) = (index(from), index(to));
@@ -24,13 +24,13 @@ fn step(from: Square, to: Square) -> (i8, i8) {
     (files.signum(), ranks.signum())
 }
 
-/// Returns whose power captures a victim: a Chameleon borrows it.
+/// Returns the kind of piece by whose power a victim is captured: a Chameleon borrows that of the victim.
 fn power(board: &Board, mv: Move, victim: Square) -> Role {
     let mover = board.role_at(mv.from).expect("a mover");
     if mover == Role::Chameleon { board.role_at(victim).expect("a victim") } else { mover }
 }
 
-/// Returns how a victim is captured, worked out from the squares alone, as the sentences have it.
+/// Returns how a victim is captured, in the words of the sentences but worked out from the squares alone.
 fn cause(board: &Board, mv: Move, victim: Square) -> Option<String> {
     let mover = board.piece_at(mv.from)?;
     let is_own = |square: Square| square != mv.from && board.color_at(square) == Some(mover.color);
@@ -79,7 +79,7 @@ fn read(sentence: &str, verb: &str) -> Vec<Victim> {
     let mut more = Some(rest);
     while let Some(text) = more {
         let mut text = text;
-        // Further pieces of the same side have no owner of their own.
+        // The owner is named once for several pieces of the same side.
         if let Some((named, after)) = text.split_once(' ').filter(|(named, _)| OWNERS.contains(named)) {
             (owner, text) = (named, after);
         }
@@ -148,7 +148,7 @@ fn assert_said(position: &Position, mv: Move) {
 
     for (you, owner) in [(None, theirs.as_str()), (Some(!enemy), &theirs), (Some(enemy), "your")] {
         let said = moves::last_move(position, mv, you);
-        // What it froze and freed follows.
+        // The pieces that the move froze and freed follow.
         let captured = said.split(". ").next().expect("a sentence");
         assert_eq!(read(captured, " and captured "), expected(board, mv, owner), "{said}");
         let mover = if you == Some(!enemy) { "Your".to_owned() } else { format!("{}'s", (!enemy).name()) };
@@ -201,7 +201,7 @@ fn every_capture_names_its_victims_and_their_causes_before_and_after() {
     assert!(seen.values().sum::<usize>() > 5_000, "{seen:?}");
 }
 
-/// The reader of this test finds what is wrong.
+/// The reader of this test rejects wrong sentences.
 #[test]
 fn a_sentence_without_a_victim_or_cause_is_detected() {
     let read = |text: &str| std::panic::catch_unwind(|| read(text, " captures ")).ok();

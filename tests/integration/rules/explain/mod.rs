@@ -1,4 +1,4 @@
-//! The reasons of the rules: each is given exactly where it holds, and says what it should.
+//! The reasons of the rules: each is given exactly where it holds, in the expected words.
 
 mod captures;
 mod properties;

@@ -1,4 +1,4 @@
-//! Properties of every position, under any rules: a reason is given exactly where something does not happen.
+//! Properties of every position, under any rules: a reason is given exactly where a move or a capture is impossible.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ fn setups(seed: u64, each: u64) -> Vec<Setup> {
         .collect()
 }
 
-/// Returns the board after a move, as slowly as can be.
+/// Returns the board after a move, by the simplest code.
 fn after(board: &Board, mv: Move) -> Board {
     let pieces = board.pieces().filter(|&(square, _)| square != mv.from && !mv.captures.contains(square));
     let mover = board.piece_at(mv.from).filter(|_| !mv.is_suicide()).map(|piece| (mv.to, piece));
@@ -132,7 +132,7 @@ fn an_enemy_is_missed_exactly_when_it_is_not_captured() {
     }
 }
 
-/// What a near miss lacks, once it is there, makes the capture.
+/// A near miss captures once the missing piece is there.
 #[test]
 fn a_partner_that_is_missing_is_all_that_is_missing() {
     let mut mended = 0;
