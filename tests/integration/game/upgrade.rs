@@ -71,7 +71,9 @@ fn assert_same(state: &GameState, case: &Value) {
     let shown = serde_json::json!({
         // The previous version's links did not say how the game ended.
         "link": link::write(&Link { termination: None, ..state.link() }),
-        "players": format!("Players {{ white: {white:?}, black: {black:?}, strength: {strength} }}"),
+        // The previous version called the engine `Computer`.
+        "players": format!("Players {{ white: {white:?}, black: {black:?}, strength: {strength} }}")
+            .replace("Engine", "Computer"),
         // The previous version named the reason `by`.
         "outcome": format!("{:?}", state.session().game.line_outcome()).replace("reason: ", "by: "),
         "study": state.session().is_analysed(),
