@@ -8,10 +8,22 @@ use crate::rules::explain::{MoveEffects, move_effects};
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Square};
 use crate::util::phrase::capitalized;
 
+/// A sentence about a hinted move that does not follow from the position.
+pub enum Reason {
+    /// It explains the move, besides its effects.
+    Because(String),
+    /// It takes the place of the line that the engine expects, where nothing else explains the move.
+    Otherwise(String),
+}
+
 /// Returns what a hinted move does, addressing the player of side `you`, if any: its captures, the effects of a quiet
-/// move or else its purpose, its cost, and the moves after it. `reason` is an additional sentence that explains the
-/// move.
-pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Option<Color>) -> String {
+/// move or else its purpose, its cost, and the moves after it.
+pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Option<Color>) -> String {
+    let (because, otherwise) = match reason {
+        Some(Reason::Because(because)) => (Some(because), None),
+        Some(Reason::Otherwise(otherwise)) => (None, Some(otherwise)),
+        None => (None, None),
+    };
     let Hint { mv, ref follow_up, ref merit, lost, left } = *hint;
     let after = position.play_unchecked(mv);
     let enemy = after.turn();
@@ -29,9 +41,9 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
     }];
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     // The reason, or what is lost or guarded, already says this.
-    let is_about_losses = reason.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
+    let is_about_losses = because.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
     let left = left.filter(|_| !is_about_losses);
-    let reasons: Vec<String> = [effects_clause(position, mv), reason].into_iter().flatten().collect();
+    let reasons: Vec<String> = [effects_clause(position, mv), because].into_iter().flatten().collect();
     let is_explained = !reasons.is_empty() || mv.is_capture();
     sentences.extend(reasons);
     if !is_explained && mv.kind() == MoveKind::Quiet {
@@ -47,7 +59,7 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<String>, you: Optio
         let merit = || merit().map(|merit| merit_clause(&after, merit, you));
         // The reply is named if it captures, or if a piece stays attacked and no answer recaptures.
         let is_reply_named = captured.is_some() || left.is_some_and(|left| left.back.is_none());
-        let expected = || (!is_reply_named).then(|| expected(&after, follow_up));
+        let expected = || otherwise.or_else(|| (!is_reply_named).then(|| expected(&after, follow_up)));
         sentences.extend(prepares.or_else(merit).or_else(expected));
     }
     sentences.extend(left.map(|left| stays_attacked(&after, left, reply, is_you)));

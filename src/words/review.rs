@@ -1,8 +1,9 @@
 //! The review of a game: missed moves, side lines, comments.
 
+use super::hints::{self, Reason};
 use super::moves::{self, named};
 use super::pieces::piece_at;
-use super::{count, hints, list};
+use super::{count, list};
 use crate::notation::pgn::nag::SIGNS;
 use crate::review::{
     Allowed, Hint, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
@@ -397,19 +398,19 @@ pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
     format!("Best: {}", best_explained(mistake, hint, you))
 }
 
-/// Returns the missed move and what it does. Where a quiet move has no effect that can be named, says what chances it
-/// keeps.
+/// Returns the missed move and what it does. Says what chances it keeps if nothing else explains it.
 fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
-    let reason = prevented(mistake).or_else(|| still_possible(mistake, hint, you));
+    let because = prevented(mistake).or_else(|| still_possible(mistake, hint, you));
     let [kept, left] = mistake.expected_scores.map(percent);
-    let is_named = reason.is_some() || moves::effects_clause(&mistake.position, mistake.best).is_some();
-    let keeps = if !is_named && mistake.best.kind() == MoveKind::Quiet && kept >= left + HARDLY_BETTER {
-        let whose = moves::whose(mistake.position.turn(), you);
-        format!(". With it {whose} chances are {kept}%, not {left}%")
-    } else {
-        String::new()
+    let reason = match because {
+        Some(because) => Some(Reason::Because(because)),
+        None if kept >= left + HARDLY_BETTER => {
+            let whose = moves::whose(mistake.position.turn(), you);
+            Some(Reason::Otherwise(format!("It keeps {whose} chances at {kept}%, not {left}%")))
+        }
+        None => None,
     };
-    format!("{}{keeps}", hints::hint(&mistake.position, hint, reason, you))
+    hints::hint(&mistake.position, hint, reason, you)
 }
 
 /// Says why the best move is better although it allows the same capture. Returns `None` if the engine expects that

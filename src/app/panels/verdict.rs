@@ -3,10 +3,12 @@
 use yew::prelude::*;
 
 use super::{confirmation, suicide};
+use crate::app::board::drawing;
 use crate::app::hooks::{PracticeHandle, use_announced};
 use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::dispatch;
 use crate::game::{BoardInput, Judge, PracticeAction, Question, Stage};
+use crate::rules::{Piece, Role};
 use crate::words::{closed, explain, ui};
 
 /// Returns the area under the board of a practice: its caption, the effects of the last move, if given, and then
@@ -40,12 +42,20 @@ pub fn use_verdict<J: Judge>(
         Stage::Over { won: false } => (Some("failed"), Some(Icon::CLOSE)),
         _ => (None, None),
     };
+    // Until something else is said, the King shows who is to move.
+    let is_waiting =
+        matches!(practice.stage, Stage::Unsolved) && board.feedback().is_none() && selection.picked().is_none();
+    let king = Piece::new(board.game.current_position().turn(), Role::King);
+    let to_move = is_waiting.then(|| drawing(board.settings.pieces, king));
     // Against the clock, moves are not taken back by hand.
     let again = matches!(practice.stage, Stage::Tried { .. }) && !practice.judge.is_timed();
     let take_back = dispatch(practice, |_| PracticeAction::Advance);
     html! {
         <div class={classes!("caption", class)}>
             { for sign.map(icon) }
+            if let Some(king) = to_move {
+                <span class="to-move" aria-hidden="true">{ king }</span>
+            }
             <p class="message">{ closed(&caption) }</p>
             if let Some(happened) = happened {
                 <p class="happened" role="status">{ closed(&happened) }</p>

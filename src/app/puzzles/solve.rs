@@ -160,13 +160,16 @@ pub fn Solve(props: &Props) -> Html {
                         { action(Icon::SHARE, ui::SHARE, true, send_link) }
                     </div>
                     <p class="muted" role="status">{ *sent }</p>
-                    if let Some(note) = props.note.clone() {
-                        <p role="status">{ note }</p>
-                    }
-                    if is_over {
-                        { solution(&puzzle) }
-                        { for explained_suicide(&props.puzzle) }
-                    }
+                    // Beside a board the outcome comes last, so that what was there stays where it is.
+                    <div class="outcome">
+                        if let Some(note) = props.note.clone() {
+                            <p role="status">{ note }</p>
+                        }
+                        if is_over {
+                            { solution(&puzzle) }
+                            { for explained_suicide(&props.puzzle) }
+                        }
+                    </div>
                     { props.children.clone() }
                     if !is_over {
                         { on_demand(html! { <TypedMove {context} {selection} {settings} on_input={dispatch(&puzzle, PracticeAction::Input)} /> }) }
