@@ -29,23 +29,23 @@
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
-//! - `app` owns instances of the types of [`game`]: a [`game::GameState`] and, for the other pages, a
-//!   [`game::sandbox::Sandbox`] and the boards of `game::practice`. Once the page is drawn, it changes them only by
-//!   actions. There are two exceptions: `app/saving.rs` owns a [`game::library::Autosave`] and changes it by calls, and
-//!   `app/dialogs/new_game.rs` owns a [`game::new_game::NewGame`], whose actions are closures. A timed run and the
+//! - `app` owns instances of the types of [`model`]: a [`model::GameState`] and, for the other pages, a
+//!   [`model::sandbox::Sandbox`] and the boards of `model::practice`. Once the page is drawn, it changes them only by
+//!   actions. There are two exceptions: `app/saving.rs` owns a [`model::library::Autosave`] and changes it by calls,
+//!   and `app/dialogs/new_game.rs` owns a [`model::new_game::NewGame`], whose actions are closures. A timed run and the
 //!   puzzle history, types of [`learn`], are held by the components of the puzzles.
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;
 pub mod endings;
 pub mod eval;
-#[cfg(feature = "app")]
-pub mod game;
 #[cfg(all(feature = "lab", not(target_arch = "wasm32")))]
 pub mod lab;
 #[cfg(feature = "app")]
 pub mod learn;
 pub mod link;
+#[cfg(feature = "app")]
+pub mod model;
 pub mod notation;
 pub mod openings;
 pub mod review;

@@ -8,10 +8,10 @@ use yew::prelude::*;
 
 use super::lazy::OnLoadError;
 use super::library::ImportError;
-use crate::game::library::ImportReport;
-use crate::game::sandbox::Sandbox;
-use crate::game::{OpenAction, SavedGame};
 use crate::link::PageName;
+use crate::model::library::ImportReport;
+use crate::model::sandbox::Sandbox;
+use crate::model::{OpenAction, SavedGame};
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum Dialog {

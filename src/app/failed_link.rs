@@ -12,10 +12,10 @@ use super::lazy::{LazyView, lazy};
 use super::notices::RESUME;
 use super::panels::use_guide;
 use super::store::{StoreContext, dispatch, on, use_store};
-use crate::game::correspondence::{KnownGame, ReceivedMessage};
-use crate::game::keys::Command;
-use crate::game::{BoardInput, ConflictingMessage, FailedLink, OpenAction, ReadableBoard, Settings};
 use crate::link::{LastMessage, Link};
+use crate::model::correspondence::{KnownGame, ReceivedMessage};
+use crate::model::keys::Command;
+use crate::model::{BoardInput, ConflictingMessage, FailedLink, OpenAction, ReadableBoard, Settings};
 use crate::words::{closed, correspondence, share, ui};
 
 lazy!(panels: pub FAILED_LINK = FailedLinkPage);

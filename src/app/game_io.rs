@@ -7,9 +7,9 @@ use super::lazy::lazy;
 use super::library::new_id;
 use super::storage;
 use super::store::env;
-use crate::game::library::{LibraryEntry, example};
-use crate::game::{GameState, OpenAction, SavedGame, Settings, open_fragment};
 use crate::link::LastMessage;
+use crate::model::library::{LibraryEntry, example};
+use crate::model::{GameState, OpenAction, SavedGame, Settings, open_fragment};
 
 #[derive(Clone, PartialEq)]
 pub struct InitialState {

@@ -1,6 +1,6 @@
-//! The page: Yew components that show the state of [`GameState`](crate::game::GameState), and dispatch each event to it
-//! as an [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their state, since their code comes
-//! in chunks of its own.
+//! The page: Yew components that show the state of [`GameState`](crate::model::GameState), and dispatch each event to
+//! it as an [`Action`](crate::model::Action). Explore, the lessons and the puzzles own their state, since their code
+//! comes in chunks of its own.
 
 mod address;
 mod app_context;

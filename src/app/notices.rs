@@ -9,8 +9,8 @@ use super::lazy::lazy;
 use super::library::ImportError;
 use super::opener::use_opener;
 use super::store::{on, use_store};
-use crate::game::library::ImportReport;
-use crate::game::{Action, AnalysisAction, Deletion, Edit, LibraryAction, ReadSuggestion, TagCorrection};
+use crate::model::library::ImportReport;
+use crate::model::{Action, AnalysisAction, Deletion, Edit, LibraryAction, ReadSuggestion, TagCorrection};
 use crate::words::{app, library, review, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);

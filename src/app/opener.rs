@@ -7,10 +7,10 @@ use super::address::{Route, go_to, use_route};
 use super::app_context::{AppContext, Dialog, DialogContext, use_app, use_dialogs};
 use super::storage;
 use super::store::{StoreContext, use_store};
-use crate::game::OpenAction;
-use crate::game::pasted::{PasteOutcome, PastedContent, read_pasted};
 use crate::link::exploration::Exploration;
 use crate::link::{self, PageName};
+use crate::model::OpenAction;
+use crate::model::pasted::{PasteOutcome, PastedContent, read_pasted};
 
 /// Opens texts on the page that is shown.
 #[derive(Clone)]

@@ -16,8 +16,8 @@ use crate::app::panels::{
 };
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardInput, Game};
 use crate::link::{self, PageName};
+use crate::model::{Action, BoardInput, Game};
 use crate::words::{game as words, layers, openings, review, ui};
 
 #[component]

@@ -26,9 +26,9 @@ use super::staged_render::{after_first_paint, run_in_turn, use_render_stage};
 use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, storage};
-use crate::game::library::StorageError;
-use crate::game::sandbox::Sandbox;
 use crate::link::{self, Link, PageName, exploration};
+use crate::model::library::StorageError;
+use crate::model::sandbox::Sandbox;
 use crate::words::{library, ui};
 
 /// Renders the app in place of the element with the id `app`, at once if nothing has to be restored. The program's

@@ -15,11 +15,11 @@ use super::lazy::{OnLoadError, lazy};
 use super::library::db::{self, SaveOutcome};
 use super::library::{listen, notify};
 use super::store::use_store;
-use crate::game::library::{Autosave, LibraryEntry, ObserveOutcome, PendingWrite, StorageError, is_example};
-use crate::game::{
+use crate::link;
+use crate::model::library::{Autosave, LibraryEntry, ObserveOutcome, PendingWrite, StorageError, is_example};
+use crate::model::{
     FailedLink, GameState, LibraryAction, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem,
 };
-use crate::link;
 use crate::words::library;
 use crate::words::ui;
 

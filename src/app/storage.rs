@@ -13,11 +13,11 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
-use crate::game::upgrade::{self, OldGame};
-use crate::game::{Players, SavedGame, Settings, library};
 use crate::learn::puzzle::PUZZLE_HISTORY_LINE;
 use crate::learn::{Progress, PuzzleHistory};
 use crate::link::{CorrespondenceId, LastMessage};
+use crate::model::upgrade::{self, OldGame};
+use crate::model::{Players, SavedGame, Settings, library};
 
 pub struct StorageKey<T> {
     key: &'static str,

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::browser::{now_ms, random, today};
 use super::library::new_id;
-use crate::game::{Action, Env, GameState, Players, Settings};
+use crate::model::{Action, Env, GameState, Players, Settings};
 
 pub type StoreContext = UseReducerHandle<GameState>;
 

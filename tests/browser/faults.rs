@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use fastrand::Rng;
 use serde_json::{Value, json};
-use ultima::game::Game;
 use ultima::link::{self, Link};
+use ultima::model::Game;
 use ultima::rules::{MoveLine, Position, RuleSet, StartingArray};
 
 use crate::page::{Page, browse, browse_at};

@@ -2,13 +2,13 @@
 
 use std::ops::Deref;
 
-use ultima::game::library::LibraryEntry;
-use ultima::game::{
+use ultima::link::exploration::Exploration;
+use ultima::link::{self, Link, LinkError, LinkTarget};
+use ultima::model::library::LibraryEntry;
+use ultima::model::{
     Action, BoardDisplay, BoardInput, Env, Evaluation, GameAction, GameState, Notice, OpenAction, PieceMoves, Player,
     Players, ReadableBoard, Settings, TypedInput, open_fragment,
 };
-use ultima::link::exploration::Exploration;
-use ultima::link::{self, Link, LinkError, LinkTarget};
 use ultima::notation::pgn::Record;
 use ultima::notation::{fen, uci_move};
 use ultima::rules::{Move, Position, RuleSet, Square, UciMove};

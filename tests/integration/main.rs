@@ -3,12 +3,12 @@
 mod app;
 mod architecture;
 mod endings;
-mod game;
 mod harness;
 mod lab;
 mod learn;
 mod link;
 mod malformed_texts;
+mod model;
 mod notation;
 mod openings;
 mod oracle;

@@ -4,7 +4,7 @@
 use crate::random::{array, long_run, mixture, playout};
 use fastrand::Rng;
 use serde_json::json;
-use ultima::game::Settings;
+use ultima::model::Settings;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{Correction, Games, Record, games, read, write, write_moves};
 use ultima::notation::{Notation, fen, move_text, uci_move};

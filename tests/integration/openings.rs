@@ -5,7 +5,7 @@ use ultima::search::MultiPv;
 
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
-use ultima::game::library::{LibraryEntry, openings};
+use ultima::model::library::{LibraryEntry, openings};
 use ultima::notation::rule_text::ARRAYS;
 use ultima::notation::{pgn, uci_move};
 use ultima::openings::{Openings, PLIES};

@@ -17,7 +17,7 @@ use self::drawing::{Coordinates, Defs, Grounds, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
 use crate::app::staged_render::use_render_stage;
-use crate::game::{BoardDisplay, BoardInput};
+use crate::model::{BoardDisplay, BoardInput};
 use crate::rules::{Piece, Role, Square};
 use crate::scene::{PieceSet, below_and_above};
 use crate::words::{board, explore};

@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 use super::drawing::{piece_class, symbol_href, units};
 use crate::app::browser::{object, prefers_reduced_motion};
-use crate::game::{BoardDisplay, Game, Transition};
+use crate::model::{BoardDisplay, Game, Transition};
 use crate::rules::Square;
 use crate::scene::{AnimationSpeed, Fade, Motion, Orientation, Pace, PieceSet, Travel, Units};
 

@@ -12,7 +12,7 @@ use yew::prelude::*;
 use super::cells::square_of;
 use super::drawing::units;
 use crate::app::hooks::use_kept;
-use crate::game::{BoardDisplay, BoardInput};
+use crate::model::{BoardDisplay, BoardInput};
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Square;
 use crate::scene::{Mark, SQUARE};

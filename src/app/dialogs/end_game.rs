@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::modal::{Modal, confirm_buttons};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::GameAction;
+use crate::model::GameAction;
 use crate::words::{game, ui};
 
 lazy!(panels: pub RESIGN = Resign, pub OFFER_DRAW = OfferDraw, pub DRAW_OFFER = DrawOfferDialog);

@@ -8,7 +8,7 @@ use crate::app::dialogs::modal::Modal;
 use crate::app::form::{check_box, chosen, entered, radio_with, select, with_label};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Benchmark, BoardTheme, ColorScheme, EngineAction, MAX_COACHED_LEVEL, Setting, Settings};
+use crate::model::{Benchmark, BoardTheme, ColorScheme, EngineAction, MAX_COACHED_LEVEL, Setting, Settings};
 use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};

@@ -10,8 +10,8 @@ use crate::app::form::toggle;
 use crate::app::hooks::use_changed;
 use crate::app::icon::button_with;
 use crate::app::store::dispatch;
-use crate::game::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, disagreement, moves_by};
 use crate::link::exploration::Exploration;
+use crate::model::sandbox::{Comparison, MoveCount, Pointed, SandboxAction, disagreement, moves_by};
 use crate::rules::{Move, RuleSet};
 use crate::words::{explore, labelled, moves, pieces, rules, ui};
 

@@ -16,10 +16,10 @@ use crate::app::hooks;
 use crate::app::lazy::lazy;
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{dispatch, use_store};
-use crate::game::keys::Command;
-use crate::game::sandbox::SandboxAction;
-use crate::game::{BoardInput, NavigationStep};
 use crate::link::{self, PageName};
+use crate::model::keys::Command;
+use crate::model::sandbox::SandboxAction;
+use crate::model::{BoardInput, NavigationStep};
 use crate::words::ui;
 
 lazy!(explore: pub EXPLORE = Explore);

@@ -9,7 +9,7 @@ use super::store::{SandboxContext, use_sandbox};
 use crate::app::board::{DRAG_THRESHOLD, drawing, piece_class, square_of, symbol_href};
 use crate::app::icon::{Icon, icon};
 use crate::app::store::{dispatch, use_store};
-use crate::game::sandbox::{SandboxAction, Tool};
+use crate::model::sandbox::{SandboxAction, Tool};
 use crate::rules::{Color, Piece, Role, Square};
 use crate::words::explore;
 use crate::words::pieces::DISPLAY_ORDER;

@@ -10,9 +10,9 @@ use crate::app::app_context::use_app;
 use crate::app::hooks::use_kept;
 use crate::app::storage;
 use crate::app::store::use_store;
-use crate::game::Settings;
-use crate::game::sandbox::{FailedExploration, Sandbox, SandboxAction};
 use crate::link::{self, LinkTarget, PageName, exploration};
+use crate::model::Settings;
+use crate::model::sandbox::{FailedExploration, Sandbox, SandboxAction};
 
 pub type SandboxContext = UseReducerHandle<Sandbox>;
 

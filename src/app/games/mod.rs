@@ -20,9 +20,9 @@ use crate::app::library::db::{self, Contents};
 use crate::app::library::{RECORDS, listen, notify};
 use crate::app::storage;
 use crate::app::store::use_store;
-use crate::game::library::{LibraryEntry, ListRow, StorageError, export, find, sort};
 use crate::learn::example;
 use crate::link::{self, Link, PageName, saved_link};
+use crate::model::library::{LibraryEntry, ListRow, StorageError, export, find, sort};
 use crate::words::library;
 use crate::words::ui;
 

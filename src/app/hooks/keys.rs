@@ -1,5 +1,5 @@
 //! Keys for the whole page. The keys that move the focus on the board belong to its cells. The commands of keys are
-//! defined in [`game::keys`](crate::game::keys).
+//! defined in [`game::keys`](crate::model::keys).
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -8,8 +8,8 @@ use yew::prelude::*;
 use crate::app::app_context::{Dialog, open_dialog, use_dialogs};
 use crate::app::browser;
 use crate::app::store::StoreContext;
-use crate::game::keys::{Command, Focus, Modifier, command, modified_command};
-use crate::game::{BoardInput, EngineAction, GameAction, NavigateAction, NavigationStep};
+use crate::model::keys::{Command, Focus, Modifier, command, modified_command};
+use crate::model::{BoardInput, EngineAction, GameAction, NavigateAction, NavigationStep};
 
 pub const TYPED_FIELD: &str = "typed";
 /// The disclosure with the field for typed moves.

@@ -8,8 +8,8 @@ use yew::prelude::*;
 use super::{focus_next, use_commands, use_kept, use_sounds};
 use crate::app::engine::use_tasks;
 use crate::app::store::use_store;
-use crate::game::keys::Command;
-use crate::game::{BoardInput, Judge, Practice, PracticeAction};
+use crate::model::keys::Command;
+use crate::model::{BoardInput, Judge, Practice, PracticeAction};
 
 impl<J: Judge> Reducible for Practice<J> {
     type Action = PracticeAction<J::Action>;

@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use super::use_kept;
 use crate::app::browser::{file_address, navigator_property, property, wait_ms};
-use crate::game::{Game, Sound};
+use crate::model::{Game, Sound};
 
 /// Plays a sound for each move that appears in the game shown, and one at `low_at_ms`, when a person's clock runs low.
 /// The volume is in percent; `None` is silent.

@@ -12,7 +12,7 @@ use crate::app::game_io::GAME_IO;
 use crate::app::lazy::OnLoadError;
 use crate::app::storage;
 use crate::app::store::StoreContext;
-use crate::game::{Action, Session};
+use crate::model::{Action, Session};
 
 /// Saves the settings when they change, and takes over changes from other tabs, which the next save would otherwise
 /// undo.

@@ -8,7 +8,7 @@ use super::use_kept;
 use crate::app::browser::{prefers_reduced_motion, use_listener, wait_ms};
 use crate::app::storage;
 use crate::app::store::{StoreContext, env};
-use crate::game::{Action, BoardInput, Clock, GameAction, GameState};
+use crate::model::{Action, BoardInput, Clock, GameAction, GameState};
 
 /// Ends the game when its clock runs out. When the page is hidden or left, saves the game with stopped clocks. When the
 /// page is left, the clocks also stop on the page.

@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use crate::app::browser::{find, focus, use_listener};
 use crate::app::store::StoreContext;
-use crate::game::Settings;
+use crate::model::Settings;
 use crate::words::ui;
 
 /// Shows the status of the game, or another text, in the page's title.

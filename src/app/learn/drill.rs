@@ -9,8 +9,8 @@ use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action, button_with};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, use_store};
-use crate::game::{Drill, DrillAction, PracticeAction, Stage};
 use crate::learn::{DRILL_PIECES, LearnPage};
+use crate::model::{Drill, DrillAction, PracticeAction, Stage};
 use crate::rules::Role;
 use crate::words::{drill as words, explore, learn, ui};
 

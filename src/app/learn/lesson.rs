@@ -9,9 +9,9 @@ use crate::app::hooks::use_practice;
 use crate::app::icon::{Icon, action};
 use crate::app::panels::{TypedMove, on_demand, use_verdict};
 use crate::app::store::{dispatch, on, use_store};
-use crate::game::{LessonPractice, PracticeAction, Setting};
 use crate::learn::{LearnPage, Lesson, Progress};
 use crate::link as links;
+use crate::model::{LessonPractice, PracticeAction, Setting};
 use crate::rules::Color;
 use crate::words::{explore, learn as words, ui, welcome};
 

@@ -13,8 +13,8 @@ use wasm_bindgen::JsValue;
 
 use crate::app::lazy::{LoadError, lazy};
 use crate::app::{browser, storage};
-use crate::game::library::{EntryError, LibraryEntry, MergeOutcome, StorageError, merge};
-use crate::game::upgrade;
+use crate::model::library::{EntryError, LibraryEntry, MergeOutcome, StorageError, merge};
+use crate::model::upgrade;
 
 const NAME: &str = "ultima";
 /// Version 1 held the entries of pre-release builds, which are converted when the database is first opened.

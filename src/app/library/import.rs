@@ -11,8 +11,8 @@ use super::db;
 use crate::app::browser::unix_ms;
 use crate::app::lazy::lazy;
 use crate::app::storage;
-use crate::game::library::{ImportReport, LibraryEntry, StorageError};
 use crate::learn::puzzle::PUZZLE_HISTORY_LINE;
+use crate::model::library::{ImportReport, LibraryEntry, StorageError};
 use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
 

@@ -9,7 +9,7 @@ use crate::app::browser::{find, random, scroll_into_view};
 use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{
+use crate::model::{
     AnalysisAction, BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, Question,
 };
 use crate::words::{explain, game, review, ui};

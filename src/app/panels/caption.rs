@@ -10,11 +10,11 @@ use crate::app::hooks::use_announced;
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{
+use crate::learn::chapter_about;
+use crate::model::{
     Action, AnalysisAction, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId,
     Question, Retry,
 };
-use crate::learn::chapter_about;
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, game, review, ui};
 

@@ -9,9 +9,9 @@ use crate::app::form::{CopyField, check_box, segment};
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::correspondence::Correspondence;
-use crate::game::{CorrespondenceAction, GameAction, Phase};
 use crate::link::{self, DeclarationKind};
+use crate::model::correspondence::Correspondence;
+use crate::model::{CorrespondenceAction, GameAction, Phase};
 use crate::rules::Color;
 use crate::words::{correspondence, game};
 

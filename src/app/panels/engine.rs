@@ -10,7 +10,7 @@ use crate::app::form::{chosen, select, toggle};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
+use crate::model::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
 use crate::rules::{Move, Position};
 use crate::search::MultiPv;
 use crate::words::{engine, ui};

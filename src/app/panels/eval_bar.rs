@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::lazy::lazy;
 use crate::app::store::use_store;
-use crate::game::Evaluation;
+use crate::model::Evaluation;
 use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::{engine, labelled, layers};

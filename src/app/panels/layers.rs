@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::form::{check_box, radio_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{BoardInput, Layers, Setting};
+use crate::model::{BoardInput, Layers, Setting};
 use crate::notation::shapes::Brush;
 use crate::words::layers;
 

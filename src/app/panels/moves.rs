@@ -14,9 +14,9 @@ use crate::app::hooks::use_kept;
 use crate::app::icon::{Icon, icon, icon_button};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::move_list::{Item, MoveItem, VariationItem, move_list};
-use crate::game::{GameAction, NavigateAction, NodeId, Settings};
 use crate::link::{PageName, page_link};
+use crate::model::move_list::{Item, MoveItem, VariationItem, move_list};
+use crate::model::{GameAction, NavigateAction, NodeId, Settings};
 use crate::notation::pgn::nag;
 use crate::words::{puzzles, review, ui};
 

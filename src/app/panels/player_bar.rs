@@ -7,7 +7,7 @@ use crate::app::board::drawing;
 use crate::app::browser::now_ms;
 use crate::app::form::{chosen, option};
 use crate::app::store::{on, use_store};
-use crate::game::{Clock, GameAction, Player, Players, lost_pieces, material_lead};
+use crate::model::{Clock, GameAction, Player, Players, lost_pieces, material_lead};
 use crate::rules::{Color, Piece};
 use crate::words::{clock, correspondence, game, new_game, ui};
 use crate::worker::Strength;

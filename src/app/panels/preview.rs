@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::store::use_store;
-use crate::game::AnalysisAction;
+use crate::model::AnalysisAction;
 use crate::rules::Move;
 
 #[derive(PartialEq, Properties)]

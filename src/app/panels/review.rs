@@ -12,7 +12,7 @@ use crate::app::form::{check_box, chosen, entered, select, set_value, value};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::{AnalysisAction, Edit, NavigateAction};
+use crate::model::{AnalysisAction, Edit, NavigateAction};
 use crate::notation::pgn::nag;
 use crate::review::{Mistake, Review, percent};
 use crate::rules::Color;

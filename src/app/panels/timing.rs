@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Bonus, GameAction, TimeControl};
+use crate::model::{Bonus, GameAction, TimeControl};
 use crate::rules::Color;
 use crate::words::clock;
 

@@ -10,7 +10,7 @@ use crate::app::hooks::TYPED_FIELD;
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{BoardContext, BoardInput, Selection, Settings, Suggestion, TypedInput};
+use crate::model::{BoardContext, BoardInput, Selection, Settings, Suggestion, TypedInput};
 use crate::words::{app, keys, labelled, ui};
 
 lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> TypedInput = Selection::typed);

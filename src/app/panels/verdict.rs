@@ -7,7 +7,7 @@ use crate::app::board::drawing;
 use crate::app::hooks::{PracticeHandle, use_announced};
 use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::dispatch;
-use crate::game::{BoardInput, Judge, PracticeAction, Question, Stage};
+use crate::model::{BoardInput, Judge, PracticeAction, Question, Stage};
 use crate::rules::{Piece, Role};
 use crate::words::{closed, explain, ui};
 

@@ -7,9 +7,9 @@ use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::use_store;
-use crate::game::{BoardInput, CaptureAction, CaptureBoard};
 use crate::learn::PuzzleSection;
 use crate::link::{PageName, page_link};
+use crate::model::{BoardInput, CaptureAction, CaptureBoard};
 use crate::words::{learn, puzzles as words};
 
 /// The seed of the question that is shown before a run.

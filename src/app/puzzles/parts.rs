@@ -8,9 +8,9 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::hooks::use_kept;
 use crate::app::icon::{Icon, button_with, icon};
-use crate::game::BoardDisplay;
 use crate::learn::puzzle::Try;
 use crate::learn::{PuzzleHistory, PuzzleSection, PuzzleSet};
+use crate::model::BoardDisplay;
 use crate::words::{labelled, puzzles as words, ui};
 
 pub type Change = Rc<dyn Fn(&mut PuzzleHistory)>;

@@ -8,10 +8,10 @@ use crate::app::browser::unix_ms;
 use crate::app::dialogs::use_reset_progress;
 use crate::app::library::db;
 use crate::app::storage;
-use crate::game::library::{StrengthResult, against_engine};
 use crate::learn::puzzle::{DayEntry, PlayerRating, ThemeResult, Try, day_of};
 use crate::learn::{COURSE, PuzzleHistory, PuzzleSection, lessons};
 use crate::link::{Link, PageName, page_link, write};
+use crate::model::library::{StrengthResult, against_engine};
 use crate::scene::Units;
 use crate::words::puzzles as words;
 

@@ -10,9 +10,9 @@ use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{button, button_with};
 use crate::app::store::{dispatch, use_store};
-use crate::game::{BoardDisplay, PracticeAction, Stage};
 use crate::learn::puzzle::{PENALTY_MS, TimedRun};
 use crate::learn::{Puzzle, PuzzleSection};
+use crate::model::{BoardDisplay, PracticeAction, Stage};
 use crate::words::{puzzles as words, sentence};
 
 #[component]

@@ -2,7 +2,7 @@
 
 use js_sys::{Object, Reflect};
 use serde::Serialize;
-use ultima::game::picture::read_embed_link;
+use ultima::model::picture::read_embed_link;
 use ultima::words::{share, ui};
 use wasm_bindgen::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Pictures for a person to save, copy or send. For pages only, including the app's own.
 
 use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
-use ultima::game::picture::{self, Options};
+use ultima::model::picture::{self, Options};
 use ultima::words::share;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};

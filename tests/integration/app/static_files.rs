@@ -48,7 +48,7 @@ fn read_of<'a>(script: &'a str, prefix: &str) -> Vec<&'a str> {
 fn the_scripts_of_the_frame_read_what_the_module_hands_them() {
     let board = include_str!("../../../src/assets/embed/board.js");
     let sheet = include_str!("../../../src/assets/embed/sheet.js");
-    let link = ultima::game::picture::read_embed_link("#/play").expect("a good address");
+    let link = ultima::model::picture::read_embed_link("#/play").expect("a good address");
     let link = serde_json::to_value(link).expect("a link is text");
     for field in read_of(board, "link.") {
         assert!(link.get(field).is_some(), "board.js reads link.{field}");

@@ -4,7 +4,6 @@
 use std::rc::Rc;
 
 use crate::harness::position;
-use ultima::game::picture;
 use ultima::lab::{MAX_MOVES, shortest_win};
 use ultima::learn::puzzle::{
     Filter, Grade, PlayerRating, PuzzleAttempt, PuzzleHistory, ThemeResult, TimedRun, TryOutcome, day_of,
@@ -12,6 +11,7 @@ use ultima::learn::puzzle::{
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzleSection, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
+use ultima::model::picture;
 use ultima::notation::uci_move;
 use ultima::rules::{Bitboard, Color, Move, Outcome, RuleSet};
 use ultima::words::learn::HintStep;

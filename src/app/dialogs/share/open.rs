@@ -10,7 +10,7 @@ use crate::app::form::{set_value, value, with_label};
 use crate::app::icon::button;
 use crate::app::opener::use_opener;
 use crate::app::store::{StoreContext, use_store};
-use crate::game::pasted::{PartialGame, PastedContent};
+use crate::model::pasted::{PartialGame, PastedContent};
 use crate::notation::pgn::Correction;
 use crate::rules::Position;
 use crate::scene::{Coordinates, picture_url};

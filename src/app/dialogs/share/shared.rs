@@ -6,8 +6,8 @@ use web_sys::Url;
 
 use crate::app::address::page_address;
 use crate::app::browser::object;
-use crate::game::{GameState, Settings};
 use crate::link::{self, Link, Presentation};
+use crate::model::{GameState, Settings};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::Shape;
 use crate::notation::{fen, pgn, uci_move};

@@ -1,0 +1,387 @@
+//! The review of a session, and retries of its mistakes.
+
+use std::rc::Rc;
+
+use super::{Retry, ReviewView, Session, SessionReview, TriedMove};
+use crate::model::game::{Game, Neighbor};
+use crate::model::tree::NodeId;
+use crate::review::{Mistake, ResignedAhead, RetryVerdict, Review, ReviewedPly, SearchResult};
+use crate::rules::{Color, Move, Outcome};
+use crate::search::Score;
+use crate::words::review;
+
+impl Session {
+    /// Returns the ply of the next position that the engine must search for the open review. Returns `None` off the
+    /// main line.
+    pub(in crate::model) fn ply_to_evaluate(&self) -> Option<usize> {
+        if self.game.is_on_main_line() { self.open_review()?.next_ply() } else { None }
+    }
+
+    /// Returns the ply of the position that the engine must search again, for longer, for the open review. Returns
+    /// `None` off the main line.
+    pub(in crate::model) fn ply_to_verify(&self) -> Option<usize> {
+        if self.game.is_on_main_line() { self.open_review()?.next_to_verify() } else { None }
+    }
+
+    /// Returns the review, while it is open.
+    pub fn open_review(&self) -> Option<&Rc<Review>> {
+        self.review.as_ref().filter(|reviewed| reviewed.open.is_some()).map(|reviewed| &reviewed.review)
+    }
+
+    /// Returns the review, open or closed.
+    pub fn review(&self) -> Option<&Rc<Review>> {
+        self.review.as_ref().map(|reviewed| &reviewed.review)
+    }
+
+    /// Returns the retry in progress, if any.
+    pub fn retry(&self) -> Option<&Retry> {
+        self.review.as_ref()?.open.as_ref()?.retry.as_ref()
+    }
+
+    fn open_mut(&mut self) -> Option<&mut ReviewView> {
+        self.review.as_mut()?.open.as_mut()
+    }
+
+    /// Opens the existing review, or begins one of the current line.
+    pub(in crate::model) fn show_review(&mut self) {
+        let begin = || Rc::new(Review::new(self.game.current_line().clone()));
+        let review = self.review().cloned().unwrap_or_else(begin);
+        self.review = Some(SessionReview { review, open: Some(ReviewView::default()) });
+        self.add_ends();
+    }
+
+    /// Returns the side whose key moments are listed and stepped through; `None` means both.
+    pub fn listed_side(&self) -> Option<Color> {
+        let open = self.review.as_ref()?.open.as_ref()?;
+        self.own_side().filter(|_| !open.lists_all)
+    }
+
+    pub(in crate::model) fn list_key_moments(&mut self, all: bool) {
+        if let Some(open) = self.open_mut() {
+            open.lists_all = all;
+        }
+    }
+
+    /// Sets whether the last move of the game, if it is a key moment, is shown as that and not with the summary.
+    pub(in crate::model) fn prefer_key_moment(&mut self, prefers: bool) {
+        if let Some(open) = self.open_mut() {
+            open.prefers_key_moment = prefers;
+        }
+    }
+
+    /// Returns whether the key moment at the last move of the game is shown.
+    fn is_at_last_moment(&self) -> bool {
+        let prefers =
+            self.review.as_ref().and_then(|review| review.open.as_ref()).is_some_and(|open| open.prefers_key_moment);
+        prefers
+            && self.game.is_latest()
+            && self.key_moment_plies().last().is_some_and(|ply| ply + 1 == self.game.cursor())
+    }
+
+    /// Closes the review, and ends a retry.
+    pub(in crate::model) fn close_review(&mut self) {
+        self.end_retry();
+        if let Some(reviewed) = &mut self.review {
+            reviewed.open = None;
+        }
+    }
+
+    /// Starts a retry of the position before the mistake at this ply.
+    pub(in crate::model) fn begin_retry(&mut self, ply: usize) {
+        let Some(review) = self.open_review().filter(|_| self.can_analyse()) else { return };
+        let Some(ReviewedPly { found, mistake: Some(mistake), .. }) = review.plies().get(ply) else { return };
+        let retry = Retry { mistake: *mistake, before: found.clone(), tried: None };
+        self.drop_retry_move();
+        if let Some(open) = self.open_mut() {
+            open.retry = Some(retry);
+        }
+    }
+
+    /// Begins or continues an analysis, and clears the draw offer, which nobody answers in an analysis.
+    pub(in crate::model) fn begin_analysis(&mut self) {
+        self.analysis_begun = true;
+        self.set_draw_offer(None);
+    }
+
+    /// Ends the analysis and any retry; the review stays open. A game with a recorded result stays in analysis, since
+    /// it can only be analysed.
+    pub(in crate::model) fn end_analysis(&mut self) {
+        self.end_retry();
+        self.analysis_begun = self.recorded_result().is_some();
+        if !self.analysis_begun {
+            self.game_mut().reopen();
+        }
+    }
+
+    /// Ends a retry. The analysis continues in an unfinished game or in a variation.
+    fn end_retry(&mut self) {
+        self.drop_retry_move();
+        if self.open_mut().is_some_and(|open| open.retry.take().is_some()) {
+            self.analysis_begun = self.game.main_line_outcome().is_none() || !self.game.is_on_main_line();
+        }
+    }
+
+    fn review_mut(&mut self) -> Option<&mut Review> {
+        self.review.as_mut().map(|reviewed| Rc::make_mut(&mut reviewed.review))
+    }
+
+    /// Returns whether a retry or a variation is shown, not the game under review.
+    pub fn is_off_review(&self) -> bool {
+        self.retry().is_some() || !self.game.is_on_main_line()
+    }
+
+    /// Begins an analysis if a variation is followed, such as moves after the end.
+    pub(in crate::model) fn analyse_variation(&mut self) {
+        self.analysis_begun |= !self.game.is_on_main_line();
+    }
+
+    /// Drops the review and its retry if the moves of the game have changed. Removes a tried move once it is no longer
+    /// shown, and ends the retry once another position of the main line is shown.
+    pub(in crate::model) fn settle_review(&mut self) {
+        let game = &self.game;
+        let moves = || game.main_path().into_iter().map(|id| game.tree().node(id).mv);
+        if self.review().is_some_and(|review| !moves().eq(review.moves().iter().copied())) {
+            self.end_retry();
+            self.review = None;
+        }
+        if self.retry().is_none() || self.shown_retry_move().is_some() {
+            return;
+        }
+        self.drop_retry_move();
+        if self.game.is_on_main_line() && !self.is_at_retry() {
+            self.end_analysis();
+        }
+    }
+
+    /// Records the search result for the position after the tried move or, if that needs none, for the position at
+    /// [`Session::ply_to_evaluate`].
+    pub(in crate::model) fn add_search_result(&mut self, found: SearchResult) {
+        if self.is_retry_to_evaluate() {
+            if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
+                tried.verdict = Some(RetryVerdict::new(before, &found));
+            }
+            return;
+        }
+        if let Some(review) = self.review_mut() {
+            review.add(found);
+        }
+        self.add_ends();
+    }
+
+    /// Replaces the search result of a position by that of a longer search.
+    pub(in crate::model) fn verify_search_result(&mut self, found: SearchResult) {
+        if let Some((ply, review)) = self.ply_to_verify().zip(self.review_mut()) {
+            review.verify(ply, found);
+        }
+    }
+
+    /// Adds the search results of positions in which the game has ended, which need no engine.
+    fn add_ends(&mut self) {
+        while let Some(result) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
+            if let Some(review) = self.review_mut() {
+                review.add(result);
+            }
+        }
+    }
+
+    /// Returns the mistake that led to the position shown, if the open review has found one. Returns `None` during a
+    /// retry, and at the end of the game, where the result takes precedence unless the last key moment was asked for.
+    pub fn shown_mistake(&self) -> Option<Mistake> {
+        let is_over = self.game.shown_outcome().is_some() && !self.is_at_last_moment();
+        let review = self.open_review().filter(|_| self.retry().is_none() && !is_over)?;
+        let at = self.game.current_node()?;
+        let ply = self.game.main_path().iter().position(|&id| id == at)?;
+        review.key_moments(self.own_side()).find(|mistake| mistake.ply == ply).copied()
+    }
+
+    /// Returns the move of the next listed key moment after the position shown, or of the previous one.
+    pub fn adjacent_key_moment(&self, neighbor: Neighbor) -> Option<NodeId> {
+        let mut plies = self.key_moment_plies();
+        // A tried move takes the place of the mistake, and the summary comes after a mistake at the last move.
+        let shown = self.game.cursor() + usize::from(self.is_at_end_of_review());
+        let cursor = self.retry().map_or(shown, |retry| retry.mistake.ply + 1);
+        let ply = match neighbor {
+            Neighbor::Previous => plies.rfind(|&ply| ply + 1 < cursor),
+            Neighbor::Next => plies.find(|&ply| ply >= cursor),
+        };
+        self.game.main_path().get(ply?).copied()
+    }
+
+    /// Returns the last move of the game, where the review shows its summary, once the position shown is past the last
+    /// key moment.
+    pub fn summary_node(&self) -> Option<NodeId> {
+        let is_past_last = self.open_review()?.is_complete()
+            && !self.is_at_end_of_review()
+            && self.adjacent_key_moment(Neighbor::Next).is_none();
+        if is_past_last && self.key_moment_plies().next().is_some() {
+            self.game.main_path().last().copied()
+        } else {
+            None
+        }
+    }
+
+    /// Returns the move of the first key moment if a complete review is shown at the end of its game.
+    pub fn first_key_moment(&self) -> Option<NodeId> {
+        if !self.is_at_end_of_review() {
+            return None;
+        }
+        let ply = self.key_moment_plies().next().filter(|&ply| ply < self.game.cursor())?;
+        self.game.main_path().get(ply).copied()
+    }
+
+    /// Returns the summary of a complete review at the end of its game: that a side resigned although it was winning,
+    /// or the number of key moments, the person's costliest mistakes and their moves that lost material.
+    pub fn review_summary(&self) -> Option<String> {
+        if !self.is_at_end_of_review() {
+            return None;
+        }
+        let review = self.open_review()?;
+        Some(match self.resigned_ahead() {
+            Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),
+            None => {
+                let all = review.key_moments(self.own_side()).count();
+                let summary =
+                    review::summary(all, self.own_side().map(|own| self.key_moments_of(review, Some(own)).count()));
+                let lost: Vec<u32> = self.moves_that_lost_material(review).collect();
+                let lost = (!lost.is_empty()).then(|| review::you_lost(&lost));
+                let costliest =
+                    self.own_side().and_then(|own| review::costliest(self.key_moments_of(review, Some(own))));
+                [Some(summary), costliest, lost].into_iter().flatten().collect::<Vec<_>>().join(" ")
+            }
+        })
+    }
+
+    /// Returns the best move of the side that resigned although it was winning, if a complete review is shown at the
+    /// end of its game.
+    pub fn move_instead_of_resigning(&self) -> Option<Move> {
+        self.resigned_ahead().filter(|_| self.is_at_end_of_review())?.best
+    }
+
+    fn resigned_ahead(&self) -> Option<ResignedAhead> {
+        self.open_review()?.resigned_ahead(self.game.main_line_outcome()?)
+    }
+
+    /// Returns the numbers of the person's moves that lost material.
+    fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = u32> {
+        let (own, plies) = (self.own_side(), 0..review.moves().len());
+        plies.filter(|&ply| review.lost_material(ply)).filter_map(move |ply| {
+            let (position, _) = review.move_at(ply)?;
+            (own == Some(position.turn())).then(|| position.fullmoves())
+        })
+    }
+
+    /// Returns the listed key moments of the open review.
+    pub fn listed_key_moments(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
+        let listed_side = self.listed_side();
+        self.open_review().into_iter().flat_map(move |review| self.key_moments_of(review, listed_side))
+    }
+
+    /// Returns the key moments among the moves of a side, or of both sides if `None`.
+    fn key_moments_of<'a>(
+        &self,
+        review: &'a Review,
+        side: Option<Color>,
+    ) -> impl DoubleEndedIterator<Item = &'a Mistake> + use<'a> {
+        let moments = review.key_moments(self.own_side());
+        moments.filter(move |moment| side.is_none_or(|side| moment.position.turn() == side))
+    }
+
+    /// Returns whether a complete review is shown at the end of its game, where it gives its summary.
+    pub fn is_at_end_of_review(&self) -> bool {
+        let is_complete = self.open_review().is_some_and(|review| review.is_complete());
+        let is_at_end = self.game.is_on_main_line() && self.game.is_latest() && !self.is_at_last_moment();
+        is_complete && is_at_end && self.retry().is_none()
+    }
+
+    fn key_moment_plies(&self) -> impl DoubleEndedIterator<Item = usize> {
+        self.listed_key_moments().map(|moment| moment.ply)
+    }
+
+    fn retry_mut(&mut self) -> Option<&mut Retry> {
+        self.open_mut()?.retry.as_mut()
+    }
+
+    /// Returns the node of the position of a retry, or `None` if that is the start.
+    pub(in crate::model) fn retry_node(&self, retry: &Retry) -> Option<NodeId> {
+        retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.main_path().get(ply).copied())
+    }
+
+    pub(in crate::model) fn is_at_retry(&self) -> bool {
+        self.retry().is_some_and(|retry| self.game.current_node() == self.retry_node(retry))
+    }
+
+    /// Returns the goal of the retry while its position is shown, or the verdict on the tried move while that is shown.
+    pub(in crate::model) fn retry_words(&self) -> Option<String> {
+        let retry = self.retry()?;
+        if self.is_at_retry() {
+            return Some(review::goal(retry.mistake.position.turn(), retry.mistake.missed));
+        }
+        let TriedMove { node, verdict, .. } = self.shown_retry_move()?;
+        Some(match verdict {
+            None => review::JUDGING.to_owned(),
+            Some(RetryVerdict::Worse { reply, percent }) => {
+                let was_played = self.game.tree().node(node).mv == retry.mistake.played;
+                review::worse(self.game.current_position(), reply, percent, was_played)
+            }
+            Some(RetryVerdict::AsGood) => {
+                let mv = self.game.tree().node(node).mv;
+                review::found(&retry.mistake, mv, &retry.missed_move(), self.own_side())
+            }
+        })
+    }
+
+    fn shown_retry_move(&self) -> Option<TriedMove> {
+        self.retry()?.tried.filter(|tried| self.game.current_node() == Some(tried.node))
+    }
+
+    /// Returns the best reply to the tried move that is shown, if that move is no improvement.
+    pub(in crate::model) fn retry_reply(&self) -> Option<Move> {
+        let Some(RetryVerdict::Worse { reply, .. }) = self.shown_retry_move()?.verdict else { return None };
+        reply
+    }
+
+    /// Removes a tried move from the tree, unless it was there before the retry or was explored further. This keeps the
+    /// game as it was played.
+    fn drop_retry_move(&mut self) {
+        let Some(TriedMove { node, is_new: true, .. }) = self.retry().and_then(|retry| retry.tried) else { return };
+        let tree = self.game.tree();
+        if tree.contains(node) && tree.node(node).children().is_empty() {
+            self.game_mut().edit(|tree| _ = tree.remove(node));
+        }
+    }
+
+    /// Records a tried move. Its verdict is set at once if it is the best move or ends the game.
+    pub(super) fn retry_move(&mut self, mv: Move, is_new: bool) {
+        let after = ended(&self.game, self.game.cursor());
+        let Some(node) = self.game.current_node() else { return };
+        if let Some(retry) = self.retry_mut() {
+            let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);
+            let verdict = is_best.or_else(|| Some(RetryVerdict::new(&retry.before, &after?)));
+            retry.tried = Some(TriedMove { node, is_new, verdict });
+        }
+    }
+
+    /// Returns whether the engine must search the position shown, to evaluate the tried move.
+    pub(in crate::model) fn is_retry_to_evaluate(&self) -> bool {
+        self.shown_retry_move().is_some_and(|tried| tried.verdict.is_none())
+    }
+}
+
+/// Returns the search result of a position in which the game has ended on the board, or `None` if it has not.
+fn ended(game: &Game, ply: usize) -> Option<SearchResult> {
+    let position = game.current_line().position(ply)?;
+    // A game that continued has not ended by repetition.
+    let outcome = if ply == game.moves().len() {
+        game.current_line().outcome_at(ply)
+    } else {
+        position.outcome_ignoring_repetition()
+    };
+    let score = match outcome {
+        Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
+        Some(Outcome::Win { .. }) => Score::Mate(0),
+        Some(Outcome::Draw { .. }) => Score::Centipawns(0),
+        None if position.has_legal_move() => return None,
+        None => Score::Centipawns(0),
+    };
+    Some(SearchResult { score, pv: Vec::new() })
+}

@@ -1,0 +1,125 @@
+//! What the page offers besides moves on the board: buttons under the caption, and panels that appear by themselves.
+
+use super::GameState;
+use crate::model::game::Neighbor;
+use crate::model::phase::Phase;
+use crate::model::session::Session;
+use crate::model::tree::NodeId;
+use crate::review::Missed;
+use crate::rules::Role;
+
+/// A step that a button under the caption offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NextStep {
+    /// Starts a retry of the mistake at this ply.
+    TryAgain(usize),
+    /// Takes back a try that was not as good.
+    TryOnceMore,
+    /// Shows the missed move.
+    ShowMissed,
+    /// Ends the preview of the move that was possible instead of resigning.
+    HideUnplayed,
+    FirstKeyMoment(NodeId),
+    NextKeyMoment(NodeId),
+    /// Goes to the end of the game, where the review gives its summary.
+    Summary(NodeId),
+    Rematch,
+    Review,
+    BackToReview,
+    BackToGame,
+    EndAnalysis,
+    /// Takes back the moves after the position shown.
+    TakeBackHere,
+    LatestPosition,
+}
+
+impl GameState {
+    /// Returns the steps offered under the caption, in their order.
+    pub fn next_steps(&self) -> Vec<NextStep> {
+        let session = &self.session;
+        let mut steps = self.review_steps(session);
+        if session.is_analysed() {
+            steps.extend(self.analysis_steps(session));
+        } else if !session.game.is_latest() && session.open_review().is_none() {
+            steps.extend(session.plies_after_undo().map(|_| NextStep::TakeBackHere));
+            steps.push(NextStep::LatestPosition);
+        }
+        steps
+    }
+
+    fn review_steps(&self, session: &Session) -> Vec<NextStep> {
+        let mut steps = Vec::new();
+        let first = session.first_key_moment();
+        if let Some(mistake) = session.shown_mistake() {
+            if mistake.missed != Missed::Little {
+                steps.push(NextStep::TryAgain(mistake.ply));
+            }
+            steps.push(NextStep::ShowMissed);
+        }
+        let is_shown = self.engine.hint().is_some();
+        if let Some(retry) = session.retry() {
+            if retry.is_found() || is_shown {
+                let next = session.adjacent_key_moment(Neighbor::Next).map(NextStep::NextKeyMoment);
+                steps.extend(next.or_else(|| session.summary_node().map(NextStep::Summary)));
+            } else {
+                // Offered even before the first try, in the place of `TryAgain`: a second press there must not show the
+                // move.
+                steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
+            }
+        }
+        if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview == [mv]) {
+            steps.push(NextStep::HideUnplayed);
+        }
+        steps.extend(first.map(NextStep::FirstKeyMoment));
+        if session.is_at_end_of_review() && !session.is_analysed() && session.own_side().is_some() {
+            steps.push(NextStep::Rematch);
+        }
+        steps
+    }
+
+    fn analysis_steps(&self, session: &Session) -> Vec<NextStep> {
+        // A diagram has no game to return to.
+        if self.is_diagram {
+            return Vec::new();
+        }
+        if session.open_review().is_some() {
+            return if session.is_off_review() { vec![NextStep::BackToReview] } else { Vec::new() };
+        }
+        let mut steps = Vec::new();
+        if session.can_review() {
+            steps.push(NextStep::Review);
+        }
+        if session.recorded_result().is_none() || session.is_off_review() {
+            steps.push(if session.game.main_path().is_empty() { NextStep::EndAnalysis } else { NextStep::BackToGame });
+        }
+        steps
+    }
+
+    /// Returns the kind of piece whose power the mistake shown overlooked. Returns `None` where the review gives its
+    /// summary.
+    pub fn overlooked_power(&self) -> Option<Role> {
+        let mistake = self.session.shown_mistake().filter(|_| self.session.first_key_moment().is_none())?;
+        mistake.fault()?.overlooked()
+    }
+
+    /// Returns whether the missed move is shown, with the line that the engine expects after it.
+    pub fn shows_missed_line(&self) -> bool {
+        self.session.retry().is_some() && self.engine.hint().is_some()
+    }
+
+    /// Returns whether the result of the game is shown beside the board, with what can follow it. An answer that ends a
+    /// game by link counts only once it is sent.
+    pub fn shows_result(&self) -> bool {
+        let session = &self.session;
+        session.game.line_outcome().is_some()
+            && !session.is_analysed()
+            && session.open_review().is_none()
+            && !matches!(session.phase(), Phase::ReplyUnsent(_))
+    }
+
+    /// Returns whether today's puzzle is offered in place of moves: not in a game by link or an analysis, and not
+    /// beside the welcome, which offers more.
+    pub fn offers_puzzle(&self) -> bool {
+        self.session.correspondence().is_none() && !self.session.is_analysed() && !self.settings.welcome
+    }
+}

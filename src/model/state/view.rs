@@ -1,0 +1,313 @@
+//! The output of the page: its board, its caption, and the announcements for a screen reader.
+
+use std::cmp::Reverse;
+
+use super::GameState;
+use crate::model::board::display::BoardDisplay;
+use crate::model::board::explain::threats;
+use crate::model::board::marks::enemy_move_marks;
+use crate::model::board::selection::PickedMoves;
+use crate::model::board::selection_view::SelectionView;
+use crate::model::session::{DrawOffer, Session};
+use crate::model::settings::Settings;
+use crate::model::status::{game_status, last_move_words};
+use crate::model::transition::Transition;
+use crate::review::ReplyEffect;
+use crate::rules::{Move, Square};
+use crate::scene::{Mark, Scene};
+use crate::search::SearchInfo;
+use crate::util::insertion_sort_by_key;
+use crate::words::{engine, game, hints, labelled, layers, moves, position, review, ui};
+use crate::worker::TaskKind;
+
+/// What the page shows of its game, as a board and texts, computed once for each drawing.
+pub struct GameView<'a> {
+    state: &'a GameState,
+    pub selection: SelectionView<'a>,
+    status: String,
+    /// The two parts of the status, the move and the text about it, if the status is about the mistake that led here.
+    pub mistake: Option<[String; 2]>,
+    /// The sentence about what is viewed or tried, which takes precedence over the status.
+    detail: Option<String>,
+    /// The effects of the move before the position shown.
+    last_move: Option<String>,
+}
+
+impl GameView<'_> {
+    pub fn display(&self) -> BoardDisplay {
+        let GameView { state, selection, .. } = self;
+        let is_elsewhere = !state.selection.preview.is_empty() || state.explained_capture().is_some();
+        let view_only = is_elsewhere || state.judged_move().is_some();
+        let Settings { pieces, animation, .. } = state.settings;
+        let game = (!is_elsewhere).then(|| state.game_on_board());
+        let display = BoardDisplay::from_game(selection, self.scene(), view_only, pieces);
+        BoardDisplay { game, replays: state.replays, animation, ..display }
+    }
+
+    /// Returns the caption: the detail or, if there is none, the status.
+    pub fn caption(&self) -> &str {
+        self.detail.as_ref().unwrap_or(&self.status)
+    }
+
+    pub fn caption_is_status(&self) -> bool {
+        self.detail.is_none()
+    }
+
+    /// Returns whether the caption is news, to be read before the move that led to it: a result or a check.
+    pub fn caption_is_news(&self) -> bool {
+        let game = &self.state.session.game;
+        let is_news = game.line_outcome().is_some() || game.current_position().is_check();
+        self.caption_is_status() && game.is_latest() && is_news
+    }
+
+    /// Returns the announcements for a screen reader besides the news.
+    pub fn announcement(&self) -> Option<String> {
+        let GameView { state, .. } = self;
+        let shown = state.explained_capture().is_some() || state.engine.hint().is_some();
+        // A move that the coach judges is made in a moment, or asked about.
+        let is_announced = state.selection.is_announced(shown) && state.judged_move().is_none();
+        is_announced.then(|| self.caption().to_owned())
+    }
+
+    /// Returns the announcement for a screen reader when the position changes: the last move and the status of the
+    /// game.
+    pub fn news(&self) -> String {
+        match &self.last_move {
+            Some(last_move) => format!("{last_move}. {}", self.status),
+            None => self.status.clone(),
+        }
+    }
+
+    /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece,
+    /// an answer, a hint or a retry.
+    pub fn last_move_words(&self) -> Option<&str> {
+        self.last_move.as_deref().filter(|_| !self.has_answer() && !self.state.selection.is_busy())
+    }
+
+    fn has_answer(&self) -> bool {
+        let GameView { state, .. } = self;
+        state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.is_at_retry()
+    }
+
+    /// Returns the text in smaller letters before the caption: the last move while a piece is picked, else the effects
+    /// of the person's own move.
+    pub fn earlier_words(&self) -> Option<String> {
+        let selection = &self.state.selection;
+        let is_answered = self.has_answer() || selection.asked().is_some() || self.state.judged_move().is_some();
+        match selection.picked() {
+            Some(_) => self.last_move.clone().filter(|_| !is_answered),
+            None => self.own_move_effects(),
+        }
+    }
+
+    /// Returns what the person's own move captured or froze, since the computer's reply comes too soon to read it.
+    /// Returns `None` if the move captured nothing and the reply captured the moved piece.
+    fn own_move_effects(&self) -> Option<String> {
+        self.last_move_words()?;
+        let session = &self.state.session;
+        let (position, mv) = session.game.ply_before_last()?;
+        let is_own = session.players().side_against_engine() == Some(position.turn());
+        let is_undone = !mv.is_capture() && session.game.last_move()?.captures.contains(mv.to);
+        if is_own && !is_undone { moves::you_did(position, mv) } else { None }
+    }
+
+    /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
+    /// it.
+    pub fn threatening(&self) -> Option<Square> {
+        let GameState { session, .. } = self.state;
+        let PickedMoves { context, selection, .. } = &self.selection.picked;
+        let is_busy = selection.is_busy() || selection.explains_capture();
+        let is_explained = session.retry().is_some() || session.shown_mistake().is_some();
+        if is_busy || is_explained || context.movable().is_empty() || session.game.current_position().is_check() {
+            return None;
+        }
+        threats(&context.setup(), context.opponent()).first().map(|mv| mv.from)
+    }
+
+    /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
+    /// begins with a starting array.
+    pub fn shows_welcome(&self) -> bool {
+        let GameState { session, selection, settings, .. } = self.state;
+        let is_against_engine = session.players().is_against_engine();
+        let is_array = session.game.start().to_setup().start_array().is_some();
+        let begun = !session.game.moves().is_empty() || selection.picked().is_some();
+        settings.welcome && is_against_engine && is_array && !begun
+    }
+
+    /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
+    pub fn offers_tour(&self) -> bool {
+        let GameState { session, selection, settings, .. } = self.state;
+        let is_between_people = session.players().all_people();
+        let plays = session.phase().is_ongoing()
+            && session.open_review().is_none()
+            && !session.game.current_position().is_check();
+        settings.welcome && is_between_people && plays && selection.picked().is_none()
+    }
+
+    fn scene(&self) -> Scene {
+        let GameView { state, selection, .. } = self;
+        if let Some(transition) = state.preview_transition() {
+            let after = transition.before.play_unchecked(transition.mv);
+            let mut marks = transition.marks();
+            marks.extend(transition.capture_methods());
+            marks.extend(state.settings.layers.check_marks(&after));
+            return state.scene_of(&after, marks);
+        }
+        if let Some(scene) = state.coach_scene() {
+            return scene;
+        }
+        let mut marks = Vec::new();
+        if state.session.game.is_latest() || state.session.is_at_retry() {
+            // A hint is not drawn beside a refusal, a proposed move or the engine's lines.
+            let is_shown = state.selection.refused().is_some() || state.selection.proposed().is_some();
+            let is_alone = !is_shown && self.engine_lines().is_empty();
+            let hint = state.engine.hint().into_iter().filter(|_| is_alone);
+            marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
+        }
+        let reply = self.allowed_reply();
+        if let Some((reply, threat)) = reply {
+            let position = state.session.game.current_position();
+            marks.extend(enemy_move_marks(position, reply));
+            if let Some(threat) = threat {
+                marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat));
+            }
+        } else {
+            marks.extend(line_marks(self.engine_lines()));
+        }
+        let Settings { layers, alphabet, .. } = state.settings;
+        let game = Some(&state.session.game);
+        let mut scene = selection.scene(game, state.orientation(), layers, alphabet, marks);
+        if reply.is_some() || state.engine.hint().is_some() {
+            // Two moves drawn at once would be a tangle.
+            scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));
+        }
+        scene
+    }
+
+    /// Returns the lines of a running analysis.
+    fn engine_lines(&self) -> &[SearchInfo] {
+        let tasks = &self.state.engine.tasks;
+        if matches!(tasks.current_kind(), Some(TaskKind::Analyse { .. })) { tasks.infos() } else { &[] }
+    }
+
+    /// Returns the reply that is allowed by the mistake that led to the position shown, or by the tried move, and the
+    /// capture that the reply threatens. Returns `None` while a selection or a pointed square is shown.
+    fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
+        let GameState { session, selection, .. } = self.state;
+        if selection.is_busy() || selection.hovered.is_some() {
+            return None;
+        }
+        if let Some(reply) = session.retry_reply() {
+            return Some((reply, None));
+        }
+        let allowed = session.shown_mistake()?.fault()?;
+        let threat = if let ReplyEffect::Threaten(threat) = allowed.effect { Some(threat) } else { None };
+        Some((allowed.reply, threat))
+    }
+}
+
+impl GameState {
+    pub fn view(&self) -> GameView<'_> {
+        let selection = self.selection.view(self.context());
+        let ((status, mistake), detail) = (self.status(), self.detail(&selection));
+        let last_move = if self.selection.preview.is_empty() {
+            last_move_words(&self.session.game, self.session.own_side())
+        } else {
+            None
+        };
+        GameView { state: self, selection, status, mistake, detail, last_move }
+    }
+
+    fn detail(&self, view: &SelectionView) -> Option<String> {
+        if let Some(Transition { before, mv, .. }) = self.preview_transition() {
+            let text = moves::explained_in(&before, mv);
+            return Some(layers::preview(self.selection.preview.len(), &text, self.can_play_preview()));
+        }
+        if let Some(text) = self.coach_words().or_else(|| self.capture_words()) {
+            return Some(text);
+        }
+        // The coach will answer in a moment.
+        if self.judged_move().is_some() {
+            return Some(engine::COMPUTER_THINKS.to_owned());
+        }
+        if let Some(square) = self.selection.hinted() {
+            return Some(labelled(ui::HINT, hints::look_at(self.session.game.current_position().board(), square)));
+        }
+        if self.selection.is_busy() {
+            return view.caption();
+        }
+        let retry_words = || self.session.retry_words();
+        let hint_coming =
+            || matches!(self.engine.tasks.current_kind(), Some(TaskKind::Hint)).then(|| engine::HINT_COMING.to_owned());
+        self.advised().or_else(retry_words).or_else(hint_coming).or_else(|| view.caption())
+    }
+
+    /// Returns the effects of the advised or missed move.
+    fn advised(&self) -> Option<String> {
+        let session = &self.session;
+        let (hint, you) = (self.engine.hint()?, session.own_side());
+        Some(match session.retry() {
+            Some(retry) => review::best(&retry.mistake, hint, you),
+            None => labelled(ui::HINT, hints::hint(session.game.current_position(), hint, None, you)),
+        })
+    }
+
+    /// Returns the status of what the page shows: the computer's search, the mistake that led here, with its two parts,
+    /// or the game.
+    fn status(&self) -> (String, Option<[String; 2]>) {
+        let session = &self.session;
+        if self.awaits_engine() && !session.game.latest().is_check() {
+            return (engine::COMPUTER_THINKS.to_owned(), None);
+        }
+        if let Some(mistake) = session.shown_mistake() {
+            let parts = self.mistake_words(&mistake, review::Detail::Full);
+            return (parts.join(" "), Some(parts));
+        }
+        let status = session_status(session);
+        match self.attacked_words() {
+            Some(attacked) => (labelled(&status, attacked), None),
+            None => (status, None),
+        }
+    }
+}
+
+/// Returns an arrow for the first move of each line of an analysis. Lines with the same first move share one.
+fn line_marks(lines: &[SearchInfo]) -> Vec<Mark> {
+    let mut firsts: Vec<(Move, u32)> = Vec::new();
+    for (info, number) in lines.iter().zip(1..) {
+        if let Some(&mv) = info.pv.first().filter(|mv| firsts.iter().all(|(other, _)| other != *mv)) {
+            firsts.push((mv, number));
+        }
+    }
+    // Shorter arrows are drawn over longer ones, so that each tip is visible with its number.
+    insertion_sort_by_key(&mut firsts, |(mv, _)| Reverse(mv.from.distance(mv.to)));
+    firsts.into_iter().map(|(mv, number)| Mark::EngineLine { from: mv.from, to: mv.to, number }).collect()
+}
+
+/// Returns the status of a game, including what the page adds: a recorded result, an analysis, a declined draw, or the
+/// messages of a game by link.
+fn session_status(session: &Session) -> String {
+    let game = &session.game;
+    if game.is_latest()
+        && game.is_on_main_line()
+        && let Some(result) = session.recorded_result()
+    {
+        return game::recorded(result);
+    }
+    if session.is_analysed() && session.can_move() {
+        // After a draw and after a resignation there still are moves to try.
+        return game.shown_outcome().map_or_else(
+            || position::turn(game.current_position()),
+            |ended| game::outcome_for(ended, game.start().rules(), session.own_side()),
+        );
+    }
+    if game.is_latest() {
+        if let Some(DrawOffer::Declined(color)) = session.draw_offer() {
+            return game::declined(color, !session.players().is_person(color));
+        }
+        if let Some(pending) = session.pending_step() {
+            return pending;
+        }
+    }
+    game_status(game, session.own_side())
+}
