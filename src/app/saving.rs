@@ -46,8 +46,8 @@ fn Saving() -> Html {
         on_load_error: app.on_load_error,
     };
 
-    // A game hidden by a failed link is not saved.
-    let is_shown = store.failed_link().is_none();
+    // A game that is hidden by a failed link or still loading is not saved.
+    let is_shown = store.shows_game();
     {
         let writer = writer.clone();
         use_effect_with((store.saved(), is_shown), move |(saved, is_shown)| {

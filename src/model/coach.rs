@@ -35,9 +35,11 @@ pub struct Warning {
 /// What the coach remembers in a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Coach {
-    /// The pieces of whose loss the coach has warned, and that can still be captured.
+    /// The move that the selection holds back for the coach, and what the coach does about it.
+    pub pending: Option<(Move, Coaching)>,
+    /// The pieces about whose loss the coach has warned, and that can still be captured.
     warned_of: Vec<(Square, Role)>,
-    /// The move of which the coach warned last, if it has not been made.
+    /// The move that the coach warned about last, if it has not been made.
     last_warned: Option<Move>,
 }
 

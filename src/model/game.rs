@@ -20,9 +20,15 @@ pub struct Game {
     end: Option<GameEnd>,
 }
 
-/// A move taken back, and the variations removed with it, in the order of removal, each with its index among its
-/// siblings at that time.
-type TakenBack = Vec<(NodeId, usize)>;
+/// A move taken back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct TakenBack {
+    id: NodeId,
+    /// Its index among its siblings when it was removed.
+    index: usize,
+    /// The variations removed with it, in the order of removal, each with its index at that time.
+    others: Vec<(NodeId, usize)>,
+}
 
 /// The end of the game. Moves after it in the tree are variations, not part of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -164,7 +170,7 @@ impl Game {
     }
 
     fn next_redo(&self) -> Option<NodeId> {
-        self.redo_stack.last().map(|taken| taken[0].0).filter(|&id| self.tree.can_restore(id))
+        self.redo_stack.last().map(|taken| taken.id).filter(|&id| self.tree.can_restore(id))
     }
 
     /// Returns how the current line has ended, on the board or by the players. The position shown need not be the
@@ -236,7 +242,7 @@ impl Game {
     /// Plays a legal move in the latest position. Drops the moves taken back, unless this move is the next of them.
     pub fn play_unchecked(&mut self, mv: Move) {
         match self.redo_stack.pop() {
-            Some(taken) if self.is_next(taken[0].0, mv) => self.restore(&taken),
+            Some(taken) if self.is_next(taken.id, mv) => self.restore(&taken),
             _ => self.redo_stack.clear(),
         }
         self.push(mv);
@@ -376,8 +382,8 @@ impl Game {
     /// players. Variations are removed and restored together with the move that they follow.
     pub fn take_back_to(&mut self, plies: usize) {
         let tried_after_end = self.remove_after(self.last());
-        if !tried_after_end.is_empty() {
-            self.redo_stack.push(tried_after_end);
+        if let Some((&(id, index), others)) = tried_after_end.split_first() {
+            self.redo_stack.push(TakenBack { id, index, others: others.to_vec() });
         }
         self.remove_last_to(plies, true);
     }
@@ -392,11 +398,9 @@ impl Game {
     fn remove_last_to(&mut self, plies: usize, with_variations: bool) {
         let is_at_end = self.end.is_some_and(|end| end.at == self.last());
         while let Some(id) = self.path.pop_if(|_| self.current_line.moves().len() > plies) {
-            let mut taken: TakenBack = self.tree.remove(id).map(|index| (id, index)).into_iter().collect();
-            if with_variations {
-                taken.extend(self.remove_after(self.last()));
-            }
-            self.redo_stack.push(taken);
+            let index = self.tree.remove(id).unwrap_or_default();
+            let others = if with_variations { self.remove_after(self.last()) } else { Vec::new() };
+            self.redo_stack.push(TakenBack { id, index, others });
             Rc::make_mut(&mut self.current_line).truncate(self.path.len());
         }
         let is_left = |end: &GameEnd| !is_at_end && end.at.is_none_or(|at| self.tree.contains(at));
@@ -404,7 +408,8 @@ impl Game {
         self.cursor = self.moves().len();
     }
 
-    fn remove_after(&mut self, id: Option<NodeId>) -> TakenBack {
+    /// Removes all moves after a move, and returns them with their indices.
+    fn remove_after(&mut self, id: Option<NodeId>) -> Vec<(NodeId, usize)> {
         let moves = self.tree.children_of(id).to_vec();
         moves.into_iter().filter_map(|id| Some((id, self.tree.remove(id)?))).collect()
     }
@@ -421,17 +426,18 @@ impl Game {
     /// Plays the move last taken back again where it was, and shows it, even if another line has been followed since.
     pub fn redo_variation(&mut self) {
         let tree = &self.tree;
-        let Some(taken) = self.redo_stack.pop_if(|taken| tree.can_restore(taken[0].0)) else { return };
+        let Some(taken) = self.redo_stack.pop_if(|taken| tree.can_restore(taken.id)) else { return };
         self.restore(&taken);
-        let id = Some(taken[0].0);
+        let id = Some(taken.id);
         self.take_path(id);
         self.show_after(id);
     }
 
-    fn restore(&mut self, taken: &[(NodeId, usize)]) {
-        for &(id, index) in taken.iter().rev() {
+    fn restore(&mut self, taken: &TakenBack) {
+        for &(id, index) in taken.others.iter().rev() {
             self.tree.insert_at(id, index);
         }
+        self.tree.insert_at(taken.id, taken.index);
     }
 
     /// Shows the position after this many plies, or the latest if there are fewer.

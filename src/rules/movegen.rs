@@ -130,10 +130,10 @@ impl MoveGen<'_> {
     pub fn for_each_quiet(&self, mut visit: impl FnMut(Move)) {
         self.for_each_piece(|role, from, to| {
             let landings = self.landings(role, from);
-            let needs_check = self.may_expose(role, from);
+            let must_verify = self.may_expose(role, from);
             for to in to & !landings {
                 let mv = Move { piece: self.own(role), from, to, captures: Bitboard::EMPTY };
-                if !needs_check || self.is_safe(mv) {
+                if !must_verify || self.is_safe(mv) {
                     visit(mv);
                 }
             }
@@ -157,15 +157,15 @@ impl MoveGen<'_> {
             matches!(self.filter, LegalityFilter::VerifyBlockers(blockers) if !(blockers & enemies).is_empty());
         let mut count = 0;
         self.for_each_piece(|role, from, to| {
-            let needs_check = if self.may_expose(role, from) {
+            let to_verify = if self.may_expose(role, from) {
                 to
             } else if captures_matter {
                 to & self.landings(role, from)
             } else {
                 Bitboard::EMPTY
             };
-            count += u64::from((to & !needs_check).count());
-            for to in needs_check {
+            count += u64::from((to & !to_verify).count());
+            for to in to_verify {
                 count += u64::from(self.is_safe(self.move_to(role, from, to)));
             }
         });

@@ -113,7 +113,7 @@ impl fmt::Display for SetupProblem {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let problems: Vec<String> = self.problems.iter().map(SetupProblem::to_string).collect();
-        write!(f, "No game can go on from this position, because {}.", list(&problems))
+        write!(f, "The game cannot continue from this position because {}.", list(&problems))
     }
 }
 

@@ -20,7 +20,7 @@ texts! {
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
     NONE_YET = "Mistakes and missed chances will appear here.";
-    CLEAN_MINE = "The engine found no mistakes of yours.";
+    CLEAN_MINE = "The engine found no mistakes in your moves.";
     PREVIOUS_MOMENT = "Prev. moment";
     NEXT_MOMENT = "Next moment";
     FIRST_KEY_MOMENT = "First key moment";
@@ -251,7 +251,7 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
         (0, _) => CLEAN.to_owned(),
         (_, Some(0)) => {
             format!(
-                "The engine found no mistakes of yours, and {} in the moves of your opponent.",
+                "The engine found no mistakes in your moves, and {} in the moves of your opponent.",
                 count(all, "key moment")
             )
         }

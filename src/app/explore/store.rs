@@ -21,15 +21,16 @@ pub type SandboxContext = UseReducerHandle<Sandbox>;
 fn initial(fragment: &str, left: Option<&Sandbox>, settings: Settings) -> Sandbox {
     let is_first = left.is_none();
     let stored = || change_for(&storage::EXPLORATION.get().filter(|_| is_first)?);
-    let mut sandbox = left.cloned().unwrap_or_default();
-    sandbox.apply(SandboxAction::SetSettings(settings));
-    if let Some(change) = change_for(fragment).or_else(stored) {
-        sandbox.apply(change);
-        if is_first {
-            sandbox.forget();
+    let changes = [Some(SandboxAction::SetSettings(settings)), change_for(fragment).or_else(stored)];
+    let changes = changes.into_iter().flatten();
+    match left {
+        Some(left) => {
+            let mut sandbox = left.clone();
+            changes.for_each(|change| sandbox.apply(change));
+            sandbox
         }
+        None => Sandbox::opened(changes),
     }
-    sandbox
 }
 
 impl Reducible for Sandbox {

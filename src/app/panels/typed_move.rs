@@ -53,7 +53,7 @@ impl Writing {
         let text = value(&self.field).trim_start_matches('/').to_owned();
         if text.trim().is_empty() && selection.proposed().is_some() {
             // The coach's question has a button of its own.
-            if selection.coached_move().is_some() {
+            if selection.held_move().is_some() {
                 return;
             }
             return on_input.emit(BoardInput::Confirm);

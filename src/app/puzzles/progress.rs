@@ -204,8 +204,8 @@ fn bar(percent: usize) -> Html {
 fn graph(history: &PuzzleHistory) -> Html {
     let of_day = |day: &DayEntry| Try { rating: day.rating, solved: day.solved >= day.failed };
     let by_day: Vec<Try> = history.days.iter().map(of_day).collect();
-    // Older versions stored only the days.
-    let tries = if history.tries.len() < by_day.len() { &by_day } else { &history.tries };
+    // Pre-release builds stored only the days.
+    let tries = if history.tries.is_empty() { &by_day } else { &history.tries };
     let number: u32 = history.days.iter().map(|day| day.solved + day.failed).sum();
     let is_whole = history.tries.len() == number as usize && tries.len() < SHOWN;
     let start = is_whole.then(|| (PlayerRating::default().rounded(), None));

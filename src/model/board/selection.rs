@@ -4,7 +4,6 @@ use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves
 use super::explain::{Query, Question};
 use super::shapes::BoardShapes;
 use crate::link::MovePolicy;
-use crate::model::coach::Coaching;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square, UciMove};
 
@@ -90,8 +89,8 @@ enum Proposal {
     AwaitSecondPress,
     /// The move waits to be confirmed, as the settings require.
     Confirm,
-    /// The move waits for the coach. No press on the board makes it.
-    Coached(Coaching),
+    /// Another part of the page decides about it: no press on the board makes it.
+    Held,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,22 +137,17 @@ impl Selection {
         if let Picked::Proposed(mv, _) = self.picked? { Some(mv) } else { None }
     }
 
-    /// Returns the proposed move that waits for the coach's judgement, or for the answer to its question.
-    pub fn coached_move(&self) -> Option<Move> {
-        self.coached().map(|(mv, _)| mv)
+    /// Returns the proposed move that is held back until another part of the page makes it.
+    pub fn held_move(&self) -> Option<Move> {
+        if let Picked::Proposed(mv, Proposal::Held) = self.picked? { Some(mv) } else { None }
     }
 
-    /// Returns the coached move, and what the coach does about it.
-    pub(in crate::model) fn coached(&self) -> Option<(Move, Coaching)> {
-        if let Picked::Proposed(mv, Proposal::Coached(coaching)) = self.picked? { Some((mv, coaching)) } else { None }
-    }
-
-    /// Shows a coached move, about which the coach does this.
-    pub(in crate::model) fn set_coached(&mut self, mv: Move, coaching: Coaching) {
-        if self.coached_move() != Some(mv) {
+    /// Shows a move as proposed, and holds it back.
+    pub(in crate::model) fn hold(&mut self, mv: Move) {
+        if self.held_move() != Some(mv) {
             self.release();
         }
-        self.picked = Some(Picked::Proposed(mv, Proposal::Coached(coaching)));
+        self.picked = Some(Picked::Proposed(mv, Proposal::Held));
     }
 
     /// Returns the proposed move that waits to be confirmed by its button.

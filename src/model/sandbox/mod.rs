@@ -116,6 +116,13 @@ pub enum SandboxAction {
 }
 
 impl Sandbox {
+    /// Returns the sandbox of a page that opens with these changes, which cannot be undone.
+    pub fn opened(changes: impl IntoIterator<Item = SandboxAction>) -> Sandbox {
+        let mut sandbox = Sandbox::default();
+        changes.into_iter().for_each(|change| sandbox.apply(change));
+        Sandbox { past: Vec::new(), future: Vec::new(), news: String::new(), ..sandbox }
+    }
+
     pub const fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
@@ -237,13 +244,6 @@ impl Sandbox {
                 self.failed_link = Some(*failed_link);
             }
         }
-    }
-
-    /// Drops the previous boards, as if the page had just been opened.
-    pub fn forget(&mut self) {
-        self.past.clear();
-        self.future.clear();
-        self.news.clear();
     }
 
     fn input(&mut self, input: BoardInput) {

@@ -17,12 +17,12 @@ use crate::worker::Strength;
 impl GameState {
     /// Returns the move that the coach is judging, for which the engine searches.
     pub(super) fn judged_move(&self) -> Option<Move> {
-        self.selection.coached_move().filter(|_| self.warning().is_none())
+        self.selection.held_move().filter(|_| self.warning().is_none())
     }
 
     /// Returns the move that the coach asks the person to confirm.
     pub fn warning(&self) -> Option<Warning> {
-        let (mv, Coaching::Warned { reply }) = self.selection.coached()? else { return None };
+        let (mv, Coaching::Warned { reply }) = self.coached()? else { return None };
         Some(Warning { mv, reply })
     }
 
@@ -72,6 +72,16 @@ impl GameState {
         last & earlier
     }
 
+    /// Returns the move that is held back for the coach, and what the coach does about it.
+    pub(super) fn coached(&self) -> Option<(Move, Coaching)> {
+        self.coach.pending.filter(|(mv, _)| self.selection.held_move() == Some(*mv))
+    }
+
+    fn coach_move(&mut self, mv: Move, coaching: Coaching) {
+        self.selection.hold(mv);
+        self.coach.pending = Some((mv, coaching));
+    }
+
     /// Makes a person's legal move, unless the coach must judge it first. A move that the coach has warned of is made.
     pub(super) fn play_or_ask(&mut self, mv: Move) {
         let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
@@ -80,24 +90,24 @@ impl GameState {
         }
         if self.judged_move() != Some(mv) {
             self.engine.withdraw_hint();
-            self.selection.set_coached(mv, Coaching::SearchBefore);
+            self.coach_move(mv, Coaching::SearchBefore);
         }
     }
 
     /// Continues with the coached move after a search. The engine searches the position before the move, and then the
     /// one after it.
     pub(super) fn continue_coaching(&mut self) {
-        let Some((mv, coaching)) = self.selection.coached() else { return };
+        let Some((mv, coaching)) = self.coached() else { return };
         let found = self.engine.tasks.end_current().into_iter().next();
         let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
         match (coaching, found) {
             (Coaching::SearchBefore, Some((score_before, best))) if best != mv => {
-                self.selection.set_coached(mv, Coaching::SearchAfter { score_before });
+                self.coach_move(mv, Coaching::SearchAfter { score_before });
             }
             (Coaching::SearchAfter { score_before }, Some((score_after, best_reply))) => {
                 let before = self.session.game.latest();
                 match self.coach.warn_of(before, mv, score_before, score_after, best_reply) {
-                    Some(reply) => self.selection.set_coached(mv, Coaching::Warned { reply }),
+                    Some(reply) => self.coach_move(mv, Coaching::Warned { reply }),
                     None => self.play(mv),
                 }
             }
@@ -128,7 +138,7 @@ impl GameState {
     /// Returns the board after the coached move, with the reply that the coach warns of, or the board before the
     /// explained capture.
     pub(super) fn coach_scene(&self) -> Option<Scene> {
-        let (position, enemy, mut marks) = match self.selection.coached_move() {
+        let (position, enemy, mut marks) = match self.selection.held_move() {
             Some(mv) => {
                 // The pieces stand as they would before the reply.
                 let transition = Transition { before: *self.session.game.latest(), mv, is_undo: false };
@@ -144,7 +154,7 @@ impl GameState {
     /// Returns the game as the board shows it, with the coached move made.
     pub fn game_on_board(&self) -> Rc<Game> {
         let mut game = self.session.game.clone();
-        if let Some(mv) = self.selection.coached_move() {
+        if let Some(mv) = self.selection.held_move() {
             Rc::make_mut(&mut game).play_unchecked(mv);
         }
         game

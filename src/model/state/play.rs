@@ -114,12 +114,12 @@ impl GameState {
 
     /// Returns whether a move can be taken back, including a coached move that is not in the game yet.
     pub fn can_undo(&self) -> bool {
-        self.selection.coached_move().is_some() || self.session.plies_after_undo().is_some()
+        self.selection.held_move().is_some() || self.session.plies_after_undo().is_some()
     }
 
     fn undo(&mut self) {
         // The move that the coach asks about is on the board, but not in the game yet.
-        if self.selection.coached_move().is_some() {
+        if self.selection.held_move().is_some() {
             return self.forget_selection();
         }
         if let Some(plies) = self.session.plies_after_undo() {

@@ -63,7 +63,7 @@ impl GameState {
                 None if self.can_ask_for_hint() => {
                     self.engine.hint = HintState::Requested;
                     // A move that the coach would have judged is only proposed now.
-                    if let Some(mv) = self.selection.coached_move() {
+                    if let Some(mv) = self.selection.held_move() {
                         self.selection.propose(&self.context(), mv);
                     }
                 }
@@ -128,7 +128,10 @@ impl GameState {
         let game = &self.session.game;
         let (shown, latest) = (game.cursor(), game.moves().len());
         let after = |plies: usize, kind: TaskKind| Some((kind, self.line_to_search(plies, None)));
-        if self.shows_game() && self.is_engines_turn() {
+        if !self.shows_game() {
+            return (self.engine.benchmark == Benchmark::Running).then(|| after(0, TaskKind::Benchmark)).flatten();
+        }
+        if self.is_engines_turn() {
             let clock = self.session.clock().map(Clock::for_search);
             let (strength, seed) = (self.session.players().strength, self.session.seed);
             return after(latest, TaskKind::Play { strength, seed, clock });
@@ -137,15 +140,12 @@ impl GameState {
             // Moves made meanwhile do not restart the benchmark.
             return after(0, TaskKind::Benchmark);
         }
-        if !self.shows_game() {
-            return None;
-        }
         // Tasks that a person waits for come before those that take long.
         let session = &self.session;
         if self.engine.hint == HintState::Requested && session.can_move() {
             return after(shown, TaskKind::Hint);
         }
-        match self.selection.coached() {
+        match self.coached() {
             Some((_, Coaching::SearchBefore)) => return after(latest, TaskKind::Coach),
             Some((mv, Coaching::SearchAfter { .. })) => {
                 return Some((TaskKind::Coach, self.line_to_search(latest, Some(mv))));

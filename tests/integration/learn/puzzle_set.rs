@@ -33,7 +33,7 @@ fn a_line_that_is_no_puzzle_is_said_to_be_none() {
     for (at, text, problem) in [
         (0, "chess", "Rule set, character 1: 'chess' is not a rule set."),
         (1, "8/8 w", "FEN, character 4: there are 2 ranks instead of 8."),
-        (1, "8/8/8/8/8/8/8/8 w", "No game can go on from this position, because "),
+        (1, "8/8/8/8/8/8/8/8 w", "The game cannot continue from this position because "),
         (2, "a1-z9", "Move, character 3: "),
         (2, "", "Move, character 1: "),
         (2, &twice, "move 2 is not legal."),

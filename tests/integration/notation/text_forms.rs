@@ -413,7 +413,7 @@ mod sentences {
             ("#/play?moves=b2b4f7f2", "Moves, character 5: Black's move 1, 'f7f2', is not legal."),
             (
                 "#/play?fen=8/8/8/8/8/8/8/K1K5_w",
-                "No game can go on from this position, because White has 2 Kings and Black has no King.",
+                "The game cannot continue from this position because White has 2 Kings and Black has no King.",
             ),
         ] {
             assert_eq!(link::read_game(fragment).unwrap_err().to_string(), expected);
@@ -428,11 +428,11 @@ mod sentences {
         };
         assert_eq!(
             faults("8/8/8/8/8/8/8/kK6"),
-            "No game can go on from this position, because Black's King could be captured although it is White's turn."
+            "The game cannot continue from this position because Black's King could be captured although it is White's turn."
         );
         assert_eq!(
             faults("8/8/8/8/8/8/8/8"),
-            "No game can go on from this position, because White has no King and Black has no King."
+            "The game cannot continue from this position because White has no King and Black has no King."
         );
     }
 }

@@ -133,9 +133,9 @@ fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
     sandbox.apply(SandboxAction::Undo);
     sandbox.apply(SandboxAction::Undo);
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/8/KL6 w - - 0 1");
-    sandbox.forget();
-    sandbox.apply(SandboxAction::Undo);
-    assert_eq!(text(&sandbox), "7k/8/8/8/8/8/8/KL6 w - - 0 1", "nothing is left to undo");
+    let mut opened = Sandbox::opened([SandboxAction::Load(loaded)]);
+    opened.apply(SandboxAction::Undo);
+    assert_eq!(text(&opened), "7k/8/8/8/8/8/8/K6p b - - 0 1", "there is nothing to undo");
 }
 
 #[test]

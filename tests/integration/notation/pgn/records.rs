@@ -226,7 +226,7 @@ fn errors_in_tags_name_their_place() {
         ),
         (
             "[FEN \"8/8/8/8/8/8/8/8\"]",
-            "Line 1, character 7: No game can go on from this position, because White has no King and Black has no King.",
+            "Line 1, character 7: The game cannot continue from this position because White has no King and Black has no King.",
         ),
         (
             "[Event \"x\"]\n[White \"x",
