@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
+use super::line_count::LineCount;
 use super::message::{Declaration, DeclarationKind, Message, MessageConflict, MessageOrder};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, MoveLine, Position, RuleSet, StartingArray, Termination};
-use crate::search::MultiPv;
 
 /// How a game is presented: the part of a link and of a saved game besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,7 +34,7 @@ pub struct Link {
     pub cursor: usize,
     pub presentation: Presentation,
     /// The number of lines that the engine shows, or `None` without analysis.
-    pub multipv: Option<MultiPv>,
+    pub lines: Option<LineCount>,
     /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
     /// How the players ended the game, if the board does not show it. In a game by link the messages say it instead.
@@ -57,7 +57,7 @@ impl Link {
             cursor: line.moves().len(),
             line,
             presentation: Presentation::default(),
-            multipv: None,
+            lines: None,
             shapes: Vec::new(),
             termination: None,
             message: None,

@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::content::Presentation;
 use super::field::LinkField;
+use super::line_count::LineCount;
 use super::message::{CorrespondenceId, Declaration, DeclarationProblem};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::fen::FenError;
@@ -12,7 +13,6 @@ use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
 use crate::notation::uci_move::MovesError;
 use crate::rules::{Board, MoveLine, RuleSet, Setup, SetupError};
-use crate::search::MultiPv;
 use crate::util::phrase::{count, list, quote};
 
 /// The error for a link that can't be opened: what is wrong, where, and the readable part.
@@ -109,7 +109,7 @@ impl LinkProblem {
             }
             LinkProblem::ExpectedNumber(found) => write!(f, "Link: {key} is a number, not {}.", quote(found)),
             LinkProblem::ExpectedLines(found) => {
-                let most = MultiPv::MAX;
+                let most = LineCount::MAX;
                 write!(f, "Link: {key} is a number from 1 to {most}, not {}.", quote(found))
             }
             LinkProblem::ExpectedFlag(found) => write!(f, "Link: {key} is 1 or 0, not {}.", quote(found)),

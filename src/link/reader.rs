@@ -4,13 +4,13 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkProblem, LocatedProblem, ReadableGame};
 use super::field::LinkField;
+use super::line_count::LineCount;
 use super::message::{self, CorrespondenceId, Declaration, Message};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{fen, termination, uci_move};
 use crate::rules::{Board, MoveLine, Position, RuleSet, Setup, Termination};
-use crate::search::MultiPv;
 use crate::util::phrase::cut;
 
 /// The parts of an address.
@@ -239,13 +239,13 @@ impl LinkReader {
         Some(Message { id, declaration, engine_allowed })
     }
 
-    pub fn multipv(&mut self) -> Option<MultiPv> {
+    pub fn lines(&mut self) -> Option<LineCount> {
         let value = self.take(LinkField::Lines)?;
-        let multipv = value.parse().ok();
-        if multipv.is_none() {
+        let lines = value.parse().ok();
+        if lines.is_none() {
             self.fail(LinkField::Lines, 1, LinkProblem::ExpectedLines(cut(&value)));
         }
-        multipv
+        lines
     }
 
     pub fn draw_goal(&mut self) -> bool {

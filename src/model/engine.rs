@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use super::game::Game;
+use crate::link::LineCount;
 use crate::notation::uci_move;
 use crate::review::{Hint, expected_score};
 use crate::rules::{Color, MoveLine, Outcome};
-use crate::search::{MultiPv, Score, SearchInfo};
+use crate::search::{Score, SearchInfo};
 use crate::words::engine;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 
@@ -53,7 +54,7 @@ pub enum TaskState {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EngineLines {
-    pub multipv: MultiPv,
+    pub count: LineCount,
     /// The value of the position, if the engine has found one.
     pub evaluation: Option<Evaluation>,
 }

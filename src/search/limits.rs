@@ -1,7 +1,6 @@
 //! The limits of a search, and time management: how much of the clock a move may take.
 
-use std::num::{NonZeroU8, NonZeroUsize};
-use std::str::FromStr;
+use std::num::NonZeroUsize;
 
 use super::params::{CLOCK_RESERVE_MS, MAX_SHARE_FACTOR, MOVES_EXPECTED};
 
@@ -38,54 +37,6 @@ impl Limits {
     /// Returns whether the limits never end the search.
     pub fn is_unbounded(&self) -> bool {
         self.depth.is_none() && self.nodes.is_none() && self.movetime_ms.is_none() && self.clock.is_none()
-    }
-}
-
-/// The number of best lines an analysis shows, 1 to 5.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
-pub struct MultiPv(NonZeroU8);
-
-impl MultiPv {
-    pub const ONE: MultiPv = MultiPv(NonZeroU8::MIN);
-    pub const MAX: usize = 5;
-
-    /// Returns every number of lines, in ascending order.
-    pub fn all() -> impl Iterator<Item = MultiPv> {
-        (1..).map_while(|lines| MultiPv::try_from(lines).ok())
-    }
-
-    pub fn count(self) -> usize {
-        usize::from(self.0.get())
-    }
-}
-
-impl TryFrom<u8> for MultiPv {
-    type Error = &'static str;
-
-    fn try_from(lines: u8) -> Result<MultiPv, &'static str> {
-        let valid = NonZeroU8::new(lines).filter(|lines| usize::from(lines.get()) <= MultiPv::MAX);
-        valid.map(MultiPv).ok_or("an analysis has 1 to 5 lines")
-    }
-}
-
-impl FromStr for MultiPv {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<MultiPv, &'static str> {
-        text.parse().map_or(Err("not a number of lines"), |lines: u8| MultiPv::try_from(lines))
-    }
-}
-
-impl From<MultiPv> for u8 {
-    fn from(multipv: MultiPv) -> u8 {
-        multipv.0.get()
-    }
-}
-
-impl From<MultiPv> for NonZeroUsize {
-    fn from(multipv: MultiPv) -> NonZeroUsize {
-        multipv.0.into()
     }
 }
 

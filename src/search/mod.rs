@@ -38,7 +38,7 @@ mod transposition;
 pub use info::SearchInfo;
 pub use level::Level;
 pub use level_player::LevelPlayer;
-pub use limits::{ClockState, Limits, MultiPv, NoClock, SystemClock, TimeSource};
+pub use limits::{ClockState, Limits, NoClock, SystemClock, TimeSource};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use score::{MATE, Score};
 pub use searcher::{SearchOptions, Searcher};

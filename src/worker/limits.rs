@@ -38,7 +38,7 @@ pub fn search_limits(kind: TaskKind) -> Option<Limits> {
         TaskKind::Verify => Limits::nodes(VERIFY_NODES),
         TaskKind::Coach => Limits::nodes(COACH_NODES),
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
-        TaskKind::Analyse { multipv } => Limits { multipv: multipv.into(), ..Limits::default() },
+        TaskKind::Analyse { lines } => Limits { multipv: lines.into(), ..Limits::default() },
         TaskKind::Ending | TaskKind::Benchmark => return None,
     })
 }

@@ -6,8 +6,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::link::LineCount;
 use crate::rules::{MoveLine, Position};
-use crate::search::{ClockState, Level, MultiPv};
+use crate::search::{ClockState, Level};
 
 /// A task for the engine, about the position at the end of a line of moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -73,7 +74,7 @@ pub enum TaskKind {
     Hint,
     /// Find this many best lines until another task replaces this one.
     Analyse {
-        multipv: MultiPv,
+        lines: LineCount,
     },
     /// Judge one position of a game under review.
     Review,

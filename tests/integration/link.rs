@@ -96,8 +96,8 @@ mod game {
     use ultima::link::*;
     use ultima::notation::uci_move;
 
+    use ultima::link::LineCount;
     use ultima::rules::{Color, MoveLine, Position, RuleSet, StartingArray, Termination};
-    use ultima::search::MultiPv;
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 
@@ -118,8 +118,8 @@ mod game {
         let link = read_game(text).unwrap();
         assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, StartingArray::ROTATED));
         assert_eq!(
-            (link.moves().len(), link.cursor, link.presentation.flipped, link.multipv),
-            (2, 1, true, MultiPv::try_from(2).ok())
+            (link.moves().len(), link.cursor, link.presentation.flipped, link.lines),
+            (2, 1, true, LineCount::try_from(2).ok())
         );
         assert_eq!((link.presentation.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: Color::Black, kind: DeclarationKind::DrawOffer });

@@ -116,7 +116,7 @@ fn messages() {
     let play = |strength: serde_json::Value| json!({ "Play": { "strength": strength, "seed": 3, "clock": clock } });
     let valid = [
         task(json!("Hint"), "b2b4f7f5"),
-        task(json!({ "Analyse": { "multipv": 3 } }), ""),
+        task(json!({ "Analyse": { "lines": 3 } }), ""),
         task(play(json!({ "level": 3 })), "b2b4"),
         task(play(json!({ "time": 3_000 })), "b2b4"),
         r#"{"Event":{"task":7,"kind":{"Info":{"multipv":1,"depth":4,"seldepth":7,"score":{"mate":-3},"nodes":9,"elapsed_ms":1,"pv":"b2b4"}}}}"#

@@ -1,7 +1,7 @@
 //! The statistics of openings: the file, its form, the counts, and the choice of moves.
 
 use std::collections::BTreeSet;
-use ultima::search::MultiPv;
+use ultima::link::LineCount;
 
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
@@ -115,7 +115,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
     let chosen = |kind| book_move(&mut None, kind, &start);
     assert_eq!(chosen(play(level(4), 1)), None);
     assert_eq!(chosen(TaskKind::Hint), None);
-    assert_eq!(chosen(TaskKind::Analyse { multipv: MultiPv::ONE }), None);
+    assert_eq!(chosen(TaskKind::Analyse { lines: LineCount::ONE }), None);
     let known = Openings::embedded(start.rules());
     let best = known.moves(&start).iter().filter_map(|played| played.score).max().expect("moves are known");
     for strength in [level(5), level(10), Strength::Time(1000)] {

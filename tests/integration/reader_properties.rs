@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ultima::learn::Progress;
+use ultima::link::LineCount;
 use ultima::link::{self, LinkTarget, exploration};
 use ultima::model::sandbox::{Sandbox, SandboxAction};
 use ultima::model::upgrade::OldGame;
@@ -19,7 +20,6 @@ use ultima::notation::pgn::{self, games};
 use ultima::notation::typed_move::{self, TypedMoveError};
 use ultima::notation::{LineColumn, fen, uci_move};
 use ultima::rules::{Position, RuleSet, StartingArray, UciMove};
-use ultima::search::MultiPv;
 use ultima::search::SearchInfo;
 use ultima::worker::protocol::WorkerMessage;
 use ultima::worker::{EngineEvent, EngineEventKind, Task, search_limits};
@@ -142,7 +142,7 @@ pub fn message(text: &str) -> bool {
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
         if let Some(limits) = search_limits(task.kind) {
-            assert!(limits.multipv.get() <= MultiPv::MAX, "{text:?}");
+            assert!(limits.multipv.get() <= LineCount::MAX, "{text:?}");
         }
         assert!(task.position().to_setup().problems().is_empty(), "{text:?}");
     }

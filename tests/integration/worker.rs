@@ -4,10 +4,10 @@ use crate::harness::{HAS_WHITE, Harness, mv, report, sent};
 use crate::random::{array, playout, rule_sets};
 use fastrand::Rng;
 use serde_json::json;
+use ultima::link::LineCount;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci_move};
 use ultima::rules::Move;
-use ultima::search::MultiPv;
 use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::worker::protocol::WorkerMessage;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Strength, Task, TaskKind, search_limits};
@@ -148,9 +148,9 @@ fn the_kind_of_a_task_bounds_the_search() {
         let level = Limits { movetime_ms: None, ..timed };
         assert_eq!(search_limits(play(Strength::Level(Level::ALL[2]))), Some(level));
     }
-    for multipv in MultiPv::all() {
-        let analysis = search_limits(TaskKind::Analyse { multipv });
-        assert_eq!(analysis, Some(Limits { multipv: multipv.into(), ..Limits::default() }));
+    for lines in LineCount::all() {
+        let analysis = search_limits(TaskKind::Analyse { lines });
+        assert_eq!(analysis, Some(Limits { multipv: lines.into(), ..Limits::default() }));
     }
     assert_eq!([TaskKind::Ending, TaskKind::Benchmark].map(search_limits), [None, None]);
 }

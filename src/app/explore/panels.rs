@@ -13,6 +13,7 @@ use crate::app::hooks::use_announced;
 use crate::app::icon::{Icon, action, button};
 use crate::app::panels::suicide;
 use crate::app::store::{dispatch, use_store};
+use crate::link::LineCount;
 use crate::link::MovePolicy;
 use crate::link::exploration::{self, Exploration};
 use crate::link::{self, Link, PageName};
@@ -20,7 +21,6 @@ use crate::model::sandbox::{Pointed, SandboxAction};
 use crate::model::{BoardInput, OpenAction, Players};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, SetupProblem};
-use crate::search::MultiPv;
 use crate::words::{closed, explore, list, new_game, rules, share, ui};
 
 /// The caption. For screen readers also the news, the powers of a picked piece and the answers to questions. Squares
@@ -137,8 +137,8 @@ pub fn Uses() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let game = sandbox.game();
-    let start_link = |class: &'static str, label: &'static str, multipv: Option<MultiPv>| match game.clone() {
-        Some(game) => html! { <a {class} href={link::write(&Link { multipv, ..game })}>{ label }</a> },
+    let start_link = |class: &'static str, label: &'static str, lines: Option<LineCount>| match game.clone() {
+        Some(game) => html! { <a {class} href={link::write(&Link { lines, ..game })}>{ label }</a> },
         None => html! { <button type="button" disabled=true aria-describedby="problems">{ label }</button> },
     };
     let play = {
@@ -165,7 +165,7 @@ pub fn Uses() -> Html {
                     { explore::PLAY_COMPUTER }
                 </button>
                 { start_link("button", explore::PLAY_BOTH, None) }
-                { start_link("button", ui::ANALYSE, Some(MultiPv::ONE)) }
+                { start_link("button", ui::ANALYSE, Some(LineCount::ONE)) }
                 { copying(&copy_text, address, if is_copied { ui::COPIED } else { explore::COPY_LINK }) }
             </div>
             // The button shows that the text is copied, so that nothing below it moves.

@@ -10,9 +10,9 @@ use crate::app::form::{chosen, select, toggle};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
+use crate::link::LineCount;
 use crate::model::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
 use crate::rules::{Move, Position};
-use crate::search::MultiPv;
 use crate::words::{engine, ui};
 use crate::worker::TaskKind;
 
@@ -21,7 +21,7 @@ lazy!(lines: pub LINES = Lines, pub MISSED_LINE = MissedLine);
 #[component]
 pub fn EnginePanel() -> Html {
     let store = use_store();
-    let toggled = store.engine().lines.map_or(Some(MultiPv::ONE), |_| None);
+    let toggled = store.engine().lines.map_or(Some(LineCount::ONE), |_| None);
     let kind = store.engine().tasks.current_kind();
     // In a game, the computer's plans are not shown to its opponent.
     let lines = match kind {
@@ -48,7 +48,7 @@ pub fn EnginePanel() -> Html {
     };
     let can_move_now = matches!(kind, Some(TaskKind::Play { .. })) && !store.engine().tasks.infos().is_empty();
     let count = store.engine().lines.map(|shown| {
-        let options = MultiPv::all().map(|n| (n.count().to_string(), engine::lines(n.count()), n == shown.multipv));
+        let options = LineCount::all().map(|n| (n.count().to_string(), engine::lines(n.count()), n == shown.count));
         let change = on(&store, |event| EngineAction::ShowLines(chosen(&event).parse().ok()));
         select(engine::LINES, "lines", options, change)
     });
@@ -80,8 +80,8 @@ const FIRST_MOVES: usize = 8;
 #[component]
 fn Lines() -> Html {
     let store = use_store();
-    let Some(TaskKind::Analyse { multipv }) = store.engine().tasks.current_kind() else { return html! {} };
-    let wanted = multipv.count();
+    let Some(TaskKind::Analyse { lines }) = store.engine().tasks.current_kind() else { return html! {} };
+    let wanted = lines.count();
     let row = |n: usize| match store.engine().tasks.state() {
         TaskState::Searching { task, infos } if n < infos.len() => {
             let moves = infos[n].pv.clone();

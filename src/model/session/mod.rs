@@ -254,7 +254,7 @@ impl Session {
             line: self.game.shared_line(),
             cursor: self.game.cursor(),
             presentation: self.presentation.clone(),
-            multipv: None,
+            lines: None,
             shapes,
             termination: self.game.line_termination().filter(|_| self.correspondence().is_none()),
             message: self.message(),

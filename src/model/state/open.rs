@@ -130,8 +130,7 @@ impl GameState {
     fn is_earlier_position(&self, link: &Link) -> bool {
         let Session { game, presentation, .. } = &self.session;
         let is_played = self.session.phase().is_ongoing() && self.session.players().is_against_engine();
-        let is_plain =
-            link.message.is_none() && link.multipv.is_none() && link.presentation.names == presentation.names;
+        let is_plain = link.message.is_none() && link.lines.is_none() && link.presentation.names == presentation.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
@@ -293,8 +292,8 @@ impl GameState {
         }
         self.open_session(session);
         self.selection.shapes.set(link.cursor, &link.shapes);
-        if link.multipv.is_some() {
-            self.show_lines(link.multipv);
+        if link.lines.is_some() {
+            self.show_lines(link.lines);
         }
     }
 }

@@ -4,6 +4,7 @@ use std::mem::take;
 use std::rc::Rc;
 
 use super::GameState;
+use crate::link::LineCount;
 use crate::model::clock::Clock;
 use crate::model::coach::Coaching;
 use crate::model::engine::{Benchmark, EngineLines, Evaluation, HintState};
@@ -11,7 +12,6 @@ use crate::model::transition::Transition;
 use crate::review::{Hint, SearchResult};
 use crate::rules::{Move, MoveLine, UciMove};
 use crate::scene::Pace;
-use crate::search::MultiPv;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
 /// How long a move is shown before the reply, in milliseconds.
@@ -23,7 +23,7 @@ pub enum EngineAction {
     /// Plays the best move found so far.
     MoveNow,
     /// Shows this many lines of the position shown, or none.
-    ShowLines(Option<MultiPv>),
+    ShowLines(Option<LineCount>),
     Benchmark,
     Restart,
 }
@@ -160,10 +160,10 @@ impl GameState {
             // Each result is verified at once, so that each key moment is final when it is listed.
             return to_verify.map_or_else(|| after(plies, TaskKind::Review), |plies| after(plies, TaskKind::Verify));
         }
-        if let Some(EngineLines { multipv, .. }) = self.engine.lines
+        if let Some(EngineLines { count, .. }) = self.engine.lines
             && game.current_position().has_legal_move()
         {
-            return after(shown, TaskKind::Analyse { multipv });
+            return after(shown, TaskKind::Analyse { lines: count });
         }
         after(to_verify?, TaskKind::Verify)
     }
@@ -198,10 +198,10 @@ impl GameState {
     }
 
     /// Shows this many engine lines of the position shown, or stops showing lines.
-    pub(super) fn show_lines(&mut self, lines: Option<MultiPv>) {
+    pub(super) fn show_lines(&mut self, lines: Option<LineCount>) {
         let lines = lines.filter(|_| self.can_show_lines());
         let evaluation = self.engine.lines.and_then(|shown| shown.evaluation);
-        self.engine.lines = lines.map(|multipv| EngineLines { multipv, evaluation });
+        self.engine.lines = lines.map(|count| EngineLines { count, evaluation });
         if lines.is_some() && self.session.lines_begin_analysis() {
             self.session.begin_analysis();
             // A move refused in the game may be tried now.

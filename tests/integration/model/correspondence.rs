@@ -1,6 +1,7 @@
 //! A game played by link: two browsers that know only the links sent to each other.
 
 use fastrand::Rng;
+use ultima::link::LineCount;
 use ultima::link::{self, CorrespondenceId, Declaration, DeclarationKind, LastMessage, Link};
 use ultima::model::correspondence::{KnownGame, NewCorrespondence, ReceivedMessage};
 use ultima::model::library::{LibraryEntry, last_message, remember};
@@ -9,7 +10,6 @@ use ultima::model::{
     NavigateAction, OpenAction, Phase, SavedGame, open_fragment,
 };
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
-use ultima::search::MultiPv;
 use ultima::words::{correspondence as words, sentence};
 
 use crate::harness::{Harness, PEOPLE, legal, open as harness_link, opening as harness_opening};
@@ -705,7 +705,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
     for engine in [false, true] {
         let (mut ann, mut bob) = (Browser::new(), Browser::new());
         ann.harness.apply(OpenAction::Link(Box::new(harness_link("#/play?moves=b2b4f7f5"))));
-        ann.harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+        ann.harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
         assert!(ann.harness.engine().lines.is_some());
         let names = ["Ann".to_owned(), "Bob".to_owned()];
         let new = NewCorrespondence { start, own_side: Color::White, names, engine_allowed: engine, seed: 1 };
@@ -718,7 +718,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
             assert_eq!((page.session().can_ask_engine(), page.can_ask_for_hint()), (engine, engine));
             page.apply(EngineAction::Hint);
             assert_eq!(page.task().is_some(), engine);
-            page.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+            page.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
             assert_eq!(page.engine().lines.is_some(), engine);
             // The setting belongs to the game and is stored with it.
             let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
@@ -728,7 +728,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
         bob.apply(GameAction::Resign);
         assert_eq!(bob.harness.session().can_ask_engine(), engine, "the end is not sent yet");
         bob.send();
-        bob.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+        bob.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
         assert!(bob.harness.session().can_ask_engine() && bob.harness.engine().lines.is_some());
         bob.apply(GameAction::Rematch { seed: 7 });
         assert_eq!(bob.harness.session().can_ask_engine(), engine, "as in the game before");

@@ -1,11 +1,11 @@
 //! Draws offered and answered, rematches, and the lead in material.
 
 use fastrand::Rng;
+use ultima::link::LineCount;
 use ultima::model::{
     Action, AnalysisAction, BoardInput, Bonus, DrawOffer, EngineAction, GameAction, OpenAction, Players, Settings,
     TimeControl, material_lead,
 };
-use ultima::search::MultiPv;
 
 use ultima::rules::{Color, DrawReason, Outcome};
 use ultima::search::{Score, SearchInfo};
@@ -33,7 +33,7 @@ fn an_offer_between_two_people_waits_for_the_answer() {
     harness.play("f7f5");
     assert_eq!(declined(&harness), None, "it is forgotten with the next move");
     harness.apply(GameAction::OfferDraw);
-    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     harness.apply(AnalysisAction::End);
     assert_eq!(harness.session().draw_offered_by(), None, "nobody waits for an answer once the game is analysed");
     harness.apply(GameAction::OfferDraw);

@@ -1,6 +1,7 @@
 //! A game against the engine: its tasks, its answers in time and late, and the person's actions meanwhile.
 
 use serde_json::json;
+use ultima::link::LineCount;
 use ultima::model::{
     Action, AnalysisAction, Benchmark, BoardInput, EngineAction, GameAction, NavigateAction, OpenAction, Player,
     Players, TaskState,
@@ -9,7 +10,6 @@ use ultima::notation::shapes::{Brush, Shape};
 use ultima::notation::uci_move;
 use ultima::rules::Color;
 use ultima::scene::Mark;
-use ultima::search::MultiPv;
 use ultima::search::{Level, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
@@ -251,11 +251,11 @@ fn a_failed_engine_waits_for_another_try() {
 fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
-    harness.apply(EngineAction::ShowLines(MultiPv::try_from(3).ok()));
+    harness.apply(EngineAction::ShowLines(LineCount::try_from(3).ok()));
     let latest = harness.task().expect("a task");
     assert_eq!(
         (latest.kind, &*uci_move::write_line(latest.line.moves())),
-        (TaskKind::Analyse { multipv: MultiPv::try_from(3).expect("a number of lines") }, "b2b4")
+        (TaskKind::Analyse { lines: LineCount::try_from(3).expect("a number of lines") }, "b2b4")
     );
     let lines = [report(&harness, "f7f5"), SearchInfo { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {

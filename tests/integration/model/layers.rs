@@ -1,7 +1,7 @@
 //! The board's marks on demand: layers, drawings, and those of an analysis.
 
 use std::collections::BTreeSet;
-use ultima::search::MultiPv;
+use ultima::link::LineCount;
 
 use ultima::model::{
     AnalysisAction, BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question,
@@ -247,7 +247,7 @@ fn with_a_pen_presses_draw_and_move_nothing() {
 /// Returns a harness that analyses, with an engine line for each first move.
 fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(EngineAction::ShowLines(MultiPv::try_from(firsts.len() as u8).ok()));
+    harness.apply(EngineAction::ShowLines(LineCount::try_from(firsts.len() as u8).ok()));
     for (first, line) in firsts.iter().zip(1..) {
         harness.apply(EngineEvent {
             task: harness.task_id(),
@@ -284,7 +284,7 @@ fn the_evaluation_bar_keeps_its_value_until_the_engine_reports() {
     assert_eq!(harness.evaluation(), Some(Evaluation::Wins(Color::Black, 2)));
     harness.apply(EngineAction::ShowLines(None));
     assert_eq!(harness.evaluation(), None);
-    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     assert_eq!(harness.evaluation(), None);
     harness.apply(EngineEvent { task: harness.task_id(), kind: EngineEventKind::info(report(&harness, "b7b5")) });
     let worth = harness.evaluation();

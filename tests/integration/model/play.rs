@@ -1,5 +1,6 @@
 //! A game in ordinary play: picking, moving, taking back, browsing, opening, resigning.
 
+use ultima::link::LineCount;
 use ultima::model::move_list::{Item, move_list};
 use ultima::model::{
     Action, AnalysisAction, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, NavigateAction,
@@ -9,7 +10,6 @@ use ultima::model::{
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
-use ultima::search::MultiPv;
 use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, open, square};
@@ -401,7 +401,7 @@ fn an_undo_takes_back_a_resignation_alone() {
 fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
-    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     harness.play_all("f7f5c2c4");
     assert!(!harness.session().can_resign() && !harness.session().can_offer_draw());
     assert_eq!(
@@ -561,7 +561,7 @@ fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_t
 fn undo_in_an_analysis_takes_back_what_was_tried_and_no_more() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
-    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     harness.play("f7f5");
     harness.apply(GameAction::Undo);
     assert_eq!((harness.moves().as_str(), harness.session().game.line_outcome()), ("b2b4", resigned(Color::Black)));
@@ -674,7 +674,7 @@ fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
     let drawn = Some(Outcome::Draw { reason: DrawReason::Repetition });
     assert_eq!(harness.session().game.line_outcome(), drawn);
     harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     harness.play_all("c2c4c7c5");
     assert_eq!((harness.session().game.line_outcome(), harness.session().game.main_line_outcome()), (None, drawn));
     assert!(!harness.saved().is_unfinished(), "it is not offered to be gone on with");

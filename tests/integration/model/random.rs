@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
+use ultima::link::LineCount;
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, Presentation};
 use ultima::model::correspondence::NewCorrespondence;
@@ -14,7 +15,6 @@ use ultima::model::{
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, MoveLine, Position, RuleSet, Square, Termination, UciMove};
 use ultima::scene::Mark;
-use ultima::search::MultiPv;
 use ultima::search::{Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
@@ -219,7 +219,7 @@ fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
         (2, &|_| CorrespondenceAction::TakeSide(Color::Black).into()),
         (2, &|_| EngineAction::MoveNow.into()),
         (2, &|_| EngineAction::Restart.into()),
-        (2, &|rng| EngineAction::ShowLines(MultiPv::try_from(rng.u8(..=9)).ok()).into()),
+        (2, &|rng| EngineAction::ShowLines(LineCount::try_from(rng.u8(..=9)).ok()).into()),
         (2, &|_| EngineAction::Hint.into()),
         (1, &|_| EngineAction::Benchmark.into()),
         (6, &|rng| {

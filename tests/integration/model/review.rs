@@ -1,6 +1,7 @@
 //! The review of a finished game.
 
 use ultima::learn::Puzzle;
+use ultima::link::LineCount;
 use ultima::model::move_list::{Item, move_list};
 use ultima::model::{
     AnalysisAction, BoardInput, Edit, EngineAction, GameAction, GameState, Mode, NavigateAction, NavigationStep,
@@ -13,7 +14,6 @@ use ultima::rules::{
     Bitboard, Color, Move, MoveLine, Outcome, Position, Role, RuleSet, StartingArray, UciMove, WinReason,
 };
 use ultima::scene::Mark;
-use ultima::search::MultiPv;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::{review, ui};
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
@@ -141,13 +141,13 @@ fn misses(state: &GameState) -> Vec<(usize, String, Missed)> {
 #[test]
 fn an_analysis_does_not_give_away_what_is_to_be_found() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(EngineAction::ShowLines(MultiPv::try_from(2).ok()));
+    harness.apply(EngineAction::ShowLines(LineCount::try_from(2).ok()));
     harness.apply(AnalysisAction::TryAgain(0));
     assert_eq!((harness.engine().lines, harness.engine().tasks.infos().len()), (None, 0));
-    harness.apply(EngineAction::ShowLines(MultiPv::try_from(2).ok()));
+    harness.apply(EngineAction::ShowLines(LineCount::try_from(2).ok()));
     assert!(!harness.can_show_lines() && harness.engine().lines.is_none(), "nor if it is asked for");
     harness.apply(AnalysisAction::ShowMissed);
-    harness.apply(EngineAction::ShowLines(MultiPv::try_from(2).ok()));
+    harness.apply(EngineAction::ShowLines(LineCount::try_from(2).ok()));
     assert!(harness.engine().lines.is_some(), "until the answer is shown");
     harness.apply(BoardInput::Release);
     assert!(harness.engine().hint().is_none() && harness.can_show_lines(), "what is on can be switched off");
@@ -299,7 +299,7 @@ fn a_review_searches_around_its_mistakes_again_before_it_lists_them() {
         ((TaskKind::Verify, 1), 0, 1),
     ] {
         if expected == (TaskKind::Verify, 0) {
-            harness.apply(EngineAction::ShowLines(MultiPv::try_from(2).ok()));
+            harness.apply(EngineAction::ShowLines(LineCount::try_from(2).ok()));
             assert_ne!(harness.task_kind(), Some(TaskKind::Verify), "what a person asks for comes first");
             harness.apply(EngineAction::ShowLines(None));
         }
@@ -944,7 +944,7 @@ fn a_line_of_the_engine_is_played_from_an_earlier_position_of_a_finished_game() 
     assert!(harness.session().game.line_outcome().is_some());
     harness.apply(AnalysisAction::OpenReview);
     harness.apply(NavigateAction::GoToPly(2));
-    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     let line = uci_move::read_line(harness.session().game.current_position(), "g7g5h5h6").expect("legal moves");
     harness.apply(AnalysisAction::Preview(line.moves().to_vec()));
     assert!(harness.can_play_preview());
@@ -997,7 +997,7 @@ fn a_failed_try_that_was_looked_into_stays() {
 fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3h8h7");
     harness.apply(NavigateAction::GoToPly(1));
-    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     assert!(harness.session().is_analysed() && !harness.session().is_off_review(), "nothing has been tried");
     harness.play("h8g8");
     assert!(harness.session().is_off_review());

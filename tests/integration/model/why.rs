@@ -1,7 +1,7 @@
 //! Reasons on the board: illegal attempts, questions, threats.
 
 use std::collections::BTreeSet;
-use ultima::search::MultiPv;
+use ultima::link::LineCount;
 
 use ultima::model::{Action, BoardInput, EngineAction, GameAction, NavigateAction, Question, WhyAnswer, threats};
 use ultima::rules::Color;
@@ -168,7 +168,7 @@ fn a_move_tried_in_an_earlier_position_is_answered_with_the_way_to_try_it() {
     harness.press("c2");
     harness.press("d4");
     assert_eq!(harness.selection().picked(), None);
-    harness.apply(EngineAction::ShowLines(Some(MultiPv::ONE)));
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     harness.press("c2");
     harness.press("c4");
     assert_eq!(harness.moves(), "c2c4");
