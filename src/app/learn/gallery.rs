@@ -12,8 +12,7 @@ use crate::app::panels::{Moves, TypedPanel, on_demand, use_caption};
 use crate::app::staged_render::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
-use crate::link::Link;
-use crate::model::{Action, AnalysisAction, BoardInput, GameAction, GameState, OpenAction, Settings};
+use crate::model::{Action, BoardInput, GameAction, GameState, OpenAction, Settings};
 use crate::rules::MoveLine;
 use crate::scene::{BoardSvg, Coordinates};
 use crate::words::{explore, labelled, learn as words, position, rules};
@@ -137,13 +136,7 @@ fn use_settings(own: &StoreContext, app_store: &StoreContext) {
 
 fn set_up(own: &StoreContext, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
-    let link = Link {
-        // Keeps the orientation of the board.
-        presentation: own.session().presentation.clone(),
-        ..Link::new(MoveLine::new_unchecked(diagram.position(), &moves))
-    };
-    own.dispatch(OpenAction::Link(Box::new(link)).into());
-    own.dispatch(AnalysisAction::Start.into());
+    own.dispatch(OpenAction::Diagram(MoveLine::new_unchecked(diagram.position(), &moves)).into());
 }
 
 /// Returns the link to a neighbour, or a disabled button if there is none.

@@ -16,7 +16,7 @@ use crate::link::{Link, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Hint, Mistake, RetryVerdict, Review, SearchResult};
-use crate::rules::{Color, Move, Position, Termination};
+use crate::rules::{Color, Move, MoveLine, Position, Termination};
 use crate::search::Score;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -168,6 +168,12 @@ pub struct GameHeaders {
 impl Session {
     pub fn new(start: Position, mode: Mode) -> Session {
         Session::from_game(Rc::new(Game::new(start)), mode)
+    }
+
+    /// Returns the session of a diagram, on which moves are tried for both sides.
+    pub(super) fn diagram(line: MoveLine) -> Session {
+        let mode = Mode::local(Players::default().both_people(), None);
+        Session { analysis_begun: true, ..Session::from_game(Rc::new(Game::from(Rc::new(line))), mode) }
     }
 
     pub(super) fn from_game(game: Rc<Game>, mode: Mode) -> Session {

@@ -17,7 +17,7 @@ use crate::model::record::NAMES;
 use crate::model::saved::SavedGame;
 use crate::model::session::{InLibrary, LibraryRef, Mode, ReviewView, Session, SessionReview};
 use crate::notation::shapes::Shape;
-use crate::rules::{Color, Position};
+use crate::rules::{Color, MoveLine, Position};
 use crate::words::library;
 
 /// A replacement for the game on the page.
@@ -31,6 +31,8 @@ pub enum OpenAction {
         seed: u32,
     },
     BeginCorrespondence(Box<NewCorrespondence>),
+    /// Another position with its moves, on the board of a diagram.
+    Diagram(MoveLine),
     Link(Box<Link>),
     Message(Box<ReceivedMessage>),
     /// A saved game to resume, or a record from elsewhere.
@@ -64,6 +66,11 @@ impl GameState {
         match action {
             OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
+            OpenAction::Diagram(line) => {
+                // The orientation of the board stays.
+                let presentation = self.session.presentation.clone();
+                self.begin_session(Session { presentation, ..Session::diagram(line) });
+            }
             // Coming back from another page or from a failed link continues the game.
             OpenAction::Link(link) if self.is_at(&link) => self.show_screen(Screen::Game),
             OpenAction::Message(received) if self.has_received(&received.link) => self.show_screen(Screen::Game),

@@ -10,7 +10,7 @@ use crate::model::players::Players;
 use crate::model::saved::SavedGame;
 use crate::model::session::{Mode, Session};
 use crate::model::settings::Settings;
-use crate::rules::{Position, RuleSet, StartingArray};
+use crate::rules::{MoveLine, Position, RuleSet, StartingArray};
 
 impl GameState {
     /// Returns a new game from the default start. `seed` is for the random moves of the engine's levels.
@@ -22,9 +22,8 @@ impl GameState {
 
     /// Returns a diagram, on which moves are tried for both sides.
     pub fn diagram(start: Position, settings: Settings) -> GameState {
-        let people = Players::default().both_people();
-        let session = Session { analysis_begun: true, ..Session::new(start, Mode::local(people, None)) };
-        GameState { is_diagram: true, ..GameState::with(session, settings, people) }
+        let session = Session::diagram(MoveLine::from(start));
+        GameState { is_diagram: true, ..GameState::with(session, settings, Players::default().both_people()) }
     }
 
     fn with(session: Session, settings: Settings, default_players: Players) -> GameState {
