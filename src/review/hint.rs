@@ -22,7 +22,7 @@ pub struct Hint {
 pub struct LeftAttacked {
     /// The enemy's most valuable capture of such pieces.
     pub capture: Move,
-    /// The answer to that capture, if it captures at least as much.
+    /// The answer to that capture wherever the capturing piece lands, if it captures at least as much.
     pub back: Option<Move>,
 }
 
@@ -95,10 +95,24 @@ fn left_attacked(position: &Position, mv: Move, reply: &Move) -> Option<LeftAtta
     let after = position.play_unchecked(mv);
     let captures = after.legal_moves().into_iter().filter(|capture| !(capture.captures & attacked).is_empty());
     let capture = captures.max_by_key(|capture| value(&after, capture.captures))?;
-    let then = after.play_unchecked(capture);
-    let back = then.legal_moves().into_iter().max_by_key(|back| value(&then, back.captures));
-    let back = back.filter(|back| value(&then, back.captures) >= value(&after, capture.captures));
+    let least = value(&after, capture.captures);
+    let back = common_answer(&after, capture, |then, back| value(then, back.captures) >= least);
     Some(LeftAttacked { capture, back })
+}
+
+/// Returns the most valuable good answer to a capture, if it answers the same capture on every square where the
+/// capturing piece may land.
+fn common_answer(position: &Position, capture: Move, is_good: impl Fn(&Position, Move) -> bool) -> Option<Move> {
+    let landings = position.legal_moves_from(capture.from).into_iter();
+    let alike: Vec<Position> = landings
+        .filter(|mv| (capture.captures & !mv.captures).is_empty())
+        .map(|mv| position.play_unchecked(mv))
+        .collect();
+    let answers =
+        |then: &Position, answer: Move| then.find_legal(answer.into()).is_some_and(|answer| is_good(then, answer));
+    let then = position.play_unchecked(capture);
+    let good = then.legal_moves().into_iter().filter(|&answer| alike.iter().all(|then| answers(then, answer)));
+    good.max_by_key(|answer| value(&then, answer.captures))
 }
 
 /// Returns the same board with the enemy to move, or `None` if the side to move is in check.
@@ -154,14 +168,18 @@ fn losses(after: &Position, most: i32) -> Option<Losses> {
 /// Returns the enemy's best capture and the recapture, if the move just made is what allows the recapture.
 fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
     let passed = passed?;
-    let back = |position: &Position, capture: Move| {
-        let then = position.play_unchecked(capture);
-        then.legal_moves().into_iter().find(|mv| mv.captures.contains(capture.to))
+    let captures_back = |answer: Move, capture: Move| answer.captures.contains(capture.to);
+    let could_capture_back = |capture: Move| {
+        let answers = passed.play_unchecked(capture).legal_moves();
+        answers.into_iter().any(|answer| captures_back(answer, capture))
     };
     let captures = after.legal_moves().into_iter().filter(|mv| mv.is_capture());
     let capture = captures.max_by_key(|mv| value(after, mv.captures))?;
     let before = passed.find_legal(capture.into()).filter(|mv| mv.captures == capture.captures)?;
-    let guard = back(after, capture).filter(|_| back(passed, before).is_none())?;
+    let guard = common_answer(after, capture, |_, answer| captures_back(answer, capture))?;
+    if could_capture_back(before) {
+        return None;
+    }
     Some(Merit::Guards { capture, back: guard })
 }
 

@@ -12,7 +12,8 @@ use crate::util::phrase::capitalized;
 pub enum Reason {
     /// It explains the move, besides its effects.
     Because(String),
-    /// It takes the place of the line that the engine expects, where nothing else explains the move.
+    /// It takes the place of a gain in mobility, or of the line that the engine expects, where nothing else explains
+    /// the move.
     Otherwise(String),
 }
 
@@ -55,7 +56,12 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
         // If something is lost, only a merit about losses counts as a reason: what is lost, or what is recaptured for
         // it.
         let about_losses = |merit: &&Merit| matches!(merit, Merit::LosesLeast(_) | Merit::Guards { .. });
-        let merit = || merit.as_ref().filter(|merit| captured.is_none() || about_losses(merit));
+        let has_otherwise = otherwise.is_some();
+        let is_weak = |merit: &&Merit| matches!(merit, Merit::OpensLines(_) | Merit::Restrains(_));
+        let merit = || {
+            let merit = merit.as_ref().filter(|merit| captured.is_none() || about_losses(merit));
+            merit.filter(|merit| !has_otherwise || !is_weak(merit))
+        };
         let merit = || merit().map(|merit| merit_clause(&after, merit, you));
         // The reply is named if it captures, or if a piece stays attacked and no answer recaptures.
         let is_reply_named = captured.is_some() || left.is_some_and(|left| left.back.is_none());

@@ -3,7 +3,7 @@
 use super::hints::{self, Reason};
 use super::moves::{self, named};
 use super::pieces::piece_at;
-use super::{count, list};
+use super::{capitalized, count, list};
 use crate::notation::pgn::nag::SIGNS;
 use crate::review::{
     Allowed, Hint, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
@@ -66,23 +66,30 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 /// Says what a move missed, lost and allowed, but not which move was better: `misses a win in 2`, `loses two pieces to
 /// the Coordinator on d2`, `lets the Coordinator on d2 capture two pieces; in the game, Pawn a7 to a5 captured the Pawn
 /// on a4`. With `still`, an earlier move of the side already allowed this, and the text says so.
-pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail) -> String {
-    let position = mistake.position;
+pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail, you: Option<Color>) -> String {
+    let turn = mistake.position.turn();
     let allowed = mistake.fault().and_then(|allowed| allows(mistake, allowed, still, detail));
     let (missed, better) = (missed(mistake), missed_though_captured(mistake));
-    let and = if missed.is_some() { " and " } else { ", and " };
-    let said: Vec<String> = missed.or(better).into_iter().chain(allowed).collect();
+    // What was lost is plainer than what a better move does.
+    let (and, said) = match missed {
+        Some(missed) => (" and ", vec![Some(missed), allowed]),
+        None => (", and ", vec![allowed, better]),
+    };
+    let said: Vec<String> = said.into_iter().flatten().collect();
     let is_named = !said.is_empty();
-    let said = if is_named { said.join(and) } else { falls(mistake, detail) };
+    let said = if is_named { said.join(and) } else { falls(mistake, detail, you) };
+    let is_you = you == Some(turn);
     // No figures are needed if the game is lost at once, or is won all the same.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let [before, after] = mistake.expected_scores.map(percent);
     let besides = match mistake.missed {
         Missed::Little => "; no move was much better".to_owned(),
-        Missed::Piece { still_won: true } => format!("; {} is still winning", position.turn().name()),
-        _ if wins && mistake.was_lost() => format!("; {} was losing already", position.turn().name()),
+        Missed::Piece { still_won: true } if is_you => "; you are still winning".to_owned(),
+        Missed::Piece { still_won: true } => format!("; {turn} is still winning"),
+        _ if wins && mistake.was_lost() && is_you => "; you were losing already".to_owned(),
+        _ if wins && mistake.was_lost() => format!("; {turn} was losing already"),
         _ if is_named && detail == Detail::Full && !wins && before > after && before >= LEAST_CHANCE => {
-            format!("{} {}", if said.contains(": ") { ";" } else { ":" }, chances(mistake))
+            format!("{} {}", if said.contains(": ") { ";" } else { ":" }, chances(mistake, you))
         }
         _ => String::new(),
     };
@@ -211,9 +218,10 @@ fn is_left(mistake: &Mistake, reply: Move) -> bool {
 /// Returns how the side's chances fall, in percent. With full detail, adds the best answer, and what a better move does
 /// if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the best
 /// answer is Leaper b3 to b7`.
-fn falls(mistake: &Mistake, detail: Detail) -> String {
+fn falls(mistake: &Mistake, detail: Detail, you: Option<Color>) -> String {
     let [before, after] = mistake.expected_scores.map(percent);
-    let lowers = format!("lowers {}'s chances from {before}% to {after}%", mistake.position.turn());
+    let whose = moves::whose(mistake.position.turn(), you);
+    let lowers = format!("lowers {whose} chances from {before}% to {after}%");
     let missed = moves::missed_phrase(&mistake.position, mistake.best, mistake.played);
     if detail == Detail::Brief {
         let lets = |Allowed { reply, .. }| {
@@ -229,19 +237,18 @@ fn falls(mistake: &Mistake, detail: Detail) -> String {
     let answer = answer.and_then(|allowed| with_effects(&mistake.after(), allowed.reply));
     let answer = answer.map_or_else(String::new, |answer| format!("; the best answer is {answer}"));
     match missed {
-        Some(missed) => format!("misses a move that {missed}: {}{answer}", chances(mistake)),
+        Some(missed) => format!("misses a move that {missed}: {}{answer}", chances(mistake, you)),
         None => format!("{lowers}{answer}"),
     }
 }
 
 /// Returns how the side's chances fall: `Black's chances fall from 63% to 41%`.
-pub fn chances(mistake: &Mistake) -> String {
-    let turn = mistake.position.turn().name();
-    fall(turn, mistake.expected_scores.map(percent))
+pub fn chances(mistake: &Mistake, you: Option<Color>) -> String {
+    fall(mistake.position.turn(), mistake.expected_scores.map(percent), you)
 }
 
-fn fall(side: &str, [before, after]: [u32; 2]) -> String {
-    format!("{side}'s chances fall from {before}% to {after}%")
+fn fall(side: Color, [before, after]: [u32; 2], you: Option<Color>) -> String {
+    format!("{} chances fall from {before}% to {after}%", moves::whose(side, you))
 }
 
 /// Returns the number of key moments of a game, and how many of them are the person's: `The engine found 7 key moments;
@@ -265,9 +272,9 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
-/// Names the two of a person's mistakes that cost the most, in the order of the game: `The costliest: Withdrawer e5 to
-/// e3 on move 3 (from 55% to 35%) and Coordinator f3 to c6 on move 10 (from 17% to 2%).` Returns `None` if none cost
-/// much.
+/// Names the two of a person's mistakes that cost the most, in the order of the game: `Your chances fell most with
+/// Withdrawer e5 to e3 on move 3, from 55% to 35%, and Coordinator f3 to c6 on move 10, from 17% to 2%.` Returns `None`
+/// if none cost much.
 pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
     let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
     let mut costly: Vec<&Mistake> = mistakes.filter(|&mistake| cost(mistake) >= COSTLY).collect();
@@ -276,10 +283,10 @@ pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<Stri
     costly.sort_by_key(|mistake| mistake.ply);
     let named = |mistake: &&Mistake| {
         let ([before, after], number) = (mistake.expected_scores.map(percent), mistake.position.fullmoves());
-        format!("{} on move {number} (from {before}% to {after}%)", named(&mistake.position, mistake.played))
+        format!("{} on move {number}, from {before}% to {after}%", named(&mistake.position, mistake.played))
     };
     let costly: Vec<String> = costly.iter().map(named).collect();
-    (!costly.is_empty()).then(|| format!("The costliest: {}.", list(&costly)))
+    (!costly.is_empty()).then(|| format!("Your chances fell most with {}.", costly.join(", and ")))
 }
 
 /// Lists the numbers of the moves with which the person lost material: `You lost material on move 8.`, `You lost
@@ -345,7 +352,7 @@ pub fn counted(report: &SideReport, is_final: bool) -> [String; 5] {
 }
 
 /// Returns the task for a side that retries a position: `White: find the move that captures two pieces`.
-pub fn goal(side: Color, missed: Missed) -> String {
+pub fn goal(side: Color, missed: Missed, you: Option<Color>) -> String {
     let goal = match missed {
         Missed::Win(1) => "find the move that wins at once".to_owned(),
         Missed::Win(moves) => format!("find the move that wins in {moves}"),
@@ -353,14 +360,14 @@ pub fn goal(side: Color, missed: Missed) -> String {
         Missed::Better | Missed::Little => "find a better move".to_owned(),
         Missed::Piece { .. } => "find a move that loses no piece".to_owned(),
     };
-    format!("{}: {goal}", side.name())
+    if you == Some(side) { capitalized(&goal) } else { format!("{side}: {goal}") }
 }
 
 /// Rejects a tried move. Says what it costs, and names the best answer to it if that is a capture or has effects that
 /// can be named: `There is a better move: after this one, the Leaper on b8 could move to b4 and capture the Chameleon
 /// on b5 by jumping over it, and White's chances fall from 54% to 38%`.
-pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2], was_played: bool) -> String {
-    let falls = fall((!after.turn()).name(), percent);
+pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2], was_played: bool, you: Option<Color>) -> String {
+    let falls = fall(!after.turn(), percent, you);
     let says = match reply {
         Some(reply) if reply.is_capture() => format!("{}, and {falls}", moves::could(after, reply)),
         Some(reply) => match with_effects(after, reply) {
@@ -425,7 +432,14 @@ fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<
         Some(answer) => {
             let who = if you == Some(side) { "you" } else { side.name() };
             let answer = named(&after.play_unchecked(capture), answer);
-            format!("If the {by} captures {victims} now, {who} can answer with {answer}")
+            // The answer may be to this square only.
+            let landings = after.legal_moves_from(capture.from).into_iter();
+            let landings = landings.filter(|mv| (capture.captures & !mv.captures).is_empty()).count();
+            let captures = match landings {
+                1 => format!("captures {victims} now"),
+                _ => format!("now moves to {} and captures {victims}", capture.to),
+            };
+            format!("If the {by} {captures}, {who} can answer with {answer}")
         }
         None => {
             let [before, after] = mistake.expected_scores.map(percent);

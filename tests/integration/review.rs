@@ -80,10 +80,18 @@ fn a_move_without_a_threat_has_a_reason() {
         ),
         (
             "ultima-1963",
+            "7k/8/8/6l1/5P2/8/P2pK3/8 w",
+            "a2a3h8g8",
+            "Pawn a2 to a3. It opens lines: your pieces have 5 more moves. The Pawn on f4 stays attacked: if the Leaper on g5 \
+             captures it, you can answer with King e2 to e3, which captures the Leaper on e3 by stepping onto it",
+        ),
+        (
+            // The Leaper may land on another square, where this answer does not capture it.
+            "ultima-1963",
             "7k/8/8/6l1/5P2/8/P3K3/8 w",
             "a2a3h8g8",
-            "Pawn a2 to a3. It gives your pieces 4 more moves. The Pawn on f4 stays attacked: if the Leaper on g5 \
-             captures it, you can answer with King e2 to e3, which captures the Leaper on e3 by stepping onto it",
+            "Pawn a2 to a3. It gives your pieces 4 more moves. The Pawn on f4 stays attacked, but the engine expects \
+             Black to answer with King h8 to g8",
         ),
         (
             "ultima-1963",

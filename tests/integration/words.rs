@@ -355,7 +355,7 @@ mod review {
 
     /// Returns all the words about a mistake.
     fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> String {
-        format!("{} {}", numbered_move(mistake, played), mistake_phrase(mistake, still, detail))
+        format!("{} {}", numbered_move(mistake, played), mistake_phrase(mistake, still, detail, None))
     }
 
     #[test]
@@ -469,7 +469,8 @@ mod review {
             say(Missed::Piece { still_won: true }, leaper),
             "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture the Chameleon on b5; Black is still winning"
         );
-        assert_eq!(goal(Color::Black, Missed::Win(3)), "Black: find the move that wins in 3");
+        assert_eq!(goal(Color::Black, Missed::Win(3), None), "Black: find the move that wins in 3");
+        assert_eq!(goal(Color::Black, Missed::Win(3), Some(Color::Black)), "Find the move that wins in 3");
         assert_eq!([2, 14].map(ultima::notation::pgn::nag::text), ["?", "$14"]);
         assert_eq!(progress(1, 1), "Analysing the game: 1 of 1 position");
     }

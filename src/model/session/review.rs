@@ -314,14 +314,14 @@ impl Session {
     pub(in crate::model) fn retry_words(&self) -> Option<String> {
         let retry = self.retry()?;
         if self.is_at_retry() {
-            return Some(review::goal(retry.mistake.position.turn(), retry.mistake.missed));
+            return Some(review::goal(retry.mistake.position.turn(), retry.mistake.missed, self.own_side()));
         }
         let TriedMove { node, verdict, .. } = self.shown_retry_move()?;
         Some(match verdict {
             None => review::JUDGING.to_owned(),
             Some(RetryVerdict::Worse { reply, percent }) => {
                 let was_played = self.game.tree().node(node).mv == retry.mistake.played;
-                review::worse(self.game.current_position(), reply, percent, was_played)
+                review::worse(self.game.current_position(), reply, percent, was_played, self.own_side())
             }
             Some(RetryVerdict::AsGood) => {
                 let mv = self.game.tree().node(node).mv;

@@ -66,9 +66,10 @@ impl GameState {
     /// Shows the missed move of the mistake that led to the position shown, or of the retry.
     pub(super) fn show_missed(&mut self) {
         match self.session.shown_mistake() {
-            Some(mistake) => self.try_again(mistake.ply),
-            None => self.show_retry(),
+            Some(mistake) => self.session.begin_retry(mistake.ply),
+            None => {}
         }
+        self.show_retry();
         if let Some(missed) = self.missed_move() {
             self.engine.hint = HintState::Shown(missed);
         }
@@ -220,7 +221,10 @@ impl GameState {
     pub fn mistake_words(&self, mistake: &Mistake, detail: review::Detail) -> [String; 2] {
         let played = self.settings.move_text(&mistake.position, mistake.played);
         let still = self.session.open_review().is_some_and(|review| review.is_still_allowed(mistake));
-        [review::numbered_move(mistake, &played), review::mistake_phrase(mistake, still, detail)]
+        [
+            review::numbered_move(mistake, &played),
+            review::mistake_phrase(mistake, still, detail, self.session.own_side()),
+        ]
     }
 
     fn show_retry(&mut self) {

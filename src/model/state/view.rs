@@ -160,7 +160,7 @@ impl GameView<'_> {
         if state.session.game.is_latest() || state.session.is_at_retry() {
             // A hint is not drawn beside a refusal, a proposed move or the engine's lines.
             let is_shown = state.selection.refused().is_some() || state.selection.proposed().is_some();
-            let is_alone = !is_shown && self.engine_lines().is_empty();
+            let is_alone = !is_shown && (self.engine_lines().is_empty() || state.shows_missed_line());
             let hint = state.engine.hint().into_iter().filter(|_| is_alone);
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
@@ -171,7 +171,7 @@ impl GameView<'_> {
             if let Some(threat) = threat {
                 marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat));
             }
-        } else {
+        } else if !state.shows_missed_line() {
             marks.extend(line_marks(self.engine_lines()));
         }
         let Settings { layers, alphabet, .. } = state.settings;

@@ -69,7 +69,7 @@ fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
     line.truncate(1);
     let mistake = review.mistake_at(0).unwrap_or_else(|| panic!("no mistake: {review:?}"));
     let played = review::numbered_move(mistake, &uci_move::write_line(line.moves()));
-    format!("{played} {}", review::mistake_phrase(mistake, false, review::Detail::Full))
+    format!("{played} {}", review::mistake_phrase(mistake, false, review::Detail::Full, None))
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn a_piece_that_no_move_would_have_kept_is_a_key_moment_of_the_one_who_lost_it()
     review.add(SearchResult { score: Score::Centipawns(-320), pv: Vec::new() });
     let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
     assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Little, None, None));
-    let said = review::mistake_phrase(moment, false, review::Detail::Full);
+    let said = review::mistake_phrase(moment, false, review::Detail::Full, None);
     assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; no move was much better");
     assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
 }
@@ -424,6 +424,21 @@ fn after_its_last_mistake_a_review_leads_to_its_summary() {
     harness.apply(NavigateAction::GoToNode(end));
     assert!(harness.session().review_summary().is_some());
     assert_eq!(harness.session().summary_node(), None, "it is shown");
+}
+
+#[test]
+fn the_best_move_is_drawn_beside_an_analysis_that_goes_on() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    harness.apply(NavigateAction::GoToPly(1));
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
+    harness.apply(AnalysisAction::ShowMissed);
+    assert!(harness.engine().lines.is_some());
+    let missed = harness.engine().hint().expect("the move").mv;
+    assert!(harness.scene().marks.contains(&Mark::Hint { from: missed.from, to: missed.to }));
+    // A retry does not give the move away.
+    harness.apply(NavigateAction::GoToPly(1));
+    harness.apply(AnalysisAction::TryAgain(0));
+    assert!(harness.engine().lines.is_none());
 }
 
 #[test]
@@ -588,7 +603,7 @@ fn the_best_move_says_why_it_is_better_although_it_allows_the_same() {
     };
     assert_eq!(
         best("c1d1"),
-        "Best: Leaper c1 to d1. If the Leaper on b8 captures the Pawn on b4 now, White can answer with Leaper d1 to \
+        "Best: Leaper c1 to d1. If the Leaper on b8 now moves to b3 and captures the Pawn on b4, White can answer with Leaper d1 to \
          a4, which captures the Leaper on b3 by jumping over it"
     );
     // Wherever it lands, it must be caught.
@@ -606,8 +621,8 @@ fn a_capture_that_the_best_move_allows_too_is_not_what_a_mistake_cost() {
     let found = [(Score::Centipawns(300), Some(best)), (Score::Centipawns(0), Some(reply))];
     let review = evaluated(&start, played, found);
     let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
-    let said = review::mistake_phrase(mistake, false, review::Detail::Brief);
-    assert_eq!(said, "misses a move that threatens the Pawn on g6, and leaves the Pawn on b4 to the Leaper on b8");
+    let said = review::mistake_phrase(mistake, false, review::Detail::Brief, None);
+    assert_eq!(said, "leaves the Pawn on b4 to the Leaper on b8, and misses a move that threatens the Pawn on g6");
 }
 
 #[test]
@@ -830,7 +845,10 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.caption(), "Right: Chameleon e5 to f4. It is checkmate");
     assert!(harness.session().retry().is_some_and(|retry| retry.is_found()));
     let Some(RetryVerdict::Worse { reply, percent }) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
-    assert_eq!(harness.caption(), review::worse(harness.session().game.current_position(), reply, percent, false));
+    assert_eq!(
+        harness.caption(),
+        review::worse(harness.session().game.current_position(), reply, percent, false, None)
+    );
     let reply = reply.expect("a reply");
     let marks = harness.scene().marks;
     assert!(reply.captures.into_iter().all(|victim| marks.contains(&Mark::Victim(victim))), "it is drawn");
