@@ -1,5 +1,7 @@
 //! The review of a game: missed moves, side lines, comments.
 
+use std::cmp::Reverse;
+
 use super::hints::{self, Reason};
 use super::moves::{self, named};
 use super::pieces::piece_at;
@@ -10,6 +12,7 @@ use crate::review::{
 };
 use crate::rules::explain::{move_effects, threatened_before, threats_of};
 use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role, Setup};
+use crate::util::insertion_sort_by_key;
 
 texts! {
     LISTS = "List";
@@ -278,9 +281,9 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
 pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
     let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
     let mut costly: Vec<&Mistake> = mistakes.filter(|&mistake| cost(mistake) >= COSTLY).collect();
-    costly.sort_by(|one, other| cost(other).total_cmp(&cost(one)));
+    insertion_sort_by_key(&mut costly, |mistake| Reverse((1000.0 * cost(mistake)) as i32));
     costly.truncate(2);
-    costly.sort_by_key(|mistake| mistake.ply);
+    insertion_sort_by_key(&mut costly, |mistake| mistake.ply);
     let named = |mistake: &&Mistake| {
         let ([before, after], number) = (mistake.expected_scores.map(percent), mistake.position.fullmoves());
         format!("{} on move {number}, from {before}% to {after}%", named(&mistake.position, mistake.played))

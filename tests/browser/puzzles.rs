@@ -70,9 +70,7 @@ fn todays_puzzle_is_solved_explained_and_counts() {
     browse(|page| {
         page.click(".head nav a[href='#/puzzles']");
         page.wait_text("main h2", |title| title == "Today's puzzle");
-        page.wait_text(".asks", |asks| {
-            asks.starts_with(puzzle.position.turn().name()) && asks.contains(" to move")
-        });
+        page.wait_text(".asks", |asks| asks.starts_with(puzzle.position.turn().name()) && asks.contains(" to move"));
         page.wait_text(".side", |side| side.contains("not solved yet"));
         solve(page, &puzzle);
         page.wait_text(".caption .message", |says| says.starts_with("Solved."));

@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use crate::app::address::{SETTLE_MS, replace, use_route};
 use crate::app::app_context::use_app;
-use crate::app::hooks::use_kept;
+use crate::app::hooks::{use_changed, use_kept};
 use crate::app::storage;
 use crate::app::store::use_store;
 use crate::link::{self, LinkTarget, PageName, exploration};
@@ -66,7 +66,7 @@ pub fn use_exploration() -> SandboxContext {
     let written = use_mut_ref(|| route.fragment.clone());
     {
         let dispatcher = sandbox.dispatcher();
-        use_effect_with(settings, move |&settings| dispatcher.dispatch(SandboxAction::SetSettings(settings)));
+        use_changed(settings, move |&settings| dispatcher.dispatch(SandboxAction::SetSettings(settings)));
     }
     {
         let (dispatcher, written) = (sandbox.dispatcher(), written.clone());

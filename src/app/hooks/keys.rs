@@ -1,5 +1,5 @@
 //! Keys for the whole page. The keys that move the focus on the board belong to its cells. The commands of keys are
-//! defined in [`game::keys`](crate::model::keys).
+//! defined in [`model::keys`](crate::model::keys).
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use super::{focus_next, use_commands, use_kept, use_sounds};
+use super::{focus_next, use_changed, use_commands, use_kept, use_sounds};
 use crate::app::engine::use_tasks;
 use crate::app::store::use_store;
 use crate::model::keys::Command;
@@ -49,7 +49,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
     });
     {
         let dispatcher = practice.dispatcher();
-        use_effect_with(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));
+        use_changed(settings, move |&settings| dispatcher.dispatch(PracticeAction::SetSettings(settings)));
     }
     let dispatcher = practice.dispatcher();
     use_commands(settings.page_keys, false, move |command| {

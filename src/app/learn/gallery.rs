@@ -6,7 +6,7 @@ use super::overview::solved;
 use super::parts::{chapter_list, explored, heading, link};
 use crate::app::board::Board;
 use crate::app::browser;
-use crate::app::hooks;
+use crate::app::hooks::{self, use_changed};
 use crate::app::icon::{Icon, action, icon};
 use crate::app::panels::{Moves, TypedPanel, on_demand, use_caption};
 use crate::app::staged_render::use_own_task;
@@ -39,12 +39,8 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     hooks::use_keys(&own);
     hooks::use_sounds(own.session().game.clone(), None, settings.loudness());
     {
-        let (own, first) = (own.clone(), use_mut_ref(|| true));
-        use_effect_with(props.id, move |_| {
-            if !first.replace(false) {
-                set_up(&own, diagram, false);
-            }
-        });
+        let own = own.clone();
+        use_changed(props.id, move |_| set_up(&own, diagram, false));
     }
     {
         // The move is already on the board, and is animated at the pace of an explanation.
@@ -131,7 +127,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
 #[hook]
 fn use_settings(own: &StoreContext, app_store: &StoreContext) {
     let own = own.dispatcher();
-    use_effect_with(app_store.settings(), move |&settings| own.dispatch(Action::SetSettings(settings)));
+    use_changed(app_store.settings(), move |&settings| own.dispatch(Action::SetSettings(settings)));
 }
 
 fn set_up(own: &StoreContext, diagram: &Diagram, played: bool) {
