@@ -96,13 +96,13 @@ fn left_attacked(position: &Position, mv: Move, reply: &Move) -> Option<LeftAtta
     let captures = after.legal_moves().into_iter().filter(|capture| !(capture.captures & attacked).is_empty());
     let capture = captures.max_by_key(|capture| value(&after, capture.captures))?;
     let least = value(&after, capture.captures);
-    let back = common_answer(&after, capture, |then, back| value(then, back.captures) >= least);
+    let back = common_answer(&after, capture, &|then, back| value(then, back.captures) >= least);
     Some(LeftAttacked { capture, back })
 }
 
 /// Returns the most valuable good answer to a capture, if it answers the same capture on every square where the
 /// capturing piece may land.
-fn common_answer(position: &Position, capture: Move, is_good: impl Fn(&Position, Move) -> bool) -> Option<Move> {
+fn common_answer(position: &Position, capture: Move, is_good: &dyn Fn(&Position, Move) -> bool) -> Option<Move> {
     let landings = position.legal_moves_from(capture.from).into_iter();
     let alike: Vec<Position> = landings
         .filter(|mv| (capture.captures & !mv.captures).is_empty())
@@ -176,7 +176,7 @@ fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
     let captures = after.legal_moves().into_iter().filter(|mv| mv.is_capture());
     let capture = captures.max_by_key(|mv| value(after, mv.captures))?;
     let before = passed.find_legal(capture.into()).filter(|mv| mv.captures == capture.captures)?;
-    let guard = common_answer(after, capture, |_, answer| captures_back(answer, capture))?;
+    let guard = common_answer(after, capture, &|_, answer| captures_back(answer, capture))?;
     if could_capture_back(before) {
         return None;
     }
