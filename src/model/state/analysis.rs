@@ -65,9 +65,8 @@ impl GameState {
 
     /// Shows the missed move of the mistake that led to the position shown, or of the retry.
     pub(super) fn show_missed(&mut self) {
-        match self.session.shown_mistake() {
-            Some(mistake) => self.session.begin_retry(mistake.ply),
-            None => {}
+        if let Some(mistake) = self.session.shown_mistake() {
+            self.session.begin_retry(mistake.ply);
         }
         self.show_retry();
         if let Some(missed) = self.missed_move() {
