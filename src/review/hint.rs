@@ -103,16 +103,15 @@ fn left_attacked(position: &Position, mv: Move, reply: &Move) -> Option<LeftAtta
 /// Returns the most valuable good answer to a capture, if it answers the same capture on every square where the
 /// capturing piece may land.
 fn common_answer(position: &Position, capture: Move, is_good: &dyn Fn(&Position, Move) -> bool) -> Option<Move> {
-    let landings = position.legal_moves_from(capture.from).into_iter();
-    let alike: Vec<Position> = landings
-        .filter(|mv| (capture.captures & !mv.captures).is_empty())
-        .map(|mv| position.play_unchecked(mv))
-        .collect();
-    let answers =
-        |then: &Position, answer: Move| then.find_legal(answer.into()).is_some_and(|answer| is_good(then, answer));
     let then = position.play_unchecked(capture);
-    let good = then.legal_moves().into_iter().filter(|&answer| alike.iter().all(|then| answers(then, answer)));
-    good.max_by_key(|answer| value(&then, answer.captures))
+    let answers_each = |answer: &Move| {
+        position.legal_moves_from(capture.from).into_iter().all(|landing| {
+            let then = position.play_unchecked(landing);
+            let is_alike = (capture.captures & !landing.captures).is_empty();
+            !is_alike || then.find_legal((*answer).into()).is_some_and(|answer| is_good(&then, answer))
+        })
+    };
+    then.legal_moves().into_iter().filter(answers_each).max_by_key(|answer| value(&then, answer.captures))
 }
 
 /// Returns the same board with the enemy to move, or `None` if the side to move is in check.

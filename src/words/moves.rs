@@ -330,18 +330,16 @@ fn capturing(board: &Board, mv: Move, whose: &str) -> String {
 /// it: the Leaper on b8 could move to b4 and capture your Chameleon on b5 by jumping over it`.
 pub fn why_lost(board: &Board, mv: Move, threatened: Option<Bitboard>) -> String {
     let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, mv, "your"));
-    let reason = match threatened {
-        Some(before) if before.is_empty() => format!("Your last move allowed it: {could}"),
-        Some(before) if before == mv.captures => format!("It was already threatened before your last move: {could}"),
-        Some(before) => {
+    let since = threatened.map(|before| match before {
+        Bitboard::EMPTY => "your last move allowed it: ".to_owned(),
+        _ if before == mv.captures => "it was already threatened before your last move: ".to_owned(),
+        _ => {
             let were = if before.more_than_one() { "were" } else { "was" };
             let [before, since] = [before, mv.captures & !before].map(|squares| pieces_at(board, squares));
-            let reason =
-                format!("{before} {were} already threatened, and your last move endangered {since}, too: {could}");
-            capitalized(&reason)
+            format!("{before} {were} already threatened, and your last move endangered {since}, too: ")
         }
-        None => capitalized(&could),
-    };
+    });
+    let reason = capitalized(&(since.unwrap_or_default() + &could));
     let borrowed = mv.piece.role == Role::Chameleon;
     reason + if borrowed { ". A Chameleon captures each piece the way that piece captures" } else { "" }
 }

@@ -75,22 +75,20 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail, you: Optio
     let (missed, better) = (missed(mistake), missed_though_captured(mistake));
     // What was lost is plainer than what a better move does.
     let (and, said) = match missed {
-        Some(missed) => (" and ", vec![Some(missed), allowed]),
-        None => (", and ", vec![allowed, better]),
+        Some(_) => (" and ", [missed, allowed]),
+        None => (", and ", [allowed, better]),
     };
     let said: Vec<String> = said.into_iter().flatten().collect();
     let is_named = !said.is_empty();
     let said = if is_named { said.join(and) } else { falls(mistake, detail, you) };
-    let is_you = you == Some(turn);
+    let [who, is, was] = if you == Some(turn) { ["you", "are", "were"] } else { [turn.name(), "is", "was"] };
     // No figures are needed if the game is lost at once, or is won all the same.
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let [before, after] = mistake.expected_scores.map(percent);
     let besides = match mistake.missed {
         Missed::Little => "; no move was much better".to_owned(),
-        Missed::Piece { still_won: true } if is_you => "; you are still winning".to_owned(),
-        Missed::Piece { still_won: true } => format!("; {turn} is still winning"),
-        _ if wins && mistake.was_lost() && is_you => "; you were losing already".to_owned(),
-        _ if wins && mistake.was_lost() => format!("; {turn} was losing already"),
+        Missed::Piece { still_won: true } => format!("; {who} {is} still winning"),
+        _ if wins && mistake.was_lost() => format!("; {who} {was} losing already"),
         _ if is_named && detail == Detail::Full && !wins && before > after && before >= LEAST_CHANCE => {
             format!("{} {}", if said.contains(": ") { ";" } else { ":" }, chances(mistake, you))
         }
@@ -436,13 +434,8 @@ fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<
             let who = if you == Some(side) { "you" } else { side.name() };
             let answer = named(&after.play_unchecked(capture), answer);
             // The answer may be to this square only.
-            let landings = after.legal_moves_from(capture.from).into_iter();
-            let landings = landings.filter(|mv| (capture.captures & !mv.captures).is_empty()).count();
-            let captures = match landings {
-                1 => format!("captures {victims} now"),
-                _ => format!("now moves to {} and captures {victims}", capture.to),
-            };
-            format!("If the {by} {captures}, {who} can answer with {answer}")
+            let to = capture.to;
+            format!("If the {by} now moves to {to} and captures {victims}, {who} can answer with {answer}")
         }
         None => {
             let [before, after] = mistake.expected_scores.map(percent);

@@ -35,9 +35,13 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     let is_by_link = store.session().correspondence().is_some();
     let is_reviewed = store.session().open_review().is_some();
     let evasions = view.selection.answer.as_ref().map_or(&[][..], |answer| &answer.evasions);
-    let evasions = (!evasions.is_empty()).then(|| {
-        html! { <ul class="evasions">{ for evasions.iter().map(|(mv, text)| evasion(store, *mv, text)) }</ul> }
-    });
+    let evasions = match evasions {
+        [] => html! {},
+        several => html! {
+            <ul class="evasions">{ for several.iter().map(|(mv, text)| evasion(store, *mv, text)) }</ul>
+        },
+    };
+    let (evasions_within, evasions_below) = if is_reviewed { (evasions, html! {}) } else { (html! {}, evasions) };
     let class = classes!(
         "caption",
         warned.then_some("warned"),
@@ -79,14 +83,14 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
         <div {class}>
             if is_reviewed {
                 // The buttons stay in place, however long the text is.
-                <div class="said">{ said }{ for evasions.clone() }</div>
+                <div class="said">{ said }{ evasions_within }</div>
                 <div class="ways">{ ways }</div>
             } else {
                 { said }
                 { ways }
             }
         </div>
-        { for evasions.filter(|_| !is_reviewed) }
+        { evasions_below }
         </>
     }
 }

@@ -71,11 +71,8 @@ impl Session {
 
     /// Returns whether the key moment at the last move of the game is shown.
     fn is_at_last_moment(&self) -> bool {
-        let prefers =
-            self.review.as_ref().and_then(|review| review.open.as_ref()).is_some_and(|open| open.prefers_key_moment);
-        prefers
-            && self.game.is_latest()
-            && self.key_moment_plies().last().is_some_and(|ply| ply + 1 == self.game.cursor())
+        let open = self.review.as_ref().and_then(|review| review.open.as_ref());
+        open.is_some_and(|open| open.prefers_key_moment) && self.game.is_latest()
     }
 
     /// Closes the review, and ends a retry.
