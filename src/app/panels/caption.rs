@@ -13,7 +13,7 @@ use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::chapter_about;
 use crate::model::{
     Action, AnalysisAction, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId,
-    Question, Retry,
+    Question,
 };
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, game, review, ui};
@@ -149,7 +149,7 @@ fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
     let message = html! { <p {class}>{ said }</p> };
     let sums_up = is_status && session.is_at_end_of_review();
     // The text about a mistake already names the move, and so does the confirmation of the missed one.
-    let is_named = is_status && view.mistake.is_some() || session.retry().is_some_and(Retry::is_found);
+    let is_named = is_status && view.mistake.is_some() || session.shows_found_move();
     html! {
         <>
             if is_news { { message.clone() } }

@@ -331,6 +331,11 @@ impl Session {
         self.retry()?.tried.filter(|tried| self.game.current_node() == Some(tried.node))
     }
 
+    /// Returns whether a tried move is shown that is as good as the missed one.
+    pub fn shows_found_move(&self) -> bool {
+        self.shown_retry_move().is_some_and(|tried| tried.verdict == Some(RetryVerdict::AsGood))
+    }
+
     /// Returns the best reply to the tried move that is shown, if that move is no improvement.
     pub(in crate::model) fn retry_reply(&self) -> Option<Move> {
         let Some(RetryVerdict::Worse { reply, .. }) = self.shown_retry_move()?.verdict else { return None };

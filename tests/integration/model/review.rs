@@ -843,7 +843,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert_eq!(tried(&mut harness, "e5f4"), Some(RetryVerdict::AsGood));
     assert_eq!(harness.caption(), "Right: Chameleon e5 to f4. It is checkmate");
-    assert!(harness.session().retry().is_some_and(|retry| retry.is_found()));
+    assert!(harness.session().retry().is_some_and(|retry| retry.is_found()) && harness.session().shows_found_move());
     let Some(RetryVerdict::Worse { reply, percent }) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
     assert_eq!(
         harness.caption(),
