@@ -82,13 +82,13 @@ fn GamePage() -> Html {
                 { lazy(is_evaluated, &EVAL_BAR) }
             </div>
             <PlayerBar place="near" color={orientation.0} />
-            if stage > 1 {
+            if stage.reached(2) {
                 <Moves />
             }
             { lazy(is_reviewed, &REVIEW) }
             { lazy(store.shows_result(), &RESULT) }
             { caption }
-            if stage > 2 {
+            if stage.reached(3) {
                 <Actions />
             }
             <div class="side">
@@ -106,7 +106,7 @@ fn GamePage() -> Html {
                     { lazy(session.clock().is_some() && !is_over, &TIMING) }
                     { lazy(is_reviewed, &MISTAKES) }
                 </div>
-                if stage > 0 {
+                if stage.reached(1) {
                     <div class="bar">
                         <EnginePanel />
                         { lazy(session.is_analysed(), &ANNOTATE) }

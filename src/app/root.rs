@@ -121,7 +121,7 @@ fn App(props: &Props) -> Html {
     let dragging = hooks::use_drop(opener);
     let stage = use_render_stage(2);
     use_first_paint(&props.root);
-    if stage == 0 {
+    if !stage.reached(1) {
         return html! {};
     }
     let (here, rules) = match (page, sandbox.as_ref().map(|sandbox| sandbox.exploration())) {
@@ -140,7 +140,7 @@ fn App(props: &Props) -> Html {
         <ContextProvider<DialogContext> context={dialogs}>
         <ContextProvider<AppContext> context={app}>
             <Header {page} {here} {rules} />
-            if stage > 1 {
+            if stage.reached(2) {
                 { match page_component(page) {
                     None => html! { <Play key="play" /> },
                     Some(view) => html! { <LazyView key={ui::page_name(page)} {view} fallback={Fallback::Page(page)} /> },

@@ -78,20 +78,43 @@ pub fn use_unfinished(unfinished: bool) {
     });
 }
 
+/// How much of a part of the page is rendered: stage 0 in the first task, and one stage more in each further task.
+#[derive(Clone, Copy, PartialEq)]
+pub struct RenderStage {
+    now: usize,
+    last: usize,
+}
+
+impl RenderStage {
+    pub fn now(self) -> usize {
+        self.now
+    }
+
+    pub fn reached(self, stage: usize) -> bool {
+        debug_assert!(stage <= self.last, "stage {stage} of {} is never reached", self.last);
+        self.now >= stage
+    }
+
+    pub fn is_last(self) -> bool {
+        self.now == self.last
+    }
+}
+
 /// Returns the stage up to which a part of the page is rendered. It begins at 0 and increases by one in each task, up
 /// to `last`. It is `last` from the beginning after the app has started, and on a hidden page, since browsers throttle
 /// the timers of hidden pages.
 #[hook]
-pub fn use_render_stage(last: usize) -> usize {
-    let stage = use_state_eq(|| if STARTED.get() || gloo::utils::document().hidden() { last } else { 0 });
-    use_unfinished(*stage < last);
-    let setter = stage.setter();
-    use_effect_with(*stage, move |&stage| {
-        if stage < last {
-            run_in_turn(move || setter.set(stage + 1));
+pub fn use_render_stage(last: usize) -> RenderStage {
+    let now = use_state_eq(|| if STARTED.get() || gloo::utils::document().hidden() { last } else { 0 });
+    let stage = RenderStage { now: *now, last };
+    use_unfinished(!stage.is_last());
+    let setter = now.setter();
+    use_effect_with(stage, move |&stage| {
+        if !stage.is_last() {
+            run_in_turn(move || setter.set(stage.now + 1));
         }
     });
-    *stage
+    stage
 }
 
 /// Returns whether a deferred part may render now, which it may a little later, in its own task.

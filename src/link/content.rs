@@ -33,8 +33,8 @@ pub struct Link {
     /// The number of moves played before the position shown.
     pub cursor: usize,
     pub presentation: Presentation,
-    /// The number of lines that the engine shows, or `None` without analysis.
-    pub lines: Option<LineCount>,
+    /// The number of lines of the analysis, or `None` without one.
+    pub analysis: Option<LineCount>,
     /// The drawings on the position shown.
     pub shapes: Vec<Shape>,
     /// How the players ended the game, if the board does not show it. In a game by link the messages say it instead.
@@ -57,7 +57,7 @@ impl Link {
             cursor: line.moves().len(),
             line,
             presentation: Presentation::default(),
-            lines: None,
+            analysis: None,
             shapes: Vec::new(),
             termination: None,
             message: None,

@@ -123,7 +123,7 @@ pub fn write(link: &Link) -> String {
     if link.presentation.flipped {
         pairs.push((LinkField::Flip, "1".to_owned()));
     }
-    pairs.extend(link.lines.map(|lines| (LinkField::Lines, lines.count().to_string())));
+    pairs.extend(link.analysis.map(|lines| (LinkField::Lines, lines.count().to_string())));
     let names = [LinkField::White, LinkField::Black].into_iter().zip(link.presentation.names.iter().cloned());
     pairs.extend(names.filter(|(_, name)| !name.is_empty()));
     if !link.shapes.is_empty() {
@@ -170,7 +170,7 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     };
     let cursor = reader.cursor(line.map_or(0, |line| line.moves().len()));
     let flipped = reader.flag(LinkField::Flip);
-    let lines = reader.lines();
+    let analysis = reader.analysis();
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let termination = reader.termination(line, is_message);
@@ -179,7 +179,7 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
 
     let (problem, game) = match (reader.first_problem, played) {
         (None, Ok(line)) => {
-            return Ok(Link { cursor, presentation, lines, shapes, termination, message, ..Link::new(line) });
+            return Ok(Link { cursor, presentation, analysis, shapes, termination, message, ..Link::new(line) });
         }
         (Some(problem), Ok(line)) => (problem, ReadableGame::Valid(line)),
         (earlier, Err(LinkError { field, column, problem, readable })) => {

@@ -239,7 +239,7 @@ impl LinkReader {
         Some(Message { id, declaration, engine_allowed })
     }
 
-    pub fn lines(&mut self) -> Option<LineCount> {
+    pub fn analysis(&mut self) -> Option<LineCount> {
         let value = self.take(LinkField::Lines)?;
         let lines = value.parse().ok();
         if lines.is_none() {

@@ -124,7 +124,7 @@ impl Game {
 
     /// Returns the move with index `ply`, and the position before it.
     pub fn move_at(&self, ply: usize) -> Option<(&Position, Move)> {
-        Some((self.current_line.position(ply)?, *self.moves().get(ply)?))
+        self.current_line.move_at(ply)
     }
 
     pub fn turn_at(&self, ply: usize) -> Option<Color> {

@@ -210,7 +210,7 @@ impl Mistake {
     }
 
     /// Returns what the mistake allows and the best move does not. A reply that was played in the game always counts.
-    pub fn fault(&self) -> Option<Allowed> {
+    pub fn newly_allowed(&self) -> Option<Allowed> {
         self.allowed.filter(|_| self.is_punished() || !self.is_allowed_anyway())
     }
 

@@ -107,7 +107,7 @@ impl Review {
 
     /// Returns the move after this many plies, and the position before it.
     pub fn move_at(&self, ply: usize) -> Option<(&Position, Move)> {
-        Some((self.line.position(ply)?, *self.moves().get(ply)?))
+        self.line.move_at(ply)
     }
 
     /// Returns the reviewed positions so far.

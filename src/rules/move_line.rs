@@ -74,6 +74,11 @@ impl MoveLine {
         self.reached.get(plies).map(|reached| &reached.position)
     }
 
+    /// Returns the move with index `ply`, and the position before it.
+    pub fn move_at(&self, ply: usize) -> Option<(&Position, Move)> {
+        Some((self.position(ply)?, *self.moves.get(ply)?))
+    }
+
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome_at(self.moves.len())
     }

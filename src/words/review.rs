@@ -71,7 +71,7 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 /// on a4`. With `still`, an earlier move of the side already allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail, you: Option<Color>) -> String {
     let turn = mistake.position.turn();
-    let allowed = mistake.fault().and_then(|allowed| allows(mistake, allowed, still, detail));
+    let allowed = mistake.newly_allowed().and_then(|allowed| allows(mistake, allowed, still, detail));
     let (missed, better) = (missed(mistake), missed_though_captured(mistake));
     // What was lost is plainer than what a better move does.
     let (and, said) = match missed {
@@ -230,7 +230,7 @@ fn falls(mistake: &Mistake, detail: Detail, you: Option<Color>) -> String {
         };
         return match missed {
             Some(missed) => format!("misses a move that {missed}"),
-            None => mistake.fault().map_or(lowers, lets),
+            None => mistake.newly_allowed().map_or(lowers, lets),
         };
     }
     // If the reply in the game is told, the best answer is not.

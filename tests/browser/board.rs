@@ -95,7 +95,7 @@ fn a_picked_piece_shows_where_it_goes_and_what_it_captures() {
 }
 
 /// Returns what has the focus: the square of a cell, or the text of a button.
-fn held(page: &Page) -> String {
+fn focused(page: &Page) -> String {
     let body = "const at = document.activeElement; return at.dataset.square ?? (at.tagName === 'BODY' ? 'nowhere' : at.textContent)";
     page.js(body, &[]).as_str().unwrap_or_default().to_owned()
 }
@@ -118,7 +118,7 @@ fn the_keyboard_stays_on_its_square_when_the_board_turns() {
         page.until("the board to turn", || {
             (page.js("return document.querySelector('.cell').dataset.square", &[]) == "h1").then_some(())
         });
-        page.until("the keyboard", || (held(page) == "d4").then_some(()));
+        page.until("the keyboard", || (focused(page) == "d4").then_some(()));
     });
 }
 
@@ -130,12 +130,12 @@ fn the_keyboard_goes_on_from_there_and_from_a_button_that_switches_itself_off() 
         walk_to_d4(page);
         page.press('f');
         page.wait_address(|address| address.contains("flip"));
-        page.until("the keyboard", || (held(page) == "d4").then_some(()));
+        page.until("the keyboard", || (focused(page) == "d4").then_some(()));
         page.press('\u{e012}');
-        page.until("the next square", || (held(page) == "e4").then_some(()));
+        page.until("the next square", || (focused(page) == "e4").then_some(()));
         page.focus(".actions button:named(Undo)");
         page.press('\u{e007}');
-        page.until("the button beside it", || (held(page) == "Redo").then_some(()));
+        page.until("the button beside it", || (focused(page) == "Redo").then_some(()));
     });
 }
 

@@ -370,7 +370,7 @@ impl Page {
         self.run(self.client.perform_actions(actions));
     }
 
-    /// Presses on the first square, moves over the others and lets go on the last.
+    /// Presses on the first square, moves over the others and releases on the last.
     #[track_caller]
     fn press_pointer<A>(&self, pointer: A, squares: &[&str])
     where
@@ -412,7 +412,7 @@ impl Page {
         self.chord(&[key.into()]);
     }
 
-    /// Presses the keys one after another, then lets go of all of them.
+    /// Presses the keys one after another, then releases all of them.
     pub fn chord(&self, keys: &[char]) {
         let down = keys.iter().map(|&value| KeyAction::Down { value });
         let up = keys.iter().rev().map(|&value| KeyAction::Up { value });

@@ -118,7 +118,7 @@ mod game {
         let link = read_game(text).unwrap();
         assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, StartingArray::ROTATED));
         assert_eq!(
-            (link.moves().len(), link.cursor, link.presentation.flipped, link.lines),
+            (link.moves().len(), link.cursor, link.presentation.flipped, link.analysis),
             (2, 1, true, LineCount::try_from(2).ok())
         );
         assert_eq!((link.presentation.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));

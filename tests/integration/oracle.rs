@@ -77,25 +77,25 @@ pub fn setup(setup: &Setup) {
         let capturable = reference.state.king_capturable(&reference.rules, white);
         assert_eq!(!king_attackers(board, rules, color).is_empty(), capturable, "{color:?} in danger: {name}");
     }
-    assert_eq!(setup.problems(), faults(&reference, setup), "faults: {name}");
+    assert_eq!(setup.problems(), problems(&reference, setup), "problems: {name}");
 }
 
-fn faults(reference: &Reference, setup: &Setup) -> Vec<SetupProblem> {
+fn problems(reference: &Reference, setup: &Setup) -> Vec<SetupProblem> {
     let kings = Color::ALL.map(|color| reference.state.kings(color == Color::White).len() as u32);
     let finished = setup.rules.king_capture && kings.contains(&0) && kings != [0, 0];
-    let mut faults = Vec::new();
+    let mut problems = Vec::new();
     for (color, count) in Color::ALL.into_iter().zip(kings) {
         match count {
             0 if finished => {}
-            0 => faults.push(SetupProblem::NoKing(color)),
+            0 => problems.push(SetupProblem::NoKing(color)),
             1 => {}
-            _ => faults.push(SetupProblem::SeveralKings(color, count)),
+            _ => problems.push(SetupProblem::SeveralKings(color, count)),
         }
     }
     if !setup.rules.king_capture && reference.state.king_capturable(&reference.rules, setup.turn == Color::Black) {
-        faults.push(SetupProblem::KingCapturable(!setup.turn));
+        problems.push(SetupProblem::KingCapturable(!setup.turn));
     }
-    faults
+    problems
 }
 
 /// Compares what can be compared in a game: the legal moves with their captures, and the status of the game.

@@ -57,16 +57,16 @@ pub fn Board(props: &Props) -> Html {
                 onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
             >
                 <Defs {set} />
-                if stage > 0 {
+                if stage.reached(1) {
                     <Squares {orientation} />
                 }
                 <Grounds marks={scene.marks.clone()} {orientation} {alphabet} {set} />
-                if stage > 0 {
+                if stage.reached(1) {
                     <Coordinates {orientation} />
                 }
                 <Marks key={display.replays} marks={below} {orientation} {alphabet} {set} />
                 <g class="leaving" aria-hidden="true"></g>
-                if stage > 1 {
+                if stage.reached(2) {
                     <Pieces board={scene.board} {orientation} {set} dragged={pointer.dragged} />
                 }
                 <Marks key={display.replays} marks={above} {orientation} {alphabet} {set} />
@@ -76,7 +76,7 @@ pub fn Board(props: &Props) -> Html {
                         class={lifted.map(piece_class)} href={lifted.map(|piece| symbol_href(set, piece.role))}
                     />
                 </g>
-                if stage > 2 {
+                if stage.reached(3) {
                     <Cells
                         label={board::BOARD}
                         keys="board-keys"

@@ -55,7 +55,7 @@ fn Explore() -> Html {
                 />
             </div>
             <Caption />
-            if stage > 0 {
+            if stage.reached(1) {
                 <Palette />
                 <div class="near">
                     <Edits />
@@ -63,14 +63,14 @@ fn Explore() -> Html {
                 </div>
             }
             <div class="side">
-                if stage > 1 {
+                if stage.reached(2) {
                     <Moving />
                     <Problems />
                 }
-                if stage > 2 {
+                if stage.reached(3) {
                     <Rules><Compare /></Rules>
                 }
-                if stage > 3 {
+                if stage.reached(4) {
                     <Fen />
                     <Start />
                 }

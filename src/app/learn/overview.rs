@@ -49,7 +49,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
                         { reset_progress }
                     }
                 </header>
-                if stage > 0 {
+                if stage.reached(1) {
                     <ol class="chapters">
                         { for (1..).zip(COURSE).map(|(number, chapter)| step(number, chapter, progress, set)) }
                     </ol>
@@ -57,7 +57,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
             </section>
             <section aria-labelledby="pieces-title">
                 <h3 id="pieces-title">{ words::GALLERY }</h3>
-                if stage > 1 {
+                if stage.reached(2) {
                     <ul class="topics">{ for GALLERY.iter().map(|topic| card(topic, set)) }</ul>
                 }
             </section>

@@ -52,7 +52,7 @@ fn Handbook(props: &HandbookProps) -> Html {
     let settings = use_store().settings();
     use_title(ui::page_name(PageName::Rules).to_owned());
     let stage = use_render_stage(HANDBOOK.len());
-    let whole = stage == HANDBOOK.len();
+    let whole = stage.is_last();
     use_kept((path, whole), |(path, whole)| {
         // The text may not have been in the page when the address changed, nor now, if the app is being drawn for the
         // first time.
@@ -74,7 +74,7 @@ fn Handbook(props: &HandbookProps) -> Html {
                 </div>
             </header>
             <Contents />
-            <article>{ for (0..stage).map(|at| html! { <Part key={at} {at} {settings} /> }) }</article>
+            <article>{ for (0..stage.now()).map(|at| html! { <Part key={at} {at} {settings} /> }) }</article>
         </main>
     }
 }

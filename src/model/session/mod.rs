@@ -260,7 +260,7 @@ impl Session {
             line: self.game.shared_line(),
             cursor: self.game.cursor(),
             presentation: self.presentation.clone(),
-            lines: None,
+            analysis: None,
             shapes,
             termination: self.game.line_termination().filter(|_| self.correspondence().is_none()),
             message: self.message(),

@@ -99,7 +99,7 @@ impl GameState {
     /// summary.
     pub fn overlooked_power(&self) -> Option<Role> {
         let mistake = self.session.shown_mistake().filter(|_| self.session.first_key_moment().is_none())?;
-        mistake.fault()?.overlooked()
+        mistake.newly_allowed()?.overlooked()
     }
 
     /// Returns whether the missed move is shown, with the line that the engine expects after it.

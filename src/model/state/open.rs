@@ -137,7 +137,8 @@ impl GameState {
     fn is_earlier_position(&self, link: &Link) -> bool {
         let Session { game, presentation, .. } = &self.session;
         let is_played = self.session.phase().is_ongoing() && self.session.players().is_against_engine();
-        let is_plain = link.message.is_none() && link.lines.is_none() && link.presentation.names == presentation.names;
+        let is_plain =
+            link.message.is_none() && link.analysis.is_none() && link.presentation.names == presentation.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
@@ -299,8 +300,8 @@ impl GameState {
         }
         self.open_session(session);
         self.selection.shapes.set(link.cursor, &link.shapes);
-        if link.lines.is_some() {
-            self.show_lines(link.lines);
+        if link.analysis.is_some() {
+            self.show_lines(link.analysis);
         }
     }
 }

@@ -200,7 +200,7 @@ impl GameView<'_> {
         if let Some(reply) = session.retry_reply() {
             return Some((reply, None));
         }
-        let allowed = session.shown_mistake()?.fault()?;
+        let allowed = session.shown_mistake()?.newly_allowed()?;
         let threat = if let ReplyEffect::Threaten(threat) = allowed.effect { Some(threat) } else { None };
         Some((allowed.reply, threat))
     }

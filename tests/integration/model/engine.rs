@@ -327,7 +327,7 @@ fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
     assert!(harness.selection().refused().is_some());
     assert!(!harness.display().scene.marks.contains(&arrow), "why a move is not legal is shown alone");
     harness.apply(BoardInput::Release);
-    assert!(harness.display().scene.marks.contains(&arrow), "the piece is let go first");
+    assert!(harness.display().scene.marks.contains(&arrow), "the piece is released first");
     harness.apply(BoardInput::Release);
     assert_eq!(harness.engine().hint(), None);
     // Another request shows the same hint without another search.

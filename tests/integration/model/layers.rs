@@ -44,7 +44,7 @@ fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let said = marks.map(|mark| match mark {
         Mark::Attacked { square, .. } => format!("{square}:{}", letters(mark)),
         Mark::ThreatArrow { from, to } => format!("{from}{to}"),
-        Mark::Freezes { freezer: holder, frozen: held } => format!("{holder}-{held}"),
+        Mark::Freezes { freezer, frozen } => format!("{freezer}-{frozen}"),
         Mark::Span { coordinator, king } => format!("{coordinator}-{king}"),
         Mark::EngineLine { from, to, number } => format!("{from}{to}:{number}"),
         Mark::Shape(Shape { from, to, brush }) => format!("{from}{to}:{}", brush.identifier()),

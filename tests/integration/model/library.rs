@@ -451,7 +451,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), PastedContent::Game(OpenAction::OpenSaved(..))));
     assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), PastedContent::Games));
     assert!(matches!(read("Good morning"), PastedContent::Invalid { partial: None, .. }));
-    let PastedContent::Invalid { why, partial: Some(partial) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
+    let PastedContent::Invalid { why, partial: Some(partial) } = read("1. b2-b4 f7-f9") else { panic!("an error") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
         matches!(partial.open_action(), Some(OpenAction::OpenSaved(saved)) if saved.game.moves().len() == 1 && saved.warnings.is_none())
@@ -517,7 +517,7 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
         (*link.start().board(), link.start().turn(), link.presentation.flipped),
         (shown.board, Color::Black, true)
     );
-    let PastedContent::Invalid { why, partial: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
+    let PastedContent::Invalid { why, partial: None } = read(&text.replace('X', "?")) else { panic!("an error") };
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
     // A board without a King is for Explore.
     assert!(matches!(read(&text.replace('K', ".")), PastedContent::Board(_)));

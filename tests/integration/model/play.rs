@@ -28,7 +28,7 @@ fn a_piece_is_picked_and_let_go() {
     harness.press("c2");
     assert_eq!(harness.selection().picked(), Some(square("c2")), "another piece is picked at once");
     harness.press("c2");
-    assert_eq!(harness.selection().picked(), None, "the same square lets go");
+    assert_eq!(harness.selection().picked(), None, "the same square releases the piece");
     for release in [BoardInput::Press(square("e5")), BoardInput::Press(square("b8")), BoardInput::Release] {
         harness.press("b2");
         harness.apply(BoardInput::Point(Some(square("b4"))));

@@ -756,7 +756,7 @@ fn accuracy_counts_bad_moves_most_and_decided_games_least() {
         evaluated(&start, played, found).side_report(Color::White).accuracy.expect("a move")
     };
     assert_eq!(accuracy(50, 50), 1.0);
-    assert_eq!(accuracy(50, 200), 1.0, "more than the engine expected is no fault");
+    assert_eq!(accuracy(50, 200), 1.0, "more than the engine expected is no mistake");
     let falls = [40, 0, -100, -300, -900].map(|after| accuracy(50, after));
     assert!(falls.is_sorted_by(|more, less| more > less) && falls[4] < 0.1, "{falls:?}");
     assert!(accuracy(1_500, 1_200) > 0.95, "a won game stays won");

@@ -89,7 +89,7 @@ fn a_stored_game_of_another_form_is_not_read() {
 }
 
 #[test]
-fn older_choices_take_the_defaults_for_what_they_lack() {
+fn older_settings_take_the_defaults_for_what_they_lack() {
     let read = |text| serde_json::from_str::<Settings>(text).ok();
     assert_eq!(read("{}"), Some(Settings::default()));
     let walnut = Settings { board_theme: BoardTheme::Walnut, ..Settings::default() };

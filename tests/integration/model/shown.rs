@@ -20,7 +20,7 @@ fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
     let said = marks.map(|mark| match mark {
         Mark::Capture { to, captures } => format!("{to}:{}", captures.count()),
-        Mark::Freezes { freezer: holder, frozen: held } => format!("{holder}-{held}"),
+        Mark::Freezes { freezer, frozen } => format!("{freezer}-{frozen}"),
         _ => mark.square().to_string(),
     });
     said.collect()

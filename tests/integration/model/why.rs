@@ -20,7 +20,7 @@ fn marked(harness: &Harness, classes: &str) -> BTreeSet<String> {
     let marks = marks.filter(|mark| classes.split_whitespace().any(|class| class == mark.class()));
     let said = marks.map(|mark| match mark {
         Mark::ThreatArrow { from, to } => format!("threat {from}-{to}"),
-        Mark::Freezes { freezer: holder, frozen: held } => format!("freezes {holder}-{held}"),
+        Mark::Freezes { freezer, frozen } => format!("freezes {freezer}-{frozen}"),
         _ => format!("{} {}", mark.class(), mark.square()),
     });
     said.collect()
@@ -64,7 +64,7 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
         "another piece of one's own is picked at once"
     );
     harness.press("c2");
-    assert_eq!(harness.selection().picked(), None, "the same piece lets go");
+    assert_eq!(harness.selection().picked(), None, "the same piece again releases it");
 }
 
 #[test]

@@ -421,17 +421,17 @@ mod sentences {
     }
 
     #[test]
-    fn an_invalid_position_lists_every_fault() {
-        let faults = |text| {
+    fn an_invalid_position_lists_every_problem() {
+        let problems = |text| {
             let setup = fen::read(text, RuleSet::default()).unwrap();
             Position::try_from(setup).unwrap_err().to_string()
         };
         assert_eq!(
-            faults("8/8/8/8/8/8/8/kK6"),
+            problems("8/8/8/8/8/8/8/kK6"),
             "The game cannot continue from this position because Black's King could be captured although it is White's turn."
         );
         assert_eq!(
-            faults("8/8/8/8/8/8/8/8"),
+            problems("8/8/8/8/8/8/8/8"),
             "The game cannot continue from this position because White has no King and Black has no King."
         );
     }

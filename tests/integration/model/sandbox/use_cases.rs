@@ -256,18 +256,18 @@ fn a_chosen_piece_is_put_and_removed_again_and_the_eraser_removes() {
 #[test]
 fn the_faults_are_pointed_at() {
     let mut sandbox = on("7k/8/8/8/2L2k2/8/8/K1K4l w");
-    let faults = sandbox.exploration().setup.problems();
+    let problems = sandbox.exploration().setup.problems();
     assert_eq!(
-        faults,
+        problems,
         [
             SetupProblem::SeveralKings(Color::White, 2),
             SetupProblem::SeveralKings(Color::Black, 2),
             SetupProblem::KingCapturable(Color::Black)
         ]
     );
-    sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(faults[0]))));
+    sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(problems[0]))));
     assert_eq!((marked(&sandbox, "picked").as_str(), sandbox.caption().as_str()), ("a1 c1", "White has 2 Kings"));
-    sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(faults[2]))));
+    sandbox.apply(SandboxAction::Point(Some(Pointed::Problem(problems[2]))));
     assert_eq!((marked(&sandbox, "picked").as_str(), marked(&sandbox, "victim").as_str()), ("c4", "f4"));
     sandbox.apply(SandboxAction::Point(None));
     assert_eq!(marked(&sandbox, "picked"), "");

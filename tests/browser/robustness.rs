@@ -1,4 +1,4 @@
-//! Faults around the app: missing parts, hostile addresses, hasty input, long games. The page says what it can't do,
+//! What happens when something is wrong: missing parts, hostile addresses, hasty input, long games. The page says what it can't do,
 //! and keeps the game.
 
 use std::env;
