@@ -1,4 +1,4 @@
-//! The tools that measure the engine: see [`ultima::lab`].
+//! The command-line tools of the developers, which measure the engine and make its data: see [`ultima::lab`].
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {

@@ -61,7 +61,7 @@ impl Evaluator {
             sum.0 += accumulator.output(net, position.turn());
         }
         if position.board().occupied().count() == MAX_PIECES {
-            sum.0 = scale_endgame(position, sum.0);
+            sum.0 = adjust_lone_piece_ending(position, sum.0);
         }
         let value = sum.0.clamp(-MAX_EVAL, MAX_EVAL) as i16;
         self.cache[index] = key << INDEX_BITS | u64::from(value.cast_unsigned());
@@ -72,7 +72,7 @@ impl Evaluator {
 /// Returns the evaluation of a position with one piece besides the kings, using which of these endings are known to be
 /// won.
 #[cold]
-fn scale_endgame(position: &Position, value: i32) -> i32 {
+fn adjust_lone_piece_ending(position: &Position, value: i32) -> i32 {
     let lone = position.board().pieces().map(|(_, piece)| piece).find(|piece| piece.role != Role::King);
     match lone.and_then(|piece| Some((piece.color, wins_alone(position.rules(), piece.role)?))) {
         Some((color, true)) => value + if color == position.turn() { WON_ENDING_BONUS } else { -WON_ENDING_BONUS },

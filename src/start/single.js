@@ -2,10 +2,10 @@
 import init from "app";
 import initPictures, * as pictures from "pictures";
 
-const held = id => document.getElementById(id).textContent;
+const embedded = id => document.getElementById(id).textContent;
 
-// Makes bytes of a packed text, here and in the worker. Not by way of a blob, which WebKit lets no worker of a page from
-// a disk read. What a browser lacks is thrown to the awaiting caller: the page has yet to say what is missing.
+// Decodes base64 text and decompresses it, here and in the worker. It does not fetch a blob address, since in WebKit a
+// worker of a page from a disk may not. Throws if the browser lacks a feature; the caller then says which one is missing.
 async function unpack(packed) {
   const gunzip = new DecompressionStream("gzip");
   const writer = gunzip.writable.getWriter();
@@ -14,13 +14,13 @@ async function unpack(packed) {
   return new Response(gunzip.readable).arrayBuffer();
 }
 
-// A page from a disk may start a worker only from a script of its own, and that no module.
+// A page from a disk may start a worker only from a script inside the page, which must not be a module.
 const search = `const unpack = ${unpack};
-unpack("${held("search")}").then(program => wasm_bindgen({ module_or_path: program }));`;
-const worker = new Blob([held("worker"), search], { type: "text/javascript" });
+unpack("${embedded("search")}").then(program => wasm_bindgen({ module_or_path: program }));`;
+const worker = new Blob([embedded("worker"), search], { type: "text/javascript" });
 document.getElementById("app").dataset.worker = URL.createObjectURL(worker);
 
-unpack(held("licences")).then(bytes => {
+unpack(embedded("licences")).then(bytes => {
   const text = new Blob([bytes], { type: "text/plain;charset=utf-8" });
   const link = Object.assign(document.createElement("link"), { href: URL.createObjectURL(text) });
   link.dataset.file = "licences.txt";
@@ -28,10 +28,10 @@ unpack(held("licences")).then(bytes => {
 }).catch(() => {}); // without them its address leads nowhere
 
 export async function start() {
-  await init({ module_or_path: await unpack(held("program")) });
+  await init({ module_or_path: await unpack(embedded("program")) });
 }
 
 export async function loadPictures() {
-  await initPictures({ module_or_path: await unpack(held("pictures")) });
+  await initPictures({ module_or_path: await unpack(embedded("pictures")) });
   return pictures;
 }
