@@ -52,7 +52,7 @@ impl Icon {
     pub const PRINT: Icon = Icon("M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z");
 }
 
-/// Returns the drawing of an icon, which is hidden from screen readers: the button has a label.
+/// Returns the image of an icon, which is hidden from screen readers: the button has a label.
 pub fn icon(icon: Icon) -> Html {
     html! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={icon.0} /></svg> }
 }

@@ -95,8 +95,8 @@ impl<T: Copy> Lazy<T> {
 pub type RenderFn = fn() -> Html;
 
 /// Declares components or a value as parts of a chunk. `lazy!(games: pub GAMES = Games)` declares a [`Lazy`]
-/// [`RenderFn`] of the component `Games`, `lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside)` a
-/// `Lazy<Drawing>`.
+/// [`RenderFn`] of the component `Games`, `lazy!(loaders: FIGURES: PieceImage = PieceSet::svg_content)` a
+/// `Lazy<PieceImage>`.
 ///
 /// Code that is also called directly becomes part of the first program: `./dev sizes` shows how large that is.
 macro_rules! lazy {

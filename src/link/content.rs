@@ -35,7 +35,7 @@ pub struct Link {
     pub presentation: Presentation,
     /// The number of lines of the analysis, or `None` without one.
     pub analysis: Option<LineCount>,
-    /// The drawings on the position shown.
+    /// The shapes on the position shown.
     pub shapes: Vec<Shape>,
     /// How the players ended the game, if the board does not show it. In a game by link the messages say it instead.
     pub termination: Option<Termination>,

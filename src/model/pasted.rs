@@ -52,7 +52,7 @@ pub struct PartialGame {
     outcome: ParsedGame,
 }
 
-/// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, as a drawing, or in the
+/// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, as a diagram in text, or in the
 /// form of the vchess site; or games, as records or in a printed form. A game that names no start begins at `start`,
 /// and a position without rules has these `rules`. `last_message_of` returns the newest known message of a game by
 /// link.
@@ -92,10 +92,10 @@ pub fn read_pasted(
     }
     // A board drawn among the moves of a game is only an illustration.
     match ascii_board::read(text).filter(|_| !first.as_ref().is_some_and(has_moves)) {
-        Some(Ok(AsciiBoard { board: drawn, turn, from })) => {
-            // White is to move unless the drawing names the side.
+        Some(Ok(AsciiBoard { board: found, turn, from })) => {
+            // White is to move unless the text names the side.
             let turn = turn.unwrap_or(Color::White);
-            board(Setup { board: drawn, turn, rules, ..Setup::default() }, from == Color::Black)
+            board(Setup { board: found, turn, rules, ..Setup::default() }, from == Color::Black)
         }
         Some(Err(error)) => PastedContent::Invalid { why: error.to_string(), partial: None },
         None => match first {

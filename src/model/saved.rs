@@ -53,7 +53,7 @@ stored_tags! {
     review = "Review";
     // The game by link, in the form of `Correspondence::write_tag`: `ab12 white 2 black-offers draft:white-accepts`.
     correspondence = "Correspondence";
-    // What is shown: the current line, the cursor, the side at the bottom, and drawings as `[%csl]` and `[%cal]`.
+    // What is shown: the current line, the cursor, the side at the bottom, and shapes as `[%csl]` and `[%cal]`.
     line = "Line";
     cursor = "Cursor";
     orientation = "Orientation";
@@ -76,7 +76,7 @@ pub struct SavedGame {
     pub library_ref: Option<LibraryRef>,
     /// The review, if it is complete.
     pub review: Option<SessionReview>,
-    /// The drawings on the position shown.
+    /// The shapes on the position shown.
     pub shapes: Vec<Shape>,
     pub warnings: Option<Rc<ReadWarnings>>,
 }

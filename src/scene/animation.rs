@@ -171,7 +171,7 @@ impl Animation {
         board_svg.framed(style, "", &visible.collect::<String>())
     }
 
-    /// Returns the actors in drawing order. Among the pieces, the one that moved last is on top.
+    /// Returns the actors in paint order. Among the pieces, the one that moved last is on top.
     fn order(&self) -> impl Iterator<Item = usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
         let layer = |actor: &Actor| match actor.drawable {

@@ -123,9 +123,9 @@ impl BoardSvg<'_> {
         pieces.collect()
     }
 
-    /// Returns the drawing of a piece with its upper left corner at the origin.
+    /// Returns the image of a piece with its upper left corner at the origin.
     pub(super) fn piece(&self, style: &Style, piece: Piece) -> String {
-        style.coloured(self.set.drawing_inside(piece.role).trim(), piece.color)
+        style.coloured(self.set.svg_content(piece.role).trim(), piece.color)
     }
 
     pub(super) fn drawn(&self, style: &Style, shapes: Vec<Primitive>, class: &str) -> String {
@@ -178,8 +178,8 @@ pub fn inline(board: &Board, orientation: Orientation, set: PieceSet, label: &st
     let mut svg =
         format!("<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"{}\">\n<defs>", escaped(label));
     for role in Role::ALL {
-        let drawing = set.drawing_inside(role).lines().map(str::trim).collect::<String>();
-        svg += &format!("\n<symbol id=\"{}\" viewBox=\"0 0 45 45\">{drawing}</symbol>", name(role));
+        let image = set.svg_content(role).lines().map(str::trim).collect::<String>();
+        svg += &format!("\n<symbol id=\"{}\" viewBox=\"0 0 45 45\">{image}</symbol>", name(role));
     }
     svg += "\n</defs>\n<g class=\"squares\">";
     svg += &format!("<path class=\"light\" d=\"M0 0h{BOARD}v{BOARD}H0z\"/><path class=\"dark\" d=\"");

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::rules::{Color, File, Rank, Square};
 
-/// The side of a square, in user units: the frame of a piece drawing.
+/// The side of a square, in user units: the frame of a piece image.
 pub const SQUARE: f32 = 45.0;
 
 pub const BOARD: f32 = 8.0 * SQUARE;

@@ -303,7 +303,7 @@ impl Mark {
     }
 }
 
-/// Returns the marks below the pieces and those above them, each in drawing order.
+/// Returns the marks below the pieces and those above them, each in paint order.
 pub fn below_and_above(marks: &[Mark]) -> [Vec<Mark>; 2] {
     let (below, mut above): (Vec<_>, Vec<_>) = marks.iter().partition(|mark| mark.is_below_pieces());
     insertion_sort_by_key(&mut above, |mark: &Mark| !mark.dims_piece());

@@ -33,7 +33,7 @@ pub struct Scene {
     pub orientation: Orientation,
     /// The alphabet in which marks name kinds of pieces.
     pub alphabet: Alphabet,
-    /// The marks in drawing order.
+    /// The marks in paint order.
     pub marks: Vec<Mark>,
 }
 

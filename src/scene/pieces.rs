@@ -1,4 +1,4 @@
-//! The drawings of the pieces, with a folder for each set and an SVG file for each piece.
+//! The images of the pieces, with a folder for each set and an SVG file for each piece.
 
 use crate::rules::Role;
 use crate::util::identifiers;
@@ -17,7 +17,7 @@ pub enum PieceSet {
 }
 
 /// Includes the SVG files of a set as texts, in the order of the kinds.
-macro_rules! drawings {
+macro_rules! svgs {
     ($set:literal) => {
         [
             include_str!(concat!("../../pieces/", $set, "/pawn.svg")),
@@ -34,11 +34,11 @@ macro_rules! drawings {
 identifiers!(stored PieceSet: Chess = "chess", Abstract = "abstract", Letters = "letters", Powers = "powers");
 
 impl PieceSet {
-    /// Returns the drawing of a piece, an SVG file coloured by `--piece-fill`, `--piece-line` and `--piece-detail`.
-    pub const fn drawing(self, role: Role) -> &'static str {
-        const ABSTRACT: [&str; Role::COUNT] = drawings!("abstract");
-        const LETTERS: [&str; Role::COUNT] = drawings!("letters");
-        const POWERS: [&str; Role::COUNT] = drawings!("powers");
+    /// Returns the image of a piece, an SVG file coloured by `--piece-fill`, `--piece-line` and `--piece-detail`.
+    pub const fn svg(self, role: Role) -> &'static str {
+        const ABSTRACT: [&str; Role::COUNT] = svgs!("abstract");
+        const LETTERS: [&str; Role::COUNT] = svgs!("letters");
+        const POWERS: [&str; Role::COUNT] = svgs!("powers");
         match self {
             PieceSet::Chess => chess(role),
             PieceSet::Abstract => ABSTRACT[role.index()],
@@ -47,14 +47,14 @@ impl PieceSet {
         }
     }
 
-    pub fn drawing_inside(self, role: Role) -> &'static str {
-        inside(self.drawing(role))
+    pub fn svg_content(self, role: Role) -> &'static str {
+        inside(self.svg(role))
     }
 }
 
-/// Returns the drawing of a kind in the default set, like [`PieceSet::drawing`].
+/// Returns the image of a kind in the default set, like [`PieceSet::svg`].
 pub const fn chess(role: Role) -> &'static str {
-    const CHESS: [&str; Role::COUNT] = drawings!("chess");
+    const CHESS: [&str; Role::COUNT] = svgs!("chess");
     CHESS[role.index()]
 }
 

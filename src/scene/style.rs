@@ -133,9 +133,9 @@ impl Style {
         attributes.collect()
     }
 
-    pub(super) fn coloured(&self, drawing: &str, color: Color) -> String {
+    pub(super) fn coloured(&self, image: &str, color: Color) -> String {
         let said = &self.pieces[color.index()];
-        said.iter().fold(drawing.to_owned(), |text, (name, value)| replaced(&text, name, value))
+        said.iter().fold(image.to_owned(), |text, (name, value)| replaced(&text, name, value))
     }
 }
 
@@ -279,13 +279,13 @@ mod tests {
     ";
 
     #[test]
-    fn a_drawing_takes_the_colours_of_its_side() {
+    fn an_image_takes_the_colours_of_its_side() {
         let style = Style::of(BoardTheme::Paper);
-        let drawing = "<path fill=\"var(--piece-fill, red)\" stroke=\"var(--piece-line,red)\"/>";
+        let image = "<path fill=\"var(--piece-fill, red)\" stroke=\"var(--piece-line,red)\"/>";
         let expected = |fill| {
             format!("<path fill=\"{}\" stroke=\"{}\"/>", style.token(fill).unwrap(), style.token("--ink").unwrap())
         };
-        assert_eq!(style.coloured(drawing, Color::White), expected("--white-fill"));
-        assert_eq!(style.coloured(drawing, Color::Black), expected("--black-fill"));
+        assert_eq!(style.coloured(image, Color::White), expected("--white-fill"));
+        assert_eq!(style.coloured(image, Color::Black), expected("--black-fill"));
     }
 }

@@ -26,7 +26,7 @@ fn an_analysis_shows_its_lines_and_follows_the_moves() {
         page.click_square("f5");
         page.until("lines of White's", || {
             let line = page.text(".lines li")?;
-            let from = line.split(' ').nth(1)?.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned();
+            let from = line.split(' ').nth(2)?.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned();
             (from.as_bytes().get(1)? <= &b'4').then_some(())
         });
         // The focus stays on the switch, so it is pressed again without being searched for.

@@ -85,7 +85,7 @@ fn a_frame_may_be_plain_and_a_bad_address_is_reported() {
         // The keys no longer step through the previous game.
         page.press('\u{e012}');
         assert_eq!(page.count("#board svg"), 0);
-        // The highlights are off, but the drawings of the link are shown. Names are in the caption.
+        // The highlights are off, but the shapes of the link are shown. Names are in the caption.
         let drawn = "return [...document.querySelectorAll('#board svg *')].length";
         page.js("location.hash = '#/play?moves=b2b4&white=Ann&black=Bob'", &[]);
         page.wait_text("#caption", |text| text == "Ann – Bob · 1. b2-b4 · Black to move");

@@ -1,4 +1,4 @@
-//! What is drawn over the board: layers, drawings, previews by a resting finger, and the engine's lines.
+//! What is drawn over the board: layers, shapes, previews by a resting finger, and the engine's lines.
 
 use serde_json::json;
 
@@ -48,7 +48,7 @@ fn the_right_button_draws_and_a_press_on_an_empty_square_wipes() {
         page.wait_for(".mark.shape[data-at=b5] .solid");
         page.wait_for(".mark.shape[data-at=e4] .dashed");
         right_drag(page, "b2", "b5", 0);
-        page.until("one drawing", || (page.count(".board .mark.shape") == 1).then_some(()));
+        page.until("one shape", || (page.count(".board .mark.shape") == 1).then_some(()));
         page.click_square("e5");
         page.wait_gone(".board .mark.shape");
         assert_eq!(page.count(".mark.picked"), 0);

@@ -1,4 +1,4 @@
-//! A board picture as data: the places of the squares, the drawings of the pieces, and motion.
+//! A board picture as data: the places of the squares, the images of the pieces, and motion.
 
 use ultima::notation::fen;
 use ultima::rules::{Board, Color, Move, Piece, Role, RuleSet, Square, StartingArray};
@@ -33,15 +33,15 @@ fn cells_and_squares_are_inverse_from_both_sides() {
     assert_eq!(Orientation(Color::White).square_at(f64::NAN, 2.0), None);
 }
 
-/// Every drawing keeps to the frame and the three colours, so that the board can colour it.
+/// Every image keeps to the frame and the three colours, so that the board can colour it.
 #[test]
-fn every_drawing_is_complete_and_coloured_by_properties() {
+fn every_piece_image_is_complete_and_coloured_by_properties() {
     for set in PieceSet::ALL {
         for role in Role::ALL {
-            let (file, name) = (set.drawing(role), role.identifier());
+            let (file, name) = (set.svg(role), role.identifier());
             assert!(file.starts_with("<svg ") && file.contains("viewBox=\"0 0 45 45\""), "{set:?} {name}");
             assert!(file.contains("var(--piece-fill,") && file.contains("var(--piece-line,"), "{set:?} {name}");
-            let inside = set.drawing_inside(role);
+            let inside = set.svg_content(role);
             assert!(!inside.is_empty() && !inside.contains("<svg") && !inside.contains("</svg"), "{set:?} {name}");
             for banned in ["style=", "<style", "id=", "<script", "href", "class="] {
                 assert!(!inside.contains(banned), "{set:?} {name} has {banned}");

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::drawing::units;
+use super::svg::units;
 use crate::app::browser;
 use crate::app::hooks::{key_command, modifier_command};
 use crate::model::keys::{Command, Focus};

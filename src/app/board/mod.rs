@@ -2,20 +2,20 @@
 //! keyboard. The board has no rules: it draws what it is given and reports every input.
 
 mod cells;
-mod drawing;
 mod motion;
 mod pointer;
+mod svg;
 
 use yew::prelude::*;
 
 pub use self::cells::square_of;
-pub use self::drawing::{piece_class, symbol_href};
 pub use self::pointer::DRAG_THRESHOLD;
+pub use self::svg::{piece_class, symbol_href};
 
 use self::cells::Cells;
-use self::drawing::{Coordinates, Defs, Grounds, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
+use self::svg::{Coordinates, Defs, Grounds, Marks, Pieces, Squares};
 use crate::app::staged_render::use_render_stage;
 use crate::model::{BoardDisplay, BoardInput};
 use crate::rules::{Piece, Role, Square};
@@ -91,21 +91,21 @@ pub fn Board(props: &Props) -> Html {
     }
 }
 
-/// Returns the drawings of a set, for pages with pieces but no board.
-pub fn drawings(set: PieceSet) -> Html {
+/// Returns the images of a set, for pages with pieces but no board.
+pub fn piece_symbols(set: PieceSet) -> Html {
     html! { <svg class="visually-hidden" aria-hidden="true"><Defs {set} /></svg> }
 }
 
-/// Returns the drawing of a piece of a set that is not on the page.
+/// Returns the image of a piece of a set that is not on the page.
 pub fn sample(set: PieceSet, piece: Piece) -> Html {
-    // The drawings are files of this program, not outside content.
-    let drawing = Html::from_html_unchecked(AttrValue::from(set.drawing_inside(piece.role)));
+    // The images are files of this program, not outside content.
+    let image = Html::from_html_unchecked(AttrValue::from(set.svg_content(piece.role)));
     html! {
-        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true"><g class={piece_class(piece)}>{ drawing }</g></svg>
+        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true"><g class={piece_class(piece)}>{ image }</g></svg>
     }
 }
 
-/// Returns the drawing of a kind of piece as a sign within a text, in the colour of the text.
+/// Returns the image of a kind of piece as a sign within a text, in the colour of the text.
 pub fn figurine(set: PieceSet, role: Role) -> Html {
     html! {
         <svg class="figurine" viewBox="0 0 45 45" aria-hidden="true">
@@ -114,8 +114,8 @@ pub fn figurine(set: PieceSet, role: Role) -> Html {
     }
 }
 
-/// Returns the drawing of a piece as a picture that fills the available room.
-pub fn drawing(set: PieceSet, piece: Piece) -> Html {
+/// Returns the image of a piece that fills the available room.
+pub fn piece_image(set: PieceSet, piece: Piece) -> Html {
     html! {
         <svg class="figure" viewBox="0 0 45 45" aria-hidden="true">
             <use class={piece_class(piece)} href={symbol_href(set, piece.role)} width="45" height="45" />

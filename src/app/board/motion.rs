@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Animation, Element};
 use yew::prelude::*;
 
-use super::drawing::{piece_class, symbol_href, units};
+use super::svg::{piece_class, symbol_href, units};
 use crate::app::browser::{object, prefers_reduced_motion};
 use crate::model::{BoardDisplay, Game, Transition};
 use crate::rules::Square;

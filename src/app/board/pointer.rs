@@ -10,7 +10,7 @@ use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
 use super::cells::square_of;
-use super::drawing::units;
+use super::svg::units;
 use crate::app::hooks::use_kept;
 use crate::model::{BoardDisplay, BoardInput};
 use crate::notation::shapes::{Brush, Shape};

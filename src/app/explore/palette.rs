@@ -6,7 +6,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::store::{SandboxContext, use_sandbox};
-use crate::app::board::{DRAG_THRESHOLD, drawing, piece_class, square_of, symbol_href};
+use crate::app::board::{DRAG_THRESHOLD, piece_class, piece_image, square_of, symbol_href};
 use crate::app::icon::{Icon, icon};
 use crate::app::store::{dispatch, use_store};
 use crate::model::sandbox::{SandboxAction, Tool};
@@ -41,7 +41,7 @@ pub fn Palette() -> Html {
     let kind = |role: Role| {
         let of = |color: Color| {
             let piece = Piece::new(color, role);
-            tool(Tool::Piece(piece), explore::colored(piece), drawing(set, piece), Some(piece))
+            tool(Tool::Piece(piece), explore::colored(piece), piece_image(set, piece), Some(piece))
         };
         html! {
             <div class="choice" key={role.identifier()}>

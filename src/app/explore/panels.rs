@@ -137,8 +137,8 @@ pub fn Uses() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let (status, copy_text) = use_copy(explore::NOT_COPIED);
     let game = sandbox.game();
-    let start_link = |class: &'static str, label: &'static str, lines: Option<LineCount>| match game.clone() {
-        Some(game) => html! { <a {class} href={link::write(&Link { lines, ..game })}>{ label }</a> },
+    let start_link = |class: &'static str, label: &'static str, analysis: Option<LineCount>| match game.clone() {
+        Some(game) => html! { <a {class} href={link::write(&Link { analysis, ..game })}>{ label }</a> },
         None => html! { <button type="button" disabled=true aria-describedby="problems">{ label }</button> },
     };
     let play = {

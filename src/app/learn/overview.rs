@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::board::{drawing, drawings};
+use crate::app::board::{piece_image, piece_symbols};
 use crate::app::dialogs::use_reset_progress;
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::use_store;
@@ -30,7 +30,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
     let [reset_progress, asking] = use_reset_progress(words::RESET_QUESTION, words::RESET_SURE, props.forget.clone());
     html! {
         <main class="reading learn">
-            { drawings(set) }
+            { piece_symbols(set) }
             <h2 tabindex="-1">{ words::LEARN }</h2>
             if props.lost {
                 <p role="alert">{ words::NOT_FOUND }</p>
@@ -92,7 +92,7 @@ fn begin(progress: &Progress) -> Html {
 }
 
 fn card(topic: &Topic, set: PieceSet) -> Html {
-    let piece = |color| drawing(set, Piece::new(color, topic.role.unwrap_or(Role::King)));
+    let piece = |color| piece_image(set, Piece::new(color, topic.role.unwrap_or(Role::King)));
     let says = topic.role.map_or(words::ABOUT_ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
     html! {
         <li key={topic.id()}>
@@ -130,7 +130,7 @@ fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: Piec
     html! {
         <li {class} key={chapter.id}>
             <span class="emblem">
-                { for chapter.role.map(|_| drawing(set, piece)) }
+                { for chapter.role.map(|_| piece_image(set, piece)) }
                 <span class="number">{ number }</span>
             </span>
             <h4><a href={LearnPage::Chapter(chapter).address()}>{ chapter.title }</a></h4>

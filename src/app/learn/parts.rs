@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::overview::stars;
-use crate::app::board::drawing;
+use crate::app::board::piece_image;
 use crate::app::icon::{Icon, icon};
 use crate::learn::{Chapter, LearnPage, Lesson, Progress};
 use crate::link::exploration::{self, Exploration};
@@ -28,7 +28,7 @@ pub fn heading(subject: Html, title: &'static str, beside: Html, asks: Html) -> 
 
 /// Returns the piece that a chapter is about, drawn in the chosen set, since its look does not always match its name.
 pub fn piece_drawing(chapter: &Chapter, pieces: PieceSet) -> Html {
-    html! { { for chapter.role.map(|role| drawing(pieces, Piece::new(Color::White, role))) } }
+    html! { { for chapter.role.map(|role| piece_image(pieces, Piece::new(Color::White, role))) } }
 }
 
 pub fn link(href: String, title: &'static str, label: &'static str, which: Icon) -> Html {

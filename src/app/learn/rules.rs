@@ -8,7 +8,7 @@ use super::overview::whole_game;
 use super::parts::print_button;
 use super::sheet::Sheet;
 use crate::app::address::use_route;
-use crate::app::board::{drawing, drawings};
+use crate::app::board::{piece_image, piece_symbols};
 use crate::app::browser::use_listener;
 use crate::app::hooks::{use_arrival, use_kept, use_title};
 use crate::app::lazy::lazy;
@@ -65,7 +65,7 @@ fn Handbook(props: &HandbookProps) -> Html {
     });
     html! {
         <main class="reading handbook">
-            { drawings(settings.pieces) }
+            { piece_symbols(settings.pieces) }
             <header>
                 <h2 tabindex="-1">{ words::RULES }</h2>
                 <div class="buttons">
@@ -147,7 +147,7 @@ fn Part(props: &PartProps) -> Html {
     let (section, settings) = (&HANDBOOK[props.at], props.settings);
     let block = |block: &'static Block| match block {
         Block::Piece(role) => {
-            let figure = drawing(settings.pieces, Piece::new(Color::White, *role));
+            let figure = piece_image(settings.pieces, Piece::new(Color::White, *role));
             html! { <h4 id={id(role.identifier())}>{ figure }{ pieces::full_name(*role) }</h4> }
         }
         Block::Text(text) => html! { <p>{ text }</p> },
@@ -221,7 +221,7 @@ fn table(table: &Table, subject: &'static str, settings: Settings) -> Html {
         let mut cells = row.iter();
         let name = cells.next().map(|name| {
             let role = Role::ALL.into_iter().find(|&role| *name == pieces::full_name(role));
-            let figure = role.map(|role| drawing(settings.pieces, Piece::new(Color::White, role)));
+            let figure = role.map(|role| piece_image(settings.pieces, Piece::new(Color::White, role)));
             html! { <th scope="row">{ for figure }{ name }</th> }
         });
         html! { <tr>{ for name }{ for cells.map(|cell| html! { <td>{ cell }</td> }) }</tr> }

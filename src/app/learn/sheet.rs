@@ -1,10 +1,10 @@
-//! A printable page of the pieces, each with its drawing, its powers and a small diagram.
+//! A printable page of the pieces, each with its image, its powers and a small diagram.
 
 use yew::prelude::*;
 
 use super::gallery::Figure;
 use super::parts::print_button;
-use crate::app::board::{drawing, drawings};
+use crate::app::board::{piece_image, piece_symbols};
 use crate::app::hooks::use_title;
 use crate::app::store::use_store;
 use crate::learn::COURSE;
@@ -19,7 +19,7 @@ pub fn Sheet() -> Html {
     use_title(words::SHEET.to_owned());
     let other = if settings.pieces == PieceSet::Abstract { PieceSet::Chess } else { PieceSet::Abstract };
     let row = |role: Role| {
-        let figure = |set| drawing(set, Piece::new(Color::White, role));
+        let figure = |set| piece_image(set, Piece::new(Color::White, role));
         let diagram = COURSE.iter().find(|chapter| chapter.role == Some(role)).map(|chapter| {
             html! { <div class="still"><Figure id={chapter.intro_diagram} {settings} coordinates={Coordinates::None} /></div> }
         });
@@ -36,8 +36,8 @@ pub fn Sheet() -> Html {
     };
     html! {
         <main class="reading sheet">
-            { drawings(settings.pieces) }
-            { drawings(other) }
+            { piece_symbols(settings.pieces) }
+            { piece_symbols(other) }
             <header>
                 <h2 tabindex="-1">{ words::SHEET_TITLE }</h2>
                 <div class="buttons">

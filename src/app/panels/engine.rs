@@ -12,8 +12,8 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::link::LineCount;
 use crate::model::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
-use crate::rules::{Move, Position};
-use crate::words::{engine, ui};
+use crate::rules::{Color, Move, Position};
+use crate::words::{engine, review, ui};
 use crate::worker::TaskKind;
 
 lazy!(lines: pub LINES = Lines, pub MISSED_LINE = MissedLine);
@@ -193,11 +193,13 @@ fn LineMoves(props: &LineMovesProps) -> Html {
     html! { <>{ for (1..).zip(written.iter()).take(props.listed).map(button) }</> }
 }
 
-/// Returns the moves of a line as written in the move list.
+/// Returns the moves of a line as written in the move list, White's moves and the first one with their number.
 fn written(mut position: Position, moves: &[Move], settings: &Settings) -> Vec<String> {
     let mut texts = Vec::new();
     for &mv in moves {
-        texts.push(settings.move_text(&position, mv));
+        let (number, turn, text) = (position.fullmoves(), position.turn(), settings.move_text(&position, mv));
+        let is_numbered = turn == Color::White || texts.is_empty();
+        texts.push(if is_numbered { review::numbered(number, turn, &text) } else { text });
         position = position.play_unchecked(mv);
     }
     texts

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::board::drawing;
+use crate::app::board::piece_image;
 use crate::app::hooks::use_media;
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, use_store};
@@ -40,8 +40,8 @@ fn list(store: &StoreContext, roles: &[Role]) -> Html {
         html! {
             <li>
                 <span class="pair">
-                    { drawing(store.settings().pieces, Piece::new(Color::White, role)) }
-                    { drawing(store.settings().pieces, Piece::new(Color::Black, role)) }
+                    { piece_image(store.settings().pieces, Piece::new(Color::White, role)) }
+                    { piece_image(store.settings().pieces, Piece::new(Color::Black, role)) }
                 </span>
                 <div>
                     <h3>

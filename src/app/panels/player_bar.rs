@@ -3,7 +3,7 @@
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use crate::app::board::drawing;
+use crate::app::board::piece_image;
 use crate::app::browser::now_ms;
 use crate::app::form::{chosen, option};
 use crate::app::store::{on, use_store};
@@ -74,7 +74,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
                     <span class="captured" role="img" aria-label={ui::captured(&captured)}>
                         { for captured.chunk_by(|a, b| a == b).map(|alike| html! {
                             <>
-                                { drawing(store.settings().pieces, Piece::new(!color, alike[0])) }
+                                { piece_image(store.settings().pieces, Piece::new(!color, alike[0])) }
                                 if alike.len() > 1 { <b>{ format!("\u{d7}{}", alike.len()) }</b> }
                             </>
                         }) }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::{confirmation, suicide};
-use crate::app::board::drawing;
+use crate::app::board::piece_image;
 use crate::app::hooks::{PracticeHandle, use_announced};
 use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::store::dispatch;
@@ -46,7 +46,7 @@ pub fn use_verdict<J: Judge>(
     let is_waiting =
         matches!(practice.stage, Stage::Unsolved) && board.feedback().is_none() && selection.picked().is_none();
     let king = Piece::new(board.game.current_position().turn(), Role::King);
-    let to_move = is_waiting.then(|| drawing(board.settings.pieces, king));
+    let to_move = is_waiting.then(|| piece_image(board.settings.pieces, king));
     // Against the clock, moves are not taken back by hand.
     let again = matches!(practice.stage, Stage::Tried { .. }) && !practice.judge.is_timed();
     let take_back = dispatch(practice, |_| PracticeAction::Advance);

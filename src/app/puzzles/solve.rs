@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::parts::{head, shown_on_board};
 use crate::app::address::page_address;
-use crate::app::board::{Board, drawing};
+use crate::app::board::{Board, piece_image};
 use crate::app::browser::{ShareOutcome, send};
 use crate::app::hooks::{PracticeHandle, use_changed, use_practice};
 use crate::app::icon::{Icon, action, button_with, icon};
@@ -126,7 +126,7 @@ pub fn Solve(props: &Props) -> Html {
     let analysis = Link::new(board.game.current_line().clone());
     let analysis = link::write(&Link {
         cursor: 0,
-        lines: Some(LineCount::ONE),
+        analysis: Some(LineCount::ONE),
         presentation: Presentation::flipped(board.flipped),
         ..analysis
     });
@@ -188,7 +188,7 @@ fn pieces_here(puzzle: &Puzzle, set: PieceSet) -> Html {
     let item = |role| {
         html! {
             <li>
-                { drawing(set, Piece::new(Color::White, role)) }
+                { piece_image(set, Piece::new(Color::White, role)) }
                 <p>{ pieces::power(role, position.rules()) }</p>
             </li>
         }

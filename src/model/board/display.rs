@@ -76,7 +76,7 @@ impl BoardDisplay {
         }
     }
 
-    /// Returns the board of a game for drawing and input. No piece can be moved if the board is `view_only`, or while
+    /// Returns the board of a game for rendering and input. No piece can be moved if the board is `view_only`, or while
     /// it is drawn on.
     pub(in crate::model) fn from_game(
         view: &SelectionView,

@@ -22,7 +22,7 @@ pub struct EmbedLink {
     pub flipped: bool,
     /// The names of White and Black, empty if unknown.
     pub names: [String; 2],
-    /// The drawings on the position shown, in the form of a picture's options.
+    /// The shapes on the position shown, in the form of a picture's options.
     pub arrows: Vec<String>,
     /// Whether the last move, a check and the frozen pieces are marked.
     pub highlights: bool,

@@ -104,7 +104,7 @@ fn last_scene(game: &Game, options: &Options) -> Scene {
 }
 
 /// Returns the marks of the position shown: the last move and its captures, a check, the frozen pieces, and the
-/// drawings.
+/// shapes.
 fn marks(game: &Game, options: &Options) -> Vec<Mark> {
     let mut marks = if options.highlights { standing_marks(game) } else { Vec::new() };
     marks.extend(&options.arrows);
@@ -145,7 +145,7 @@ fn animation(game: &Game, options: &Options) -> Option<Animation> {
     (end > first).then_some(animation)
 }
 
-/// Returns the options without the drawings, which belong to the last position only.
+/// Returns the options without the shapes, which belong to the last position only.
 fn bare(options: &Options) -> Options {
     Options { arrows: Vec::new(), ..options.clone() }
 }

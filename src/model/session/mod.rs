@@ -267,7 +267,7 @@ impl Session {
         }
     }
 
-    /// Returns whether a link leads to what is shown with these drawings. The link may lack the termination, as the
+    /// Returns whether a link leads to what is shown with these shapes. The link may lack the termination, as the
     /// address does until the players have ended the game.
     pub(super) fn is_at(&self, link: &Link, shapes: Vec<Shape>) -> bool {
         let own = self.link(shapes);

@@ -282,7 +282,7 @@ impl GameState {
         self.session.begin_turn();
     }
 
-    /// Clears what belongs to a line of moves: the drawings. Also calls `forget_turn`.
+    /// Clears what belongs to a line of moves: the shapes. Also calls `forget_turn`.
     pub(super) fn forget_line(&mut self) {
         self.forget_turn();
         self.selection.shapes.clear_all();

@@ -32,7 +32,7 @@ impl GameState {
             let line = self.session.game.path().to_vec();
             self.session.game_mut().go_to_node(id);
             self.session.analyse_variation();
-            // Drawings belong to the positions of one line.
+            // Shapes belong to the positions of one line.
             let is_same_line = self.session.game.path() == line;
             if is_same_line {
                 self.forget_selection();

@@ -20,7 +20,7 @@ use crate::util::insertion_sort_by_key;
 use crate::words::{engine, game, hints, labelled, layers, moves, position, review, ui};
 use crate::worker::TaskKind;
 
-/// What the page shows of its game, as a board and texts, computed once for each drawing.
+/// What the page shows of its game, as a board and texts, computed once for each rendering.
 pub struct GameView<'a> {
     state: &'a GameState,
     pub selection: SelectionView<'a>,
@@ -89,13 +89,15 @@ impl GameView<'_> {
         state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.is_at_retry()
     }
 
-    /// Returns the text in smaller letters before the caption: the last move while a piece is picked, else the effects
-    /// of the person's own move.
+    /// Returns the text in smaller letters before the caption: the check or the last move while a piece is picked, else
+    /// the effects of the person's own move.
     pub fn earlier_words(&self) -> Option<String> {
         let selection = &self.state.selection;
         let is_answered = self.has_answer() || selection.asked().is_some() || self.state.judged_move().is_some();
         match selection.picked() {
-            Some(_) => self.last_move.clone().filter(|_| !is_answered),
+            Some(_) if is_answered => None,
+            Some(_) if self.state.session.game.current_position().is_check() => Some(self.status.clone()),
+            Some(_) => self.last_move.clone(),
             None => self.own_move_effects(),
         }
     }

@@ -1,4 +1,4 @@
-//! The board's marks on demand: layers, drawings, and those of an analysis.
+//! The board's marks on demand: layers, shapes, and those of an analysis.
 
 use std::collections::BTreeSet;
 use ultima::link::LineCount;
@@ -152,7 +152,7 @@ fn a_coordinator_that_may_move_shows_its_corners() {
 }
 
 #[test]
-fn drawings_belong_to_their_position_until_a_move() {
+fn shapes_belong_to_their_position_until_a_move() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     let (e2, e4) = (square("e2"), square("e4"));
@@ -179,7 +179,7 @@ fn drawings_belong_to_their_position_until_a_move() {
 }
 
 #[test]
-fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
+fn shapes_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
     let mut harness = Harness::new(HAS_WHITE);
     let arrow = Shape { from: square("e2"), to: square("e4"), brush: Brush::Solid };
     harness.apply(BoardInput::ToggleShape(arrow));
@@ -194,7 +194,7 @@ fn drawings_stay_when_the_engine_is_started_again_or_its_level_is_changed() {
 }
 
 #[test]
-fn drawings_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted() {
+fn shapes_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4f7f5c2c4");
     harness.apply(AnalysisAction::Start);
     let path = harness.session().game.path().to_vec();
@@ -215,7 +215,7 @@ fn drawings_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted
 }
 
 #[test]
-fn a_message_brings_its_drawings() {
+fn a_message_brings_its_shapes() {
     let mut harness = Harness::new(PEOPLE);
     harness.open("#/play?moves=b2b4&marks=Ge4&game=ab12");
     assert!(harness.session().correspondence().is_some());

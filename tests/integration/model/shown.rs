@@ -168,6 +168,9 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
     assert_eq!(harness.caption(), check);
     assert_eq!(harness.news(), format!("White's Leaper moved from c1 to e1. {check}"));
     assert_eq!(harness.cell(square("e7")), "e7, black King, in check");
+    harness.press("e7");
+    assert_eq!(harness.state.view().earlier_words().as_deref(), Some(check), "still said beside the picked piece");
+    harness.press("e7");
     harness.apply(NavigateAction::GoToPly(0));
     assert!(harness.scene().marks.is_empty());
     assert_eq!(harness.caption(), ui::browsing(None, None));

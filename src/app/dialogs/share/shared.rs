@@ -44,7 +44,7 @@ impl Shared {
             }
             _ => state.link(),
         };
-        // The drawings belong to the position shown.
+        // The shapes belong to the position shown.
         let drawn = state.selection().shapes.marks(game.cursor()).filter(|_| game.cursor() == played);
         Shared {
             whole,

@@ -1,4 +1,4 @@
-//! The drawn parts of the board: piece sets, squares, marks and pieces.
+//! The SVG elements of the board: piece sets, squares, marks and pieces.
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -8,15 +8,15 @@ use crate::notation::alphabet::Alphabet;
 use crate::rules::{Board, Color, Piece, Role, Square};
 use crate::scene::{Geometry, Label, Mark, Orientation, PieceSet, Primitive, Units, grounds, pieces};
 
-lazy!(loaders: FIGURES: Drawing = PieceSet::drawing_inside);
+lazy!(loaders: FIGURES: PieceImage = PieceSet::svg_content);
 
 #[derive(PartialEq, Properties)]
 pub struct DefsProps {
     pub set: PieceSet,
 }
 
-/// Returns the drawing of a kind of piece in a set, without its frame.
-type Drawing = fn(PieceSet, Role) -> &'static str;
+/// Returns the image of a kind of piece in a set, without its frame.
+type PieceImage = fn(PieceSet, Role) -> &'static str;
 
 fn name(set: PieceSet, role: Role) -> String {
     format!("{}-{}", set.identifier(), role.identifier())
@@ -30,10 +30,10 @@ pub fn units(length: f32) -> String {
     Units(length).to_string()
 }
 
-/// The drawings of a set, hidden, for `use` elements to refer to.
+/// The images of a set, hidden, for `use` elements to refer to.
 #[component]
 pub fn Defs(props: &DefsProps) -> Html {
-    let others = use_state(|| None::<Drawing>);
+    let others = use_state(|| None::<PieceImage>);
     {
         let others = others.setter();
         use_effect_with(props.set, move |&set| {
@@ -44,13 +44,13 @@ pub fn Defs(props: &DefsProps) -> Html {
     }
     let symbols = Role::ALL.map(|role| {
         // The first set stands in for another until that is loaded.
-        let drawing = match *others {
-            Some(drawing) => drawing(props.set, role),
+        let image = match *others {
+            Some(image) => image(props.set, role),
             None => pieces::inside(pieces::chess(role)),
         };
-        // The drawings are files of this program, not outside content.
-        let drawing = Html::from_html_unchecked(AttrValue::from(drawing));
-        html! { <symbol key={name(props.set, role)} id={name(props.set, role)} viewBox="0 0 45 45">{ drawing }</symbol> }
+        // The images are files of this program, not outside content.
+        let image = Html::from_html_unchecked(AttrValue::from(image));
+        html! { <symbol key={name(props.set, role)} id={name(props.set, role)} viewBox="0 0 45 45">{ image }</symbol> }
     });
     html! { <defs>{ for symbols }</defs> }
 }
