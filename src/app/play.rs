@@ -59,7 +59,7 @@ fn GamePage() -> Html {
     let lazy = |wanted: bool, view: &'static Lazy<RenderFn>| wanted.then(|| html! { <LazyView {view} /> });
     let is_evaluated = store.engine().evaluation(&session.game).is_some();
     let is_over = session.game.line_outcome().is_some();
-    let is_reviewed = session.open_review().is_some();
+    let is_reviewed = session.shown_review().is_some();
     let listing = lists_moves.then_some("lists-moves");
     let at_moment = (is_retrying || moment.is_some()).then_some("at-moment");
     let earlier = (!session.game.is_latest()).then_some("earlier");

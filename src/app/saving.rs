@@ -84,9 +84,9 @@ fn Saving() -> Html {
             }
         });
     }
-    let saved = store.session().library_ref().filter(|_| is_shown);
+    let library_ref = store.session().library_ref().filter(|_| is_shown);
     let resolve_conflict = |take_over: bool| {
-        let (writer, id) = (writer.clone(), saved.map(|saved| saved.id.clone()).filter(|_| take_over));
+        let (writer, id) = (writer.clone(), library_ref.map(|entry| entry.id.clone()).filter(|_| take_over));
         move |_: MouseEvent| writer.resolve_conflict(id.clone())
     };
     let autosave = writer.autosave.borrow();
@@ -102,7 +102,7 @@ fn Saving() -> Html {
                     { button(ui::CLOSE, close) }
                 </div>
             }
-            if saved.is_some_and(|saved| autosave.is_in_conflict(&saved.id)) {
+            if library_ref.is_some_and(|entry| autosave.is_in_conflict(&entry.id)) {
                 <div class="notice conflict" role="alert">
                     <p>{ library::ELSEWHERE }</p>
                     { button_with("primary", library::TAKE_OVER, resolve_conflict(true)) }

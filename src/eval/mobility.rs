@@ -108,7 +108,7 @@ impl UnfrozenSide<'_> {
                                 self.enemies(Role::Pawn),
                             );
                     }
-                    _ => {}
+                    Role::Pawn | Role::King | Role::Immobilizer => {}
                 }
                 mobility.destinations[role.index()] += to.count();
             }

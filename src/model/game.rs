@@ -141,18 +141,18 @@ impl Game {
     }
 
     /// Returns the position before the one shown, and the move that led from there.
-    pub fn last_ply(&self) -> Option<(&Position, Move)> {
+    pub fn last_move_and_position(&self) -> Option<(&Position, Move)> {
         self.move_at(self.cursor.checked_sub(1)?)
     }
 
     /// Returns the move before the last one, with the position before it. In a game against the computer, this is the
     /// own move before the computer's reply.
-    pub fn ply_before_last(&self) -> Option<(&Position, Move)> {
+    pub fn previous_move_and_position(&self) -> Option<(&Position, Move)> {
         self.move_at(self.cursor.checked_sub(2)?)
     }
 
     pub fn last_move(&self) -> Option<Move> {
-        self.last_ply().map(|(_, mv)| mv)
+        self.last_move_and_position().map(|(_, mv)| mv)
     }
 
     pub fn is_latest(&self) -> bool {

@@ -52,10 +52,10 @@ pub struct PartialGame {
     outcome: ParsedGame,
 }
 
-/// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, as a diagram in text, or in the
-/// form of the vchess site; or games, as records or in a printed form. A game that names no start begins at `start`,
-/// and a position without rules has these `rules`. `last_message_of` returns the newest known message of a game by
-/// link.
+/// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, as a diagram in text, or in
+/// the form of the vchess site; or games, as records or in a printed form. A game that names no start begins at
+/// `start`, and a position without rules has these `rules`. `last_message_of` returns the newest known message of a
+/// game by link.
 pub fn read_pasted(
     start: &Position,
     rules: RuleSet,

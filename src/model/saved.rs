@@ -198,7 +198,7 @@ impl SavedGame {
             players: mode.map(|mode| write_players(&mode.players())),
             ended: game.main_line_termination().map(|ended| termination::write(ended).to_owned()),
             clocks: clock.map(Clock::write),
-            review: self.review.as_ref().map(|known| review_name(known.open.is_some()).to_owned()),
+            review: self.review.as_ref().map(|review| review_name(review.open.is_some()).to_owned()),
             correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (!game.is_on_main_line()).then(|| uci_move::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
@@ -247,9 +247,9 @@ impl SavedGame {
         Color::ALL
             .map(|color| {
                 let tagged = self.headers.as_ref().and_then(|headers| headers.tags.get(NAMES[color.index()]));
-                let known = [tagged, Some(self.presentation.names[color.index()].as_str())].into_iter().flatten();
+                let names = [tagged, Some(self.presentation.names[color.index()].as_str())].into_iter().flatten();
                 let engine = self.mode.as_ref().and_then(|mode| engine_name(&mode.players(), color));
-                known.filter(|known| is_known(known)).map(str::to_owned).next().or(engine)
+                names.filter(|name| is_known(name)).map(str::to_owned).next().or(engine)
             })
             .map(|name| name.unwrap_or_else(|| UNKNOWN.to_owned()))
     }

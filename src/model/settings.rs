@@ -66,10 +66,11 @@ settings! {
     #[serde(rename = "theme")]
     color_scheme, ColorScheme: ColorScheme = ColorScheme::default();
     coordinates, Coordinates: bool = true;
-    /// The size of the board, as a percentage of the largest that fits the window.
+    /// The size of the board, as a percentage of the largest that fits the window; at most 100, whatever is stored.
+    #[serde(deserialize_with = "percent")]
     board_percent, BoardPercent: u8 = 100;
-    /// The size of the transposition table, in megabytes. Also stored under its original name.
-    #[serde(rename = "memory_mb")]
+    /// The size of the transposition table, in megabytes; at most that of the largest choice, whatever is stored.
+    #[serde(rename = "memory_mb", deserialize_with = "hash_mb")]
     hash_mb, HashMb: u32 = 16;
     /// Whether a press on a square that only one piece can go to plays that move, if no piece is picked.
     one_click, OneClick: bool = false;
@@ -86,6 +87,11 @@ settings! {
 
 fn percent<'de, D: Deserializer<'de>>(stored: D) -> Result<u8, D::Error> {
     Ok(u8::deserialize(stored)?.min(100))
+}
+
+fn hash_mb<'de, D: Deserializer<'de>>(stored: D) -> Result<u32, D::Error> {
+    let [.., largest] = Settings::HASH_SIZES_MB;
+    Ok(u32::deserialize(stored)?.min(largest))
 }
 
 impl Settings {

@@ -8,7 +8,7 @@ use crate::words::{explain, moves, ui};
 
 /// Returns the effects of the move before the position shown, for the person at this browser.
 pub(super) fn last_move_words(game: &Game, you: Option<Color>) -> Option<String> {
-    let (position, mv) = game.last_ply()?;
+    let (position, mv) = game.last_move_and_position()?;
     Some(moves::last_move(position, mv, you))
 }
 
@@ -17,7 +17,10 @@ pub(super) fn game_status(game: &Game, you: Option<Color>) -> String {
     if !game.is_latest() {
         let position = game.current_position();
         let checked = position.is_check().then_some(position.turn());
-        return ui::browsing(game.last_ply().map(|(before, _)| (before.turn(), before.fullmoves())), checked);
+        return ui::browsing(
+            game.last_move_and_position().map(|(before, _)| (before.turn(), before.fullmoves())),
+            checked,
+        );
     }
     match game.line_outcome() {
         Some(ended) => outcome_for(ended, game.start().rules(), you),

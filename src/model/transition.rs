@@ -43,7 +43,7 @@ impl Transition {
 
     /// Returns the move that led to the position that a game shows.
     pub fn last(game: &Game) -> Option<Transition> {
-        let (position, mv) = game.last_ply()?;
+        let (position, mv) = game.last_move_and_position()?;
         Some(Transition { before: *position, mv, is_undo: false })
     }
 

@@ -126,7 +126,7 @@ impl Tree {
         }
         for child in children {
             let mv = self.node(child).mv;
-            match self.node(to).children.iter().copied().find(|&same| self.node(same).mv == mv) {
+            match self.child(Some(to), mv) {
                 Some(same) => self.merge(child, same),
                 None => {
                     self.node_mut(child).parent = Some(to);

@@ -8,12 +8,6 @@ use std::str::FromStr;
 use crate::rules::{File, Move, MoveLine, MovesAfterEnd, Outcome, Position, Rank, Square, UciMove};
 use crate::util::phrase::quote;
 
-impl fmt::Display for UciMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)
-    }
-}
-
 impl FromStr for UciMove {
     type Err = UciMoveError;
 

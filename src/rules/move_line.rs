@@ -6,12 +6,12 @@ use super::{Move, Outcome, Position};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveLine {
     /// The start and the position after each move, so one entry more than `moves`.
-    reached: Vec<Reached>,
+    positions: Vec<PlayedPosition>,
     moves: Vec<Move>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Reached {
+struct PlayedPosition {
     position: Position,
     /// How the game ended in this position, if it did.
     outcome: Option<Outcome>,
@@ -36,23 +36,23 @@ impl MoveLine {
     /// Plays a move of the latest position, without checking that it is legal.
     pub fn push_unchecked(&mut self, mv: Move) {
         let position = self.latest().play_unchecked(mv);
-        self.reached.push(reached(&self.reached, position));
+        self.positions.push(PlayedPosition::after(&self.positions, position));
         self.moves.push(mv);
     }
 
     /// Removes the moves after this many plies.
     pub fn truncate(&mut self, plies: usize) {
         self.moves.truncate(plies);
-        self.reached.truncate(plies + 1);
+        self.positions.truncate(plies + 1);
     }
 
     pub fn start(&self) -> &Position {
-        &self.reached[0].position
+        &self.positions[0].position
     }
 
     /// Returns the position after the last move.
     pub fn latest(&self) -> &Position {
-        &self.reached[self.moves.len()].position
+        &self.positions[self.moves.len()].position
     }
 
     pub fn moves(&self) -> &[Move] {
@@ -61,7 +61,7 @@ impl MoveLine {
 
     /// Returns the start and the position after each move.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = &Position> {
-        self.reached.iter().map(|reached| &reached.position)
+        self.positions.iter().map(|played| &played.position)
     }
 
     /// Returns the hashes of the positions before the latest, the oldest first.
@@ -71,7 +71,7 @@ impl MoveLine {
 
     /// Returns the position after this many plies, if there are that many.
     pub fn position(&self, plies: usize) -> Option<&Position> {
-        self.reached.get(plies).map(|reached| &reached.position)
+        self.positions.get(plies).map(|played| &played.position)
     }
 
     /// Returns the move with index `ply`, and the position before it.
@@ -85,7 +85,7 @@ impl MoveLine {
 
     /// Returns how the game has ended after this many plies, if it has.
     pub fn outcome_at(&self, plies: usize) -> Option<Outcome> {
-        self.reached.get(plies)?.outcome
+        self.positions.get(plies)?.outcome
     }
 
     /// Returns where the game ended, if more moves follow.
@@ -96,13 +96,16 @@ impl MoveLine {
 
 impl From<Position> for MoveLine {
     fn from(start: Position) -> MoveLine {
-        MoveLine { reached: vec![reached(&[], start)], moves: Vec::new() }
+        MoveLine { positions: vec![PlayedPosition::after(&[], start)], moves: Vec::new() }
     }
 }
 
-fn reached(before: &[Reached], position: Position) -> Reached {
-    // Positions before a capture cannot repeat.
-    let since = before.iter().rev().take(position.halfmoves() as usize);
-    let occurrences = 1 + since.filter(|earlier| earlier.position.hash() == position.hash()).count();
-    Reached { position, outcome: position.outcome(occurrences) }
+impl PlayedPosition {
+    /// Returns the position that follows those played before it, with the outcome it has by then.
+    fn after(before: &[PlayedPosition], position: Position) -> PlayedPosition {
+        // Positions before a capture cannot repeat.
+        let since = before.iter().rev().take(position.halfmoves() as usize);
+        let occurrences = 1 + since.filter(|earlier| earlier.position.hash() == position.hash()).count();
+        PlayedPosition { position, outcome: position.outcome(occurrences) }
+    }
 }

@@ -261,7 +261,7 @@ pub struct IllegalMove(pub UciMove);
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} is not a legal move", self.0.from, self.0.to)
+        write!(f, "{} is not a legal move", self.0)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Moves and the list that holds them.
 
+use std::fmt;
+
 use arrayvec::ArrayVec;
 
 use super::{Bitboard, Piece, Square};
@@ -67,6 +69,12 @@ impl Move {
 pub struct UciMove {
     pub from: Square,
     pub to: Square,
+}
+
+impl fmt::Display for UciMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)
+    }
 }
 
 impl From<Move> for UciMove {

@@ -26,7 +26,16 @@ macro_rules! identifiers {
     };
     ($kind:ident: $($value:ident = $name:literal),+) => {
         impl $kind {
-            pub const ALL: [$kind; [$($name),+].len()] = [$($kind::$value),+];
+            /// Every value, in the order of the enum.
+            pub const ALL: [$kind; [$($name),+].len()] = {
+                let all = [$($kind::$value),+];
+                let mut at = 0;
+                while at < all.len() {
+                    assert!(all[at] as usize == at, "in the order of the enum");
+                    at += 1;
+                }
+                all
+            };
 
             pub const fn identifier(self) -> &'static str {
                 match self {

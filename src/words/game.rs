@@ -68,17 +68,17 @@ pub fn outcome(ended: Outcome, rules: RuleSet) -> String {
     outcome_for(ended, rules, None)
 }
 
-/// Returns the result for the only person at the board: `You win: Black is checkmated`.
-pub fn outcome_for(ended: Outcome, rules: RuleSet, person: Option<Color>) -> String {
-    if let (Outcome::Win { winner, reason: WinReason::Resignation }, Some(person)) = (ended, person)
-        && winner != person
+/// Returns the result for the person at the board, if there is only one (`you`): `You win: Black is checkmated`.
+pub fn outcome_for(ended: Outcome, rules: RuleSet, you: Option<Color>) -> String {
+    if let (Outcome::Win { winner, reason: WinReason::Resignation }, Some(you)) = (ended, you)
+        && winner != you
     {
         return format!("You resigned: {winner} wins");
     }
-    let result = match (ended, person) {
+    let result = match (ended, you) {
         (Outcome::Draw { .. }, _) => "Draw".to_owned(),
         (Outcome::Win { winner, .. }, None) => format!("{winner} wins"),
-        (Outcome::Win { winner, .. }, Some(person)) if winner == person => "You win".to_owned(),
+        (Outcome::Win { winner, .. }, Some(you)) if winner == you => "You win".to_owned(),
         (Outcome::Win { .. }, Some(_)) => "You lose".to_owned(),
     };
     let rule = match ended {

@@ -43,9 +43,11 @@ fn corrupted(rng: &mut Rng, scraps: &[&str], text: &str) -> String {
 }
 
 #[test]
-fn a_stored_volume_is_at_most_full() {
-    let stored: Settings = serde_json::from_value(json!({ "volume": 250 })).expect("a number");
-    assert_eq!(stored.volume, 100);
+fn stored_sizes_are_at_most_the_largest() {
+    let stored = json!({ "volume": 250, "board_percent": 250, "memory_mb": 1_000_000 });
+    let stored: Settings = serde_json::from_value(stored).expect("numbers");
+    assert_eq!((stored.volume, stored.board_percent), (100, 100));
+    assert_eq!(Some(&stored.hash_mb), Settings::HASH_SIZES_MB.last());
 }
 
 #[test]

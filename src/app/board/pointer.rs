@@ -154,7 +154,7 @@ impl PointerState {
                 })));
             }
             (0, None) => {
-                begin(PressKind::Piece { again: display.releasable == Some(square) });
+                begin(PressKind::Piece { again: display.releasable && display.picked == Some(square) });
                 self.on_input.emit(BoardInput::Lift(square));
             }
             _ => {}

@@ -47,11 +47,11 @@ impl Reducible for NewGame {
 
 type FormDispatcher = UseReducerDispatcher<NewGame>;
 
-fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'static) -> Callback<E> {
-    let (form, change) = (form.clone(), Rc::new(change));
+fn on<E: 'static>(dispatcher: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'static) -> Callback<E> {
+    let (dispatcher, change) = (dispatcher.clone(), Rc::new(change));
     Callback::from(move |event| {
         let change = change.clone();
-        form.dispatch(Box::new(move |form: &mut NewGame| change(form, event)));
+        dispatcher.dispatch(Box::new(move |form: &mut NewGame| change(form, event)));
     })
 }
 
@@ -65,13 +65,13 @@ const SYMMETRY_PHASE: &str = "turn";
 fn NewGameDialog() -> Html {
     let store = use_store();
     let is_invitation = use_dialogs().shown == Some(Dialog::Invite);
-    let form = use_reducer(|| NewGame::like(&store, is_invitation));
+    let reducer = use_reducer(|| NewGame::like(&store, is_invitation));
     let names = [use_node_ref(), use_node_ref()];
-    let now = *form;
+    let form = *reducer;
     {
         // Filled only once, so that what is typed stays.
         let (store, names) = (store.clone(), names.clone());
-        use_effect_with(now.opponent == Opponent::Correspondence, move |_| {
+        use_effect_with(form.opponent == Opponent::Correspondence, move |_| {
             let Session { presentation, .. } = store.session();
             let known = store.session().correspondence().map(|game| game.own_side);
             for (field, side) in names.iter().zip(known.into_iter().flat_map(|own| [own, !own])) {
@@ -79,12 +79,12 @@ fn NewGameDialog() -> Html {
             }
         });
     }
-    let filling = form.dispatcher();
+    let dispatcher = reducer.dispatcher();
     let submit = {
         let (store, names) = (store.clone(), names.clone());
         move |event: SubmitEvent| {
             event.prevent_default();
-            store.dispatch(now.begin(names.each_ref().map(value), random()).into());
+            store.dispatch(form.begin(names.each_ref().map(value), random()).into());
             close_around(&event);
             // The dialog first returns the focus to its button.
             Timeout::new(0, focus_board).forget();
@@ -93,16 +93,16 @@ fn NewGameDialog() -> Html {
     html! {
         <Modal title={ui::NEW_GAME}>
             <form onsubmit={submit}>
-                { seats(now, store.settings().coach, &filling) }
-                if now.opponent == Opponent::Correspondence {
+                { seats(form, store.settings().coach, &dispatcher) }
+                if form.opponent == Opponent::Correspondence {
                     { name_fields(&names) }
-                    { check_box("engine", now.engine_allowed, on(&filling, |form, _: Event| form.engine_allowed = !form.engine_allowed), correspondence::ALLOW_ENGINE) }
+                    { check_box("engine", form.engine_allowed, on(&dispatcher, |form, _: Event| form.engine_allowed = !form.engine_allowed), correspondence::ALLOW_ENGINE) }
                 } else {
-                    { time_fields(now.time, &filling) }
+                    { time_fields(form.time, &dispatcher) }
                 }
-                { rule_set(now, &filling) }
-                { array(now, &filling) }
-                <button type="submit" class="primary" disabled={!now.is_complete()}>{ new_game::START }</button>
+                { rule_set(form, &dispatcher) }
+                { array(form, &dispatcher) }
+                <button type="submit" class="primary" disabled={!form.is_complete()}>{ new_game::START }</button>
                 if store.shows_game() && store.session().phase().is_ongoing() && store.session().library_ref().is_some() {
                     <p class="muted">{ game::KEPT }</p>
                 }
@@ -111,16 +111,16 @@ fn NewGameDialog() -> Html {
     }
 }
 
-fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
+fn seats(form: NewGame, coach: bool, dispatcher: &FormDispatcher) -> Html {
     let opponent = |(opponent, value, label): (Opponent, &'static str, &'static str)| {
-        let choose = on(filling, move |form, _: Event| form.opponent = opponent);
-        radio_with(html! {}, "opponent".into(), Some(value), now.opponent == opponent, choose, html! { label })
+        let choose = on(dispatcher, move |form, _: Event| form.opponent = opponent);
+        radio_with(html! {}, "opponent".into(), Some(value), form.opponent == opponent, choose, html! { label })
     };
     let side = |own_side: Option<Color>| {
-        let choose = on(filling, move |form, _: Event| form.own_side = own_side);
-        segment("mine", now.own_side == own_side, choose, own_side.map_or(new_game::RANDOM, Color::name))
+        let choose = on(dispatcher, move |form, _: Event| form.own_side = own_side);
+        segment("mine", form.own_side == own_side, choose, own_side.map_or(new_game::RANDOM, Color::name))
     };
-    let choose = on(filling, |form, event: Event| {
+    let choose = on(dispatcher, |form, event: Event| {
         let value = chosen(&event);
         if let Ok(strength) = value.parse() {
             form.strength = strength;
@@ -131,27 +131,27 @@ fn seats(now: NewGame, coach: bool, filling: &FormDispatcher) -> Html {
             Strength::Level(level) => game::level_name(level),
             Strength::Time(millis) => game::timed_name(millis),
         };
-        (strength.to_string(), words, now.strength == strength)
+        (strength.to_string(), words, form.strength == strength)
     };
-    let (sentence, is_weak) = match now.strength {
+    let (sentence, is_weak) = match form.strength {
         Strength::Level(level) => (game::level_sentence(level), level <= MAX_COACHED_LEVEL),
         Strength::Time(_) => (game::FULL_STRENGTH, false),
     };
     let coached = if is_weak { game::COACHED.to_owned() } else { game::not_coached(MAX_COACHED_LEVEL) };
-    let coached = Some(coached).filter(|_| coach && now.opponent == Opponent::Engine);
+    let coached = Some(coached).filter(|_| coach && form.opponent == Opponent::Engine);
     html! {
         <>
             <fieldset>
                 <legend>{ new_game::PLAYERS }</legend>
                 { for OPPONENTS.map(opponent) }
             </fieldset>
-            if now.opponent.has_sides() {
+            if form.opponent.has_sides() {
                 <fieldset class="segments">
                     <legend>{ new_game::YOU_PLAY }</legend>
                     { for [Some(Color::White), None, Some(Color::Black)].map(side) }
                 </fieldset>
             }
-            if matches!(now.opponent, Opponent::Engine | Opponent::SelfPlay) {
+            if matches!(form.opponent, Opponent::Engine | Opponent::SelfPlay) {
                 { with_label(new_game::STRENGTH, html! {
                     <select name="strength" onchange={choose}>
                         { for Strength::offered().map(named).map(option) }
@@ -178,8 +178,8 @@ fn name_fields(names: &[NodeRef; 2]) -> Html {
     }
 }
 
-fn rule_set(now: NewGame, filling: &FormDispatcher) -> Html {
-    let choose = on(filling, |form, event: Event| {
+fn rule_set(form: NewGame, dispatcher: &FormDispatcher) -> Html {
+    let choose = on(dispatcher, |form, event: Event| {
         if let Some(rules) = chosen_rules(&event) {
             form.choose_rules(rules);
         }
@@ -187,46 +187,46 @@ fn rule_set(now: NewGame, filling: &FormDispatcher) -> Html {
     html! {
         <>
             { with_label(ui::RULES, html! {
-                <select name="rules" onchange={choose}>{ rule_options(now.rules) }</select>
+                <select name="rules" onchange={choose}>{ rule_options(form.rules) }</select>
             }) }
-            <p class="muted">{ rules::played_by(now.rules) }</p>
+            <p class="muted">{ rules::played_by(form.rules) }</p>
             <details>
                 <summary>{ new_game::CHANGE_RULES }</summary>
-                { switches(now.rules, &on(filling, |form, rules| form.rules = rules)) }
+                { switches(form.rules, &on(dispatcher, |form, rules| form.rules = rules)) }
             </details>
         </>
     }
 }
 
-fn array(now: NewGame, filling: &FormDispatcher) -> Html {
+fn array(form: NewGame, dispatcher: &FormDispatcher) -> Html {
     let choose =
-        on(filling, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<StartingArray>()) {
+        on(dispatcher, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<StartingArray>()) {
             (SYMMETRY_PHASE, _) => form.begin_phase(random()),
             (_, Ok(named)) => form.array = ArrayChoice::ByName(named),
             (_, Err(_)) => form.array = ArrayChoice::Free(form.array.array()),
         });
     let named = |(name, array): (&str, StartingArray)| {
-        option((name.to_owned(), rules::array_name(array), now.array == ArrayChoice::ByName(array)))
+        option((name.to_owned(), rules::array_name(array), form.array == ArrayChoice::ByName(array)))
     };
     let side = |color| {
-        back_rank(Some(now.array.array()), color, &on(filling, |form, array| form.array = ArrayChoice::Free(array)))
+        back_rank(Some(form.array.array()), color, &on(dispatcher, |form, array| form.array = ArrayChoice::Free(array)))
     };
     html! {
         <>
             { with_label(new_game::ARRAY, html! {
                 <select name="array" onchange={choose}>
                     { for ARRAYS.map(named) }
-                    { option((CUSTOM.to_owned(), new_game::FREE_ARRAY.to_owned(), matches!(now.array, ArrayChoice::Free(_)))) }
-                    { option((SYMMETRY_PHASE.to_owned(), new_game::SYMMETRY_PHASE.to_owned(), matches!(now.array, ArrayChoice::SymmetryPhase(_)))) }
+                    { option((CUSTOM.to_owned(), new_game::FREE_ARRAY.to_owned(), matches!(form.array, ArrayChoice::Free(_)))) }
+                    { option((SYMMETRY_PHASE.to_owned(), new_game::SYMMETRY_PHASE.to_owned(), matches!(form.array, ArrayChoice::SymmetryPhase(_)))) }
                 </select>
             }) }
-            if let ArrayChoice::SymmetryPhase(phase) = now.array {
+            if let ArrayChoice::SymmetryPhase(phase) = form.array {
                 <p class="muted">{ new_game::ABOUT_SYMMETRY_PHASE }</p>
-                { in_turn(phase, filling) }
+                { in_turn(phase, dispatcher) }
             } else {
-                <p class="muted">{ rules::array(now.array.array()) }</p>
+                <p class="muted">{ rules::array(form.array.array()) }</p>
             }
-            if matches!(now.array, ArrayChoice::Free(_)) {
+            if matches!(form.array, ArrayChoice::Free(_)) {
                 { side(Color::White) }
                 { side(Color::Black) }
             }
@@ -234,11 +234,11 @@ fn array(now: NewGame, filling: &FormDispatcher) -> Html {
     }
 }
 
-fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
+fn in_turn(phase: SymmetryPhase, dispatcher: &FormDispatcher) -> Html {
     let side = |color: Color| {
         let is_due = phase.due() == Some(color);
-        let choice = on(filling, |form, array| form.change_phase(|phase| phase.choose(array)));
-        let complete = on(filling, |form, _: MouseEvent| form.change_phase(SymmetryPhase::complete));
+        let choice = on(dispatcher, |form, array| form.change_phase(|phase| phase.choose(array)));
+        let complete = on(dispatcher, |form, _: MouseEvent| form.change_phase(SymmetryPhase::complete));
         html! {
             <fieldset class="turn" disabled={!is_due}>
                 { back_rank(Some(phase.array()), color, &choice) }
@@ -248,7 +248,7 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
             </fieldset>
         }
     };
-    let again = on(filling, |form, _: MouseEvent| form.begin_phase(random()));
+    let again = on(dispatcher, |form, _: MouseEvent| form.begin_phase(random()));
     html! {
         <>
             { side(Color::White) }
@@ -265,8 +265,8 @@ fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
 
 const NONE: &str = "none";
 
-fn time_fields(now: TimeChoice, filling: &FormDispatcher) -> Html {
-    let choose = on(filling, |form, event: Event| {
+fn time_fields(time: TimeChoice, dispatcher: &FormDispatcher) -> Html {
+    let choose = on(dispatcher, |form, event: Event| {
         form.time = match chosen(&event).as_str() {
             NONE => TimeChoice::Untimed,
             CUSTOM => TimeChoice::custom(form.time.control().unwrap_or_default()),
@@ -277,35 +277,35 @@ fn time_fields(now: TimeChoice, filling: &FormDispatcher) -> Html {
         }
     });
     let presets = TimeControl::PRESETS.iter().enumerate();
-    let offered = presets.map(|(n, time)| (n.to_string(), control(time), now == TimeChoice::Preset(*time)));
+    let offered = presets.map(|(n, preset)| (n.to_string(), control(preset), time == TimeChoice::Preset(*preset)));
     html! {
         <fieldset class="time">
             <legend>{ clock::TIME }</legend>
             <select aria-label={clock::TIME} name="time" onchange={choose}>
-                { option((NONE.to_owned(), clock::NO_CLOCK.to_owned(), now == TimeChoice::Untimed)) }
+                { option((NONE.to_owned(), clock::NO_CLOCK.to_owned(), time == TimeChoice::Untimed)) }
                 { for offered.map(option) }
-                { option((CUSTOM.to_owned(), clock::CUSTOM_TIME.to_owned(), matches!(now, TimeChoice::Custom { .. }))) }
+                { option((CUSTOM.to_owned(), clock::CUSTOM_TIME.to_owned(), matches!(time, TimeChoice::Custom { .. }))) }
             </select>
-            if let TimeChoice::Custom { control, uneven } = now {
-                { custom(control, uneven, filling) }
+            if let TimeChoice::Custom { control, uneven } = time {
+                { custom(control, uneven, dispatcher) }
             }
         </fieldset>
     }
 }
 
 /// The fields for a custom time, one set per side if the sides differ.
-fn custom(time: TimeControl, uneven: bool, filling: &FormDispatcher) -> Html {
+fn custom(time: TimeControl, uneven: bool, dispatcher: &FormDispatcher) -> Html {
     let kind = |bonus: Bonus, label: &'static str| {
-        let choose = on(filling, move |form, _: Event| form.time.set_bonus(bonus));
+        let choose = on(dispatcher, move |form, _: Event| form.time.set_bonus(bonus));
         radio("bonus", time.bonus == bonus, choose, label)
     };
-    let part = on(filling, |form, _: Event| form.time.toggle_uneven());
+    let part = on(dispatcher, |form, _: Event| form.time.toggle_uneven());
     html! {
         <>
-            { side(Color::White, uneven, time.white, filling) }
+            { side(Color::White, uneven, time.white, dispatcher) }
             { check_box("uneven", uneven, part, clock::UNEVEN) }
             if uneven {
-                { side(Color::Black, uneven, time.black, filling) }
+                { side(Color::Black, uneven, time.black, dispatcher) }
             }
             <div role="radiogroup" aria-label={clock::BONUS_KIND} class="kinds">
                 { kind(Bonus::Increment, clock::INCREMENT) }
@@ -318,9 +318,9 @@ fn custom(time: TimeControl, uneven: bool, filling: &FormDispatcher) -> Html {
 }
 
 /// Returns the fields for one side's time, or for both sides unless they are `uneven`.
-fn side(color: Color, uneven: bool, now: SideTime, filling: &FormDispatcher) -> Html {
+fn side(color: Color, uneven: bool, side_time: SideTime, dispatcher: &FormDispatcher) -> Html {
     let field = |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(&mut SideTime, u32)| {
-        let on_input = on(filling, move |form, event: InputEvent| {
+        let on_input = on(dispatcher, move |form, event: InputEvent| {
             let entered = entered(&event).trim().parse().unwrap_or(0);
             form.time.change_side(color, |time| change(time, entered));
         });
@@ -337,13 +337,13 @@ fn side(color: Color, uneven: bool, now: SideTime, filling: &FormDispatcher) -> 
             if uneven {
                 <b>{ color.name() }</b>
             }
-            { field("minutes", clock::MINUTES, now.start_s / 60, SideTime::MAX_START_S / 60, |time, minutes| {
+            { field("minutes", clock::MINUTES, side_time.start_s / 60, SideTime::MAX_START_S / 60, |time, minutes| {
                 time.start_s = minutes.saturating_mul(60).saturating_add(time.start_s % 60);
             }) }
-            { field("seconds", clock::SECONDS, now.start_s % 60, 59, |time, seconds| {
+            { field("seconds", clock::SECONDS, side_time.start_s % 60, 59, |time, seconds| {
                 time.start_s = time.start_s / 60 * 60 + seconds.min(59);
             }) }
-            { field("bonus", clock::BONUS, now.bonus_s, SideTime::MAX_BONUS_S, |time, bonus_s| time.bonus_s = bonus_s) }
+            { field("bonus", clock::BONUS, side_time.bonus_s, SideTime::MAX_BONUS_S, |time, bonus_s| time.bonus_s = bonus_s) }
         </div>
     }
 }

@@ -20,7 +20,7 @@ lazy!(panels: pub RESULT = GameResult);
 pub fn Actions() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let session = store.session();
-    let is_reviewed = session.open_review().is_some();
+    let is_reviewed = session.shown_review().is_some();
     // A move that is not sent yet is taken back beside the button that sends it.
     let by_link = session.correspondence().is_some();
     // A draw offer to another person needs no confirmation, nor does one sent with a move, which can still be

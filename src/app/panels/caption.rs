@@ -33,7 +33,7 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     let selection = store.selection();
     let warned = store.warning().is_some();
     let is_by_link = store.session().correspondence().is_some();
-    let is_reviewed = store.session().open_review().is_some();
+    let is_reviewed = store.session().shown_review().is_some();
     let evasions = view.selection.answer.as_ref().map_or(&[][..], |answer| &answer.evasions);
     let evasions = match evasions {
         [] => html! {},
@@ -212,7 +212,7 @@ fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
         return html! {};
     }
     // Beside the text about a mistake, 'Why' alone would seem to ask about that.
-    let is_in_review = store.session().open_review().is_some();
+    let is_in_review = store.session().shown_review().is_some();
     let is_check = store.session().game.current_position().is_check();
     let why_label = if is_in_review && is_check { explain::WHY_CHECK } else { explain::WHY };
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {

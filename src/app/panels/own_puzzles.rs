@@ -17,7 +17,7 @@ fn OwnPuzzles() -> Html {
     let store = use_store();
     let made = use_state_eq(|| None::<usize>);
     let session = store.session();
-    let Some(review) = session.open_review().filter(|review| review.next_ply().is_none()) else { return html! {} };
+    let Some(review) = session.shown_review().filter(|review| review.next_ply().is_none()) else { return html! {} };
     let own_side = session.own_side();
     let is_mine = |position: &Position| own_side.is_none_or(|side| position.turn() == side);
     let puzzles: Vec<Puzzle> =

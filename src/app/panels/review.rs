@@ -30,7 +30,7 @@ const MARGIN: u16 = 3;
 #[component]
 fn ReviewPanel() -> Html {
     let store = use_store();
-    let Some(reviewed) = store.session().open_review() else { return html! {} };
+    let Some(reviewed) = store.session().shown_review() else { return html! {} };
     let close = on(&store, |_| AnalysisAction::CloseReview);
     html! {
         <section class="review" aria-label={review::TITLE}>
@@ -88,7 +88,7 @@ fn Mistakes() -> Html {
             }
         });
     }
-    let Some(reviewed) = session.open_review() else { return html! {} };
+    let Some(reviewed) = session.shown_review() else { return html! {} };
     let list = on(&store, move |_: Event| AnalysisAction::ListKeyMoments { all: listed_side.is_some() });
     html! {
         <section class="review mistaken" aria-label={review::KEY_MOMENTS}>
@@ -115,7 +115,7 @@ fn Graph() -> Html {
     let pointed = use_state_eq(|| None::<usize>);
     let curve = use_node_ref();
     let session = store.session();
-    let Some(reviewed) = session.open_review() else { return html! {} };
+    let Some(reviewed) = session.shown_review() else { return html! {} };
     let shares: Vec<f64> = (0..reviewed.plies().len()).filter_map(|ply| reviewed.expected_score(ply)).collect();
     let height = |share: f64| Units(f32::from(HEIGHT) * (1.0 - share) as f32);
     let line: Vec<String> = shares.iter().enumerate().map(|(ply, &share)| format!("{ply},{}", height(share))).collect();

@@ -29,8 +29,8 @@ pub struct BoardDisplay {
     /// The square under the pointer. Pointer moves within it are not reported again.
     pub hovered: Option<Square>,
     pub picked: Option<Square>,
-    /// The picked piece, if a press on it releases it.
-    pub releasable: Option<Square>,
+    /// Whether a press on the picked piece releases it.
+    pub releasable: bool,
     /// Whether the moves shown are possible, but may not be made now.
     pub idle: bool,
     /// The brush that the pointer draws with instead of moving pieces.
@@ -65,7 +65,7 @@ impl BoardDisplay {
             drop_targets: Bitboard::EMPTY,
             hovered: selection.hovered,
             picked: selection.picked(),
-            releasable: selection.releasable(),
+            releasable: selection.is_releasable(),
             idle: moves.is_some_and(|moves| !moves.playable) || view.hovered_moves().is_some(),
             brush: selection.shapes.brush,
             turn: setup.turn,

@@ -223,10 +223,10 @@ impl Selection {
         self.picked = Some(Picked::Hinted(square));
     }
 
-    /// Returns the picked piece if a press on it releases it. A press on a piece picked by a hint, or whose refused
+    /// Returns whether a press on the picked piece releases it. A press on a piece picked by a hint, or whose refused
     /// move is explained, picks it instead.
-    pub fn releasable(&self) -> Option<Square> {
-        self.picked.filter(|picked| !matches!(picked, Picked::Hinted(_) | Picked::Refused(_))).map(Picked::square)
+    pub fn is_releasable(&self) -> bool {
+        self.picked.is_some_and(|picked| !matches!(picked, Picked::Hinted(_) | Picked::Refused(_)))
     }
 
     /// Shows a move that waits to be confirmed or chosen again.
@@ -310,7 +310,7 @@ impl Selection {
         }
         match self.picked() {
             Some(from) if picked.refusable().contains(square) => self.refuse(UciMove { from, to: square }, false),
-            Some(from) if from == square && self.releasable().is_some() => self.release(),
+            Some(from) if from == square && self.is_releasable() => self.release(),
             Some(from) if from == square => self.set_picked(Some(square)),
             // The same press again cancels the premove.
             Some(from) if self.premove() == Some(UciMove { from, to: square }) => self.release(),

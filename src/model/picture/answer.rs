@@ -67,6 +67,6 @@ pub fn status(game: &Game, options: &Options) -> Status {
 
 /// Returns the move that led to the position a game shows, with its number, in the requested notation.
 pub(super) fn last_move(game: &Game, options: &Options) -> Option<String> {
-    let (before, mv) = game.last_ply()?;
+    let (before, mv) = game.last_move_and_position()?;
     Some(numbered(before.fullmoves(), before.turn(), &options.move_text(before, mv)))
 }

@@ -70,7 +70,7 @@ pub fn text(game: &Game, options: &Options) -> String {
 
 pub fn words(game: &Game, options: &Options) -> Words {
     let position = position::description(game.current_position());
-    let moved = game.last_ply().map(|(before, mv)| moves::played(before, mv));
+    let moved = game.last_move_and_position().map(|(before, mv)| moves::played(before, mv));
     Words {
         title: share::picture(answer::last_move(game, options).as_deref()),
         description: share::description(moved.as_deref(), &position),

@@ -276,13 +276,13 @@ impl Session {
 
     /// Returns the game's reference in the library, if it is saved there.
     pub fn library_ref(&self) -> Option<&LibraryRef> {
-        self.in_library.as_ref().map(|saved| &saved.library_ref)
+        self.in_library.as_ref().map(|entry| &entry.library_ref)
     }
 
     /// Sets whether the page's address names the game by its identifier. Does nothing if the game is not in the
     /// library.
     pub(super) fn set_opened_by_id(&mut self, opened_by_id: bool) {
-        self.in_library.iter_mut().for_each(|saved| saved.opened_by_id = opened_by_id);
+        self.in_library.iter_mut().for_each(|entry| entry.opened_by_id = opened_by_id);
     }
 
     /// Returns whether the game has state that its address does not contain.

@@ -37,27 +37,24 @@ impl Session {
         }
     }
 
-    /// Returns why no piece may be moved in the position shown, or `None` if one may.
-    pub(in crate::model) fn board_lock(&self) -> Option<BoardLock> {
-        if self.can_move() {
-            return None;
-        }
+    /// Returns why no piece may be moved in the position shown, where [`Session::can_move`] is false.
+    pub(in crate::model) fn board_lock(&self) -> BoardLock {
         if !self.game.is_latest() {
-            return Some(BoardLock::NotLatest { can_analyse: self.lines_begin_analysis() });
+            return BoardLock::NotLatest { can_analyse: self.lines_begin_analysis() };
         }
-        Some(match self.phase() {
+        match self.phase() {
             Phase::EnginesTurn => BoardLock::EnginesTurn,
             Phase::OpponentsTurn => BoardLock::OpponentsTurn,
             Phase::MoveUnsent => BoardLock::Unsent,
             Phase::Analysis | Phase::ToMove | Phase::ReplyUnsent(_) | Phase::Over => BoardLock::GameOver,
-        })
+        }
     }
 
     /// Returns the number of plies left after an undo, if one is possible.
     pub fn plies_after_undo(&self) -> Option<usize> {
         let (game, plies) = (&self.game, self.game.moves().len());
         // A reviewed game keeps its moves.
-        if self.open_review().is_some() && game.is_on_main_line() {
+        if self.shown_review().is_some() && game.is_on_main_line() {
             return None;
         }
         match self.phase() {
@@ -68,7 +65,7 @@ impl Session {
                 plies.checked_sub(1).filter(|_| game.is_latest() && (!game.is_on_main_line() || is_tried()))
             }
             phase if phase.is_unsent() => {
-                self.correspondence().filter(|_| game.is_latest()).map(|played| played.message_plies)
+                self.correspondence().filter(|_| game.is_latest()).map(|correspondence| correspondence.message_plies)
             }
             // A sent move cannot be taken back.
             _ if self.correspondence().is_some() => None,
@@ -104,19 +101,21 @@ impl Session {
 
     /// Returns whether the engine may be consulted. In an unfinished game by link, both players must have agreed to it.
     pub fn can_ask_engine(&self) -> bool {
-        !self.phase().is_ongoing() || self.correspondence().is_none_or(|played| played.engine_allowed)
+        !self.phase().is_ongoing() || self.correspondence().is_none_or(|correspondence| correspondence.engine_allowed)
     }
 
     /// Returns whether a review of the game can be opened: the game is over or analysed, has moves, and shows no
     /// review.
     pub fn can_review(&self) -> bool {
-        !self.phase().is_ongoing() && !self.game.moves().is_empty() && self.open_review().is_none()
+        !self.phase().is_ongoing() && !self.game.moves().is_empty() && self.shown_review().is_none()
     }
 
     /// Returns whether a draw may be offered now. In a game by link, the offer is sent with a move.
     pub fn can_offer_draw(&self) -> bool {
         let may_offer = match &self.mode {
-            Mode::Correspondence(played) => self.can_offer_in_correspondence() && played.draft.is_none(),
+            Mode::Correspondence(correspondence) => {
+                self.can_offer_in_correspondence() && correspondence.draft.is_none()
+            }
             Mode::Local(local) => {
                 self.phase().is_ongoing()
                     && !matches!(local.draw_offer, Some(DrawOffer::Offered(_)))

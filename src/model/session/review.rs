@@ -14,17 +14,17 @@ impl Session {
     /// Returns the ply of the next position that the engine must search for the open review. Returns `None` off the
     /// main line.
     pub(in crate::model) fn ply_to_evaluate(&self) -> Option<usize> {
-        if self.game.is_on_main_line() { self.open_review()?.next_ply() } else { None }
+        if self.game.is_on_main_line() { self.shown_review()?.next_ply() } else { None }
     }
 
     /// Returns the ply of the position that the engine must search again, for longer, for the open review. Returns
     /// `None` off the main line.
     pub(in crate::model) fn ply_to_verify(&self) -> Option<usize> {
-        if self.game.is_on_main_line() { self.open_review()?.next_to_verify() } else { None }
+        if self.game.is_on_main_line() { self.shown_review()?.next_to_verify() } else { None }
     }
 
     /// Returns the review, while it is open.
-    pub fn open_review(&self) -> Option<&Rc<Review>> {
+    pub fn shown_review(&self) -> Option<&Rc<Review>> {
         self.review.as_ref().filter(|reviewed| reviewed.open.is_some()).map(|reviewed| &reviewed.review)
     }
 
@@ -85,7 +85,7 @@ impl Session {
 
     /// Starts a retry of the position before the mistake at this ply.
     pub(in crate::model) fn begin_retry(&mut self, ply: usize) {
-        let Some(review) = self.open_review().filter(|_| self.can_analyse()) else { return };
+        let Some(review) = self.shown_review().filter(|_| self.can_analyse()) else { return };
         let Some(ReviewedPly { found, mistake: Some(mistake), .. }) = review.plies().get(ply) else { return };
         let retry = Retry { mistake: *mistake, before: found.clone(), tried: None };
         self.drop_retry_move();
@@ -185,7 +185,7 @@ impl Session {
     /// retry, and at the end of the game, where the result takes precedence unless the last key moment was asked for.
     pub fn shown_mistake(&self) -> Option<Mistake> {
         let is_over = self.game.shown_outcome().is_some() && !self.is_at_last_moment();
-        let review = self.open_review().filter(|_| self.retry().is_none() && !is_over)?;
+        let review = self.shown_review().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;
         review.key_moments(self.own_side()).find(|mistake| mistake.ply == ply).copied()
@@ -207,7 +207,7 @@ impl Session {
     /// Returns the last move of the game, where the review shows its summary, once the position shown is past the last
     /// key moment.
     pub fn summary_node(&self) -> Option<NodeId> {
-        let is_past_last = self.open_review()?.is_complete()
+        let is_past_last = self.shown_review()?.is_complete()
             && !self.is_at_end_of_review()
             && self.adjacent_key_moment(Neighbor::Next).is_none();
         if is_past_last && self.key_moment_plies().next().is_some() {
@@ -232,7 +232,7 @@ impl Session {
         if !self.is_at_end_of_review() {
             return None;
         }
-        let review = self.open_review()?;
+        let review = self.shown_review()?;
         Some(match self.resigned_ahead() {
             Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),
             None => {
@@ -255,7 +255,7 @@ impl Session {
     }
 
     fn resigned_ahead(&self) -> Option<ResignedAhead> {
-        self.open_review()?.resigned_ahead(self.game.main_line_outcome()?)
+        self.shown_review()?.resigned_ahead(self.game.main_line_outcome()?)
     }
 
     /// Returns the numbers of the person's moves that lost material.
@@ -270,7 +270,7 @@ impl Session {
     /// Returns the listed key moments of the open review.
     pub fn listed_key_moments(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
         let listed_side = self.listed_side();
-        self.open_review().into_iter().flat_map(move |review| self.key_moments_of(review, listed_side))
+        self.shown_review().into_iter().flat_map(move |review| self.key_moments_of(review, listed_side))
     }
 
     /// Returns the key moments among the moves of a side, or of both sides if `None`.
@@ -285,7 +285,7 @@ impl Session {
 
     /// Returns whether a complete review is shown at the end of its game, where it gives its summary.
     pub fn is_at_end_of_review(&self) -> bool {
-        let is_complete = self.open_review().is_some_and(|review| review.is_complete());
+        let is_complete = self.shown_review().is_some_and(|review| review.is_complete());
         let is_at_end = self.game.is_on_main_line() && self.game.is_latest() && !self.is_at_last_moment();
         is_complete && is_at_end && self.retry().is_none()
     }

@@ -109,7 +109,7 @@ impl GameState {
             let main = session.game.main_path();
             let retried = session.retry().and_then(|retry| main.get(retry.mistake.ply).copied());
             let last_played = session.game.path().iter().rfind(|id| main.contains(id)).copied();
-            let reviewed = last_played.filter(|_| session.open_review().is_some());
+            let reviewed = last_played.filter(|_| session.shown_review().is_some());
             session.end_analysis();
             session.game_mut().go_to_end();
             if let Some(shown) = retried.or(reviewed) {
@@ -219,7 +219,7 @@ impl GameState {
     /// Neither names the better move.
     pub fn mistake_words(&self, mistake: &Mistake, detail: review::Detail) -> [String; 2] {
         let played = self.settings.move_text(&mistake.position, mistake.played);
-        let still = self.session.open_review().is_some_and(|review| review.is_still_allowed(mistake));
+        let still = self.session.shown_review().is_some_and(|review| review.is_still_allowed(mistake));
         [
             review::numbered_move(mistake, &played),
             review::mistake_phrase(mistake, still, detail, self.session.own_side()),

@@ -53,11 +53,11 @@ impl GameState {
         if !self.is_coached() || !game.is_latest() || is_answer {
             return None;
         }
-        let (before, mv) = game.last_ply()?;
+        let (before, mv) = game.last_move_and_position()?;
         if self.session.own_side() != Some(!before.turn()) {
             return None;
         }
-        moves::attacked(before, mv, game.ply_before_last().map(|(_, own)| own.to), self.long_attacked())
+        moves::attacked(before, mv, game.previous_move_and_position().map(|(_, own)| own.to), self.long_attacked())
     }
 
     /// Returns the squares of pieces that the computer could already capture at the person's last two turns. There is
@@ -131,7 +131,8 @@ impl GameState {
 
     pub(super) fn capture_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.explained_capture()?;
-        let threatened = self.session.game.ply_before_last().map(|(earlier, _)| threatened_before(earlier, mv));
+        let threatened =
+            self.session.game.previous_move_and_position().map(|(earlier, _)| threatened_before(earlier, mv));
         Some(moves::why_lost(before.board(), mv, threatened))
     }
 

@@ -32,10 +32,10 @@ pub(in crate::model) fn open_target(
     let last = link.message.as_ref().and_then(|message| last_message_of(message.id));
     let known = match last {
         None => KnownGame::Nothing,
-        Some(known) => match known.link.continued_by(&link) {
-            Ok(_) => KnownGame::Continued(known),
+        Some(last) => match last.link.continued_by(&link) {
+            Ok(_) => KnownGame::Continued(last),
             Err(conflict) => {
-                return Some(fail(OpenError::Conflict(Box::new(ConflictingMessage { link, known, conflict }))));
+                return Some(fail(OpenError::Conflict(Box::new(ConflictingMessage { link, known: last, conflict }))));
             }
         },
     };

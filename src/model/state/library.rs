@@ -31,8 +31,8 @@ impl GameState {
                 self.selection.drop_refusal();
             }
             LibraryAction::Saved(id, revision) => {
-                if let Some(saved) = self.session.in_library.as_mut().filter(|saved| saved.library_ref.id == id) {
-                    saved.library_ref.revision = revision;
+                if let Some(entry) = self.session.in_library.as_mut().filter(|entry| entry.library_ref.id == id) {
+                    entry.library_ref.revision = revision;
                 }
             }
             LibraryAction::OfferResumable(saved) => self.offer_resumable(*saved),

@@ -200,7 +200,7 @@ impl GameState {
             } else if self.awaits_engine() && game.is_latest() && own_side.is_some() {
                 Access::Premove
             } else {
-                self.session.board_lock().map_or(Access::ViewOnly, Access::Locked)
+                Access::Locked(self.session.board_lock())
             },
             you: own_side.or(all_people.then_some(position.turn())),
             shapes_ply: Some(game.cursor()),

@@ -40,7 +40,7 @@ impl GameState {
         let mut steps = self.review_steps(session);
         if session.is_analysed() {
             steps.extend(self.analysis_steps(session));
-        } else if !session.game.is_latest() && session.open_review().is_none() {
+        } else if !session.game.is_latest() && session.shown_review().is_none() {
             steps.extend(session.plies_after_undo().map(|_| NextStep::TakeBackHere));
             steps.push(NextStep::LatestPosition);
         }
@@ -82,7 +82,7 @@ impl GameState {
         if self.is_diagram {
             return Vec::new();
         }
-        if session.open_review().is_some() {
+        if session.shown_review().is_some() {
             return if session.is_off_review() { vec![NextStep::BackToReview] } else { Vec::new() };
         }
         let mut steps = Vec::new();
@@ -113,7 +113,7 @@ impl GameState {
         let session = &self.session;
         session.game.line_outcome().is_some()
             && !session.is_analysed()
-            && session.open_review().is_none()
+            && session.shown_review().is_none()
             && !matches!(session.phase(), Phase::ReplyUnsent(_))
     }
 

@@ -83,9 +83,9 @@ impl GameState {
             OpenAction::Message(received) => self.replace(|state| state.receive(*received)),
             OpenAction::OpenSaved(saved) => self.open_saved(*saved),
             OpenAction::LoadFromLibrary(id) => {
-                match self.session.in_library.as_mut().filter(|saved| saved.library_ref.id == id) {
-                    Some(saved) => {
-                        saved.opened_by_id = true;
+                match self.session.in_library.as_mut().filter(|entry| entry.library_ref.id == id) {
+                    Some(entry) => {
+                        entry.opened_by_id = true;
                         self.show_screen(Screen::Game);
                     }
                     None => self.show_screen(Screen::Loading(id)),
@@ -195,7 +195,7 @@ impl GameState {
 
     pub fn saved(&self) -> SavedGame {
         let Session { game, presentation, mode, headers, review, .. } = &self.session;
-        let complete = review.clone().filter(|known| known.review.is_complete());
+        let complete = review.clone().filter(|review| review.review.is_complete());
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),
             _ => None,

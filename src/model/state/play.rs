@@ -139,7 +139,7 @@ impl GameState {
         if !self.can_redo() {
             return;
         }
-        let (is_analysed, person) = (self.session.is_analysed(), self.session.players().side_against_engine());
+        let (is_analysed, own_side) = (self.session.is_analysed(), self.session.players().side_against_engine());
         let game = self.session.game_mut();
         game.go_to_ply(usize::MAX);
         if is_analysed {
@@ -147,7 +147,7 @@ impl GameState {
         } else {
             game.redo();
             // The computer's reply is played again too.
-            while person.is_some_and(|person| game.can_redo() && game.latest().turn() != person) {
+            while own_side.is_some_and(|own| game.can_redo() && game.latest().turn() != own) {
                 game.redo();
             }
         }
@@ -196,14 +196,14 @@ impl GameState {
         if !self.session.can_offer_draw() {
             return;
         }
-        let (turn, only) = (self.session.game.latest().turn(), self.session.players().side_against_engine());
-        let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
+        let (turn, own_side) = (self.session.game.latest().turn(), self.session.players().side_against_engine());
+        let accepted = own_side.is_some_and(|own| self.session.engine_accepts_draw(!own));
         // The offer or the answer to it replaces a hint and the selection.
         self.forget_selection();
-        match only {
+        match own_side {
             _ if self.session.correspondence().is_some() => self.declare(Some(DeclarationKind::DrawOffer)),
             Some(_) if accepted => self.end(Termination::Agreement),
-            Some(person) => self.session.set_draw_offer(Some(DrawOffer::Declined(!person))),
+            Some(own) => self.session.set_draw_offer(Some(DrawOffer::Declined(!own))),
             None => self.session.set_draw_offer(Some(DrawOffer::Offered(turn))),
         }
     }

@@ -36,7 +36,7 @@ impl GameState {
                 if self.awaits_engine()
                     && let Some(&mv) = self.engine.tasks.infos().first().and_then(|info| info.pv.first())
                 {
-                    self.make_engine_move(mv.into());
+                    self.make_engine_move(mv);
                 }
             }
             EngineAction::ShowLines(lines) => self.show_lines(lines),
@@ -211,7 +211,10 @@ impl GameState {
 
     fn on_best_move(&mut self, kind: TaskKind, squares: UciMove) {
         match kind {
-            TaskKind::Play { .. } => self.make_engine_move(squares),
+            TaskKind::Play { .. } => match self.session.game.latest().find_legal(squares) {
+                Some(mv) => self.make_engine_move(mv),
+                None => self.engine.tasks.fail(EngineFailure::IllegalMove(squares.to_string())),
+            },
             TaskKind::Hint => {
                 let best = self.engine.tasks.end_current().into_iter().next();
                 let pv = best.map(|best| best.pv).unwrap_or_default();
@@ -242,11 +245,7 @@ impl GameState {
         }
     }
 
-    fn make_engine_move(&mut self, squares: UciMove) {
-        let game = &self.session.game;
-        let Some(mv) = game.latest().find_legal(squares) else {
-            return self.engine.tasks.fail(EngineFailure::IllegalMove(squares.to_string()));
-        };
+    fn make_engine_move(&mut self, mv: Move) {
         let score = self.engine.tasks.end_current().first().map(|best| best.score);
         self.session.play_engine_move(mv, score);
         // An earlier position stays in view.

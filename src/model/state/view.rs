@@ -107,7 +107,7 @@ impl GameView<'_> {
     fn own_move_effects(&self) -> Option<String> {
         self.last_move_words()?;
         let session = &self.state.session;
-        let (position, mv) = session.game.ply_before_last()?;
+        let (position, mv) = session.game.previous_move_and_position()?;
         let is_own = session.players().side_against_engine() == Some(position.turn());
         let is_undone = !mv.is_capture() && session.game.last_move()?.captures.contains(mv.to);
         if is_own && !is_undone { moves::you_did(position, mv) } else { None }
@@ -141,7 +141,7 @@ impl GameView<'_> {
         let GameState { session, selection, settings, .. } = self.state;
         let is_between_people = session.players().all_people();
         let plays = session.phase().is_ongoing()
-            && session.open_review().is_none()
+            && session.shown_review().is_none()
             && !session.game.current_position().is_check();
         settings.welcome && is_between_people && plays && selection.picked().is_none()
     }

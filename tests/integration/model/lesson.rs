@@ -60,7 +60,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
         assert!(practice.judge.attempt.right_move(practice.board.game.latest()).is_none(), "{}", lesson.id);
         // The board still shows how the move captured.
         let causes = |mark: &&Mark| matches!(mark, Mark::CaptureMethod { .. });
-        let (_, last) = practice.board.game.last_ply().expect("a move");
+        let (_, last) = practice.board.game.last_move_and_position().expect("a move");
         let shown = practice.board.display().scene.marks.iter().filter(causes).count() as u32;
         assert_eq!(shown, if last.is_suicide() { 0 } else { last.captures.count() }, "{}", lesson.id);
         assert!(practice.board.caption().starts_with(lesson.success), "{}", practice.board.caption());

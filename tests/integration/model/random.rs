@@ -279,12 +279,12 @@ fn assert_whole(state: &GameState) {
     if let Some(task) = state.task() {
         let line = sent(&task).line;
         let asked = line.latest();
-        let found = state.session().open_review().map_or(0, |review| review.plies().len());
+        let found = state.session().shown_review().map_or(0, |review| review.plies().len());
         let expected = match task.kind {
             TaskKind::Analyse { .. } | TaskKind::Hint => *game.current_position(),
             TaskKind::Benchmark => *game.start(),
             TaskKind::Verify => {
-                let ply = state.session().open_review().and_then(|review| review.next_to_verify());
+                let ply = state.session().shown_review().and_then(|review| review.next_to_verify());
                 ply.and_then(|ply| game.move_at(ply)).map_or(position, |(position, _)| *position)
             }
             TaskKind::Review => game.move_at(found).map_or(position, |(position, _)| *position),
@@ -331,10 +331,10 @@ fn assert_whole(state: &GameState) {
     let main: Vec<Move> = game.main_path().iter().map(|&id| game.tree().node(id).mv).collect();
     assert!(state.session().is_analysed() || game.path() == game.main_path(), "a variation is only analysed");
     assert_eq!(state.saved().record().moves().collect::<Vec<_>>(), main);
-    if let Some(review) = state.session().open_review() {
+    if let Some(review) = state.session().shown_review() {
         assert!(review.moves() == main && review.plies().len() <= main.len() + 1);
     }
-    assert!(state.session().retry().is_none() || state.session().open_review().is_some());
+    assert!(state.session().retry().is_none() || state.session().shown_review().is_some());
     if let Some(hint) = state.engine().hint() {
         assert!(
             game.current_position().is_legal(hint.mv) && state.session().can_move(),

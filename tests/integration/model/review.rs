@@ -133,7 +133,7 @@ fn best_words(review: &Review) -> String {
 }
 
 fn misses(state: &GameState) -> Vec<(usize, String, Missed)> {
-    let review = state.session().open_review().expect("a review");
+    let review = state.session().shown_review().expect("a review");
     assert_eq!(review.plies().len(), review.moves().len() + 1, "every position is evaluated");
     review.mistakes().map(|mistake| (mistake.ply, uci_move::write(mistake.best), mistake.missed)).collect()
 }
@@ -192,7 +192,7 @@ fn a_game_under_review_stays_as_it_was_played() {
     harness.apply(AnalysisAction::Start);
     harness.play("g7g5");
     harness.apply(GameAction::Undo);
-    let is_untouched = |session: &Session| (session.game.main_line_outcome(), session.open_review().is_some());
+    let is_untouched = |session: &Session| (session.game.main_line_outcome(), session.shown_review().is_some());
     assert_eq!(is_untouched(harness.session()), (outcome, true));
     harness.apply(GameAction::Redo);
     assert_eq!((harness.moves().as_str(), is_untouched(harness.session())), ("b2b4g7g5", (outcome, true)));
@@ -259,15 +259,15 @@ fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_an_analysis() {
 #[test]
 fn a_closed_review_is_there_when_it_is_opened_again_unless_the_game_has_changed() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    let review = harness.session().open_review().cloned();
+    let review = harness.session().shown_review().cloned();
     let known = |harness: &Harness| harness.session().review().cloned();
     for _ in 0..2 {
         harness.apply(AnalysisAction::CloseReview);
-        assert!(harness.session().open_review().is_none() && known(&harness) == review, "its signs stay");
+        assert!(harness.session().shown_review().is_none() && known(&harness) == review, "its signs stay");
     }
     for _ in 0..2 {
         harness.apply(AnalysisAction::OpenReview);
-        assert!(harness.session().open_review().cloned() == review);
+        assert!(harness.session().shown_review().cloned() == review);
     }
     harness.apply(AnalysisAction::CloseReview);
     harness.apply(GameAction::Undo);
@@ -289,7 +289,7 @@ fn a_review_searches_around_its_mistakes_again_before_it_lists_them() {
         let info = SearchInfo { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![mv] };
         harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(info) });
         harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(mv.into()) });
-        harness.session().open_review().expect("a review").key_moments(None).count()
+        harness.session().shown_review().expect("a review").key_moments(None).count()
     };
     for (expected, score, listed) in [
         ((TaskKind::Review, 0), 500, 0),
@@ -728,20 +728,20 @@ fn a_game_that_has_ended_is_evaluated_to_its_end() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
     assert!(harness.session().game.line_outcome().is_some());
     assert_eq!(misses(&harness), []);
-    let review = harness.session().open_review().expect("a review");
+    let review = harness.session().shown_review().expect("a review");
     assert_eq!([0, 1].map(|ply| review.expected_score(ply)), [Some(0.0); 2], "Black wins");
 }
 
 #[test]
 fn each_side_is_told_how_accurate_it_was() {
     let harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    let review = harness.session().open_review().expect("a review");
+    let review = harness.session().shown_review().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.moves, black.best, black.blunders), (1, 0, 1), "Black missed a win at once");
     assert_eq!((white.moves, white.blunders), (1, 0));
     assert!(black.accuracy < Some(1.0) && white.accuracy > black.accuracy, "{white:?} {black:?}");
     let best = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
-    let review = best.session().open_review().expect("a review");
+    let review = best.session().shown_review().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
     assert_eq!((black.best, black.accuracy), (1, Some(1.0)));
     assert_eq!((white.moves, white.accuracy), (0, None), "who did not move has no accuracy");
@@ -768,16 +768,16 @@ fn a_variation_leaves_the_review_and_another_game_ends_it() {
     harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(1));
     harness.play("g7g5");
-    assert!(harness.session().open_review().is_some() && harness.task().is_none());
+    assert!(harness.session().shown_review().is_some() && harness.task().is_none());
     harness.open("#/play?moves=b2b4");
-    assert!(harness.session().open_review().is_none());
+    assert!(harness.session().shown_review().is_none());
 }
 
 #[test]
 fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
     let start = "#/play?rules=single-leap&fen=P7/4ck1L/2P5/8/5P2/5i1C/4K1P1/3PL3_b";
     let list = |harness: &Harness| {
-        let review = harness.session().open_review().map(|review| &**review);
+        let review = harness.session().shown_review().map(|review| &**review);
         let list = move_list(&harness.session().game, &harness.settings(), review);
         let Item::Row(_, [_, Some(entry)]) = &list[0] else { panic!("{list:?}") };
         (entry.text.clone(), entry.graded)
@@ -797,7 +797,7 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
 fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     // The Leaper on d5 stands before the enemy Leaper on d8, with nothing behind it once the Pawn has gone.
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
-    let mistakes: Vec<_> = harness.session().open_review().expect("a review").mistakes().collect();
+    let mistakes: Vec<_> = harness.session().shown_review().expect("a review").mistakes().collect();
     for mistake in &mistakes {
         let text = harness.mistake_words(mistake, review::Detail::Full).join(" ");
         assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
@@ -853,7 +853,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     let marks = harness.scene().marks;
     assert!(reply.captures.into_iter().all(|victim| marks.contains(&Mark::Victim(victim))), "it is drawn");
     assert!(marks.contains(&Mark::ThreatArrow { from: reply.from, to: reply.to }), "{marks:?}");
-    assert!(harness.session().open_review().is_some());
+    assert!(harness.session().shown_review().is_some());
     let tried = harness.session().game.current_node();
     harness.apply(NavigateAction::GoToNode(tried));
     assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
@@ -897,7 +897,7 @@ fn another_position_of_the_game_ends_what_is_tried_again() {
         "the next is not the one that is shown"
     );
     harness.apply(NavigateAction::GoToPly(2));
-    assert!(harness.session().retry().is_none() && harness.session().open_review().is_some());
+    assert!(harness.session().retry().is_none() && harness.session().shown_review().is_some());
 }
 
 #[test]
@@ -1021,7 +1021,7 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
     assert!(harness.session().is_off_review());
     harness.apply(AnalysisAction::End);
     assert_eq!((harness.session().game.cursor(), harness.moves()), (1, "d3e3h8h7".to_owned()));
-    assert!(!harness.session().is_off_review() && harness.session().open_review().is_some());
+    assert!(!harness.session().is_off_review() && harness.session().shown_review().is_some());
 }
 
 #[test]
@@ -1040,7 +1040,7 @@ fn a_previewed_move_counts_as_tried() {
 #[test]
 fn a_hint_for_a_missed_move_shows_first_its_piece_and_then_the_move() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
-    let mistake = *harness.session().open_review().expect("a review").mistakes().next().expect("a mistake");
+    let mistake = *harness.session().shown_review().expect("a review").mistakes().next().expect("a mistake");
     harness.apply(AnalysisAction::TryAgain(mistake.ply));
     harness.apply(EngineAction::Hint);
     assert_eq!(harness.selection().picked(), Some(mistake.best.from));

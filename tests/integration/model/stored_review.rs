@@ -23,7 +23,7 @@ fn complete() -> Harness {
     assert!(
         harness
             .session()
-            .open_review()
+            .shown_review()
             .is_some_and(|review| review.is_complete() && review.mistakes().next().is_some())
     );
     harness
@@ -66,14 +66,14 @@ fn a_complete_review_comes_back_with_its_game() {
         let text = harness.saved().write();
         let mut page = restored(&text);
         assert_eq!(page.saved().write(), text);
-        assert_eq!(page.session().open_review().is_some(), is_open, "it is open if it was");
+        assert_eq!(page.session().shown_review().is_some(), is_open, "it is open if it was");
         let [before, after] = [&harness, &page].map(|page| page.session().review().expect("a review").as_ref());
         assert_eq!(content(before), content(after));
         let list = |page: &Harness, review| move_list(&page.session().game, &page.settings(), Some(review));
         assert_eq!(list(&harness, before), list(&page, after));
         assert_eq!(comments(page.session()), comments(harness.session()), "nobody sees the search results in comments");
         page.apply(AnalysisAction::OpenReview);
-        assert!(page.session().open_review().is_some() && page.task_kind().is_none(), "without the engine");
+        assert!(page.session().shown_review().is_some() && page.task_kind().is_none(), "without the engine");
         // The review belongs to these moves.
         page.apply(AnalysisAction::CloseReview);
         page.apply(GameAction::Undo);
@@ -127,7 +127,7 @@ fn a_review_is_stored_once_it_is_complete() {
     let mut page = Harness::new(PEOPLE);
     page.apply(OpenAction::LoadFromLibrary(after.id.clone()));
     page.apply(LibraryEntry { text: after.text.replace("\"closed\"", "\"open\""), ..after }.open_action());
-    assert!(page.session().open_review().is_none(), "an entry does not change when its review is closed");
+    assert!(page.session().shown_review().is_none(), "an entry does not change when its review is closed");
     assert_eq!(page.session().clock(), harness.session().clock());
     assert!(comments(page.session()).concat().is_empty());
     assert_eq!(page.session().review().map(|review| review.plies().len()), Some(3));

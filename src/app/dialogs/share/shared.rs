@@ -67,19 +67,15 @@ impl Shared {
     /// Returns the address of the board-only page for the shared game, with `more` keys and values.
     pub fn frame_address(&self, more: Vec<(String, String)>) -> String {
         let Settings { pieces, board_theme: board, .. } = self.settings;
-        let mut link = self.link.clone();
-        link.presentation.extra = more;
-        let mut fragment = link::write(&link);
-        for (key, value, plain) in [
+        let look = [
             ("board", board.identifier(), Settings::default().board_theme.identifier()),
             ("pieces", pieces.identifier(), Settings::default().pieces.identifier()),
-        ] {
-            if value != plain {
-                fragment.push(if fragment.contains('?') { '&' } else { '?' });
-                fragment += &format!("{key}={value}");
-            }
-        }
-        beside(&format!("embed/board.html{fragment}"))
+        ];
+        let look = look.into_iter().filter(|(_, value, default)| value != default);
+        let mut link = self.link.clone();
+        link.presentation.extra = more;
+        link.presentation.extra.extend(look.map(|(key, value, _)| (key.to_owned(), value.to_owned())));
+        beside(&format!("embed/board.html{}", link::write(&link)))
     }
 
     /// Returns the options of the picture program, with a width of `size` pixels.
