@@ -29,7 +29,7 @@
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
-//! - `app` owns instances of the types of [`model`]: a [`model::GameState`] and, for the other pages, a
+//! - `app` owns instances of the types of [`model`]: a [`model::PlayState`] and, for the other pages, a
 //!   [`model::sandbox::Sandbox`] and the boards of `model::practice`. Once the page is drawn, it changes them only by
 //!   actions. There are two exceptions: `app/saving.rs` owns a [`model::library::Autosave`] and changes it by calls,
 //!   and `app/dialogs/new_game.rs` owns a [`model::new_game::NewGame`], whose actions are closures. A timed run and the

@@ -9,11 +9,11 @@ use super::storage;
 use super::store::env;
 use crate::link::LastMessage;
 use crate::model::library::{LibraryEntry, example};
-use crate::model::{GameState, OpenAction, SavedGame, Settings, open_fragment};
+use crate::model::{OpenAction, PlayState, SavedGame, Settings, open_fragment};
 
 #[derive(Clone, PartialEq)]
 pub struct InitialState {
-    pub state: GameState,
+    pub state: PlayState,
     /// Whether the last game can no longer be read.
     pub lost: bool,
 }
@@ -45,7 +45,7 @@ lazy!(loaders: pub GAME_IO: &'static GameIo = &GameIo {
 
 fn initial() -> InitialState {
     let (games, lost) = storage::load_games();
-    let mut state = GameState::new(storage::load_settings(), storage::PLAYERS.load(), random());
+    let mut state = PlayState::new(storage::load_settings(), storage::PLAYERS.load(), random());
     state.load_initial(&env(), &fragment(), games, storage::load_last_message);
     if let Some(resumable) = state.identify_resumable(new_id) {
         storage::save_resumable(resumable);

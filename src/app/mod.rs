@@ -1,4 +1,4 @@
-//! The page: Yew components that show the state of [`GameState`](crate::model::GameState), and dispatch each event to
+//! The page: Yew components that show the state of [`PlayState`](crate::model::PlayState), and dispatch each event to
 //! it as an [`Action`](crate::model::Action). Explore, the lessons and the puzzles own their state, since their code
 //! comes in chunks of its own.
 

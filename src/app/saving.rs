@@ -18,7 +18,7 @@ use super::store::use_store;
 use crate::link;
 use crate::model::library::{Autosave, LibraryEntry, ObserveOutcome, PendingWrite, StorageError, is_example};
 use crate::model::{
-    FailedLink, GameState, LibraryAction, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem,
+    FailedLink, LibraryAction, OpenAction, OpenError, PlayState, SavedGame, SavedGameError, SavedGameProblem,
 };
 use crate::words::library;
 use crate::words::ui;
@@ -31,7 +31,7 @@ struct Writer {
     autosave: Rc<RefCell<Autosave>>,
     /// Renders the messages of the autosave.
     update: UseForceUpdateHandle,
-    dispatcher: UseReducerDispatcher<GameState>,
+    dispatcher: UseReducerDispatcher<PlayState>,
     on_load_error: OnLoadError,
 }
 

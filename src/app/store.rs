@@ -6,20 +6,20 @@ use yew::prelude::*;
 
 use super::browser::{now_ms, random, today};
 use super::library::new_id;
-use crate::model::{Action, Env, GameState, Players, Settings};
+use crate::model::{Action, Env, PlayState, Players, Settings};
 
-pub type StoreContext = UseReducerHandle<GameState>;
+pub type StoreContext = UseReducerHandle<PlayState>;
 
 /// Returns a new game under the default rules, for a first visit.
-pub fn fresh() -> GameState {
-    GameState::new(Settings::first_visit(), Players::default(), random())
+pub fn fresh() -> PlayState {
+    PlayState::new(Settings::first_visit(), Players::default(), random())
 }
 
 pub fn env() -> Env {
     Env { now_ms: now_ms(), today, new_id }
 }
 
-impl Reducible for GameState {
+impl Reducible for PlayState {
     type Action = Action;
 
     fn reduce(mut self: Rc<Self>, action: Action) -> Rc<Self> {

@@ -1,8 +1,8 @@
 //! The headless state of the pages, as pure data: the game being played or analysed, the boards of lessons and puzzles,
 //! the settings and the library.
 //!
-//! [`GameState`] holds everything the page shows. Once it is drawn, the app only reads it, and changes it only by
-//! [`GameState::apply`]. It does not depend on the DOM, on Yew, or on the current time: pointer presses and clock
+//! [`PlayState`] holds everything the page shows. Once it is drawn, the app only reads it, and changes it only by
+//! [`PlayState::apply`]. It does not depend on the DOM, on Yew, or on the current time: pointer presses and clock
 //! readings arrive as an [`Action`], and work for the engine leaves as a [`Task`](crate::worker::Task). The board for
 //! trying things out has its own state: [`sandbox::Sandbox`].
 
@@ -72,8 +72,8 @@ pub use state::next_steps::NextStep;
 pub use state::open::OpenAction;
 pub use state::play::GameAction;
 pub use state::tasks::EngineAction;
-pub use state::view::GameView;
-pub use state::{Env, GameState};
+pub use state::view::PlayView;
+pub use state::{Env, PlayState};
 pub use symmetry::SymmetryPhase;
 pub use transition::{Sound, Transition};
 pub use tree::{Deletion, Node, NodeId, Tree};

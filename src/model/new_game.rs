@@ -3,7 +3,7 @@
 use super::clock::{Bonus, SideTime, TimeControl};
 use super::correspondence::NewCorrespondence;
 use super::players::{Player, Players};
-use super::state::GameState;
+use super::state::PlayState;
 use super::state::open::OpenAction;
 use super::symmetry::SymmetryPhase;
 use crate::link::sanitized_name;
@@ -57,7 +57,7 @@ pub enum TimeChoice {
 
 impl NewGame {
     /// Returns the choices for a game like the last one. An invitation is for a game by link.
-    pub fn like(page: &GameState, is_invitation: bool) -> NewGame {
+    pub fn like(page: &PlayState, is_invitation: bool) -> NewGame {
         let start = page.session().game.start().to_setup();
         let array = StartingArray::from_board(&start.board).unwrap_or(start.rules.default_array());
         let is_named = ARRAYS.iter().any(|&(_, named)| named == array);

@@ -6,7 +6,7 @@ use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
 use ultima::model::library::LibraryEntry;
 use ultima::model::{
-    Action, BoardDisplay, BoardInput, Env, Evaluation, GameAction, GameState, Notice, OpenAction, PieceMoves, Player,
+    Action, BoardDisplay, BoardInput, Env, Evaluation, GameAction, Notice, OpenAction, PieceMoves, PlayState, Player,
     Players, ReadableBoard, Settings, TypedInput, open_fragment,
 };
 use ultima::notation::pgn::Record;
@@ -25,13 +25,13 @@ pub const HAS_BLACK: Players = Players { white: Player::Engine, black: Player::P
 
 /// The state of a page, with short methods for what happens on it.
 pub struct Harness {
-    pub state: GameState,
+    pub state: PlayState,
 }
 
 impl Harness {
     /// Returns a page with a new game.
     pub fn new(players: Players) -> Harness {
-        Harness { state: GameState::new(Settings::default(), players, 0) }
+        Harness { state: PlayState::new(Settings::default(), players, 0) }
     }
 
     /// Returns a page on which a game has been opened, with these players.
@@ -180,9 +180,9 @@ impl Harness {
 }
 
 impl Deref for Harness {
-    type Target = GameState;
+    type Target = PlayState;
 
-    fn deref(&self) -> &GameState {
+    fn deref(&self) -> &PlayState {
         &self.state
     }
 }
@@ -210,7 +210,7 @@ pub fn legal(position: &Position, text: &str) -> Move {
 }
 
 /// Returns a legal move of the latest position.
-pub fn mv(state: &GameState, text: &str) -> Move {
+pub fn mv(state: &PlayState, text: &str) -> Move {
     legal(state.session().game.latest(), text)
 }
 
@@ -241,7 +241,7 @@ pub fn sent(task: &Task) -> Task {
 }
 
 /// Returns a report of the engine whose line is one legal move.
-pub fn report(state: &GameState, best: &str) -> SearchInfo {
+pub fn report(state: &PlayState, best: &str) -> SearchInfo {
     let score = Score::Centipawns(35);
     SearchInfo {
         depth: 4,

@@ -14,7 +14,7 @@ use ultima::link::LineCount;
 use ultima::link::{self, LinkTarget, exploration};
 use ultima::model::sandbox::{Sandbox, SandboxAction};
 use ultima::model::upgrade::OldGame;
-use ultima::model::{Action, Env, GameAction, GameState, OpenAction, Players, SavedGame, Settings};
+use ultima::model::{Action, Env, GameAction, OpenAction, PlayState, Players, SavedGame, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{self, games};
 use ultima::notation::typed_move::{self, TypedMoveError};
@@ -69,7 +69,7 @@ pub fn link(text: &str) {
     match link::read_game(text) {
         Ok(found) => {
             assert_eq!(link::read_game(&link::write(&found)), Ok(found.clone()), "{text:?}");
-            let mut page = GameState::new(Settings::default(), Players::default(), 0);
+            let mut page = PlayState::new(Settings::default(), Players::default(), 0);
             page.apply(&env(), OpenAction::Link(Box::new(found)));
             assert_shown(&page);
         }
@@ -169,7 +169,7 @@ pub fn task(text: &str) {
 
 /// Checks what a browser stored: a game, choices, players or solved lessons. Returns whether anything could be read.
 pub fn storage(text: &str) -> bool {
-    let mut page = GameState::new(Settings::default(), Players::default(), 0);
+    let mut page = PlayState::new(Settings::default(), Players::default(), 0);
     let old = || serde_json::from_str::<OldGame>(text).ok().and_then(OldGame::upgrade);
     let (saved, settings) = (SavedGame::read(text).ok().or_else(old), stored::<Settings>(text));
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
@@ -178,7 +178,7 @@ pub fn storage(text: &str) -> bool {
         page.apply(&env(), OpenAction::OpenSaved(Box::new(saved)));
         assert_shown(&page);
         let written = page.saved().write();
-        let mut next = GameState::new(Settings::default(), Players::default(), 0);
+        let mut next = PlayState::new(Settings::default(), Players::default(), 0);
         next.apply(&env(), OpenAction::OpenSaved(Box::new(SavedGame::read(&written).expect("its own text"))));
         assert_eq!(next.saved().write(), written, "{text:?}");
     }
@@ -206,7 +206,7 @@ fn stored<T: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(text: &
 }
 
 /// Computes everything that a page shows, and its task for the engine.
-fn assert_shown(page: &GameState) {
+fn assert_shown(page: &PlayState) {
     let scene = page.view().display().scene;
     assert_eq!(scene.board, page.shown_setup().board);
     assert!(!page.view().caption().is_empty() && !page.view().news().is_empty());

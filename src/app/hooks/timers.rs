@@ -8,7 +8,7 @@ use super::use_kept;
 use crate::app::browser::{prefers_reduced_motion, use_listener, wait_ms};
 use crate::app::storage;
 use crate::app::store::{StoreContext, env};
-use crate::model::{Action, BoardInput, Clock, GameAction, GameState};
+use crate::model::{Action, BoardInput, Clock, GameAction, PlayState};
 
 /// Ends the game when its clock runs out. When the page is hidden or left, saves the game with stopped clocks. When the
 /// page is left, the clocks also stop on the page.
@@ -47,7 +47,7 @@ pub fn use_premove(store: &StoreContext) {
 }
 
 /// Saves a game with its clocks stopped, if one is running.
-fn save_stopped(store: &GameState) {
+fn save_stopped(store: &PlayState) {
     if store.session().is_clock_running() {
         let mut state = store.clone();
         state.apply(&env(), GameAction::Pause);

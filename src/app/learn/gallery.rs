@@ -12,7 +12,7 @@ use crate::app::panels::{Moves, TypedPanel, on_demand, use_caption};
 use crate::app::staged_render::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
-use crate::model::{Action, BoardInput, GameAction, GameState, OpenAction, Settings};
+use crate::model::{Action, BoardInput, GameAction, OpenAction, PlayState, Settings};
 use crate::rules::MoveLine;
 use crate::scene::{BoardSvg, Coordinates};
 use crate::words::{explore, labelled, learn as words, position, rules};
@@ -32,7 +32,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     let settings = app_store.settings();
     let Some(LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
     let chapter = props.chapter.and_then(|id| COURSE.iter().find(|chapter| chapter.id == id));
-    let own = use_reducer(|| GameState::diagram(diagram.position(), settings));
+    let own = use_reducer(|| PlayState::diagram(diagram.position(), settings));
     let shows = use_state(|| 0_u32);
 
     use_settings(&own, &app_store);

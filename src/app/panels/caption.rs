@@ -12,7 +12,7 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::chapter_about;
 use crate::model::{
-    Action, AnalysisAction, BoardInput, GameAction, GameView, NavigateAction, NavigationStep, NextStep, NodeId,
+    Action, AnalysisAction, BoardInput, GameAction, NavigateAction, NavigationStep, NextStep, NodeId, PlayView,
     Question,
 };
 use crate::rules::{Board, Move, Square};
@@ -25,7 +25,7 @@ const LONG: usize = 120;
 
 /// Returns the caption, together with the announcements for screen readers.
 #[hook]
-pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
+pub fn use_caption(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let announcements = use_announcements(store, view);
     if view.shows_welcome() {
         return html! { <div class="caption"><Welcome /></div> };
@@ -95,10 +95,10 @@ pub fn use_caption(store: &StoreContext, view: &GameView<'_>) -> Html {
     }
 }
 
-/// Returns the announcements for screen readers: the news when the position changes, and [`GameView::announcement`].
+/// Returns the announcements for screen readers: the news when the position changes, and [`PlayView::announcement`].
 /// Squares that are merely pointed at are not announced, since they have names.
 #[hook]
-fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
+fn use_announcements(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let selection = store.selection();
     let special = (
         selection.picked(),
@@ -130,7 +130,7 @@ fn use_announcements(store: &StoreContext, view: &GameView<'_>) -> Html {
 }
 
 /// Returns the sentences of the caption: the most important one, and the effects of the last moves.
-fn sentences(store: &StoreContext, view: &GameView<'_>) -> Html {
+fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let (text, is_status) = (view.caption(), view.caption_is_status());
     let session = store.session();
     let is_news = view.caption_is_news();
@@ -203,7 +203,7 @@ fn coach_buttons(store: &StoreContext) -> Html {
 }
 
 /// Returns the buttons that ask about the picked piece or the position, and the button for a suicide.
-fn questions(store: &StoreContext, view: &GameView<'_>) -> Html {
+fn questions(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let selection = &view.selection;
     let explained = store.explained_capture().is_some();
     let (suicide_move, why, threatening) = (selection.suicide(), selection.explainable(), view.threatening());

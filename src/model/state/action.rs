@@ -7,7 +7,7 @@ use super::navigate::NavigateAction;
 use super::open::OpenAction;
 use super::play::GameAction;
 use super::tasks::EngineAction;
-use super::{Env, GameState};
+use super::{Env, PlayState};
 use crate::model::board::selection::BoardInput;
 use crate::model::notice::TagCorrection;
 use crate::model::settings::{Setting, Settings};
@@ -75,7 +75,7 @@ impl Action {
     }
 }
 
-impl GameState {
+impl PlayState {
     pub fn apply(&mut self, env: &Env, action: impl Into<Action>) {
         self.change_and_settle(env, |state| {
             if state.tick(env.now_ms) {
@@ -87,7 +87,7 @@ impl GameState {
     }
 
     /// Makes a change, adds the game to the library if it is worth saving, and restores the invariants.
-    pub(super) fn change_and_settle(&mut self, env: &Env, change: impl FnOnce(&mut GameState)) {
+    pub(super) fn change_and_settle(&mut self, env: &Env, change: impl FnOnce(&mut PlayState)) {
         let (game_number, game) = (self.game_number, self.session.game.clone());
         change(self);
         self.add_if_due(game_number, &game, env);

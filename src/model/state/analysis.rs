@@ -1,6 +1,6 @@
 //! Analysis of a game: variations from any position, for either side, the engine's review, and retries of its mistakes.
 
-use super::GameState;
+use super::PlayState;
 use crate::model::correspondence::Correspondence;
 use crate::model::engine::HintState;
 use crate::model::session::Retry;
@@ -46,7 +46,7 @@ pub enum Edit {
     PutBack(NodeId, usize),
 }
 
-impl GameState {
+impl PlayState {
     pub(super) fn apply_analysis(&mut self, action: AnalysisAction) {
         match action {
             AnalysisAction::Start => self.set_analysis(true),

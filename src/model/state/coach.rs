@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::GameState;
+use super::PlayState;
 use crate::model::board::marks::enemy_move_marks;
 use crate::model::coach::{Coaching, MAX_COACHED_LEVEL, Warning};
 use crate::model::game::Game;
@@ -14,7 +14,7 @@ use crate::scene::Scene;
 use crate::words::moves;
 use crate::worker::Strength;
 
-impl GameState {
+impl PlayState {
     /// Returns the move that the coach is judging, for which the engine searches.
     pub(super) fn judged_move(&self) -> Option<Move> {
         self.selection.held_move().filter(|_| self.warning().is_none())

@@ -1,6 +1,6 @@
 //! Actions in a game by link: declarations, and messages that were sent.
 
-use super::GameState;
+use super::PlayState;
 use crate::link::{Declaration, DeclarationKind, Link, Presentation};
 use crate::model::correspondence::{Correspondence, NewCorrespondence, PriorKnowledge, termination};
 use crate::model::phase::Phase;
@@ -17,7 +17,7 @@ pub enum CorrespondenceAction {
     TakeSide(Color),
 }
 
-impl GameState {
+impl PlayState {
     pub(super) fn apply_correspondence(&mut self, action: CorrespondenceAction) {
         match action {
             CorrespondenceAction::Declare(kind) => self.declare(kind),

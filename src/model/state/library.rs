@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Env, GameState};
+use super::{Env, PlayState};
 use crate::link;
 use crate::model::correspondence::Correspondence;
 use crate::model::game::Game;
@@ -22,7 +22,7 @@ pub enum LibraryAction {
     Decline,
 }
 
-impl GameState {
+impl PlayState {
     pub(super) fn apply_library(&mut self, action: LibraryAction, env: &Env) {
         match action {
             LibraryAction::Add => {

@@ -38,7 +38,7 @@ use crate::worker::{Task, TaskKind};
 /// `forget_selection`, `forget_turn` and `forget_line` clear what belongs to a position, a turn or a line of moves. A
 /// new field may have to be cleared there too.
 #[derive(Clone, PartialEq, Debug)]
-pub struct GameState {
+pub struct PlayState {
     screen: Screen,
     session: Session,
     /// Counts the games that were begun or opened here.
@@ -82,7 +82,7 @@ pub struct Env {
     pub new_id: fn() -> String,
 }
 
-impl GameState {
+impl PlayState {
     /// Returns the game, even while a failed link is shown.
     pub fn session(&self) -> &Session {
         &self.session

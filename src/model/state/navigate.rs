@@ -1,6 +1,6 @@
 //! Navigation in a game: showing another of its positions.
 
-use super::GameState;
+use super::PlayState;
 use crate::model::game::NavigationStep;
 use crate::model::tree::NodeId;
 
@@ -16,7 +16,7 @@ pub enum NavigateAction {
     Step(NavigationStep),
 }
 
-impl GameState {
+impl PlayState {
     pub(super) fn apply_navigate(&mut self, action: NavigateAction) {
         self.session.prefer_key_moment(matches!(action, NavigateAction::GoToKeyMoment(_)));
         match action {

@@ -1,6 +1,6 @@
 //! What the page offers besides moves on the board: buttons under the caption, and panels that appear by themselves.
 
-use super::GameState;
+use super::PlayState;
 use crate::model::game::Neighbor;
 use crate::model::phase::Phase;
 use crate::model::session::Session;
@@ -33,7 +33,7 @@ pub enum NextStep {
     LatestPosition,
 }
 
-impl GameState {
+impl PlayState {
     /// Returns the steps offered under the caption, in their order.
     pub fn next_steps(&self) -> Vec<NextStep> {
         let session = &self.session;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::navigate::NavigateAction;
-use super::{GameState, Screen};
+use super::{PlayState, Screen};
 use crate::link::{LastMessage, Link, MessageOrder, Presentation, sanitized_name};
 use crate::model::clock::TimeControl;
 use crate::model::correspondence::{
@@ -61,7 +61,7 @@ impl OpenAction {
     }
 }
 
-impl GameState {
+impl PlayState {
     pub(super) fn apply_open(&mut self, action: OpenAction) {
         match action {
             OpenAction::Begin { start, players, time, seed } => self.begin(start, players, time, seed),
@@ -144,7 +144,7 @@ impl GameState {
     }
 
     /// Replaces the game on the page. If it was a saved, unfinished game against the computer, offers to resume it.
-    fn replace(&mut self, open: impl FnOnce(&mut GameState)) {
+    fn replace(&mut self, open: impl FnOnce(&mut PlayState)) {
         let is_against_engine = self.session.players().is_against_engine();
         let before = is_against_engine.then(|| self.saved());
         open(self);

@@ -1,6 +1,6 @@
 //! Playing a game: moves, draws, resignations, clocks and seats.
 
-use super::GameState;
+use super::PlayState;
 use crate::link::DeclarationKind;
 use crate::model::board::selection::BoardInput;
 use crate::model::clock::{Clock, TimeControl};
@@ -38,7 +38,7 @@ pub enum GameAction {
     Resume,
 }
 
-impl GameState {
+impl PlayState {
     /// Passes an input to the selection, and tries the move that it returns.
     pub(super) fn apply_board(&mut self, input: BoardInput) {
         let context = self.context();

@@ -1,7 +1,7 @@
 //! The initial state of a page.
 
 use super::fragment::open_target;
-use super::{Env, GameState, Screen};
+use super::{Env, PlayState, Screen};
 use crate::link::{self, CorrespondenceId, LastMessage, LinkTarget};
 use crate::model::board::selection::Selection;
 use crate::model::coach::Coach;
@@ -12,22 +12,22 @@ use crate::model::session::{Mode, Session};
 use crate::model::settings::Settings;
 use crate::rules::{MoveLine, Position, RuleSet, StartingArray};
 
-impl GameState {
+impl PlayState {
     /// Returns a new game from the default start. `seed` is for the random moves of the engine's levels.
-    pub fn new(settings: Settings, players: Players, seed: u32) -> GameState {
+    pub fn new(settings: Settings, players: Players, seed: u32) -> PlayState {
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let session = Session { seed, ..Session::new(start, Mode::local(players, None)) };
-        GameState::with(session, settings, players)
+        PlayState::with(session, settings, players)
     }
 
     /// Returns a diagram, on which moves are tried for both sides.
-    pub fn diagram(start: Position, settings: Settings) -> GameState {
+    pub fn diagram(start: Position, settings: Settings) -> PlayState {
         let session = Session::diagram(MoveLine::from(start));
-        GameState { is_diagram: true, ..GameState::with(session, settings, Players::default().both_people()) }
+        PlayState { is_diagram: true, ..PlayState::with(session, settings, Players::default().both_people()) }
     }
 
-    fn with(session: Session, settings: Settings, default_players: Players) -> GameState {
-        let mut state = GameState {
+    fn with(session: Session, settings: Settings, default_players: Players) -> PlayState {
+        let mut state = PlayState {
             screen: Screen::Game,
             session,
             game_number: 0,

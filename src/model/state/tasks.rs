@@ -3,7 +3,7 @@
 use std::mem::take;
 use std::rc::Rc;
 
-use super::GameState;
+use super::PlayState;
 use crate::link::LineCount;
 use crate::model::clock::Clock;
 use crate::model::coach::Coaching;
@@ -28,7 +28,7 @@ pub enum EngineAction {
     Restart,
 }
 
-impl GameState {
+impl PlayState {
     pub(super) fn apply_engine(&mut self, action: EngineAction) {
         match action {
             EngineAction::Hint => self.hint(),

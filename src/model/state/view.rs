@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::GameState;
+use super::PlayState;
 use crate::model::board::display::BoardDisplay;
 use crate::model::board::explain::threats;
 use crate::model::board::marks::enemy_move_marks;
@@ -21,8 +21,8 @@ use crate::words::{engine, game, hints, labelled, layers, moves, position, revie
 use crate::worker::TaskKind;
 
 /// What the page shows of its game, as a board and texts, computed once for each rendering.
-pub struct GameView<'a> {
-    state: &'a GameState,
+pub struct PlayView<'a> {
+    state: &'a PlayState,
     pub selection: SelectionView<'a>,
     status: String,
     /// The two parts of the status, the move and the text about it, if the status is about the mistake that led here.
@@ -33,9 +33,9 @@ pub struct GameView<'a> {
     last_move: Option<String>,
 }
 
-impl GameView<'_> {
+impl PlayView<'_> {
     pub fn display(&self) -> BoardDisplay {
-        let GameView { state, selection, .. } = self;
+        let PlayView { state, selection, .. } = self;
         let is_elsewhere = !state.selection.preview.is_empty() || state.explained_capture().is_some();
         let view_only = is_elsewhere || state.judged_move().is_some();
         let Settings { pieces, animation, .. } = state.settings;
@@ -62,7 +62,7 @@ impl GameView<'_> {
 
     /// Returns the announcements for a screen reader besides the news.
     pub fn announcement(&self) -> Option<String> {
-        let GameView { state, .. } = self;
+        let PlayView { state, .. } = self;
         let shown = state.explained_capture().is_some() || state.engine.hint().is_some();
         // A move that the coach judges is made in a moment, or asked about.
         let is_announced = state.selection.is_announced(shown) && state.judged_move().is_none();
@@ -85,7 +85,7 @@ impl GameView<'_> {
     }
 
     fn has_answer(&self) -> bool {
-        let GameView { state, .. } = self;
+        let PlayView { state, .. } = self;
         state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.is_at_retry()
     }
 
@@ -116,7 +116,7 @@ impl GameView<'_> {
     /// Returns the first piece that threatens something, on the player's turn, so that the page can offer to explain
     /// it.
     pub fn threatening(&self) -> Option<Square> {
-        let GameState { session, .. } = self.state;
+        let PlayState { session, .. } = self.state;
         let PickedMoves { context, selection, .. } = &self.selection.picked;
         let is_busy = selection.is_busy() || selection.explains_capture();
         let is_explained = session.retry().is_some() || session.shown_mistake().is_some();
@@ -129,7 +129,7 @@ impl GameView<'_> {
     /// Returns whether to welcome a new visitor: until the first piece is picked in a game against the computer that
     /// begins with a starting array.
     pub fn shows_welcome(&self) -> bool {
-        let GameState { session, selection, settings, .. } = self.state;
+        let PlayState { session, selection, settings, .. } = self.state;
         let is_against_engine = session.players().is_against_engine();
         let is_array = session.game.start().to_setup().start_array().is_some();
         let begun = !session.game.moves().is_empty() || selection.picked().is_some();
@@ -138,7 +138,7 @@ impl GameView<'_> {
 
     /// Returns whether a new visitor came by the link of a game, so that only the tour is offered.
     pub fn offers_tour(&self) -> bool {
-        let GameState { session, selection, settings, .. } = self.state;
+        let PlayState { session, selection, settings, .. } = self.state;
         let is_between_people = session.players().all_people();
         let plays = session.phase().is_ongoing()
             && session.shown_review().is_none()
@@ -147,7 +147,7 @@ impl GameView<'_> {
     }
 
     fn scene(&self) -> Scene {
-        let GameView { state, selection, .. } = self;
+        let PlayView { state, selection, .. } = self;
         if let Some(transition) = state.preview_transition() {
             let after = transition.before.play_unchecked(transition.mv);
             let mut marks = transition.marks();
@@ -195,7 +195,7 @@ impl GameView<'_> {
     /// Returns the reply that is allowed by the mistake that led to the position shown, or by the tried move, and the
     /// capture that the reply threatens. Returns `None` while a selection or a pointed square is shown.
     fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
-        let GameState { session, selection, .. } = self.state;
+        let PlayState { session, selection, .. } = self.state;
         if selection.is_busy() || selection.hovered.is_some() {
             return None;
         }
@@ -208,8 +208,8 @@ impl GameView<'_> {
     }
 }
 
-impl GameState {
-    pub fn view(&self) -> GameView<'_> {
+impl PlayState {
+    pub fn view(&self) -> PlayView<'_> {
         let selection = self.selection.view(self.context());
         let ((status, mistake), detail) = (self.status(), self.detail(&selection));
         let last_move = if self.selection.preview.is_empty() {
@@ -217,7 +217,7 @@ impl GameState {
         } else {
             None
         };
-        GameView { state: self, selection, status, mistake, detail, last_move }
+        PlayView { state: self, selection, status, mistake, detail, last_move }
     }
 
     fn detail(&self, view: &SelectionView) -> Option<String> {

@@ -1,10 +1,10 @@
 //! Explanations: why a piece is frozen, why a move is not legal, why an enemy is not captured, why a king is in check,
 //! and what is threatened. Each kind of question has its own file.
 //!
-//! A reason is a value, with the squares that a sentence names and a board draws. What a move captures
-//! is decided in [`captures`](super::captures), what is frozen in [`freeze`](super::freeze). Why a move is not legal and
-//! why an enemy is not captured is found here by looking at the way of the piece again, and tests compare every reason
-//! with the legal moves.
+//! A reason is a value, with the squares that a sentence names and a board draws. What a move captures is decided in
+//! [`captures`](super::captures), what is frozen in [`freeze`](super::freeze). Why a move is not legal and why an enemy
+//! is not captured is found here by looking at the way of the piece again, and tests compare every reason with the
+//! legal moves.
 
 mod check;
 mod effects;

@@ -10,7 +10,7 @@ use ultima::model::library::{
 use ultima::model::pasted::{PastedContent, read_pasted};
 use ultima::model::picture::{self, Options};
 use ultima::model::{
-    Action, AnalysisAction, BoardInput, Edit, GameAction, GameState, LibraryAction, NavigateAction, OpenAction,
+    Action, AnalysisAction, BoardInput, Edit, GameAction, LibraryAction, NavigateAction, OpenAction, PlayState,
     SavedGame, Settings, open_fragment,
 };
 use ultima::notation::pgn::{self, GameResult};
@@ -228,8 +228,8 @@ fn what_a_record_says_outlives_the_library() {
 }
 
 /// Opens a page at an address, with the games that were left behind.
-fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> GameState {
-    let mut state = GameState::new(Settings::default(), PEOPLE, 0);
+fn load_initial(fragment: &str, left: [Option<&Harness>; 2]) -> PlayState {
+    let mut state = PlayState::new(Settings::default(), PEOPLE, 0);
     state.load_initial(&at(0), fragment, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
     state
 }

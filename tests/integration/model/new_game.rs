@@ -1,13 +1,13 @@
 //! What is chosen for a new game.
 
 use ultima::model::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
-use ultima::model::{Bonus, GameState, OpenAction, Player, Players, Settings, SymmetryPhase, TimeControl};
+use ultima::model::{Bonus, OpenAction, PlayState, Player, Players, Settings, SymmetryPhase, TimeControl};
 use ultima::rules::{Color, RuleSet, StartingArray};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
 fn choices(players: Players) -> NewGame {
-    NewGame::like(&GameState::new(Settings::default(), players, 0), false)
+    NewGame::like(&PlayState::new(Settings::default(), players, 0), false)
 }
 
 /// Returns the players and the array of the game that begins.
@@ -30,7 +30,7 @@ fn they_begin_as_those_of_the_last_game() {
     assert_eq!(begun(&choices(nobody), 0).0, nobody);
     let page = Harness::on(PEOPLE, "#/play?game=abc").state;
     assert_eq!(NewGame::like(&page, false).opponent, Opponent::Correspondence);
-    let page = GameState::new(Settings::default(), PEOPLE, 0);
+    let page = PlayState::new(Settings::default(), PEOPLE, 0);
     assert_eq!(NewGame::like(&page, true).opponent, Opponent::Correspondence, "an invitation");
 }
 

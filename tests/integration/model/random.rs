@@ -9,7 +9,7 @@ use ultima::link::{self, DeclarationKind, Link, Presentation};
 use ultima::model::correspondence::NewCorrespondence;
 use ultima::model::{
     Action, AnalysisAction, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game,
-    GameAction, GameState, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Phase, Player,
+    GameAction, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Phase, PlayState, Player,
     Players, Question, ReadableBoard, SavedGame, Settings, TimeControl,
 };
 use ultima::notation::shapes::{Brush, Shape};
@@ -85,12 +85,12 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
 }
 
 /// Returns the id of the engine's task, or now and then another.
-fn id(rng: &mut Rng, state: &GameState) -> u32 {
+fn id(rng: &mut Rng, state: &PlayState) -> u32 {
     state.task().filter(|_| rng.u8(..4) > 0).map_or_else(|| rng.u32(..50), |task| task.id)
 }
 
 /// Returns what a search might report here.
-fn report(rng: &mut Rng, state: &GameState) -> SearchInfo {
+fn report(rng: &mut Rng, state: &PlayState) -> SearchInfo {
     let pv = legal_move(rng, state.session().game.latest()).into_iter().collect();
     let score = if rng.bool() { Score::Centipawns(rng.i32(-900..900)) } else { Score::Mate(rng.i32(-9..9)) };
     SearchInfo {
@@ -108,7 +108,7 @@ fn report(rng: &mut Rng, state: &GameState) -> SearchInfo {
 type Choice<'a> = (usize, &'a dyn Fn(&mut Rng) -> Action);
 
 /// Returns a random action, mostly one that fits the state.
-fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
+fn action(rng: &mut Rng, state: &PlayState, rules: RuleSet) -> Action {
     let aimed = state
         .selection()
         .view(state.context())
@@ -246,7 +246,7 @@ fn action(rng: &mut Rng, state: &GameState, rules: RuleSet) -> Action {
 }
 
 /// Panics where the state contradicts itself.
-fn assert_whole(state: &GameState) {
+fn assert_whole(state: &PlayState) {
     let game = &state.session().game;
     assert!(game.cursor() <= game.moves().len());
     let mut position = *game.start();
@@ -344,12 +344,12 @@ fn assert_whole(state: &GameState) {
     assert!(state.deletion().is_none_or(|Deletion { id, .. }| game.tree().can_restore(id)));
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
-    let mut restored = GameState::new(Settings::default(), PEOPLE, 0);
+    let mut restored = PlayState::new(Settings::default(), PEOPLE, 0);
     restored
         .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
     // An analysed game has no message.
     let is_analysed = state.session().is_analysed();
-    let link = |page: &GameState| Link { message: page.link().message.filter(|_| !is_analysed), ..page.link() };
+    let link = |page: &PlayState| Link { message: page.link().message.filter(|_| !is_analysed), ..page.link() };
     assert_eq!((link(&restored), restored.session().players()), (link(state), state.session().players()));
     assert_eq!(restored.session().game.line_outcome(), game.line_outcome());
     if !is_analysed && state.session().correspondence().is_some() {
@@ -359,7 +359,7 @@ fn assert_whole(state: &GameState) {
 }
 
 /// Panics where the display contradicts the state.
-fn assert_shown(state: &GameState) {
+fn assert_shown(state: &PlayState) {
     if let Some(failed) = state.failed_link() {
         let readable = ReadableBoard::new(failed);
         assert_eq!(readable.display(state.settings()).scene.board, state.shown_setup().board);
@@ -405,7 +405,7 @@ fn assert_shown(state: &GameState) {
 }
 
 /// Returns whether tasks of two states are equal if they have the same id: an answer has only the id.
-fn is_same_task_by_its_number(before: &GameState, after: &GameState) -> bool {
+fn is_same_task_by_its_number(before: &PlayState, after: &PlayState) -> bool {
     match before.task().zip(after.task()) {
         Some((before, after)) => before.id != after.id || before == after,
         None => true,
@@ -413,7 +413,7 @@ fn is_same_task_by_its_number(before: &GameState, after: &GameState) -> bool {
 }
 
 /// Returns whether a finished game under analysis stays unchanged: only an edit or another game changes it.
-fn is_finished_game_kept(before: &GameState, after: &GameState, action: &Action) -> bool {
+fn is_finished_game_kept(before: &PlayState, after: &PlayState, action: &Action) -> bool {
     let (old, new) = (before.session(), after.session());
     let moves = |game: &Game| -> Vec<Move> { game.main_path().iter().map(|&id| game.tree().node(id).mv).collect() };
     !old.is_analysed()
@@ -429,7 +429,7 @@ fn nothing_that_happens_breaks_the_state() {
     let (mut plies, mut refused, mut ended, mut analysed) = (0, 0, 0, 0);
     for _ in 0..rounds(5) {
         for rules in rule_sets(&mut rng, 4) {
-            let mut state = GameState::new(Settings::default(), players(&mut rng), 0);
+            let mut state = PlayState::new(Settings::default(), players(&mut rng), 0);
             for _ in 0..150 {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
@@ -464,7 +464,7 @@ fn opened_games_can_be_gone_on_with() {
     let mut opened = 0;
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
-            let mut state = GameState::new(Settings::default(), PEOPLE, 0);
+            let mut state = PlayState::new(Settings::default(), PEOPLE, 0);
             state.apply(&at(0), opening(&address(&mut rng, rules)));
             if let Some(link) = state.failed_link().and_then(FailedLink::readable_link) {
                 state.apply(&at(0), OpenAction::Link(Box::new(link)));

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use ultima::model::{
-    AnalysisAction, Edit, Game, GameState, NavigateAction, OpenAction, ReadWarnings, SavedGame, Settings,
+    AnalysisAction, Edit, Game, NavigateAction, OpenAction, PlayState, ReadWarnings, SavedGame, Settings,
 };
 use ultima::notation::pgn;
 use ultima::rules::{Position, RuleSet, StartingArray};
@@ -51,7 +51,7 @@ fn an_analysis_is_kept_with_its_variations_and_where_it_stood() {
     harness.play("f7f5");
     harness.apply(AnalysisAction::Edit(Edit::Comment(harness.session().game.current_node(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
-    let mut restored = GameState::new(Settings::default(), PEOPLE, 0);
+    let mut restored = PlayState::new(Settings::default(), PEOPLE, 0);
     restored.apply(&at(0), OpenAction::OpenSaved(Box::new(saved)));
     assert_eq!(restored.session().game.to_record(), harness.session().game.to_record());
     assert_eq!(

@@ -4,8 +4,8 @@ use ultima::learn::Puzzle;
 use ultima::link::LineCount;
 use ultima::model::move_list::{Item, move_list};
 use ultima::model::{
-    AnalysisAction, BoardInput, Edit, EngineAction, GameAction, GameState, Mode, NavigateAction, NavigationStep,
-    Neighbor, NextStep, OpenAction, SavedGame, Session,
+    AnalysisAction, BoardInput, Edit, EngineAction, GameAction, Mode, NavigateAction, NavigationStep, Neighbor,
+    NextStep, OpenAction, PlayState, SavedGame, Session,
 };
 use ultima::notation::pgn::nag;
 use ultima::notation::uci_move;
@@ -132,7 +132,7 @@ fn best_words(review: &Review) -> String {
     review::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None)
 }
 
-fn misses(state: &GameState) -> Vec<(usize, String, Missed)> {
+fn misses(state: &PlayState) -> Vec<(usize, String, Missed)> {
     let review = state.session().shown_review().expect("a review");
     assert_eq!(review.plies().len(), review.moves().len() + 1, "every position is evaluated");
     review.mistakes().map(|mistake| (mistake.ply, uci_move::write(mistake.best), mistake.missed)).collect()

@@ -9,7 +9,7 @@ use serde_json::Value;
 use ultima::link::{self, CorrespondenceId, Link};
 use ultima::model::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::model::upgrade::{self, OldGame};
-use ultima::model::{GameState, Notice, OpenAction, Phase, Players, SavedGame};
+use ultima::model::{Notice, OpenAction, Phase, PlayState, Players, SavedGame};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::uci_move;
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
@@ -62,7 +62,7 @@ fn opened(entry: &LibraryEntry) -> Harness {
 }
 
 /// Panics where a page does not show what the previous version showed of the same game after a reload.
-fn assert_same(state: &GameState, case: &Value) {
+fn assert_same(state: &PlayState, case: &Value) {
     let Players { white, black, strength } = state.session().players();
     let strength = match strength {
         Strength::Level(level) => format!("Level({})", level.number()),

@@ -7,7 +7,7 @@ use web_sys::Url;
 use crate::app::address::page_address;
 use crate::app::browser::object;
 use crate::link::{self, Link, Presentation};
-use crate::model::{GameState, Settings};
+use crate::model::{PlayState, Settings};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::Shape;
 use crate::notation::{fen, pgn, uci_move};
@@ -33,7 +33,7 @@ pub struct Shared {
 }
 
 impl Shared {
-    pub fn new(state: &GameState, whole: bool) -> Shared {
+    pub fn new(state: &PlayState, whole: bool) -> Shared {
         let game = &state.session().game;
         let readable = state.failed_link().map(|failed| failed.readable().presentation.flipped);
         let flipped = readable.unwrap_or(state.session().presentation.flipped);
