@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_suicide_is_one_whatever_it_is_said_to_capture() {
+    fn a_suicide_captures_nothing() {
         let [here, there] = [Square::new(9), Square::new(18)];
         let leaper = Piece::new(Color::White, Role::Leaper);
         let mv = Move { captures: Bitboard::from(there), ..Move::suicide(leaper, here) };

@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_is_found() {
+    fn a_stored_entry_is_found() {
         let mut table = TranspositionTable::new(1);
         assert_eq!(table.probe(0, 0), None);
         for (key, score) in [(0, 0), (1 << 63, -29_999), (77, MATE - 9), (78, 7 - MATE)] {
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_read_nothing_that_none_has_written() {
+    fn threads_read_only_complete_entries() {
         let table = TranspositionTable::new(1);
         // Many keys for few buckets, so that the threads collide.
         let keys: Vec<u64> =

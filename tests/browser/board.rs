@@ -140,7 +140,7 @@ fn the_keyboard_goes_on_from_there_and_from_a_button_that_switches_itself_off() 
 }
 
 #[test]
-fn a_frozen_piece_says_by_whom_and_may_give_itself_up() {
+fn a_frozen_piece_names_its_freezer_and_may_commit_suicide() {
     browse(|page| {
         page.open("#/play?fen=cp2k1li/p2x1ppp/w4p2/1p4P1/P5P1/7P/l4PWC/ILXK1X2_b");
         wait_started(page);

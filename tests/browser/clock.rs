@@ -81,7 +81,7 @@ fn a_game_without_time_cannot_begin() {
 }
 
 #[test]
-fn clocks_outlive_a_reload_stopped_and_go_on() {
+fn clocks_stop_at_a_reload_and_continue() {
     browse(|page| {
         begin_game(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
         page.click_square("b2");
@@ -125,7 +125,7 @@ fn the_computer_keeps_within_its_time() {
 }
 
 #[test]
-fn a_draw_is_handed_over_declined_and_agreed() {
+fn a_draw_is_offered_declined_and_agreed() {
     browse(|page| {
         begin_game(page, TWO_PEOPLE, Ok("none"));
         page.click_square("b2");
@@ -236,7 +236,7 @@ fn the_screen_stays_on_while_a_clock_runs() {
 }
 
 #[test]
-fn the_page_fills_the_screen_and_gives_it_back() {
+fn the_page_enters_and_leaves_full_screen() {
     browse(|page| {
         wait_started(page);
         page.click(".tools .screen");

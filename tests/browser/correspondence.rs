@@ -60,7 +60,7 @@ fn wait_said(page: &Page, said: &str) {
 }
 
 #[test]
-fn names_typed_for_the_next_game_by_link_outlive_another_choice() {
+fn names_typed_for_a_game_by_link_survive_another_choice() {
     browse(|page| {
         begin(page, "Ann", "Bob");
         page.click(".tools button:named(New game)");

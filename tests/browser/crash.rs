@@ -58,7 +58,7 @@ fn an_error_that_the_browser_throws_is_reported_too() {
 }
 
 #[test]
-fn a_browser_that_can_not_move_the_pieces_sets_them_down() {
+fn without_animation_support_pieces_are_placed_at_once() {
     browse(|page| {
         wait_started(page);
         page.js("delete window.Element.prototype.animate", &[]);

@@ -134,7 +134,7 @@ fn rules_that_are_compared_stay_in_sight_with_what_they_change() {
 }
 
 #[test]
-fn a_fen_is_typed_and_its_faults_are_reported_and_then_played() {
+fn a_fen_is_typed_its_errors_are_reported_and_it_is_played() {
     browse(|page| {
         page.open("#/explore");
         page.wait_for("[name=fen]");

@@ -38,7 +38,7 @@ fn layers_are_switched_and_remembered() {
 }
 
 #[test]
-fn the_right_button_draws_and_a_press_on_an_empty_square_wipes() {
+fn the_right_button_draws_and_a_press_on_an_empty_square_clears() {
     const SHIFT: u8 = 8;
     browse(|page| {
         page.open(PEOPLE);

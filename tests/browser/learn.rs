@@ -316,7 +316,7 @@ fn the_sources_are_the_only_addresses_of_others_and_open_in_tabs_of_their_own() 
 }
 
 #[test]
-fn a_tournament_game_is_played_through_from_everywhere_and_is_not_ones_own() {
+fn a_tournament_game_is_replayed_and_is_not_an_own_game() {
     const GAME: &str = "a[href='#/play/kept/weight-yearout']";
     browse(|page| {
         for place in ["#/games", "#/learn", "#/rules"] {

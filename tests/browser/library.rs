@@ -249,7 +249,7 @@ fn games_are_named_found_deleted_and_brought_back() {
 }
 
 #[test]
-fn all_games_go_out_into_a_file_and_come_in_again() {
+fn all_games_are_exported_and_imported_again() {
     browse(|page| {
         start_between_people(page, "#/games");
         choose_file(page, FILE);
@@ -281,7 +281,7 @@ fn all_games_go_out_into_a_file_and_come_in_again() {
 }
 
 #[test]
-fn a_file_with_faults_keeps_what_is_good_and_a_large_one_streams() {
+fn a_file_with_errors_keeps_what_is_valid_and_a_large_one_streams() {
     browse(|page| {
         start_between_people(page, "#/games");
         choose_file(page, "[Event \"a\"]\n\n1. b2-b4 f7-f9 *\n\n[Event \"b\"]\n\n1. c2-c4 *\n");
@@ -481,7 +481,7 @@ fn no_width_is_too_small_for_the_list() {
 }
 
 #[test]
-fn a_faulty_text_is_scrolled_to_its_fault_and_has_the_focus() {
+fn an_invalid_text_is_scrolled_to_its_error_and_focused() {
     browse(|page| {
         page.need(Capability::Emulation);
         for (width, height) in [(1280, 800), (390, 844)] {
@@ -525,7 +525,7 @@ fn a_faulty_text_is_scrolled_to_its_fault_and_has_the_focus() {
 }
 
 #[test]
-fn progress_on_puzzles_goes_out_with_the_games_and_comes_in_again() {
+fn progress_on_puzzles_is_exported_and_imported_with_the_games() {
     let training = "{\"met\":{\"00000000\":[20000,1]},\"best_run\":7}";
     browse(|page| {
         start_between_people(page, "#/games");

@@ -215,7 +215,7 @@ fn the_title_follows_the_game() {
 }
 
 #[test]
-fn a_dialog_gives_the_keyboard_back() {
+fn a_dialog_returns_the_focus() {
     const ESCAPE: char = '\u{e00c}';
     const ENTER: char = '\u{e007}';
     browse(|page| {

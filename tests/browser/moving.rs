@@ -83,7 +83,7 @@ fn one_click_is_enough_where_only_one_piece_can_go() {
 }
 
 #[test]
-fn a_move_is_confirmed_or_not() {
+fn a_move_is_confirmed_or_cancelled() {
     browse(|page| {
         start(page, LEAPER, "{}");
         page.click(".tools button:named(Settings)");
@@ -159,7 +159,7 @@ fn a_move_is_taken_back_and_played_again_with_control() {
 }
 
 #[test]
-fn a_piece_let_go_by_the_keyboard_leaves_the_pointer() {
+fn a_piece_released_by_the_keyboard_leaves_the_pointer() {
     browse(|page| {
         page.need(Capability::Emulation);
         start(page, PEOPLE, "{}");
@@ -180,7 +180,7 @@ fn a_piece_let_go_by_the_keyboard_leaves_the_pointer() {
 }
 
 #[test]
-fn the_keys_are_listed_and_the_list_gives_the_keyboard_back() {
+fn the_keys_are_listed_and_the_list_returns_the_focus() {
     browse(|page| {
         start(page, PEOPLE, "{}");
         page.focus("[data-square=b2]");

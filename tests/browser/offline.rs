@@ -49,7 +49,7 @@ fn look_for_update(page: &Page) {
 }
 
 #[test]
-fn a_first_visit_hears_of_no_newer_version() {
+fn a_first_visit_announces_no_newer_version() {
     browse(|page| {
         wait_started(page);
         // The app registers the service worker itself, shortly after its start.
@@ -149,7 +149,7 @@ fn a_broken_update_leaves_the_old_version_as_it_is() {
 }
 
 #[test]
-fn a_version_that_returns_keeps_its_cache() {
+fn a_version_that_is_restored_keeps_its_cache() {
     browse(|page| {
         wait_started(page);
         wait_cached(page);
@@ -174,7 +174,7 @@ fn a_version_that_returns_keeps_its_cache() {
 }
 
 #[test]
-fn what_the_browser_has_evicted_is_cached_again() {
+fn files_evicted_by_the_browser_are_cached_again() {
     browse(|page| {
         wait_started(page);
         wait_cached(page);

@@ -64,7 +64,7 @@ fn solve(page: &Page, puzzle: &Puzzle) {
 }
 
 #[test]
-fn todays_puzzle_is_solved_explained_and_counts() {
+fn todays_puzzle_is_solved_explained_and_counted() {
     let set = set();
     let puzzle = todays(&set);
     browse(|page| {
@@ -294,7 +294,7 @@ fn the_capture_trainer_judges_what_is_pressed() {
 }
 
 #[test]
-fn a_mistake_of_ones_own_becomes_a_puzzle() {
+fn an_own_mistake_becomes_a_puzzle() {
     browse(|page| {
         page.open("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
         wait_started(page);

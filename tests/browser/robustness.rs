@@ -115,7 +115,7 @@ fn a_database_that_never_answers_is_reported() {
 }
 
 #[test]
-fn a_page_that_can_not_be_had_says_so_and_is_tried_again() {
+fn a_page_that_fails_to_load_is_reported_and_can_be_retried() {
     browse_at(
         |server| server.refuse(&["split_learn", "split_panels"]),
         |page| {
@@ -144,7 +144,7 @@ fn a_page_that_can_not_be_had_says_so_and_is_tried_again() {
 }
 
 #[test]
-fn a_part_that_can_not_be_had_says_so_and_is_tried_again() {
+fn a_part_that_fails_to_load_is_reported_and_can_be_retried() {
     browse_at(
         |server| server.refuse(&["split_panels"]),
         |page| {
@@ -160,7 +160,7 @@ fn a_part_that_can_not_be_had_says_so_and_is_tried_again() {
 }
 
 #[test]
-fn a_game_that_can_not_be_read_says_so_and_is_tried_again() {
+fn an_unreadable_game_is_reported_and_can_be_retried() {
     browse_at(
         |server| server.refuse(&["split_loaders", "split_library"]),
         |page| {
@@ -199,7 +199,7 @@ fn a_page_that_comes_back_from_the_browsers_cache_goes_on() {
 }
 
 #[test]
-fn a_clock_that_is_set_while_a_game_runs_costs_nobody_time() {
+fn setting_a_clock_during_a_game_costs_no_time() {
     browse(|page| {
         begin_game(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
         page.click_square("b2");

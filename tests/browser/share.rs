@@ -26,7 +26,7 @@ fn field(page: &Page, number: u32) -> String {
 }
 
 #[test]
-fn a_link_is_copied_or_read_by_a_camera() {
+fn a_link_is_copied_or_scanned() {
     browse(|page| {
         open_share(page, "#/play?moves=b2b4f7f5&cursor=1");
         assert!(field(page, 0).ends_with("#/play?moves=b2b4f7f5&cursor=1"));
@@ -174,7 +174,7 @@ fn nothing_moves_in_a_picture_of_the_start() {
 }
 
 #[test]
-fn the_readable_part_of_a_faulty_link_is_explored_from_the_side_it_names() {
+fn the_readable_part_of_an_invalid_link_is_explored_from_the_side_it_names() {
     browse(|page| {
         open_share(page, "#/play?flip=1&fen=7k/8/8/8/8/2p5/8/K1L5_w&moves=zz");
         page.wait_attribute("dialog[open] a[href^='#/explore']", "href", |address| address.contains("flip=1"));
@@ -216,7 +216,7 @@ fn the_code_for_other_pages_says_what_is_chosen() {
 }
 
 #[test]
-fn a_program_that_does_not_come_is_reported_and_tried_again() {
+fn a_program_that_fails_to_load_is_reported_and_can_be_retried() {
     browse_at(
         |server| server.refuse(&["ultima.js"]),
         |page| {

@@ -48,7 +48,7 @@ fn the_worker_starts() {
 }
 
 #[test]
-fn the_policy_forbids_inline_script_and_style() {
+fn the_content_security_policy_forbids_inline_script_and_style() {
     browse(|page| {
         let provoke = "
             const script = document.createElement('script');

@@ -108,7 +108,7 @@ fn a_key_and_a_button_say_why() {
 }
 
 #[test]
-fn a_mate_is_explained_where_the_result_stands() {
+fn a_mate_is_explained_beside_the_result() {
     browse(|page| {
         for (width, height) in [(1280, 800), (390, 844)] {
             page.resize(width, height);

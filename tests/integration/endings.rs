@@ -52,7 +52,7 @@ fn each_value_follows_from_those_a_move_later() {
 }
 
 #[test]
-fn a_position_without_both_kings_is_in_no_table() {
+fn a_position_without_both_kings_is_in_no_tablebase() {
     let mut searcher = Searcher::new(1);
     for text in ["7k/8/8/8/8/8/8/K5W1 w", "7k/8/8/8/8/8/8/K7 w"] {
         assert!(searcher.probe_tablebase(&position("king-capture", text)).is_some(), "{text}");
@@ -198,7 +198,7 @@ fn play_out(endings: &mut Tablebase, start: Position, nodes: u64) -> (Option<Out
 }
 
 #[test]
-fn the_counter_of_the_fifty_move_rule_changes_no_value_and_no_line() {
+fn the_halfmove_clock_changes_no_tablebase_result() {
     let mut endings = Tablebase::new(RuleSet::default());
     let some: Vec<(Position, Dtm)> = endings.table(&ending("KW-K")).positions().step_by(997).collect();
     for (position, value) in some {

@@ -102,7 +102,7 @@ mod game {
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 
     #[test]
-    fn the_plain_start_has_many_spellings_and_one_written_form() {
+    fn the_default_start_has_many_spellings_and_one_written_form() {
         for fragment in ["", "#", "#/", "#/play", "#play", "/play/", "#/play?", "#?&", "#/play?moves=&v=1&flip=0"] {
             assert_eq!(read_game(fragment), Ok(Link::default()), "{fragment:?}");
         }
@@ -205,7 +205,7 @@ mod game {
     }
 
     #[test]
-    fn faults_are_located() {
+    fn errors_are_located() {
         use LinkField as Field;
         for (fragment, field, position) in [
             ("#/play?rules=pure+flying", Field::Rules, 6),
@@ -220,7 +220,7 @@ mod game {
     }
 
     #[test]
-    fn a_faulty_link_keeps_what_could_be_read() {
+    fn an_invalid_link_keeps_what_could_be_read() {
         let readable = |fragment| *read_game(fragment).unwrap_err().readable;
         let invalid = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
         let ReadableGame::Invalid(setup) = invalid.game else { panic!("{invalid:?}") };
@@ -264,7 +264,7 @@ mod game {
     }
 
     #[test]
-    fn names_in_which_nothing_is_seen_are_refused() {
+    fn invisible_names_are_refused() {
         for name in
             ["%E2%80%8B", "Ann%E2%80%8B", "%E2%81%A0", "%E3%85%A4", "%E2%A0%80", "%E2%80%8D", "%EF%B8%8F", "%C2%AD"]
         {
@@ -278,7 +278,7 @@ mod game {
     }
 
     #[test]
-    fn an_endless_link_is_quoted_in_few_words() {
+    fn an_endless_link_is_quoted_in_part() {
         for fragment in [
             format!("#/play?moves={}", "z".repeat(1 << 20)),
             format!("#/play?fen={}", "/".repeat(1 << 20)),
@@ -325,7 +325,7 @@ mod explore {
     use ultima::rules::{Board, RuleSet};
 
     #[test]
-    fn the_plain_board_has_a_short_form() {
+    fn the_default_board_has_a_short_link() {
         assert_eq!(read("#/explore"), Ok(Exploration::default()));
         assert_eq!(write(&Exploration::default()), "#/explore");
     }
@@ -342,7 +342,7 @@ mod explore {
     }
 
     #[test]
-    fn faults_are_located_and_the_rest_is_kept() {
+    fn errors_are_located_and_the_rest_is_kept() {
         let error = read("#/explore?rules=pure&fen=8/8/8/8/8/8/8/9&both=1").unwrap_err();
         assert_eq!((error.field, error.column), (LinkField::Fen, 15));
         assert_eq!((error.readable.setup.board, error.readable.setup.rules), (Board::EMPTY, RuleSet::PURE));
@@ -400,7 +400,7 @@ mod message {
     }
 
     #[test]
-    fn what_is_declared_must_fit_the_moves() {
+    fn a_declaration_must_fit_the_moves() {
         use DeclarationProblem::*;
         for (moves, says, problem) in [
             ("b2b4", "white-resigns", NotToMove),
@@ -440,7 +440,7 @@ mod message {
     }
 
     #[test]
-    fn messages_of_a_game_stand_in_order() {
+    fn messages_of_a_game_are_ordered() {
         use ultima::rules::Color;
         let known = message("b2b4f7f5", "black-offers");
         for (moves, says, relation) in [

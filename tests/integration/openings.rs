@@ -43,7 +43,7 @@ fn the_file_knows_every_array_by_its_rule_sets() {
 }
 
 #[test]
-fn what_is_written_is_read_again() {
+fn written_records_read_back() {
     let mut rng = Rng::with_seed(3);
     for n in 0..rounds(40) {
         let (rules, array) = (RuleSet::PRESETS[n as usize % 6], array(&mut rng));

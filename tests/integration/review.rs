@@ -206,7 +206,7 @@ fn is_true(position: &Position, mv: Move, after: &Position, merit: Merit, contex
 }
 
 #[test]
-fn a_piece_is_given_up_only_where_no_move_saves_it() {
+fn a_piece_is_lost_only_if_no_move_saves_it() {
     let mut rng = Rng::with_seed(7);
     let mut met = 0;
     for rules in rule_sets(&mut rng, 2) {

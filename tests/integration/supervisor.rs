@@ -65,7 +65,7 @@ fn an_outdated_task_ends_its_worker_and_the_spare_one_goes_on() {
 }
 
 #[test]
-fn an_own_move_is_not_made_before_its_time() {
+fn a_quick_answer_of_the_engine_is_delayed() {
     let play = task(1, TaskKind::Play { strength: Strength::default(), seed: 0, clock: None });
     for (now_ms, wait_ms) in [(100, 400), (500, 0), (900, 0)] {
         let mut supervisor = Supervisor::default();
@@ -77,7 +77,7 @@ fn an_own_move_is_not_made_before_its_time() {
 }
 
 #[test]
-fn a_silent_worker_is_replaced_until_the_task_is_given_up() {
+fn a_silent_worker_is_replaced_until_the_task_fails() {
     let mut supervisor = working();
     for number in 1..TRIES {
         assert_eq!(supervisor.on_timer(), [SetTimer(LAST_CHANCE_MS)]);
@@ -93,7 +93,7 @@ fn a_silent_worker_is_replaced_until_the_task_is_given_up() {
 }
 
 #[test]
-fn a_sign_of_life_gives_a_worker_its_time_again() {
+fn a_heartbeat_restarts_a_workers_timeout() {
     let mut supervisor = working();
     for _ in 0..5 {
         let _ = supervisor.on_timer();

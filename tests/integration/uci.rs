@@ -256,7 +256,7 @@ fn plays_at_a_level_when_asked_to() {
 }
 
 #[test]
-fn an_endless_search_keeps_other_lines_waiting() {
+fn an_infinite_search_queues_other_searches() {
     let mut session = Played::new();
     assert!(session.line("go infinite").iter().all(|line| line.starts_with("info ")));
     assert_eq!(session.line("isready"), ["readyok"]);
@@ -283,7 +283,7 @@ fn piped(input: &[u8]) -> String {
 }
 
 #[test]
-fn the_program_works_a_script_off_before_it_ends() {
+fn the_program_finishes_its_input_before_it_ends() {
     let printed = piped(b"position startpos\ngo depth 2\ngo perft 2\nlegal\nquit\n");
     let place = |line: &str| printed.find(line).unwrap_or_else(|| panic!("{line} in {printed}"));
     assert!(place("bestmove ") < place("Nodes searched: 944"));
@@ -298,7 +298,7 @@ fn the_program_works_a_script_off_before_it_ends() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_table_for_which_there_is_no_memory_is_refused() {
+fn a_hash_table_too_large_for_memory_is_refused() {
     let program = env!("CARGO_BIN_EXE_ultima-uci");
     // Limits the address space, in kilobytes.
     let mut shell = Command::new("sh")

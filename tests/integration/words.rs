@@ -94,7 +94,7 @@ mod explore {
     }
 
     #[test]
-    fn a_difference_is_short_on_screen_and_a_sentence_when_spoken() {
+    fn a_difference_between_rules_is_short_on_screen_and_a_sentence_for_screen_readers() {
         assert_eq!(difference(3, 12, 0), "+3 \u{2212}12");
         assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves capturing other pieces");
         assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));
@@ -111,7 +111,7 @@ mod game {
     use ultima::words::game::*;
 
     #[test]
-    fn players_and_their_words() {
+    fn players_and_their_texts() {
         assert_eq!(computer(Level::ALL[3]), "Computer, level 4");
         assert_eq!(computer_timed(1000), "Computer, 1 second");
         assert_eq!(offer(Color::Black), "Black offers a draw. Does White accept?");
@@ -172,7 +172,7 @@ mod library {
     }
 
     #[test]
-    fn reports_count_what_there_is() {
+    fn reports_of_an_import_count_its_parts() {
         assert_eq!(report(1, 0, 0, 0, None), "1 game added.");
         assert_eq!(report(0, 2, 3, 1, None), "0 games added, 2 updated, 3 already here, 1 part without moves skipped.");
         assert_eq!(report(0, 0, 0, 0, Some(true)), "Puzzle progress added.");
@@ -219,7 +219,7 @@ mod moves {
     }
 
     #[test]
-    fn a_quiet_move_is_good_for_something() {
+    fn a_quiet_move_has_a_stated_effect() {
         let said = |text: &str, mv: &str| {
             let position = position("ultima-1963", text);
             let mv = position.find_legal(mv.parse().unwrap()).unwrap();
@@ -240,7 +240,7 @@ mod moves {
     }
 
     #[test]
-    fn an_effect_names_the_piece_that_brings_it_about() {
+    fn an_effect_names_the_piece_that_causes_it() {
         let opening = "e2e4f7f6d2d4b7b6e1e3g8d5";
         let start = Position::start(RuleSet::default(), StartingArray::default());
         for (moves, mv, does) in [
@@ -359,7 +359,7 @@ mod review {
     }
 
     #[test]
-    fn misses_are_sentences() {
+    fn no_capture_reasons_are_sentences() {
         let found = |fen, missed, allowed: Option<Allowed>, expected_scores| {
             let position = position("ultima-1963", fen);
             let mv = position.legal_moves().into_iter().find(|mv| mv.piece.role == Role::King).expect("a move");
@@ -536,7 +536,7 @@ mod last_move {
     use crate::harness::{legal, position};
 
     #[test]
-    fn ones_own_move_is_told_in_a_few_words() {
+    fn the_own_move_is_described_briefly() {
         let did = |rules, fen, mv| {
             let position = position(rules, fen);
             you_did(&position, legal(&position, mv))
@@ -565,7 +565,7 @@ mod last_move {
     }
 
     #[test]
-    fn what_happened_is_said_with_how_and_to_whom() {
+    fn the_last_move_is_described_with_its_captures() {
         let (white, black) = (Some(Color::White), Some(Color::Black));
         for (rules, fen, mv, you, said) in [
             ("ultima-1963", "k7/8/8/8/8/8/1P6/K7 w", "b2b4", None, "White's Pawn moved from b2 to b4"),

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_packed_can_be_unpacked() {
+    fn compressed_text_can_be_decompressed() {
         let packed = BASE64_STANDARD.decode(pack(b"some bytes").expect("packed")).expect("base64");
         let mut bytes = String::new();
         std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(&packed[..]), &mut bytes).expect("gzip");

@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_there_once_is_replaced() {
+    fn a_marker_that_occurs_once_is_replaced() {
         let mut text = page();
         text.replace("one", "1").expect("once");
         text.replace_all("p>", "i>").expect("some");
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_there_twice_or_not_at_all_is_an_error_that_says_so() {
+    fn a_marker_that_is_missing_or_repeated_is_an_error() {
         let error = page().replace("<p>", "").expect_err("twice").to_string();
         assert_eq!(error, "page.html: expected `<p>` once, found it 2 times");
         let error = page().replace("<i>", "").expect_err("none").to_string();
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_between_two_marks_is_replaced_in_their_order_alone() {
+    fn the_text_between_two_markers_is_replaced_if_they_are_in_order() {
         let mut text = page();
         assert_eq!(text.replace_between("one", "two", "...").expect("both"), "</p>\n  <p>");
         assert_eq!(text.as_str(), "<p>...</p>\n<b></b>\n");

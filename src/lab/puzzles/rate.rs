@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fewer_solve_is_harder() {
+    fn puzzles_solved_by_fewer_levels_are_harder() {
         let rated = [[5.0, 5.0, 5.0], [2.0, 5.0, 5.0], [0.0, 2.5, 5.0], [0.0, 0.0, 2.0], [0.0, 0.0, 0.0]]
             .map(|solved| likeliest(&tries(solved)));
         assert!(rated.is_sorted_by(|a, b| a < b), "{rated:?}");

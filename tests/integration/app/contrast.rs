@@ -233,7 +233,7 @@ fn text_can_be_read_on_page_and_board() {
 }
 
 #[test]
-fn the_night_is_the_same_by_system_and_by_choice() {
+fn the_dark_theme_is_the_same_by_system_and_by_choice() {
     let blocks = blocks(TOKENS);
     let of = |part: &str| {
         let (_, Palette(colours, shares)) =

@@ -23,7 +23,7 @@ fn every_place_has_an_address_that_leads_to_it() {
 }
 
 #[test]
-fn a_room_leads_to_its_first_diagram_and_the_rest_nowhere() {
+fn a_topic_leads_to_its_first_diagram_and_unknown_addresses_nowhere() {
     assert_eq!(address("pawn").as_deref(), Some("#/learn/pawn/pawn-moves"));
     assert_eq!(address("ending").as_deref(), Some("#/learn/ending/end-mate"));
     assert_eq!(address("tour").as_deref(), Some("#/learn/tour/king"));

@@ -63,7 +63,7 @@ fn every_diagram_proves_something_and_shows_a_legal_move() {
 }
 
 #[test]
-fn the_reference_says_the_same() {
+fn the_reference_agrees() {
     let mut compared = 0;
     for diagram in diagrams() {
         for claim in diagram.claims {

@@ -84,7 +84,7 @@ fn every_table_has_an_entry_in_every_column() {
 }
 
 #[test]
-fn the_comparison_is_what_the_rule_sets_are() {
+fn the_comparison_table_agrees_with_the_rule_sets() {
     let table = Contents::RuleSets.table();
     assert_eq!((table.rows.len(), table.head.len()), (Switch::ALL.len(), RULE_SETS.len() + 2));
     for (column, (_, set)) in RULE_SETS.into_iter().enumerate() {
@@ -177,7 +177,7 @@ fn names_in_order(name: char) -> Option<usize> {
 }
 
 #[test]
-fn what_the_rules_say_of_endings_is_so() {
+fn the_handbook_agrees_with_the_endings() {
     let known = statistics();
     let rules = RuleSet::default();
     let mut endings = Tablebase::new(rules);
@@ -209,7 +209,7 @@ fn moves_are_written_as_they_are_read() {
 }
 
 #[test]
-fn history_and_sources_are_told() {
+fn the_history_and_the_sources_are_included() {
     let sources: Vec<_> =
         blocks().filter_map(|block| if let Block::Sources(all) = block { Some(*all) } else { None }).collect();
     let [sources] = sources[..] else { panic!("one list of sources") };

@@ -77,7 +77,7 @@ fn forced_wins_are_those_an_exhaustive_search_finds() {
 }
 
 #[test]
-fn what_takes_two_moves_is_not_done_in_one() {
+fn a_goal_of_two_moves_is_not_reached_in_one() {
     for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
         let quick = Goal { moves: 1, ..lesson.goal };
         assert_eq!(quick.solutions(&lesson.position()), [], "{}", lesson.id);
@@ -111,7 +111,7 @@ fn there_are_few_right_answers() {
 }
 
 #[test]
-fn solving_in_every_way_ends_solved() {
+fn every_way_of_solving_ends_solved() {
     // Any right second move solves the lesson after any right first one.
     for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
         for first in lesson.goal.solutions(&lesson.position()) {
@@ -271,7 +271,7 @@ fn the_words_name_pieces_that_stand_there() {
 }
 
 #[test]
-fn no_task_is_an_accident_of_its_position() {
+fn every_goal_fits_its_position() {
     for lesson in lessons() {
         let position = lesson.position();
         assert_eq!(position.is_check(), matches!(lesson.goal.objective, Objective::OutOfCheck), "{}", lesson.id);

@@ -95,7 +95,7 @@ fn no_lesson_asks_for_a_power_that_is_not_taught_yet() {
 
 /// Were the chapters in another order, some lesson would ask too early.
 #[test]
-fn the_order_matters() {
+fn the_order_of_the_lessons_matters() {
     let none = Known(vec![Role::King]);
     let early = COURSE.iter().flat_map(|chapter| chapter.lessons).filter(|lesson| none.unknown_in(lesson).is_some());
     assert!(early.count() > 20);

@@ -20,7 +20,7 @@ fn set() -> Vec<Puzzle> {
 }
 
 #[test]
-fn a_line_that_is_no_puzzle_is_said_to_be_none() {
+fn an_invalid_puzzle_line_is_an_error() {
     let line = SET.lines().nth(1).expect("a puzzle");
     let columns: Vec<&str> = line.split('\t').collect();
     let with = |at: usize, text: &str| {

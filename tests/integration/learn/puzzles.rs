@@ -95,7 +95,7 @@ fn any_move_that_wins_will_do_at_the_end() {
 }
 
 #[test]
-fn another_move_is_for_a_search_to_judge_and_changes_nothing() {
+fn another_move_is_left_to_a_search_and_changes_nothing() {
     let mut attempt = solving(1);
     let position = attempt.puzzle.position;
     for mv in position.legal_moves().into_iter().filter(|&mv| Some(mv) != attempt.right_move(0)) {
@@ -285,7 +285,7 @@ fn the_first_puzzles_are_wins_in_one_move_with_few_pieces() {
 }
 
 #[test]
-fn a_puzzle_that_is_left_comes_again() {
+fn a_puzzle_left_unsolved_is_repeated() {
     let set = set();
     let mut history = PuzzleHistory::default();
     let first = history.next(&set, Filter::default(), 1, 3).expect("a puzzle").clone();
@@ -311,7 +311,7 @@ fn days_in_a_row_count() {
 }
 
 #[test]
-fn what_is_stored_reads_back_and_anything_else_gives_defaults() {
+fn stored_values_read_back_and_invalid_ones_give_defaults() {
     let puzzles = proven();
     let mut history = PuzzleHistory::default();
     for (n, puzzle) in puzzles.iter().enumerate() {
@@ -374,7 +374,7 @@ fn what_is_stored_reads_back_and_anything_else_gives_defaults() {
 }
 
 #[test]
-fn a_run_grows_harder_and_ends() {
+fn a_timed_run_grows_harder_and_ends() {
     let set = set();
     let puzzles = set.run(99);
     assert!(puzzles.windows(2).all(|pair| pair[0].rating <= pair[1].rating));

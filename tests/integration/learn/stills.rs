@@ -77,7 +77,7 @@ fn every_shape_has_a_colour_of_its_own() {
 }
 
 #[test]
-fn it_says_what_is_to_be_seen() {
+fn the_caption_describes_the_position() {
     for diagram in diagrams() {
         let svg = of_diagram(diagram);
         let document = Document::parse(&svg).unwrap();

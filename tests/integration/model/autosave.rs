@@ -36,7 +36,7 @@ fn only_the_latest_state_of_each_game_is_written() {
 }
 
 #[test]
-fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
+fn a_game_continued_in_another_tab_is_not_saved_here_until_it_continues_here() {
     let mut autosave = Autosave::default();
     assert_eq!(autosave.observe(entry("a", "1.", 1)), ObserveOutcome::Queued);
     written(&mut autosave);
@@ -54,7 +54,7 @@ fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
 }
 
 #[test]
-fn what_could_not_be_written_is_tried_again_with_the_next_game() {
+fn a_failed_save_is_retried_with_the_next_game() {
     let mut autosave = Autosave::default();
     assert_eq!(autosave.observe(entry("a", "1.", 0)), ObserveOutcome::Queued);
     let failed = autosave.take_next().expect("a game");

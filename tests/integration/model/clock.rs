@@ -79,7 +79,7 @@ fn bronstein_gives_back_what_was_used_and_no_more() {
 }
 
 #[test]
-fn a_clock_comes_low_once() {
+fn a_clock_is_reported_low_once() {
     let mut harness = game(PEOPLE, TimeControl::even(22, 5, Bonus::Increment), "#/play");
     assert_eq!(clock(&harness).low_at_ms(20_000), None, "nothing runs");
     harness.play("b2b4");
@@ -138,7 +138,7 @@ impl ByHand {
 }
 
 #[test]
-fn the_clocks_agree_with_a_reckoning_by_hand() {
+fn the_clocks_agree_with_a_simple_model() {
     let mut rng = Rng::with_seed(51);
     let (mut moves, mut fallen, mut taken_back) = (0, 0, 0);
     for _ in 0..rounds(40) {
@@ -207,7 +207,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
 }
 
 #[test]
-fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
+fn running_out_of_time_loses_or_draws_against_a_bare_king() {
     for rules in ["ultima-1963", "ultima-1968", "pure", "vchess", "king-capture", "single-leap"] {
         for (pieces, expected) in [
             ("k7/p7/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, reason: WinReason::Timeout }),
@@ -288,7 +288,7 @@ fn a_move_taken_back_gives_its_time_back() {
 }
 
 #[test]
-fn a_fallen_flag_is_taken_back_with_the_move_before_and_by_no_move() {
+fn a_loss_on_time_is_undone_with_the_move_before_and_without_a_move() {
     let mut harness = game(PEOPLE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
     harness.play("b2b4");
     play_at(&mut harness, 4_000, "f7f5");
@@ -326,7 +326,7 @@ fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
 }
 
 #[test]
-fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
+fn clocks_stop_while_the_game_is_hidden_or_the_engine_has_failed() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
     harness.play("b2b4");
     harness.apply_at(0, Action::Tick);
@@ -364,7 +364,7 @@ fn the_engine_is_handed_its_clock_and_is_not_asked_anew_while_it_runs() {
 }
 
 #[test]
-fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
+fn a_new_game_has_the_chosen_time_control_and_an_opened_one_none() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
     assert_eq!(clock(&harness).control(), FIVE_AND_THREE);
     harness.open("#/play?moves=b2b4");
@@ -427,7 +427,7 @@ fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
 }
 
 #[test]
-fn a_face_rounds_up_and_ends_with_zero() {
+fn a_clock_face_rounds_up_and_ends_with_zero() {
     for (left_ms, shown) in [
         (36_000_000, "10:00:00"),
         (3_599_001, "1:00:00"),
@@ -446,7 +446,7 @@ fn a_face_rounds_up_and_ends_with_zero() {
 }
 
 #[test]
-fn a_face_stays_as_long_as_it_says() {
+fn a_clock_face_is_valid_for_as_long_as_it_says() {
     for left_ms in (0..130_000).step_by(37).chain(3_590_000..3_600_100) {
         let lasts = Clock::face_lasts_ms(left_ms).min(left_ms);
         assert_eq!(Clock::face(left_ms - lasts.saturating_sub(1)), Clock::face(left_ms), "{left_ms}");

@@ -119,7 +119,7 @@ fn a_move_that_lets_the_enemy_mate_is_asked_about_unless_every_move_does() {
 }
 
 #[test]
-fn nobody_is_asked_twice_about_the_same_loss() {
+fn the_coach_asks_once_about_the_same_loss() {
     let mut harness = coached(1);
     tried(&mut harness, 100, 150, "f4a4");
     harness.apply(BoardInput::Confirm);
@@ -129,7 +129,7 @@ fn nobody_is_asked_twice_about_the_same_loss() {
 }
 
 #[test]
-fn what_a_move_allows_comes_before_what_was_threatened_already() {
+fn a_new_threat_is_named_before_an_old_one() {
     // The Leaper on f4 threatens the Pawn on b4. On e2 the other Pawn would stand before the Leaper on e8.
     let mut harness = coached_on(1, "#/play?fen=4l2k/8/8/8/1P3l2/8/1P6/K7_w");
     let before = ("b4b5", Score::Centipawns(100));
@@ -201,7 +201,7 @@ fn the_same_move_is_asked_about_again_after_another_was_wanted() {
 }
 
 #[test]
-fn what_loses_nothing_is_made_at_once() {
+fn a_move_that_loses_nothing_is_made_at_once() {
     for (best, after, reply) in [(100, -60, "f4a4"), (100, 0, "h8h7"), (-300, 300, "f4a4")] {
         let mut harness = coached(1);
         tried(&mut harness, best, after, reply);
@@ -332,7 +332,7 @@ fn a_piece_that_joined_a_threatened_one_is_said_to_have_been_endangered() {
 }
 
 #[test]
-fn what_is_no_loss_is_not_explained() {
+fn a_capture_that_loses_nothing_is_not_explained() {
     let mut harness = lost("7k/8/8/8/1P3l2/8/8/K7_w", "a1b1", "f4f5");
     assert!(harness.last_capture().is_none());
     let caption = harness.caption();
@@ -345,7 +345,7 @@ fn what_is_no_loss_is_not_explained() {
 }
 
 #[test]
-fn what_the_computer_attacks_is_said() {
+fn the_pieces_that_the_computer_attacks_are_named() {
     let mut harness = coached(1);
     let said = |harness: &mut Harness, moves: [&str; 2]| {
         harness.set(|settings| settings.coach = false);

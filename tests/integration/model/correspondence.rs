@@ -92,7 +92,7 @@ fn two() -> (Browser, Browser, String) {
 }
 
 #[test]
-fn who_waits_is_told_of_the_opponents_threats() {
+fn while_waiting_the_opponent_is_the_side_to_move() {
     let (ann, ..) = two();
     assert_eq!(
         (ann.harness.context().opponent(), ann.harness.session().can_move()),
@@ -160,7 +160,7 @@ fn a_message_is_drafted_sent_and_answered() {
 }
 
 #[test]
-fn who_has_black_invites() {
+fn black_invites() {
     let mut bob = Browser::beginning(Color::Black, start(), 99);
     assert_eq!(bob.harness.session().phase(), Phase::OpponentsTurn);
     assert_eq!(bob.harness.caption(), "Ann has White and moves first: send the link.");
@@ -251,7 +251,7 @@ fn a_draw_is_offered_declined_and_accepted() {
 }
 
 #[test]
-fn a_resignation_travels_and_a_rematch_changes_sides() {
+fn a_resignation_is_sent_and_a_rematch_changes_sides() {
     let (mut ann, mut bob, message) = two();
     ann.apply(GameAction::Resign);
     assert_eq!(ann.harness.session().game.line_outcome(), None, "only the side to move resigns");
@@ -279,7 +279,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
 }
 
 #[test]
-fn drafts_outlive_a_reload() {
+fn drafts_survive_a_reload() {
     let (mut ann, mut bob, message) = two();
     ann.reload();
     assert_eq!(ann.harness.session().phase(), Phase::OpponentsTurn);
@@ -365,7 +365,7 @@ fn a_message_that_contradicts_the_stored_game_takes_its_place_once_it_is_answere
 }
 
 #[test]
-fn a_line_of_the_engine_is_followed_by_one_move_of_ones_own_side() {
+fn in_a_game_by_link_only_a_single_previewed_move_is_played() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     let one = legal(&start(), "b2b4");
     let line = vec![one, legal(&start().play_unchecked(one), "f7f5")];
@@ -379,7 +379,7 @@ fn a_line_of_the_engine_is_followed_by_one_move_of_ones_own_side() {
 }
 
 #[test]
-fn a_finished_game_is_still_one_by_link_when_it_is_analysed_and_the_page_reloaded() {
+fn a_finished_game_by_link_stays_one_after_an_analysis_and_a_reload() {
     let (mut ann, mut bob, message) = two();
     bob.open(&message);
     bob.apply(GameAction::Resign);
@@ -483,7 +483,7 @@ fn an_older_and_another_message_are_held_back() {
 }
 
 #[test]
-fn a_move_of_ones_own_that_was_not_sent_from_here_is_reported() {
+fn an_own_move_that_was_not_sent_from_here_is_reported() {
     let (mut ann, _, message) = two();
     let forged = message.replace("b2b4", "b2b4f7f5c2c4c7c5");
     ann.open(&forged);
@@ -498,7 +498,7 @@ fn a_move_of_ones_own_that_was_not_sent_from_here_is_reported() {
 }
 
 #[test]
-fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
+fn an_unfinished_game_by_link_allows_no_analysis_and_no_engine_player() {
     let (mut ann, ..) = two();
     ann.apply(AnalysisAction::Start);
     assert!(!ann.harness.session().is_analysed());
@@ -510,7 +510,7 @@ fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
 }
 
 #[test]
-fn what_is_tried_after_the_end_is_no_message() {
+fn moves_tried_after_the_end_are_not_sent() {
     let (mut ann, mut bob, message) = two();
     bob.open(&message);
     bob.apply(GameAction::Resign);
@@ -535,7 +535,7 @@ fn what_is_tried_after_the_end_is_no_message() {
 }
 
 #[test]
-fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
+fn invalid_messages_are_refused_and_show_what_could_be_read() {
     for (fragment, why) in [
         ("#/play?moves=b2b4f7f2&game=ab12", "Black's move 1, 'f7f2', is not legal"),
         ("#/play?moves=b2b4&game=ab12&says=white-resigns", "White cannot resign here: Black is to move"),
@@ -657,7 +657,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
 }
 
 #[test]
-fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
+fn unknown_keys_of_a_link_are_kept_while_its_game_goes_on() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening("#/play?moves=b2b4&white=Ann&black=Bob&marks=Gb4b5,Re4&theme=dark&x=%26"));
     assert_eq!((harness.session().presentation.names[0].as_str(), harness.link().shapes.len()), ("Ann", 2));
@@ -672,7 +672,7 @@ fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
 }
 
 #[test]
-fn moves_after_the_end_are_looked_into_and_reported() {
+fn moves_after_the_end_are_analysed_and_reported() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));

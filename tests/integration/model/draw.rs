@@ -190,7 +190,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
 }
 
 #[test]
-fn a_side_is_ahead_by_the_worth_of_pawns() {
+fn an_advantage_is_stated_in_pawns() {
     for (fen, white, black) in [
         ("ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC", None, None),
         ("ilxkwxlc/ppppp3/8/8/8/8/PPPPPPPP/ILXKWXLC", Some(3), None),

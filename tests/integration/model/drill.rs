@@ -138,7 +138,7 @@ fn every_position_is_won_and_no_hint_is_wrong() {
 }
 
 #[test]
-fn a_longer_way_is_named_and_counted() {
+fn a_longer_path_is_named_and_counted() {
     let mut practice = Practice::new(Role::Leaper, 3);
     let shortest = usize::from(practice.plies().div_ceil(2));
     let before = practice.plies();
@@ -165,7 +165,7 @@ fn a_longer_way_is_named_and_counted() {
 }
 
 #[test]
-fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
+fn a_move_that_throws_away_the_win_is_refuted_and_taken_back() {
     let mut practice = Practice::new(Role::Withdrawer, 11);
     let loose = loop {
         if let Some(mv) = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) == Dtm::Draw) {
@@ -190,7 +190,7 @@ fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
 }
 
 #[test]
-fn a_win_that_comes_after_fifty_moves_is_given_away() {
+fn a_win_that_takes_longer_than_fifty_moves_is_a_draw() {
     let mut practice = Practice::new(Role::Withdrawer, 3);
     let mut seen: HashMap<u64, u32> = HashMap::new();
     let late = loop {
@@ -298,7 +298,7 @@ fn an_answer_to_an_earlier_question_is_dropped() {
 }
 
 #[test]
-fn chance_deals_many_positions() {
+fn random_drills_have_many_positions() {
     for role in DRILL_PIECES {
         let mut chance = 1;
         let dealt: Vec<_> = (0..50).map(|_| deal(role, &mut chance)).collect();

@@ -39,7 +39,7 @@ fn a_person_who_picks_a_piece_while_the_engine_thinks_keeps_it() {
 }
 
 #[test]
-fn an_answer_does_not_disturb_a_look_at_earlier_positions() {
+fn the_engines_reply_leaves_an_earlier_position_in_view() {
     let mut harness = Harness::awaiting();
     harness.apply(NavigateAction::GoToPly(0));
     harness.press("c2");
@@ -135,7 +135,7 @@ fn players_may_change_during_a_game() {
 }
 
 #[test]
-fn a_task_tells_the_whole_game() {
+fn a_task_contains_the_whole_game() {
     let mut harness = Harness::on(PEOPLE, "#/play?rules=pure&fen=7k/8/8/8/8/8/1P6/K7_w_-_-_7_9&moves=b2b4");
     harness.apply(GameAction::Seat(HAS_WHITE));
     let task = harness.task().expect("a task");
@@ -193,7 +193,7 @@ fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
 }
 
 #[test]
-fn the_engine_may_be_hurried_once_it_has_a_move() {
+fn the_engine_can_be_made_to_move_once_it_has_a_move() {
     let mut harness = Harness::awaiting();
     harness.apply(EngineAction::MoveNow);
     assert_eq!(harness.moves(), "b2b4");
@@ -316,7 +316,7 @@ fn a_hint_names_the_piece_then_shows_the_move_and_plays_nothing() {
 }
 
 #[test]
-fn a_hint_goes_when_nothing_else_is_left_to_let_go_and_not_under_a_refusal() {
+fn releasing_hides_a_hint_only_when_nothing_else_can_be_released() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(EngineAction::Hint);
     harness.decide("b2b4");

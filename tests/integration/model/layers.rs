@@ -127,7 +127,7 @@ fn a_changed_setting_leaves_the_others() {
 }
 
 #[test]
-fn a_check_goes_with_its_layer() {
+fn the_check_is_marked_only_with_its_layer() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b");
     harness.press("e7");
     assert_eq!(marked(&harness, "check"), set("e7"));
@@ -215,7 +215,7 @@ fn shapes_stay_however_a_position_of_the_line_is_reached_and_whatever_is_noted()
 }
 
 #[test]
-fn a_message_brings_its_shapes() {
+fn a_message_includes_its_shapes() {
     let mut harness = Harness::new(PEOPLE);
     harness.open("#/play?moves=b2b4&marks=Ge4&game=ab12");
     assert!(harness.session().correspondence().is_some());
@@ -223,7 +223,7 @@ fn a_message_brings_its_shapes() {
 }
 
 #[test]
-fn with_a_pen_presses_draw_and_move_nothing() {
+fn with_a_brush_presses_draw_and_move_nothing() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     harness.apply(BoardInput::Brush(Some(Brush::DashDot)));
@@ -294,7 +294,7 @@ fn the_evaluation_bar_keeps_its_value_until_the_engine_reports() {
 }
 
 #[test]
-fn a_greater_lead_takes_more_of_the_bar() {
+fn a_greater_advantage_fills_more_of_the_bar() {
     let leads: Vec<f64> = (-20..=20).map(|n| Evaluation::Lead(n * 100).expected_score()).collect();
     assert!(leads.is_sorted() && leads[0] > 0.0 && leads[40] < 1.0);
     assert_eq!((leads[20], Evaluation::Drawn.expected_score()), (0.5, 0.5));
@@ -315,7 +315,7 @@ fn line(harness: &Harness, text: &str) -> Vec<Move> {
 }
 
 #[test]
-fn a_line_is_looked_at_without_being_played() {
+fn a_line_is_previewed_without_being_played() {
     let mut harness = Harness::new(PEOPLE);
     let moves = line(&harness, "b2b4 c7c5 b1b3");
     harness.apply(AnalysisAction::Preview(moves[..2].to_vec()));

@@ -89,7 +89,7 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
 }
 
 #[test]
-fn whoever_goes_on_at_once_need_not_wait() {
+fn the_next_action_ends_the_wait_after_a_wrong_move() {
     let mut practice = begin("leaper-three");
     make(&mut practice, square("b1"), square("d1"));
     practice.apply(LessonAction::Input(BoardInput::Point(Some(square("c3")))));
@@ -124,7 +124,7 @@ fn the_board_says_why_a_move_is_not_legal() {
 }
 
 #[test]
-fn what_a_move_captures_is_not_seen_before_it_is_made() {
+fn a_lesson_shows_no_captures_before_the_move() {
     for lesson in lessons() {
         let UciMove { from, to } = lesson.solution[0];
         let mut practice = LessonPractice::new(lesson, Settings::default());
@@ -211,7 +211,7 @@ fn starting_over_gives_no_star_back_before_the_lesson_is_solved() {
 }
 
 #[test]
-fn a_piece_stepped_onto_another_does_not_give_the_answer_away() {
+fn a_capture_by_displacement_does_not_reveal_the_answer() {
     let mut practice = begin("withdrawer-choice");
     for at in ["d4", "e3"] {
         practice.apply(LessonAction::Input(BoardInput::Press(square(at))));

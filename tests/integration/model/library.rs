@@ -42,7 +42,7 @@ fn pasted(harness: &Harness, text: &str) -> PastedContent {
 }
 
 #[test]
-fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
+fn a_game_is_saved_from_its_first_move_on_and_a_viewed_one_is_not() {
     let mut harness = Harness::new(PEOPLE);
     for looked in [
         Action::from(GameAction::Flip),
@@ -103,7 +103,7 @@ fn an_entry_holds_the_game_and_who_plays() {
 }
 
 #[test]
-fn faulty_entries_say_what_is_wrong() {
+fn invalid_entries_say_what_is_wrong() {
     let whole = entry(&saved_game()).fields();
     let with = |part: &str, text: Option<&str>| {
         LibraryEntry::read(|name| {
@@ -186,7 +186,7 @@ fn a_damaged_game_shows_what_could_be_read() {
 }
 
 #[test]
-fn a_record_of_a_finished_game_is_not_played_on() {
+fn a_record_of_a_finished_game_is_not_continued() {
     let mut harness = Harness::new(PEOPLE);
     let read = pgn::read(RECORD, harness.session().game.start());
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(read.record, None))));
@@ -209,7 +209,7 @@ fn a_record_of_a_finished_game_is_not_played_on() {
 }
 
 #[test]
-fn what_a_record_says_outlives_the_library() {
+fn the_text_of_a_record_survives_the_library() {
     let text =
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
     let mut harness = Harness::new(PEOPLE);
@@ -267,7 +267,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 }
 
 #[test]
-fn only_what_was_played_here_is_offered() {
+fn only_games_played_here_are_offered() {
     // A game that a tab merely looked at is not offered, nor the game by link whose message is opened.
     let seen = Harness::on(PEOPLE, "#/play?moves=b2b4");
     assert_eq!(load_initial("#/play?moves=c2c4", [Some(&seen), None]).resumable(), None);
@@ -375,7 +375,7 @@ fn the_list_is_ordered_and_searched() {
 }
 
 #[test]
-fn what_is_exported_is_imported_again_and_only_once() {
+fn exported_games_are_imported_once() {
     let mut named = entry(&saved_game());
     named.name = "A \"fine\" game \\ with\nbreaks".into();
     let mut other =
@@ -421,7 +421,7 @@ fn what_is_exported_is_imported_again_and_only_once() {
 }
 
 #[test]
-fn a_file_with_faults_keeps_what_is_good_and_says_where() {
+fn a_file_with_errors_keeps_what_is_valid_and_locates_the_errors() {
     let start = *saved_game().session().game.start();
     let mut text = String::from("[White \"One\"]\n\n1. b2-b4 f7-f9 *\n\n[White \"Two\"]\n\n*\n\n");
     for n in 0..30 {
@@ -461,7 +461,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
 }
 
 #[test]
-fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
+fn the_problems_of_an_opened_text_are_reported_once_and_located() {
     let mut harness = Harness::new(PEOPLE);
     let open = |harness: &mut Harness, text: &str| {
         let PastedContent::Game(action) = pasted(harness, text) else { panic!("{text}") };
@@ -505,7 +505,7 @@ fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
 }
 
 #[test]
-fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
+fn a_diagram_in_text_is_a_position_and_its_errors_are_located() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/2i5/8/4XP2/8/8/K7_b&flip=1");
     let options = serde_json::from_value::<Options>(serde_json::json!({ "flipped": true })).expect("options");
     let text = picture::text(&harness.session().game, &options);

@@ -27,7 +27,7 @@ fn side(pieces: &[VariationItem]) -> String {
 }
 
 #[test]
-fn variations_stand_after_the_moves_they_replace() {
+fn variations_are_written_after_the_moves_they_replace() {
     let start = Position::start(RuleSet::default(), StartingArray::default());
     let moves = |line: &str| uci_move::read_line(&start, line).expect("legal moves").moves().to_vec();
     let mut game = Game::from(Rc::new(MoveLine::new_unchecked(start, &moves("b2b4g7g5c2c4"))));

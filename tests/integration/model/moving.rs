@@ -46,7 +46,7 @@ fn one_click_plays_the_only_move_to_a_square() {
 }
 
 #[test]
-fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
+fn a_move_to_confirm_is_shown_and_played_on_confirmation() {
     let confirm = Settings { confirm_moves: true, ..Settings::default() };
     let mut harness = harness(LEAPER, confirm);
     harness.press("c1");
@@ -115,7 +115,7 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
 }
 
 #[test]
-fn a_move_by_its_squares_is_played_only_when_it_is_legal_and_ones_turn() {
+fn a_move_given_by_its_squares_is_played_only_if_legal_and_in_turn() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(BoardInput::Move(squares("b2c5")));
     harness.apply(BoardInput::Move(squares("b7b5")));
@@ -128,7 +128,7 @@ fn a_move_by_its_squares_is_played_only_when_it_is_legal_and_ones_turn() {
 }
 
 #[test]
-fn keys_walk_the_moves_and_no_further() {
+fn keys_step_through_the_moves_and_stop_at_the_ends() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5c2c4");
     for (step, cursor) in [
@@ -160,7 +160,7 @@ fn letters_find_the_pieces_of_a_kind_one_after_the_other() {
 }
 
 #[test]
-fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
+fn an_answer_about_a_square_stays_until_the_keyboard_leaves_it() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/8/P7/K1P5_w");
     for (at, question, said) in [
         ("a2", Question::Captures, "The Pawn on a2 cannot capture anything"),

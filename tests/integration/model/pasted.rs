@@ -53,7 +53,7 @@ fn a_link_is_found_among_other_words() {
 }
 
 #[test]
-fn a_link_goes_on_in_the_next_line() {
+fn a_link_may_continue_on_the_next_line() {
     let address = format!("https://ultima.example/{LINK}");
     for width in [40, 60, 72] {
         let wrap = |mark: &str, quote: &str| {
@@ -68,7 +68,7 @@ fn a_link_goes_on_in_the_next_line() {
 }
 
 #[test]
-fn a_link_that_cannot_be_opened_is_handed_out_for_its_error() {
+fn an_invalid_link_is_recognized_for_its_error() {
     let PastedContent::Invalid { why, partial: None } = read("Look: https://ultima.example/#/play?moves=b2b9\nRegards")
     else {
         panic!("it cannot be opened");
@@ -78,7 +78,7 @@ fn a_link_that_cannot_be_opened_is_handed_out_for_its_error() {
 }
 
 #[test]
-fn boards_from_which_no_game_can_go_on_are_explored() {
+fn boards_without_a_playable_game_are_explored() {
     let explored = |text: &str| match read(text) {
         PastedContent::Board(exploration) => *exploration,
         other => panic!("{text}: {other:?}"),
@@ -109,14 +109,14 @@ fn a_link_leads_where_it_leads() {
 }
 
 #[test]
-fn an_address_of_another_site_is_no_position() {
+fn an_address_of_another_site_is_not_a_position() {
     for text in ["https://lichess.org/abcd1234", "/home/ann/games/one.pgn"] {
         assert_eq!(read(text), read("Good morning!"), "{text}");
     }
 }
 
 #[test]
-fn what_is_pasted_opens_as_fits_the_page() {
+fn a_pasted_text_opens_as_fits_the_page() {
     const BOARD: &str = "7k/8/8/8/8/8/8/K7 b";
     const RECORD: &str = "[White \"Anna\"]\n\n1. b2-b4 f7-f5 *";
     const WITHOUT_BOARD: [PageName; 4] = [PageName::Explore, PageName::Learn, PageName::Puzzles, PageName::Rules];
@@ -160,7 +160,7 @@ fn what_is_pasted_opens_as_fits_the_page() {
 }
 
 #[test]
-fn a_text_is_a_board_if_it_holds_no_game() {
+fn a_text_without_a_game_may_be_a_board() {
     let board = |text: &str| read_pasted(&Harness::new(PEOPLE).fallback_start(), RuleSet::PURE, text, |_| None).board();
     for text in ["7k/8/8/8/8/8/8/K7 b", "8/8/4i3/8/8/8/3I4/8 b"] {
         let found = board(text).expect("a board");
@@ -176,7 +176,7 @@ fn a_text_is_a_board_if_it_holds_no_game() {
 }
 
 #[test]
-fn a_game_is_offered_by_who_plays_and_how_long() {
+fn a_game_is_offered_with_its_players_and_length() {
     let words = |text: &str| match read(text) {
         PastedContent::Game(action) => action.game_words(),
         other => panic!("{other:?}"),
@@ -200,7 +200,7 @@ fn a_pasted_game_is_tried_with_the_array_on_the_board_first() {
 }
 
 #[test]
-fn a_game_read_otherwise_says_so_and_offers_the_choice() {
+fn a_game_read_in_a_different_way_says_so_and_offers_the_choice() {
     let text = "Weight - Yearout\n\n1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n\nIt is a dead draw.\n";
     let mut harness = Harness::new(PEOPLE);
     let PastedContent::Game(action) = read(text) else { panic!("a game") };
@@ -234,7 +234,7 @@ fn a_game_read_otherwise_says_so_and_offers_the_choice() {
 }
 
 #[test]
-fn a_game_behind_words_with_tags_of_its_own_opens() {
+fn a_game_with_tags_after_other_text_opens() {
     let text = "Hello Bob,\n\nhere is our game:\n\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. b2-b4 f7-f5 *\n";
     let PastedContent::Game(OpenAction::OpenSaved(saved)) = read(text) else { panic!("a game") };
     assert_eq!(

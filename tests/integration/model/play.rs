@@ -19,7 +19,7 @@ fn resigned(winner: Color) -> Option<Outcome> {
 }
 
 #[test]
-fn a_piece_is_picked_and_let_go() {
+fn a_piece_is_picked_and_released() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     assert_eq!(harness.selection().picked(), Some(square("b2")));
@@ -85,7 +85,7 @@ fn a_press_and_a_drop_play_a_move() {
 }
 
 #[test]
-fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
+fn a_drop_where_no_move_leads_keeps_the_piece_picked() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(BoardInput::Lift(square("e5")));
     assert_eq!(harness.selection().picked(), None, "no piece stands there");
@@ -99,7 +99,7 @@ fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
 }
 
 #[test]
-fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
+fn a_frozen_piece_commits_suicide_only_by_its_own_action() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
     assert!(harness.picked_moves().is_some_and(|picked| picked.suicide.is_some() && picked.moves.is_empty()));
@@ -226,7 +226,7 @@ fn a_game_is_over_only_in_its_last_position() {
 }
 
 #[test]
-fn what_was_tried_after_a_resignation_that_is_taken_back_can_be_restored() {
+fn moves_tried_after_a_cancelled_resignation_can_be_restored() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     harness.apply(GameAction::Resign);
@@ -296,7 +296,7 @@ fn an_opened_game_waits_for_people() {
 }
 
 #[test]
-fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
+fn an_invalid_address_hides_the_game_until_it_is_dismissed() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     harness.refuse("#/play?moves=b2b4f7f2");
@@ -322,7 +322,7 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
 }
 
 #[test]
-fn a_refused_address_leaves_the_game_as_it_is() {
+fn an_invalid_address_does_not_change_the_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     let circle = |at| BoardInput::ToggleShape(Shape { from: square(at), to: square(at), brush: Brush::default() });
@@ -337,7 +337,7 @@ fn a_refused_address_leaves_the_game_as_it_is() {
 }
 
 #[test]
-fn what_may_not_be_done_changes_nothing() {
+fn actions_that_are_not_possible_change_nothing() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(GameAction::Resign);
     assert_eq!(harness.session().game.line_outcome(), None, "nothing has been played");
@@ -357,7 +357,7 @@ fn what_may_not_be_done_changes_nothing() {
 }
 
 #[test]
-fn what_could_be_read_of_a_refused_address_can_be_opened() {
+fn the_readable_part_of_an_invalid_address_can_be_opened() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.refuse("#/play?rules=pure&moves=b2b4f7f2&flip=1&a=b");
     let readable = harness.failed_link().and_then(FailedLink::readable_link).expect("a readable part");
@@ -387,7 +387,7 @@ fn the_person_resigns_whoever_is_to_move() {
 }
 
 #[test]
-fn an_undo_takes_back_a_resignation_alone() {
+fn an_undo_takes_back_only_a_resignation() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     harness.apply(GameAction::Resign);
@@ -398,7 +398,7 @@ fn an_undo_takes_back_a_resignation_alone() {
 }
 
 #[test]
-fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
+fn moves_tried_after_a_resignation_are_not_part_of_the_game() {
     let mut harness = Harness::awaiting();
     harness.apply(GameAction::Resign);
     harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
@@ -434,7 +434,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
 }
 
 #[test]
-fn taking_back_and_playing_again_both_undo_an_ending_by_word() {
+fn undo_and_redo_both_cancel_an_agreed_end() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
     harness.apply(GameAction::Undo);
@@ -503,7 +503,7 @@ fn a_game_opened_at_its_end_is_over() {
 }
 
 #[test]
-fn a_long_game_is_open_to_everything() {
+fn a_long_game_has_every_feature() {
     let round = "b2b4g7g5b4b2g5g7";
     let mut harness = Harness::on(PEOPLE, &format!("#/play?moves={}&cursor=500", round.repeat(250)));
     assert_eq!((harness.session().game.moves().len(), harness.session().game.cursor()), (1000, 500));
@@ -517,7 +517,7 @@ fn a_long_game_is_open_to_everything() {
 }
 
 #[test]
-fn choices_and_flips_leave_the_game_alone() {
+fn settings_and_flips_do_not_change_the_game() {
     let mut harness = Harness::awaiting();
     let before = harness.state.clone();
     harness.apply(GameAction::Flip);
@@ -592,7 +592,7 @@ fn undo_in_an_analysis_takes_back_what_was_tried_and_no_more() {
 }
 
 #[test]
-fn a_variation_that_is_stepped_to_is_analysed_not_played_on() {
+fn stepping_into_a_variation_begins_an_analysis() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
     harness.apply(AnalysisAction::Start);
@@ -667,7 +667,7 @@ fn an_analysis_says_where_the_game_is_drawn() {
 }
 
 #[test]
-fn what_is_tried_after_a_draw_on_the_board_is_no_part_of_the_game() {
+fn moves_tried_after_a_draw_on_the_board_are_not_part_of_the_game() {
     let round = "b2b4g7g5b4b2g5g7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.play_all(&round);

@@ -94,7 +94,7 @@ fn a_move_can_be_typed_in_advance() {
 }
 
 #[test]
-fn a_piece_is_sent_in_advance_no_further_than_its_rules_allow() {
+fn a_premove_goes_no_further_than_the_rules_allow() {
     for (rules, is_premove) in [("", true), ("&rules=ultima-1968", false)] {
         let mut harness = Harness::on(HAS_WHITE, &format!("#/play?fen=k7/8/8/8/8/2P5/6K1/8_w{rules}"));
         harness.play("g2g1");

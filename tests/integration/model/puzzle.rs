@@ -211,7 +211,7 @@ fn a_move_that_wins_too_costs_nothing() {
 }
 
 #[test]
-fn without_an_engine_another_move_costs_nothing() {
+fn without_an_engine_a_different_move_is_not_a_mistake() {
     let puzzle = of_length(1);
     let mut board = begin(&puzzle);
     make(&mut board, other(&puzzle));

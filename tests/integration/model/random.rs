@@ -459,7 +459,7 @@ fn nothing_that_happens_breaks_the_state() {
 
 /// A game that was only opened can always be continued, unless it is over.
 #[test]
-fn opened_games_can_be_gone_on_with() {
+fn opened_games_can_be_continued() {
     let mut rng = Rng::with_seed(32);
     let mut opened = 0;
     for _ in 0..rounds(10) {

@@ -44,7 +44,7 @@ fn records_hold_variations_comments_and_glyphs() {
 }
 
 #[test]
-fn an_analysis_is_kept_with_its_variations_and_where_it_stood() {
+fn an_analysis_is_saved_with_its_variations_and_its_position() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4g7g5c2c4");
     harness.apply(AnalysisAction::Start);
     harness.apply(NavigateAction::GoToPly(1));
@@ -62,7 +62,7 @@ fn an_analysis_is_kept_with_its_variations_and_where_it_stood() {
 }
 
 #[test]
-fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
+fn an_opened_record_shows_its_end_and_can_be_continued() {
     let mut harness = Harness::new(PEOPLE);
     let read = pgn::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.session().game.start());
     harness.apply(OpenAction::OpenSaved(Box::new(SavedGame::from_elsewhere(

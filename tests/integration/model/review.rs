@@ -73,7 +73,7 @@ fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
 }
 
 #[test]
-fn what_was_lost_in_the_game_comes_before_what_could_have_been() {
+fn an_actual_loss_is_named_before_a_possible_one() {
     let fen = "i1xkwx1c/3p3l/1pp1pp2/P5p1/1PW3X1/P5lp/3P1PPP/ILXK2LC w";
     let found = [(-30, "f2f1"), (360, "g3e5"), (-360, "g4h4")];
     let chances = "White's chances fall from 46% to 11%";
@@ -115,7 +115,7 @@ fn a_piece_that_was_threatened_already_is_left_to_the_enemy() {
 }
 
 #[test]
-fn what_is_captured_for_a_lost_piece_is_told_with_it() {
+fn a_recapture_is_named_with_the_loss() {
     let found = [(0, "b4b5"), (300, "b8b3")];
     let said = |fen, line| said("ultima-1963", fen, line, &found);
     let traded = said("1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3b1b4");
@@ -162,7 +162,7 @@ fn a_missed_mate_is_reported() {
 }
 
 #[test]
-fn a_mistake_that_a_longer_search_does_not_confirm_is_none() {
+fn a_mistake_that_a_longer_search_does_not_confirm_is_dropped() {
     let start = position("ultima-1963", "7k/8/8/8/8/8/2X5/KWCL3I w");
     let [played, best] = ["c2b3", "c2d3"].map(|text| legal(&start, text));
     let reply = start.play_unchecked(played).legal_moves().into_iter().next();
@@ -199,7 +199,7 @@ fn a_game_under_review_stays_as_it_was_played() {
 }
 
 #[test]
-fn what_was_taken_back_in_an_analysis_is_not_played_in_the_game() {
+fn redo_in_the_game_ignores_moves_taken_back_in_an_analysis() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
     harness.apply(AnalysisAction::Start);
@@ -244,7 +244,7 @@ fn a_capture_that_the_coach_would_ask_about_is_marked() {
 }
 
 #[test]
-fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_an_analysis() {
+fn in_an_analysis_an_engine_line_is_played_up_to_the_pressed_move() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?moves=b2b4f7f5");
     let line: Vec<Move> =
         uci_move::read_line(harness.session().game.latest(), "c2c4g7g5").expect("legal").moves().to_vec();
@@ -257,7 +257,7 @@ fn a_line_of_the_engine_is_played_as_far_as_it_is_pressed_in_an_analysis() {
 }
 
 #[test]
-fn a_closed_review_is_there_when_it_is_opened_again_unless_the_game_has_changed() {
+fn a_closed_review_is_reopened_unless_the_game_has_changed() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let review = harness.session().shown_review().cloned();
     let known = |harness: &Harness| harness.session().review().cloned();
@@ -309,7 +309,7 @@ fn a_review_searches_around_its_mistakes_again_before_it_lists_them() {
 }
 
 #[test]
-fn a_piece_that_no_move_would_have_kept_is_a_key_moment_of_the_one_who_lost_it() {
+fn an_unavoidable_loss_is_a_key_moment_of_the_side_that_lost_the_piece() {
     // The Pawn on d4 is closed in between e4 and c4 whatever White does: both scores are the same.
     let start = position("ultima-1963", "k7/8/8/4p3/2pP4/8/8/K6P w");
     let [played, best, reply] = ["h1h2", "h1h3", "e5e4"];
@@ -467,7 +467,7 @@ fn a_mistake_at_the_last_move_is_shown_before_the_summary() {
 }
 
 #[test]
-fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
+fn a_piece_lost_in_a_decided_game_is_listed_but_makes_no_puzzle() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let [played, best] = ["c2b3", "c2d3"].map(|text| legal(&start, text));
     let after = start.play_unchecked(played);
@@ -497,7 +497,7 @@ fn a_piece_lost_in_a_decided_game_is_listed_and_is_no_puzzle() {
 }
 
 #[test]
-fn a_side_that_resigns_a_won_game_is_told_so() {
+fn resigning_a_won_game_is_reported() {
     let start = position("ultima-1963", "7k/8/1l6/8/8/8/2X5/KWCL3I w");
     let played = start.find_legal("c2d3".parse().expect("a move")).expect("legal");
     let review = |left| evaluated(&start, played, [(Score::Centipawns(left), None), (Score::Centipawns(-left), None)]);
@@ -541,7 +541,7 @@ fn the_move_that_would_have_won_is_shown_after_a_resignation() {
 }
 
 #[test]
-fn a_threat_is_of_the_piece_that_threatens_not_of_the_one_that_made_way() {
+fn a_discovered_threat_names_the_piece_that_threatens() {
     let harness = Harness::on(PEOPLE, "#/play?moves=e2e4e7e6d2d4f8b4c1f4");
     let game = &harness.session().game;
     let (start, played) = game.move_at(game.moves().len() - 1).expect("a move");
@@ -641,7 +641,7 @@ fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
 }
 
 #[test]
-fn a_piece_that_has_yet_to_move_is_not_said_to_be_captured_next() {
+fn a_piece_that_can_still_move_is_not_said_to_be_captured_next() {
     let start = position("ultima-1963", "3l3k/8/8/8/8/8/3P4/K6P w");
     let line = |texts: &[&str]| {
         let mut line = MoveLine::new_unchecked(start, &[]);
@@ -661,7 +661,7 @@ fn a_piece_that_has_yet_to_move_is_not_said_to_be_captured_next() {
 }
 
 #[test]
-fn what_is_allowed_once_more_is_said_to_be() {
+fn a_repeated_threat_is_called_that() {
     // White does not see, twice, that the Leaper on b8 can come before the Pawn on e4.
     let start = position("ultima-1963", "1l5k/8/8/8/4P3/3P4/8/K7 w");
     let mut line = MoveLine::new_unchecked(start, &[]);
@@ -877,7 +877,7 @@ fn a_missed_move_is_found_on_the_second_try() {
 }
 
 #[test]
-fn another_position_of_the_game_ends_what_is_tried_again() {
+fn going_to_another_position_ends_a_retry() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let main = harness.session().game.main_path();
     harness.apply(AnalysisAction::TryAgain(0));
@@ -915,7 +915,7 @@ fn a_move_about_as_good_is_not_called_the_best() {
 }
 
 #[test]
-fn a_closed_review_ends_what_is_tried_again() {
+fn closing_a_review_ends_its_retry() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(AnalysisAction::TryAgain(0));
     assert_eq!(harness.caption(), "Black: find the move that wins at once");
@@ -955,7 +955,7 @@ fn a_step_from_a_tried_move_leads_where_its_button_does() {
 }
 
 #[test]
-fn a_line_of_the_engine_is_played_from_an_earlier_position_of_a_finished_game() {
+fn an_engine_line_is_played_from_an_earlier_position_of_a_finished_game() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6"));
     harness.apply(AnalysisAction::End);
     harness.apply(GameAction::Resign);
@@ -971,7 +971,7 @@ fn a_line_of_the_engine_is_played_from_an_earlier_position_of_a_finished_game() 
 }
 
 #[test]
-fn a_failed_link_hides_what_is_tried_again() {
+fn a_failed_link_hides_a_retry() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(AnalysisAction::TryAgain(0));
     let task = harness.caption();
@@ -982,7 +982,7 @@ fn a_failed_link_hides_what_is_tried_again() {
 }
 
 #[test]
-fn a_failed_link_takes_no_hint() {
+fn a_failed_link_offers_no_hint() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let moment = harness.session().first_key_moment();
     harness.apply(NavigateAction::GoToNode(moment));
@@ -996,7 +996,7 @@ fn a_failed_link_takes_no_hint() {
 }
 
 #[test]
-fn a_failed_try_that_was_looked_into_stays() {
+fn a_failed_try_that_was_explored_stays() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse { .. })));
     harness.play("h4h5");

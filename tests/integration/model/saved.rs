@@ -115,7 +115,7 @@ fn a_level_that_does_not_exist_is_unreadable() {
 }
 
 #[test]
-fn a_damaged_game_is_read_as_far_as_it_goes() {
+fn a_damaged_game_is_read_up_to_the_damage() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
     let text = harness.saved().write();

@@ -71,7 +71,7 @@ fn a_destination_pointed_at_marks_exactly_what_its_move_captures() {
 }
 
 #[test]
-fn the_move_pointed_at_hides_what_others_capture() {
+fn only_the_captures_of_the_move_pointed_at_are_marked() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/3p4/8/3L1p2/8/K7_w");
     harness.press("d3");
     assert_eq!(marked(&harness, "capturable"), set("d5 f3"));
@@ -81,7 +81,7 @@ fn the_move_pointed_at_hides_what_others_capture() {
 }
 
 #[test]
-fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
+fn frozen_pieces_cannot_move_and_a_picked_one_shows_its_freezers() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
     assert_eq!(marked(&harness, "frozen"), set("a2 b2 b1 a3"), "each side freezes the other");
     assert_eq!(marked(&harness, "freezes"), set(""));
@@ -110,7 +110,7 @@ fn pieces_that_may_not_be_moved_now_show_their_moves() {
 }
 
 #[test]
-fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
+fn a_piece_captured_by_displacement_is_marked_and_not_hidden() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/6l1/5K2/8/8_w");
     harness.press("f3");
     assert!(marked(&harness, "capture").contains("g4:1"));
@@ -218,7 +218,7 @@ fn the_result_is_said() {
 }
 
 #[test]
-fn a_refused_address_shows_what_could_be_read() {
+fn an_invalid_address_shows_what_could_be_read() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     for (fragment, board, said) in [

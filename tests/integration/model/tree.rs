@@ -76,7 +76,7 @@ fn a_move_played_from_an_earlier_position_begins_a_variation() {
 }
 
 #[test]
-fn what_is_deleted_under_the_cursor_leaves_the_move_before() {
+fn deleting_the_current_line_shows_the_move_before_it() {
     let mut game = game("b2b4g7g5c2c4");
     let second = game.path()[1];
     game.edit(|tree| _ = tree.remove(second));
@@ -85,7 +85,7 @@ fn what_is_deleted_under_the_cursor_leaves_the_move_before() {
 }
 
 #[test]
-fn moves_taken_back_come_back_with_what_was_said_of_them() {
+fn redone_moves_keep_their_comments() {
     let mut game = game("b2b4g7g5");
     let last = game.path()[1];
     game.edit(|tree| tree.node_mut(last).comment = "A plan".into());
@@ -163,7 +163,7 @@ fn forked() -> Game {
 }
 
 #[test]
-fn keys_turn_from_line_to_line_where_lines_part() {
+fn keys_switch_between_variations_where_they_branch() {
     let mut game = forked();
     assert!(
         !game.has_variations() && game.branches().is_empty() && !game.select_sibling(Neighbor::Next),
@@ -230,7 +230,7 @@ fn a_move_of_another_game_is_not_put_back() {
 }
 
 #[test]
-fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
+fn restoring_a_line_keeps_the_moves_played_since() {
     let mut game = game("b2b4g7g5c2c4");
     let [first, reply, ..] = game.path().to_vec()[..] else { panic!("three moves") };
     game.edit(|tree| _ = tree.remove(reply));
@@ -264,7 +264,7 @@ fn any_move(from: u8, to: u8) -> Move {
 }
 
 #[test]
-fn variations_branch_are_promoted_and_taken_out() {
+fn variations_are_added_promoted_and_deleted() {
     let mut tree = Tree::default();
     let a = tree.add(None, any_move(0, 1));
     let b = tree.add(Some(a), any_move(2, 3));

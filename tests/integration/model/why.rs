@@ -68,7 +68,7 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
 }
 
 #[test]
-fn a_reason_goes_with_the_next_action() {
+fn a_refusal_disappears_with_the_next_action() {
     let tried = || {
         let mut harness = Harness::new(PEOPLE);
         harness.press("b2");
@@ -95,7 +95,7 @@ fn a_reason_goes_with_the_next_action() {
 }
 
 #[test]
-fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_moves() {
+fn a_press_on_an_enemy_explains_its_capture_and_then_shows_its_moves() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l4p/8/1P6/K3L3_w");
     harness.press("b2");
     harness.press("c4");
@@ -200,7 +200,7 @@ fn a_typed_move_has_the_same_reasons() {
 }
 
 #[test]
-fn why_tells_about_a_frozen_piece_and_what_frees_it() {
+fn why_explains_a_frozen_piece_and_what_frees_it() {
     let mut harness = Harness::on(PEOPLE, FROZEN);
     assert_eq!(
         ask(&mut harness, "a2", Question::Why),
@@ -216,7 +216,7 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
 }
 
 #[test]
-fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
+fn why_explains_a_check_and_its_answers_wherever_it_is_asked() {
     let mut harness = Harness::on(PEOPLE, CHECK);
     assert_eq!(harness.view().selection.explainable(), Some(square("c2")));
     let said = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
@@ -296,7 +296,7 @@ fn why_after_a_mate_names_what_guards_the_squares_beside_the_king() {
 }
 
 #[test]
-fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
+fn why_with_a_piece_picked_explains_the_square_before_it_is_tried() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     assert_eq!(

@@ -79,7 +79,7 @@ mod rule_text {
     use ultima::rules::{RuleSet, StartingArray, Switch};
 
     #[test]
-    fn every_mixture_reads_back() {
+    fn every_rule_combination_reads_back() {
         for bits in 0..128u8 {
             let switches = Switch::ALL.into_iter().enumerate();
             let rules = switches.fold(RuleSet::default(), |rules, (n, switch)| rules.with(switch, bits >> n & 1 != 0));
@@ -202,7 +202,7 @@ mod ascii_board {
     }
 
     #[test]
-    fn a_drawn_board_reads_back_from_both_sides_in_both_alphabets_and_within_a_mail() {
+    fn a_diagram_in_text_reads_back_from_both_sides_in_both_alphabets_and_within_a_mail() {
         for board in
             [StartingArray::MIRRORED.board(), fen::read("7k/8/2i5/8/4XP2/8/8/K7", RuleSet::default()).unwrap().board]
         {
@@ -243,7 +243,7 @@ mod shapes {
     use ultima::notation::shapes::*;
 
     #[test]
-    fn shapes_read_back_and_faults_are_located() {
+    fn shapes_read_back_and_errors_are_located() {
         assert_eq!(write(&read("Gb2b4,Re4,Pa1h8").unwrap()), "Gb2b4,Re4,Pa1h8");
         assert_eq!(read(""), Ok(Vec::new()));
         for (text, place) in [("x", 1), ("Gb2b4,Re", 7), ("Gb2,", 5), ("Gb2b4b6", 1), ("Gé4", 1), ("Gi9", 1)] {
@@ -280,7 +280,7 @@ mod nearest {
     }
 
     #[test]
-    fn misprints_lie_near_what_was_meant() {
+    fn misprints_are_close_to_the_intended_move() {
         const SETUP: &str = "7k/8/8/8/8/6X1/8/K6p";
         // The destination is the start, so the squares that share a file or rank with the printed one come first.
         let found = nearest(SETUP, "Xg3-g3+");
@@ -297,7 +297,7 @@ mod sentences {
     use ultima::rules::{Position, RuleSet, Setup, StartingArray, UciMove};
 
     #[test]
-    fn a_faulty_fen() {
+    fn an_invalid_fen() {
         for (text, expected) in [
             (" ", "FEN, character 1: there is no text."),
             ("ilxkwxlc/ppppppppp/8/8/8/8/8/8", "FEN, character 18: rank 7 has 9 squares instead of 8."),
@@ -324,7 +324,7 @@ mod sentences {
     }
 
     #[test]
-    fn a_faulty_rule_set_or_array() {
+    fn an_invalid_rule_set_or_array() {
         assert_eq!(
             "chess".parse::<RuleSet>().unwrap_err().to_string(),
             "Rule set, character 1: 'chess' is not a rule set. Known: ultima-1963, ultima-1968, pure, vchess, \
@@ -344,7 +344,7 @@ mod sentences {
     }
 
     #[test]
-    fn a_faulty_move_or_line() {
+    fn an_invalid_move_or_line() {
         for (text, expected) in [
             ("i2b4", "Move, character 1: a file is a to h, not 'i'."),
             ("b2b9", "Move, character 4: a rank is 1 to 8, not '9'."),
@@ -370,7 +370,7 @@ mod sentences {
     }
 
     #[test]
-    fn a_faulty_link() {
+    fn an_invalid_link() {
         for (fragment, expected) in [
             ("#/chess", "Link: there is no page 'chess', only play, explore, learn, puzzles, rules and games."),
             ("play/on", "Link: there is no page 'play/on', only play, explore, learn, puzzles, rules and games."),

@@ -71,7 +71,7 @@ fn every_legal_move_reads_back_from_every_form() {
 }
 
 #[test]
-fn the_forms_of_the_field() {
+fn every_supported_notation_is_read() {
     for (setup, text, mv) in [
         ("7k/8/1W6/p7/8/8/8/7K", "Wb6-c7:a5", "b6c7"),
         ("7k/8/1W6/p7/8/8/8/7K", "Wc7:a5", "b6c7"),

@@ -55,7 +55,7 @@ fn a_pawns_partner_may_be_frozen() {
 }
 
 #[test]
-fn a_piece_that_walks_between_two_pawns_is_safe() {
+fn a_piece_that_moves_between_two_pawns_is_safe() {
     let state = drawn(
         "........
          ........
@@ -184,7 +184,7 @@ fn a_coordinator_captures_at_the_corners_it_shares_with_its_king() {
 }
 
 #[test]
-fn a_coordinator_needs_a_king_but_a_frozen_one_will_do() {
+fn a_coordinator_needs_a_king_which_may_be_frozen() {
     let frozen_king = drawn(
         "........
          ........

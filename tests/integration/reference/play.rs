@@ -4,7 +4,7 @@ use reference::drawn::{assert_cannot, assert_freezers, assert_takes, black_to_mo
 use reference::{Kind, Piece, Rules, State, square_name};
 
 #[test]
-fn two_immobilizers_hold_each_other_and_still_freeze() {
+fn two_immobilizers_freeze_each_other_and_still_freeze_others() {
     let state = drawn(
         "........
          ........
@@ -97,7 +97,7 @@ fn a_frozen_piece_still_cancels() {
 }
 
 #[test]
-fn a_frozen_piece_may_give_itself_up_but_not_the_king() {
+fn a_frozen_piece_may_commit_suicide_but_not_the_king() {
     let state = drawn(
         "........
          ........

@@ -98,7 +98,7 @@ fn the_king_may_be_captured_under_king_capture_rules() {
 }
 
 #[test]
-fn no_mate_where_the_king_may_be_left_to_be_captured() {
+fn there_is_no_checkmate_under_king_capture() {
     // A position that is checkmate in 1963 has moves under king capture; the King is captured on the next one.
     let mated = "7k/6W1/7K/8/8/8/8/8 b";
     assert_eq!(last("ultima-1963", mated, ""), white(WinReason::Checkmate));

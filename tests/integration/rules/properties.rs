@@ -150,7 +150,7 @@ fn the_capture_landings_of_a_piece_are_where_it_captures() {
 }
 
 #[test]
-fn a_pair_of_squares_is_legal_if_it_is_listed() {
+fn a_move_is_found_by_its_squares_if_it_is_legal() {
     for position in positions(6, 1).into_iter().step_by(4) {
         let legal = position.legal_moves();
         for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))).step_by(7) {

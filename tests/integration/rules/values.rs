@@ -66,7 +66,7 @@ fn walk(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
 }
 
 #[test]
-fn reach_equals_a_walk() {
+fn destinations_equal_a_step_by_step_walk() {
     let mut bits = 0x9e37_79b9_7f4a_7c15u64;
     for _ in 0..200 {
         bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -109,7 +109,7 @@ fn sixteen_different_arrays_of_thirty_two_pieces() {
 }
 
 #[test]
-fn a_start_is_an_array_with_nothing_played() {
+fn a_start_array_is_recognized_with_white_to_move() {
     let start = Setup::start(RuleSet::PURE, StartingArray::VCHESS);
     assert_eq!(start.start_array(), Some(StartingArray::VCHESS));
     assert_eq!(Setup { turn: Color::Black, ..start }.start_array(), None);

@@ -102,7 +102,7 @@ fn the_move_that_captures_most_is_found() {
 }
 
 #[test]
-fn a_king_that_hangs_is_captured_and_one_that_would_hang_is_saved() {
+fn an_exposed_king_is_captured_and_a_threatened_one_is_saved() {
     let near = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
     assert_eq!(search(&near, Limits::depth(1)).0.map(uci_move::write).as_deref(), Some("a1b1"));
     // The Immobilizer could be leapt, but then the King would be leapt too.
@@ -130,7 +130,7 @@ fn the_signature_is_the_same_on_every_machine() {
 const SIGNATURE: u64 = 370_908;
 
 #[test]
-fn a_level_that_overlooks_every_evasion_still_judges() {
+fn a_level_that_overlooks_every_evasion_still_evaluates() {
     let mut rng = fastrand::Rng::with_seed(7);
     for _ in 0..60 {
         let mut position = Position::start(RuleSet::default(), StartingArray::default());
@@ -194,7 +194,7 @@ fn limits_are_obeyed() {
 }
 
 #[test]
-fn threads_find_what_one_finds_and_end_with_it() {
+fn several_threads_find_what_one_finds_and_stop_with_it() {
     let mut searcher = Searcher::new(1);
     searcher.helper_threads = 2;
     let mate = position("ultima-1963", "4k3/8/7i/8/8/3xp3/8/2K5 b");
@@ -258,7 +258,7 @@ fn time_and_stops_are_obeyed() {
 }
 
 #[test]
-fn a_move_is_legal_and_there_is_one_wherever_there_can_be() {
+fn the_searched_move_is_legal_and_there_is_one_in_every_position_with_moves() {
     let mut searcher = Searcher::new(1);
     for position in reference(8) {
         // One table for all rule sets: they must not see each other's scores.
@@ -279,7 +279,7 @@ fn a_move_is_legal_and_there_is_one_wherever_there_can_be() {
 }
 
 #[test]
-fn odd_positions_do_no_harm() {
+fn unusual_positions_cause_no_failure() {
     for (rules, text) in [
         ("ultima-1963", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w"),
         ("king-capture", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL b"),
@@ -319,7 +319,7 @@ fn centipawns(score: Score) -> i32 {
 }
 
 #[test]
-fn a_winner_does_not_repeat_and_a_loser_does() {
+fn a_winning_side_avoids_repetition_and_a_losing_side_seeks_it() {
     // White is a Leaper up, and a position that it wants has occurred twice: a third time would be a draw.
     let position = position("ultima-1963", "k7/8/8/pp6/8/PP5L/8/K7 w - - 20 40");
     let all: Vec<Position> = position.legal_moves().into_iter().map(|mv| position.play_unchecked(mv)).collect();
@@ -375,7 +375,7 @@ fn an_advantage_is_converted_without_a_draw() {
 }
 
 #[test]
-fn the_evaluation_knows_no_direction() {
+fn the_evaluation_is_symmetric() {
     for position in reference(10) {
         for map in Map::all(position.rules()) {
             assert_eq!(evaluate_terms(&map.position(&position)), evaluate_terms(&position), "{map:?} {position:?}");
@@ -389,7 +389,7 @@ fn evaluated_anew(position: &Position) -> i32 {
 }
 
 #[test]
-fn the_net_knows_no_colour_and_no_side_of_the_board() {
+fn the_net_is_symmetric() {
     let mut corrected = 0;
     for position in reference(10) {
         let value = evaluated_anew(&position);
@@ -419,7 +419,7 @@ fn an_evaluator_updated_move_by_move_agrees_with_a_new_one() {
 }
 
 #[test]
-fn an_ending_is_worth_what_is_known_of_it() {
+fn a_lone_piece_ending_is_evaluated_by_its_known_result() {
     let value = |rules: &str, text: &str| evaluated_anew(&position(rules, text));
     for (rules, piece, is_won) in
         [("ultima-1963", 'L', true), ("ultima-1963", 'P', false), ("vchess", 'L', false), ("vchess", 'I', true)]
@@ -470,7 +470,7 @@ fn with_one_piece_against_one_a_king_hunts_the_enemy_piece() {
 }
 
 #[test]
-fn a_piece_more_is_worth_more() {
+fn an_extra_piece_increases_the_evaluation() {
     let value = |text: &str| evaluate_terms(&position("ultima-1963", text));
     let even = value("k7/8/8/pp6/8/6PP/8/7K w");
     for piece in ["P", "W", "L", "C", "I", "X"] {
@@ -479,7 +479,7 @@ fn a_piece_more_is_worth_more() {
 }
 
 #[test]
-fn every_position_of_the_bench_is_sound() {
+fn every_position_of_the_benchmark_is_valid() {
     for (rules, text) in bench::POSITIONS {
         let setup = fen::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         assert_eq!(setup.problems(), [], "{text}");

@@ -48,7 +48,7 @@ fn a_comparison_is_the_difference_of_two_lists_of_moves() {
 }
 
 #[test]
-fn the_ways_of_a_sound_position_are_its_legal_moves() {
+fn the_compared_moves_of_a_valid_position_are_its_legal_moves() {
     let mut rng = Rng::with_seed(72);
     for _ in 0..rounds(200) {
         let rules = mixture(&mut rng);

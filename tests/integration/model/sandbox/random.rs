@@ -128,7 +128,7 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
 }
 
 #[test]
-fn a_piece_carried_freely_leaves_all_others_where_they_are() {
+fn moving_a_piece_freely_leaves_all_others_in_place() {
     let mut rng = Rng::with_seed(83);
     for _ in 0..rounds(400) {
         let rules = mixture(&mut rng);

@@ -54,7 +54,7 @@ fn a_board_without_kings_is_played_on_by_pseudo_legal_moves() {
 }
 
 #[test]
-fn a_move_says_what_it_has_done_until_the_board_changes_otherwise() {
+fn the_effects_of_a_move_are_shown_until_the_board_changes() {
     for move_policy in [MovePolicy::SideToMove, MovePolicy::EitherSide] {
         let mut sandbox = on("6k1/8/1l6/8/7C/8/1K3w2/8 w");
         if move_policy == MovePolicy::EitherSide {
@@ -114,7 +114,7 @@ fn a_piece_without_a_legal_move_says_why_only_where_that_is_why() {
 }
 
 #[test]
-fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
+fn every_change_of_the_board_is_shown_and_can_be_undone() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
     let loaded = fen::read("7k/8/8/8/8/8/8/K6p b", RuleSet::PURE).expect("a FEN");
     for (change, wanted) in [
@@ -165,7 +165,7 @@ fn answers_and_choices_can_be_read_off_the_board() {
 }
 
 #[test]
-fn what_other_rules_change_is_drawn_and_said_while_nothing_else_is_looked_at() {
+fn differences_between_rules_are_shown_while_nothing_else_is_pointed_at() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     let drawn = |sandbox: &Sandbox| {
         let marks = sandbox.display().scene.marks;
@@ -225,7 +225,7 @@ fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
 }
 
 #[test]
-fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
+fn in_free_mode_a_piece_goes_anywhere_and_is_removed_off_the_board() {
     let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
     sandbox.apply(SandboxAction::MovePolicy(MovePolicy::Free));
     press(&mut sandbox, "h8");
@@ -254,7 +254,7 @@ fn a_chosen_piece_is_put_and_removed_again_and_the_eraser_removes() {
 }
 
 #[test]
-fn the_faults_are_pointed_at() {
+fn the_setup_problems_are_marked() {
     let mut sandbox = on("7k/8/8/8/2L2k2/8/8/K1K4l w");
     let problems = sandbox.exploration().setup.problems();
     assert_eq!(
@@ -332,7 +332,7 @@ fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
 }
 
 #[test]
-fn a_frozen_piece_gives_itself_up() {
+fn a_frozen_piece_commits_suicide() {
     let mut sandbox = on("7k/8/8/8/8/8/1i6/L6K w");
     press(&mut sandbox, "a1");
     assert_eq!(marked(&sandbox, "picked-frozen"), "a1");

@@ -58,7 +58,7 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
 }
 
 #[test]
-fn words_that_are_no_moves_stop_where_a_move_is_due() {
+fn other_words_stop_the_game_where_a_move_is_expected() {
     for (text, kept, place, word) in [
         ("1.b2-b4 h7-h6 2.a2-a5 c7-czz 3.Lb1-a2 g7-g3", "b2b4 h7h6 a2a5", (1, 23), "c7-czz"),
         ("1.b4 h6 2.a5 c5 3.Laq g3 4.e3 e4", "b2b4 h7h6 a2a5 c7c5", (1, 19), "Laq"),
@@ -129,7 +129,7 @@ fn dashes_signs_and_blanks_are_read() {
 }
 
 #[test]
-fn brackets_that_do_not_end_are_reported() {
+fn unclosed_brackets_are_reported() {
     for (text, problem) in [
         (
             "1.b2-b4 h7-h6 {oh\n2.a2-a5 c7-c5",
@@ -150,7 +150,7 @@ fn brackets_that_do_not_end_are_reported() {
 }
 
 #[test]
-fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
+fn games_in_vchess_notation_read_the_same_or_stop_at_an_ambiguity() {
     let mut rng = Rng::with_seed(132);
     let (mut games, mut lost) = (0, 0);
     for _ in 0..rounds(60) {

@@ -13,7 +13,7 @@ use ultima::words::share::offer;
 const MAGAZINE: &str = include_str!("../../../records/magazine.txt");
 
 #[test]
-fn a_game_of_a_magazine() {
+fn a_game_from_a_magazine() {
     let start = Position::start(RuleSet::default(), StartingArray::ROTATED);
     let expected =
         uci_move::read_line(&start, include_str!("../../../records/magazine.moves").trim()).expect("legal moves");
@@ -70,7 +70,7 @@ fn assert_moves(text: &str, expected: &str) {
 }
 
 #[test]
-fn moves_stand_in_every_usual_way() {
+fn moves_are_found_in_every_usual_layout() {
     for text in [
         "1. b2-b4 f7-f5 2. a2-a3 h7-h4",
         "1.b2-b4 f7-f5\n2.a2-a3 h7-h4",
@@ -92,7 +92,7 @@ fn moves_stand_in_every_usual_way() {
 }
 
 #[test]
-fn prose_that_begins_like_a_move_is_no_move() {
+fn prose_that_begins_like_a_move_is_not_a_move() {
     for prose in [
         "2.a2-a4 would have made life difficult",
         "2.c2-c4 also came into question.",
@@ -122,7 +122,7 @@ fn prose_that_begins_like_a_move_is_no_move() {
 }
 
 #[test]
-fn moves_with_prose_behind_them_are_moves() {
+fn moves_followed_by_prose_are_moves() {
     for (first, second) in [
         ("1.b2-b4 f7-f5 A solid start.", "2.a2-a3 h7-h4 and all is well."),
         ("1.b2-b4 f7-f5 heading for f3,", "2.a2-a3 h7-h4 which came as a surprise"),
@@ -237,7 +237,7 @@ fn random_games_in_flowing_prose_are_found() {
 }
 
 #[test]
-fn what_can_be_no_move_stops_the_game() {
+fn a_word_that_cannot_be_a_move_stops_the_game() {
     for (text, kept, expected) in [
         (
             "1.b2-b4 f7-f5\n2.Xc1-c1+ a7-a6",

@@ -20,7 +20,7 @@ fn suggested(game: &ParsedGame) -> Vec<String> {
 }
 
 #[test]
-fn the_page_of_a_club_is_read_whatever_array_is_at_hand() {
+fn the_page_of_a_club_is_read_with_any_current_array() {
     for array in [StartingArray::MIRRORED, StartingArray::VCHESS, StartingArray::ROTATED] {
         let at_hand = Position::start(RuleSet::default(), array);
         let found = read(PAGE, &at_hand);
@@ -58,7 +58,7 @@ fn is_read(found: &ParsedGame, begun: Position, played: &[Move]) -> bool {
 }
 
 #[test]
-fn a_text_is_read_by_the_array_and_the_rules_that_fit_it() {
+fn a_text_is_read_with_the_array_and_the_rules_that_fit_it() {
     let mut rng = Rng::with_seed(201);
     for rules in rule_sets(&mut rng, 2).into_iter().chain(RuleSet::PRESETS) {
         for _ in 0..rounds(2) {
@@ -205,7 +205,7 @@ fn files_of_every_encoding_and_line_end_are_read() {
 }
 
 #[test]
-fn what_prose_may_mean_is_offered_and_what_it_means_is_taken() {
+fn ambiguous_prose_is_offered_as_a_choice_and_clear_prose_is_read() {
     let surely = |text: &str| {
         let found = read(text, &start());
         (found.record.result, found.warnings.iter().map(|told| told.kind.clone()).collect::<Vec<_>>())
@@ -228,7 +228,7 @@ fn what_prose_may_mean_is_offered_and_what_it_means_is_taken() {
 }
 
 #[test]
-fn a_victim_without_its_letter_is_told_where_letters_are_written() {
+fn a_missing_victim_letter_is_reported_where_letters_are_written() {
     let fen = "[FEN \"7k/8/2l5/8/3C4/8/2K2i2/8\"]\n\n";
     for (mv, told) in [("Cd4-f6:c6:f2", 0), ("Cd4-f6:c6:If2", 1), ("Cd4-f6:Lc6:If2", 0), ("d4f6:c6:f2", 0)] {
         assert_eq!(problems(&read(&format!("{fen}1. {mv} *"), &start())).len(), told, "{mv}");

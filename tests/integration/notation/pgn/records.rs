@@ -133,7 +133,7 @@ const FOREIGN: &str = "\u{feff}% made by hand
 ";
 
 #[test]
-fn a_file_of_another_program_gets_its_normal_form() {
+fn a_file_of_another_program_is_normalized() {
     let outcome = read(FOREIGN, &start());
     assert_eq!(problems(&outcome), [""; 0]);
     let expected = "[Event \"Postal \\\"A\\\"\"]
@@ -245,7 +245,7 @@ fn errors_in_tags_name_their_place() {
 }
 
 #[test]
-fn another_letter_than_the_victims_is_a_warning() {
+fn a_letter_other_than_the_victims_is_a_warning() {
     let text = "[FEN \"7k/8/2l5/8/3C4/8/2K2i2/8\"]\n\n1. Cd4-f6:Wc6:Lf2 *";
     let outcome = read(text, &start());
     assert_eq!(moves(&outcome.record), "d4f6");
@@ -283,7 +283,7 @@ fn reading_goes_on_from_a_choice_and_with_the_next_game() {
 }
 
 #[test]
-fn a_comment_that_does_not_end_costs_one_game() {
+fn an_unclosed_comment_loses_only_its_game() {
     let text = "[Event \"1\"]\n\n1. a2-a3 {oh\n\n[Event \"2\"]\n\n1. b2-b4 *\n\n[Event \"3\"]\n\n*\n";
     let events: Vec<String> =
         games(text, &start()).filter_map(|outcome| outcome.record.tags.get("Event").map(str::to_owned)).collect();
@@ -291,7 +291,7 @@ fn a_comment_that_does_not_end_costs_one_game() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_warnings() {
+fn invalid_bytes_are_warnings() {
     let bytes = b"[White \"x\"]\n\n1. b2-b4 {caf\xe9} *\n";
     let found: Vec<ParsedGame> = Games::new(&bytes[..], &start()).map_while(Result::ok).collect();
     assert_eq!(moves(&found[0].record), "b2b4");
@@ -315,7 +315,7 @@ fn clocks_and_tags_can_be_asked_for() {
 }
 
 #[test]
-fn a_start_of_its_own_holds_for_texts_that_name_none() {
+fn texts_without_a_start_use_the_given_one() {
     let rotated = Position::start(RuleSet::PURE, StartingArray::ROTATED);
     assert_eq!(read("1. b2-b4", &rotated).record.start, rotated);
     assert_eq!(read("[White \"x\"]\n\n1. b2-b4", &rotated).record.start, rotated);
@@ -372,7 +372,7 @@ mod stream {
                         \"two\"]\r\n\r\n1. c2-c4 *\r\n\r\n[Event \"three\"]\n\n1. b2-b9 *\n";
 
     #[test]
-    fn games_and_places_are_the_same_however_a_file_is_split() {
+    fn games_and_their_locations_do_not_depend_on_how_a_file_is_split() {
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let whole: Vec<ParsedGame> = games(FILE, &start).collect();
         assert_eq!(whole.len(), 3);
@@ -391,7 +391,7 @@ mod stream {
     }
 
     #[test]
-    fn prose_before_the_first_tag_is_no_game() {
+    fn prose_before_the_first_tag_is_not_a_game() {
         let start = Position::start(RuleSet::default(), StartingArray::default());
         let text = "From our archive:\n\n[Event \"one\"]\n\n1. b2-b4 *\n";
         let mut stream = Stream::new(&start);

@@ -49,7 +49,7 @@ fn after(board: &Board, mv: Move) -> Board {
 }
 
 #[test]
-fn a_quiet_move_does_what_is_said_of_it() {
+fn the_stated_effects_of_a_quiet_move_are_true() {
     let mut met = [0; 6];
     for position in positions(9, rounds(4)) {
         let (rules, own) = (position.rules(), position.turn());
@@ -110,7 +110,7 @@ fn a_move_is_refused_exactly_when_it_is_not_legal() {
 }
 
 #[test]
-fn an_enemy_is_missed_exactly_when_it_is_not_captured() {
+fn a_no_capture_reason_exists_exactly_when_the_enemy_is_not_captured() {
     for setup in setups(2, rounds(8)) {
         for from in setup.board.occupied() {
             let color = setup.board.color_at(from).expect("a piece");
@@ -134,7 +134,7 @@ fn an_enemy_is_missed_exactly_when_it_is_not_captured() {
 
 /// A near miss captures once the missing piece is there.
 #[test]
-fn a_partner_that_is_missing_is_all_that_is_missing() {
+fn a_missing_partner_is_the_only_reason_given() {
     let mut mended = 0;
     for setup in setups(3, rounds(20)) {
         for (from, piece) in setup.board.pieces() {
@@ -249,7 +249,7 @@ fn a_piece_is_frozen_by_its_freezers_and_freed_without_them() {
 }
 
 #[test]
-fn a_frozen_piece_may_give_itself_up_exactly_when_that_is_legal() {
+fn a_frozen_piece_is_offered_suicide_exactly_when_it_is_legal() {
     for position in positions(7, rounds(40)).into_iter().filter(|position| position.king_captured_by().is_none()) {
         for square in position.frozen() {
             let hold = why_frozen(&position.to_setup(), square).expect("it is frozen");
