@@ -10,6 +10,8 @@ pub struct Hint {
     pub mv: Move,
     /// The moves that the engine expects after the advised one.
     pub follow_up: Vec<Move>,
+    /// The number of moves in which the move forces a win, if it does.
+    pub wins_in: Option<u32>,
     pub merit: Option<Merit>,
     /// The piece that the enemy's expected reply captures, if no move could have saved it.
     pub lost: Option<Square>,
@@ -60,7 +62,7 @@ const KING: i32 = 100_000;
 
 impl From<Move> for Hint {
     fn from(mv: Move) -> Hint {
-        Hint { mv, follow_up: Vec::new(), merit: None, lost: None, left: None }
+        Hint { mv, follow_up: Vec::new(), wins_in: None, merit: None, lost: None, left: None }
     }
 }
 
@@ -70,7 +72,7 @@ impl Hint {
     pub fn new(position: &Position, mv: Move, follow_up: Vec<Move>) -> Hint {
         let lost = follow_up.first().and_then(|reply| lost(position, mv, reply));
         let left = follow_up.first().and_then(|reply| left_attacked(position, mv, reply));
-        Hint { mv, follow_up, merit: merit(position, mv), lost, left }
+        Hint { mv, follow_up, wins_in: None, merit: merit(position, mv), lost, left }
     }
 }
 
@@ -85,13 +87,14 @@ fn lost(position: &Position, mv: Move, reply: &Move) -> Option<Square> {
     position.legal_moves().into_iter().all(can_be_captured).then_some(at)
 }
 
-/// Returns the enemy's capture of pieces that a quiet move leaves attacked, unless the expected reply is a capture
-/// itself.
+/// Returns the enemy's capture of pieces that a quiet move leaves attacked, where they stand or have moved to, unless
+/// the expected reply is a capture itself.
 fn left_attacked(position: &Position, mv: Move, reply: &Move) -> Option<LeftAttacked> {
     if mv.kind() != MoveKind::Quiet || reply.is_capture() {
         return None;
     }
     let attacked: Bitboard = passed(position)?.legal_moves().into_iter().map(|mv| mv.captures).collect();
+    let attacked = if attacked.contains(mv.from) { attacked.with(mv.to) } else { attacked };
     let after = position.play_unchecked(mv);
     let captures = after.legal_moves().into_iter().filter(|capture| !(capture.captures & attacked).is_empty());
     let capture = captures.max_by_key(|capture| value(&after, capture.captures))?;

@@ -23,6 +23,9 @@ const BLUNDER_LOSS: f64 = 0.23;
 /// The share of points from which a position counts as won.
 pub(super) const WON: f64 = 0.65;
 
+/// The share of points from which a win that is not forced is as good as sure.
+const STILL_SURE: f64 = 0.95;
+
 /// The number of captured pieces from which a capture is worth mentioning.
 pub(super) const SEVERAL: u32 = 2;
 
@@ -43,6 +46,9 @@ pub struct Mistake {
     /// The answer to the allowed reply. If the reply was played, this is the next move of the game, unless that was a
     /// wrong capture; otherwise it is the move that the engine expects.
     pub answer: Option<Move>,
+    /// The best answer to the reply in the game, if it would have captured the capturing piece, worth at least as much
+    /// as was lost, and the side played another move.
+    pub missed_recapture: Option<Move>,
     /// The share of points that the side could expect before and after the move, 0 to 1.
     pub expected_scores: [f64; 2],
     /// The cost of the move in centipawns, or 0 if a win is forced.
@@ -219,14 +225,35 @@ impl Mistake {
         self.still_possible().is_some_and(|(_, answer)| answer.is_none())
     }
 
-    /// Returns whether the side lost material by the mistake: the allowed reply was played, and captured more than the
-    /// side did with the moves before and after it.
+    /// Returns whether the side lost material by the mistake: the allowed reply was played, captured more than the side
+    /// did with the moves before and after it, and could not be answered by capturing as much.
     pub fn lost_material(&self) -> bool {
         let Some(Allowed { reply, .. }) = self.allowed else { return false };
         let after = self.after();
         let answered = self.answer.map_or(0, |mv| material(after.play_unchecked(reply).board(), mv.captures));
         let in_return = material(self.position.board(), self.played.captures) + answered;
-        self.is_punished() && material(after.board(), reply.captures) > in_return
+        self.is_punished() && material(after.board(), reply.captures) > in_return && self.missed_recapture.is_none()
+    }
+
+    /// Returns the piece that could capture another after the mistake, if the best move takes that other piece out of
+    /// its reach, although not out of reach of all pieces.
+    pub fn escaped(&self) -> Option<Square> {
+        let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed? else { return None };
+        let Move { from, to, .. } = self.best;
+        let is_escape = self.best.kind() == MoveKind::Quiet
+            && reply.captures.contains(from)
+            && move_effects(&self.position, self.best).escapes.is_empty();
+        let after = self.position.play_unchecked(self.best);
+        let still = after.legal_moves_from(reply.from).into_iter().any(|mv| mv.captures.contains(to));
+        (is_escape && !still).then_some(reply.from)
+    }
+
+    /// Returns the pieces that the allowed reply freezes, if it is allowed for that.
+    pub fn frozen_by_reply(&self) -> Bitboard {
+        match self.allowed {
+            Some(Allowed { reply, effect: ReplyEffect::Freeze(_) }) => move_effects(&self.after(), reply).freezes,
+            _ => Bitboard::EMPTY,
+        }
     }
 
     /// Returns what the side captured in return for the pieces that the mistake allows to capture: with the move itself
@@ -277,6 +304,9 @@ impl Mistake {
         let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
         Some(match self.missed {
             Missed::Little => return None,
+            // A win by other means is as good, if it is as sure.
+            Missed::Win(_) if self.expected_scores[1] >= STILL_SURE => DUBIOUS,
+            Missed::Win(_) if still_won => MISTAKE,
             Missed::Win(_) => BLUNDER,
             _ if cost >= BLUNDER_LOSS || self.centipawns >= blunder => BLUNDER,
             Missed::Capture(SEVERAL..) => MISTAKE,
@@ -344,9 +374,27 @@ pub(super) fn mistake(
         [first, answer, ..] if first == reply => Some(answer),
         _ => None,
     });
-    let centipawns = lost;
-    let mut mistake =
-        Mistake { ply, position, played, best, missed, allowed, reply_played, answer, expected_scores, centipawns };
+    let punishment = allowed.map(|allowed| allowed.reply).filter(|&reply| Some(reply) == reply_played);
+    let missed_recapture = punishment.and_then(|reply| {
+        let (then, next_own) = (next.play_unchecked(reply), *line.moves().get(ply + 2)?);
+        let value = |mv: Move| material(then.board(), mv.captures);
+        let given = material(next.board(), reply.captures) - material(position.board(), played.captures);
+        let recapture = answered?.best().filter(|best| best.captures.contains(reply.to) && value(*best) >= given)?;
+        (given > 0 && value(next_own) < given).then_some(recapture)
+    });
+    let mut mistake = Mistake {
+        ply,
+        position,
+        played,
+        best,
+        missed,
+        allowed,
+        reply_played,
+        answer,
+        missed_recapture,
+        expected_scores,
+        centipawns: lost,
+    };
     let is_of_a_piece = matches!(missed, Missed::Better | Missed::Piece { .. }) && cost < INACCURACY_LOSS;
     if is_of_a_piece && mistake.is_allowed_anyway() {
         mistake.missed = Missed::Little;

@@ -34,6 +34,12 @@ impl Score {
         }
     }
 
+    /// Returns the number of moves in which the side to move wins, if it does by force.
+    #[must_use]
+    pub fn wins_in(self) -> Option<u32> {
+        if let Score::Mate(moves @ 1..) = self { Some(moves.unsigned_abs()) } else { None }
+    }
+
     /// Returns the public form of an internal score.
     pub(super) fn from_internal(internal: i32) -> Score {
         if internal >= MATE_IN_MAX_PLY {

@@ -12,6 +12,8 @@ use crate::util::phrase::capitalized;
 pub enum Reason {
     /// It explains the move, besides its effects.
     Because(String),
+    /// It says what the moved piece escapes, though not from all danger.
+    Escapes(String),
     /// It takes the place of a gain in mobility, or of the line that the engine expects, where nothing else explains
     /// the move.
     Otherwise(String),
@@ -20,12 +22,13 @@ pub enum Reason {
 /// Returns what a hinted move does, addressing the player of side `you`, if any: its captures, the effects of a quiet
 /// move or else its purpose, its cost, and the moves after it.
 pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Option<Color>) -> String {
+    let is_partial = matches!(reason, Some(Reason::Escapes(_)));
     let (because, otherwise) = match reason {
-        Some(Reason::Because(because)) => (Some(because), None),
+        Some(Reason::Because(because) | Reason::Escapes(because)) => (Some(because), None),
         Some(Reason::Otherwise(otherwise)) => (None, Some(otherwise)),
         None => (None, None),
     };
-    let Hint { mv, ref follow_up, ref merit, lost, left } = *hint;
+    let Hint { mv, ref follow_up, wins_in, ref merit, lost, left } = *hint;
     let after = position.play_unchecked(mv);
     let enemy = after.turn();
     let reply = follow_up.first().copied();
@@ -40,9 +43,17 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     } else {
         explained_in(position, mv)
     }];
+    // A win at once is named by its effects.
+    if let Some(moves @ 2..) = wins_in {
+        let is_check = mv.kind() == MoveKind::Quiet && move_effects(position, mv).check;
+        let check = if is_check { "gives check and " } else { "" };
+        sentences.push(format!("It {check}wins in {moves}"));
+        return sentences.join(". ");
+    }
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     // The reason, or what is lost or guarded, already says this.
-    let is_about_losses = because.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
+    let is_about_losses =
+        because.is_some() && !is_partial || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
     let left = left.filter(|_| !is_about_losses);
     let reasons: Vec<String> = [effects_clause(position, mv), because].into_iter().flatten().collect();
     let is_explained = !reasons.is_empty() || mv.is_capture();
@@ -60,7 +71,9 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
         let is_weak = |merit: &&Merit| matches!(merit, Merit::OpensLines(_) | Merit::Restrains(_));
         let merit = || {
             let merit = merit.as_ref().filter(|merit| captured.is_none() || about_losses(merit));
-            merit.filter(|merit| !has_otherwise || !is_weak(merit))
+            // That a piece stays attacked matters more than what might have been threatened.
+            let is_far = |merit: &&Merit| left.is_some() && matches!(merit, Merit::Prevents { .. });
+            merit.filter(|merit| !(has_otherwise && is_weak(merit) || is_far(merit)))
         };
         let merit = || merit().map(|merit| merit_clause(&after, merit, you));
         // The reply is named if it captures, or if a piece stays attacked and no answer recaptures.

@@ -3,7 +3,7 @@
 use super::pieces::piece_at;
 use super::{capitalized, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
-use crate::rules::explain::{MoveEffects, common_attackers, is_blocked_in, move_effects};
+use crate::rules::explain::{MoveEffects, common_attackers, is_blocked_in, move_effects, threats_of};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{
     Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, Square, WinReason,
@@ -112,11 +112,15 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects)
         let from = attacker(common_attackers(position, !position.turn(), important(saved)));
         from.map_or_else(String::new, |attacker| format!(" from {attacker}"))
     };
-    // The single other piece that threatens, because the move helps it or makes way for it.
+    // The single other piece that threatens, because the move helps it or makes way for it, and its move, if only one
+    // would capture.
     let with = |threatened: Bitboard| {
         let by = common_attackers(&next, position.turn(), important(threatened));
-        let other = Some(by).filter(|by| by.count() == 1 && !by.contains(mv.to));
-        other.map_or_else(String::new, |by| format!(" with {}", pieces_at(after, by)))
+        let other = by.first().filter(|&at| !by.more_than_one() && at != mv.to);
+        other.map_or_else(String::new, |by| match threatening_move(&next, by, important(threatened)) {
+            Some(Move { piece, from, to, .. }) => format!(" with {} {from} to {to}", piece.role.name()),
+            None => format!(" with the {}", piece_at(after, by)),
+        })
     };
     let escapes = attacker(effects.escapes)
         .map_or_else(|| "gets out of danger".to_owned(), |attacker| format!("gets out of reach of {attacker}"));
@@ -143,6 +147,13 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects)
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
     (!parts.is_empty()).then(|| list(&parts))
+}
+
+/// Returns the next move of the piece on a square that captures these enemies, if it is the only one.
+fn threatening_move(after: &Position, by: Square, threatened: Bitboard) -> Option<Move> {
+    let threats = threats_of(&after.to_setup(), !after.turn()).into_iter();
+    let mut threats = threats.filter(|threat| threat.from == by && (threatened & !threat.captures).is_empty());
+    threats.next().filter(|_| threats.next().is_none())
 }
 
 /// Describes a legal move after it was made, addressing the player of side `you`, if any: how the piece moved, what it

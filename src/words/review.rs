@@ -157,6 +157,12 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
     Some(match effect {
         ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
         ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
+        ReplyEffect::Capture(victims) if mistake.missed_recapture.is_some() => {
+            let although = mistake.missed_recapture.filter(|_| !is_brief).map(|Move { piece, from, to, .. }| {
+                format!(", although {} {from} to {to} would have captured it in turn", piece.role.name())
+            });
+            does(&captures, victims) + &although.unwrap_or_default()
+        }
         ReplyEffect::Capture(victims) if mistake.is_punished() => {
             let in_return = match mistake.in_return() {
                 Some(InReturn::Capturer) => ", which is captured in turn".to_owned(),
@@ -175,7 +181,11 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
         }
         ReplyEffect::Capture(victims) => does(&captures, victims),
         ReplyEffect::Check => format!("{lets} the {replies} on {from} give check"),
-        ReplyEffect::Freeze(victims) => does("freeze", victims),
+        ReplyEffect::Freeze(victims) if is_brief => does("freeze", victims),
+        ReplyEffect::Freeze(_) => {
+            let frozen = moves::pieces_at(mistake.after().board(), mistake.frozen_by_reply());
+            format!("{lets} the {replies} on {from} move to {to} and freeze {frozen}")
+        }
         ReplyEffect::Threaten(threat) => {
             let after = mistake.after().play_unchecked(reply);
             let capture = moves::capture_phrase(after.board(), threat);
@@ -410,13 +420,17 @@ pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
 fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
     let because = prevented(mistake).or_else(|| still_possible(mistake, hint, you));
     let [kept, left] = mistake.expected_scores.map(percent);
-    let reason = match because {
-        Some(because) => Some(Reason::Because(because)),
-        None if kept >= left + HARDLY_BETTER => {
+    let reason = match (because, mistake.escaped()) {
+        (Some(because), _) => Some(Reason::Because(because)),
+        (None, Some(from)) => {
+            let from = piece_at(mistake.position.board(), from);
+            Some(Reason::Escapes(format!("It gets out of reach of the {from}")))
+        }
+        (None, None) if kept >= left + HARDLY_BETTER => {
             let whose = moves::whose(mistake.position.turn(), you);
             Some(Reason::Otherwise(format!("It keeps {whose} chances at {kept}%, not {left}%")))
         }
-        None => None,
+        (None, None) => None,
     };
     hints::hint(&mistake.position, hint, reason, you)
 }

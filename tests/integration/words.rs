@@ -251,7 +251,7 @@ mod moves {
                 "It saves the Withdrawer on e3 from the Pawn on f6",
             ),
             // The Pawn has made way.
-            (opening, "h2h6", "It threatens the Leaper on d5 with the Coordinator on h1"),
+            (opening, "h2h6", "It threatens the Leaper on d5 with Coordinator h1 to h5"),
         ] {
             let position = *uci_move::read_line(&start, moves).expect("legal moves").latest();
             let mv = position.find_legal(mv.parse().unwrap()).unwrap();
@@ -372,6 +372,7 @@ mod review {
                 allowed,
                 reply_played: None,
                 answer: None,
+                missed_recapture: None,
                 expected_scores,
                 centipawns: 0,
             }
@@ -416,9 +417,16 @@ mod review {
             "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture two pieces: Black's chances fall from 63% to 41%"
         );
         let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
+        let allowed = white(Role::Immobilizer, ["a5", "d5"], freeze);
+        let frozen = found("7k/8/4w3/I3l3/8/8/8/K7 b - - 0 12", Missed::Better, allowed, [0.63, 0.41]);
         assert_eq!(
-            say(Missed::Better, white(Role::Immobilizer, ["d4", "d5"], freeze)),
-            "12... Wb6-c7 lets the Immobilizer on d4 freeze the Leaper on e5: Black's chances fall from 63% to 41%"
+            mistake(&frozen, "Kh8-g8", false, Detail::Full),
+            "12... Kh8-g8 lets the Immobilizer on a5 move to d5 and freeze the Leaper on e5 and the Withdrawer on e6: \
+             Black's chances fall from 63% to 41%"
+        );
+        assert_eq!(
+            mistake(&frozen, "Kh8-g8", false, Detail::Brief),
+            "12... Kh8-g8 lets the Immobilizer on a5 freeze the Leaper on e5"
         );
         let threatens = |fen, role, squares, [from, to, victim]: [&str; 3]| {
             let captures = Bitboard::from_square(square(victim));

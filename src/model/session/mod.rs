@@ -116,7 +116,7 @@ impl Retry {
     /// Returns the missed move, with the line that the engine expects after it.
     pub(super) fn missed_move(&self) -> Hint {
         let follow_up = self.before.pv.iter().skip(1).copied().collect();
-        Hint::new(&self.mistake.position, self.mistake.best, follow_up)
+        Hint { wins_in: self.before.score.wins_in(), ..Hint::new(&self.mistake.position, self.mistake.best, follow_up) }
     }
 
     /// Returns whether the tried move is as good as the missed one.

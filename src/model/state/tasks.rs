@@ -217,12 +217,13 @@ impl PlayState {
             },
             TaskKind::Hint => {
                 let best = self.engine.tasks.end_current().into_iter().next();
+                let wins_in = best.as_ref().and_then(|best| best.score.wins_in());
                 let pv = best.map(|best| best.pv).unwrap_or_default();
                 let position = self.session.game.current_position();
                 self.engine.hint = HintState::None;
                 if let Some(mv) = position.find_legal(squares) {
                     let follow_up = pv.strip_prefix(&[mv]).unwrap_or_default().to_vec();
-                    self.hint_at_piece(Hint::new(position, mv, follow_up));
+                    self.hint_at_piece(Hint { wins_in, ..Hint::new(position, mv, follow_up) });
                 }
             }
             TaskKind::Coach => self.continue_coaching(),

@@ -12,8 +12,8 @@ use crate::model::session::{DrawOffer, Session};
 use crate::model::settings::Settings;
 use crate::model::status::{game_status, last_move_words};
 use crate::model::transition::Transition;
-use crate::review::ReplyEffect;
-use crate::rules::{Move, Square};
+use crate::review::{Allowed, ReplyEffect};
+use crate::rules::{Bitboard, Move, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
@@ -31,6 +31,16 @@ pub struct PlayView<'a> {
     detail: Option<String>,
     /// The effects of the move before the position shown.
     last_move: Option<String>,
+}
+
+/// A reply that a mistake allows, as it is drawn.
+#[derive(Clone, Copy)]
+struct AllowedReply {
+    reply: Move,
+    /// The capture that the reply threatens.
+    threat: Option<Move>,
+    /// The pieces that the reply freezes.
+    freezes: Bitboard,
 }
 
 impl PlayView<'_> {
@@ -167,9 +177,10 @@ impl PlayView<'_> {
             marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
         }
         let reply = self.allowed_reply();
-        if let Some((reply, threat)) = reply {
+        if let Some(AllowedReply { reply, threat, freezes }) = reply {
             let position = state.session.game.current_position();
             marks.extend(enemy_move_marks(position, reply));
+            marks.extend(freezes.into_iter().map(Mark::Frozen));
             if let Some(threat) = threat {
                 marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat));
             }
@@ -192,19 +203,20 @@ impl PlayView<'_> {
         if matches!(tasks.current_kind(), Some(TaskKind::Analyse { .. })) { tasks.infos() } else { &[] }
     }
 
-    /// Returns the reply that is allowed by the mistake that led to the position shown, or by the tried move, and the
-    /// capture that the reply threatens. Returns `None` while a selection or a pointed square is shown.
-    fn allowed_reply(&self) -> Option<(Move, Option<Move>)> {
+    /// Returns the reply that is allowed by the mistake that led to the position shown, or by the tried move. Returns
+    /// `None` while a selection or a pointed square is shown.
+    fn allowed_reply(&self) -> Option<AllowedReply> {
         let PlayState { session, selection, .. } = self.state;
         if selection.is_busy() || selection.hovered.is_some() {
             return None;
         }
         if let Some(reply) = session.retry_reply() {
-            return Some((reply, None));
+            return Some(AllowedReply { reply, threat: None, freezes: Bitboard::EMPTY });
         }
-        let allowed = session.shown_mistake()?.newly_allowed()?;
-        let threat = if let ReplyEffect::Threaten(threat) = allowed.effect { Some(threat) } else { None };
-        Some((allowed.reply, threat))
+        let mistake = session.shown_mistake()?;
+        let Allowed { reply, effect } = mistake.newly_allowed()?;
+        let threat = if let ReplyEffect::Threaten(threat) = effect { Some(threat) } else { None };
+        Some(AllowedReply { reply, threat, freezes: mistake.frozen_by_reply() })
     }
 }
 

@@ -124,6 +124,50 @@ fn a_recapture_is_named_with_the_loss() {
     assert!(for_another.contains("to the Leaper on b8, for the Pawn on g2"), "{for_another}");
     let lost = said("1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3a2a1");
     assert!(lost.contains("loses the Pawn on b4 to the Leaper on b8:"), "{lost}");
+    // That the piece was not captured in turn is the fault of the next move.
+    let found = [found[0], found[1], (-250, "b1b4")];
+    let missed = self::said("ultima-1963", "1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3a2a1", &found);
+    let although = "lets the Leaper on b8 move to b3 and capture the Pawn on b4, although Leaper b1 to b4 would have \
+                    captured it in turn:";
+    assert!(missed.contains(although), "{missed}");
+}
+
+#[test]
+fn a_winning_hint_says_in_how_many_moves() {
+    let start = position("ultima-1963", "6k1/8/8/4p3/8/8/8/K4L2 w");
+    let says = |mv: &str, wins_in: u32| {
+        let hint = Hint { wins_in: Some(wins_in), ..Hint::new(&start, legal(&start, mv), Vec::new()) };
+        ultima::words::hints::hint(&start, &hint, None, None)
+    };
+    assert_eq!(says("a1a2", 3), "King a1 to a2. It wins in 3");
+    assert_eq!(says("f1f8", 2), "Leaper f1 to f8. It gives check and wins in 2");
+}
+
+#[test]
+fn the_pieces_that_a_mistake_lets_freeze_are_marked() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=k6i/8/8/8/7W/8/2P5/K6L_w&moves=h4g4");
+    harness.apply(AnalysisAction::Start);
+    harness.apply(AnalysisAction::OpenReview);
+    while let Some(task) = harness.task().filter(|task| matches!(task.kind, TaskKind::Review | TaskKind::Verify)) {
+        let position = *task.position();
+        let (score, best) = if position.turn() == Color::White { (0, "c2c3") } else { (300, "h8h2") };
+        let best = legal(&position, best);
+        let info = SearchInfo {
+            depth: 1,
+            seldepth: 1,
+            multipv: 1,
+            score: Score::Centipawns(score),
+            nodes: 1,
+            elapsed_ms: 1,
+            pv: vec![best],
+        };
+        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(info) });
+        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) });
+    }
+    assert!(harness.caption().contains("lets the Immobilizer on h8 move to h2 and freeze the Leaper on h1"));
+    let marks = harness.scene().marks;
+    assert!(marks.contains(&Mark::Frozen(square("h1"))), "{marks:?}");
+    assert!(marks.contains(&Mark::ThreatArrow { from: square("h8"), to: square("h2") }), "{marks:?}");
 }
 
 /// Returns the first mistake's better move in words.
@@ -579,6 +623,26 @@ fn the_best_move_says_what_it_prevents() {
 }
 
 #[test]
+fn the_best_move_says_from_which_piece_it_escapes_though_another_can_still_capture() {
+    // The Pawn on d5 is caught by the Coordinator; on e5 the Leaper can still leap over it.
+    let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
+    let before = "e2e4b7b5e1e3g7g6e3b6c7b7d2d5b5b4c1g5h7h4g5d2a7a3";
+    let start = *uci_move::read_line(&array, before).expect("legal moves").latest();
+    let (played, best) = (legal(&start, "c2c4"), legal(&start, "d5e5"));
+    let reply = legal(&start.play_unchecked(played), "h8h5");
+    let found = [(Score::Centipawns(-300), Some(best)), (Score::Centipawns(450), Some(reply))];
+    let review = evaluated(&start, played, found);
+    let mistake = review.mistakes().next().expect("a mistake");
+    let quiet = legal(&start.play_unchecked(best), "f7f6");
+    let hint = Hint::new(&start, best, vec![quiet]);
+    assert_eq!(
+        review::best(mistake, &hint, None),
+        "Best: Pawn d5 to e5. It gets out of reach of the Coordinator on h8. The Pawn on e5 stays attacked, but the \
+         engine expects Black to answer with Pawn f7 to f6"
+    );
+}
+
+#[test]
 fn the_best_move_says_that_it_prevents_a_freezing() {
     let start = position("ultima-1963", "k6i/8/8/8/7W/8/2P5/K6L w");
     let best = |best: &str| {
@@ -635,7 +699,7 @@ fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
     let review = evaluated(&start, played, found);
     assert_eq!(
         best_words(&review),
-        "Best: Pawn c2 to c5. It threatens the Pawn on f5 with the Leaper on b1. Then Black cannot play Pawn c7 to c4, which would threaten \
+        "Best: Pawn c2 to c5. It threatens the Pawn on f5 with Leaper b1 to g6. Then Black cannot play Pawn c7 to c4, which would threaten \
          the Pawn on d4"
     );
 }
@@ -737,9 +801,10 @@ fn each_side_is_told_how_accurate_it_was() {
     let harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let review = harness.session().shown_review().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
-    assert_eq!((black.moves, black.best, black.blunders), (1, 0, 1), "Black missed a win at once");
+    assert_eq!((black.moves, black.best), (1, 0));
+    assert_eq!((black.inaccuracies, black.blunders), (1, 0), "Black missed a win at once, but is still winning");
     assert_eq!((white.moves, white.blunders), (1, 0));
-    assert!(black.accuracy < Some(1.0) && white.accuracy > black.accuracy, "{white:?} {black:?}");
+    assert!(black.accuracy < Some(1.0) && white.accuracy < Some(1.0), "{white:?} {black:?}");
     let best = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
     let review = best.session().shown_review().expect("a review");
     let [white, black] = [Color::White, Color::Black].map(|side| review.side_report(side));
