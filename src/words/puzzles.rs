@@ -94,6 +94,9 @@ texts! {
     RUN_ENDED = "Time is up";
     TIME_LEFT = "Time left";
     SCORE = "Score";
+    PIECE_ATTACKED = "One of your pieces is attacked.";
+    CAPTURE_EXAMPLE = "For example, what does the move of this arrow capture? Press Start: then press every piece that it \
+                       captures, or 'Nothing'.";
     CAPTURE_RULES = "An arrow shows a move. Press every piece that it captures, or 'Nothing'.";
     CAPTURES_TIMED = "Start: 30 seconds";
     CAPTURES_UNTIMED = "Start without a clock";

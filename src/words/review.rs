@@ -33,6 +33,7 @@ texts! {
     KEY_MOMENTS = "Key moments";
     SHOW_MISSED = "Show the best move";
     NO_MISTAKE = "○";
+    NO_MISTAKE_MEANS = "A piece was lost, but no move was much better";
     JUDGING = "The engine is checking your move";
     FORK = "Lines from here";
     PROMOTE = "Make this the main line";
@@ -42,7 +43,8 @@ texts! {
     NO_GLYPH = "No annotation";
     SIDE_LINE = "Side line";
 
-    about(role: Role) = "About the {}", role.name();
+    // Leads to the chapter about the power that a mistake overlooked.
+    how(role: Role) = "How the {} {}", role.name(), if role == Role::Immobilizer { "freezes" } else { "captures" };
     progress(done: usize, all: usize) = "Analysing the game: {done} of {}", count(all, "position");
     after_end(outcome: Outcome) = "The moves after the end of the game ({outcome}) are shown as analysis.";
     deleted(moves: usize) = "Line deleted: {}.", count(moves, "move");

@@ -87,7 +87,10 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&practice, |_| PracticeAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE) }
                     // The last step of the tour shows the links that follow it instead.
-                    if !props.tour || !is_last {
+                    if props.tour && solved && !is_last {
+                        // The button under the board leads there.
+                        { action(Icon::NEXT, words::SKIP, false, Callback::noop()) }
+                    } else if !props.tour || !is_last {
                         { link(next, title, if solved { words::AFTER } else { words::SKIP }, Icon::NEXT) }
                     }
                 </div>

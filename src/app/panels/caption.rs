@@ -57,7 +57,7 @@ pub fn use_caption(store: &StoreContext, view: &PlayView<'_>) -> Html {
             { sentences(store, view) }
             { announcements }
             if let Some(role) = store.overlooked_power() {
-                <a class="about" href={chapter_about(role)}>{ review::about(role) }</a>
+                <a class="about" href={chapter_about(role)}>{ review::how(role) }</a>
             }
         </>
     };

@@ -1,7 +1,9 @@
 //! Puzzles made from the mistakes of a game.
 
+use web_sys::{Element, ScrollLogicalPosition};
 use yew::prelude::*;
 
+use crate::app::browser::scroll_into_view;
 use crate::app::icon::button;
 use crate::app::lazy::lazy;
 use crate::app::storage;
@@ -16,6 +18,16 @@ lazy!(puzzles: pub OWN_PUZZLES = OwnPuzzles);
 fn OwnPuzzles() -> Html {
     let store = use_store();
     let made = use_state_eq(|| None::<usize>);
+    let line = use_node_ref();
+    {
+        let line = line.clone();
+        use_effect_with(*made, move |made| {
+            // The text is longer than the button in its place.
+            if let Some(line) = line.cast::<Element>().filter(|_| made.is_some()) {
+                scroll_into_view(&line, [ScrollLogicalPosition::Nearest, ScrollLogicalPosition::Nearest]);
+            }
+        });
+    }
     let session = store.session();
     let Some(review) = session.shown_review().filter(|review| review.next_ply().is_none()) else { return html! {} };
     let own_side = session.own_side();
@@ -36,7 +48,7 @@ fn OwnPuzzles() -> Html {
         }
     };
     html! {
-        <p class="make-puzzles">
+        <p ref={line} class="make-puzzles">
             if let Some(new) = *made {
                 <span role="status">{ words::made(new) }</span>
                 { " " }

@@ -25,7 +25,7 @@ lazy!(panels: pub REVIEW = ReviewPanel, pub MISTAKES = Mistakes, pub ANNOTATE = 
 const HEIGHT: u16 = 40;
 
 /// The space above and below the curve, so that no dot is cut off.
-const MARGIN: u16 = 3;
+const MARGIN: u16 = 6;
 
 #[component]
 fn ReviewPanel() -> Html {
@@ -221,7 +221,8 @@ fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
     };
     let sign = |mistake: &Mistake| {
         let text = mistake.nag().map_or_else(|| review::NO_MISTAKE.to_owned(), nag::text);
-        html! { <><span class={classes!("nag", grade(mistake))}>{ text }</span>{ " " }</> }
+        let title = mistake.nag().is_none().then_some(review::NO_MISTAKE_MEANS);
+        html! { <><span class={classes!("nag", grade(mistake))} {title}>{ text }</span>{ " " }</> }
     };
     let item = |mistake: &Mistake| {
         let [played, does] = store.mistake_words(mistake, review::Detail::Brief);

@@ -59,7 +59,7 @@ pub fn Captures(props: &CommonProps) -> Html {
                     let (right, asked) = (ended.quiz().right, ended.quiz().asked());
                     words::run_over(ended.is_stopped(), &words::captures_result(right, asked, is_best))
                 }
-                None => words::CAPTURE_RULES.to_owned(),
+                None => words::CAPTURE_EXAMPLE.to_owned(),
             };
             let wrong = ended.as_ref().map_or(&[][..], |ended| &ended.quiz().wrong_answers);
             let texts = wrong.iter().map(|wrong| wrong.why.clone()).collect();

@@ -42,8 +42,8 @@ pub fn use_puzzle(puzzle: &Rc<Puzzle>, number: usize, timed: bool) -> BoardHandl
 #[hook]
 pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
     let is_showing = puzzle.stage == Stage::Custom(PuzzleStage::Showing);
-    // The effects of each move while the solution is shown, and of the move shown after the puzzle.
-    let happened = (is_showing || puzzle.is_over()).then(|| puzzle.board.last_move_words()).flatten();
+    // What each move did while the solution is shown, and what the move shown is good for after the puzzle.
+    let happened = if is_showing { puzzle.board.last_move_words() } else { puzzle.shown_move_words() };
     let caption = if is_showing { words::SOLUTION_SHOWN.to_owned() } else { puzzle.board.caption() };
     use_verdict(puzzle, caption, happened, more)
 }

@@ -71,18 +71,15 @@ pub fn Untimed(props: &Props) -> Html {
         })
     };
     let title = if named.is_some() && !is_of_day { words::TITLE } else { section.title() };
-    // The note on the puzzle already contains the rating.
     let note = recorder.note();
-    let your_rating = note.is_none().then(|| {
-        let rating = words::your_rating(history.rating.rounded(), history.rating.is_provisional());
-        html! { <p class="muted">{ rating }</p> }
-    });
+    let rating = words::your_rating(history.rating.rounded(), history.rating.is_provisional());
+    let your_rating = html! { <p class="muted">{ rating }</p> };
     let below = match section {
         PuzzleSection::Today => about_today(history, puzzle, day, recorder.has_recorded(), your_rating),
         PuzzleSection::Repeat => {
             html! { <p class="muted">{ words::repeating(history.due(day).count(), history.repeating()) }</p> }
         }
-        _ => html! { <>{ for filters }{ for your_rating }</> },
+        _ => html! { <>{ for filters }{ your_rating }</> },
     };
     let intro = if section == PuzzleSection::Today && is_first_visit {
         let easy = html! { <a href={PuzzleSection::Practice.address()}>{ words::FIRST_STEPS }</a> };
@@ -162,7 +159,7 @@ fn instead(section: PuzzleSection, found: &Chosen, filters: Option<Html>) -> Htm
 }
 
 /// Returns the text below today's puzzle. If the puzzle has just been `tried`, the result is left to the board.
-fn about_today(history: &PuzzleHistory, puzzle: &Puzzle, day: Day, tried: bool, your_rating: Option<Html>) -> Html {
+fn about_today(history: &PuzzleHistory, puzzle: &Puzzle, day: Day, tried: bool, your_rating: Html) -> Html {
     let (streak, _) = history.daily_streak(day);
     html! {
         <>
@@ -173,7 +170,9 @@ fn about_today(history: &PuzzleHistory, puzzle: &Puzzle, day: Day, tried: bool, 
             } else if streak > 0 || !history.has_met(&puzzle.id()) {
                 <p class="muted">{ words::daily_streak(streak) }</p>
             }
-            { for your_rating.filter(|_| history.met() > 0) }
+            if history.met() > 0 {
+                { your_rating }
+            }
         </>
     }
 }

@@ -38,7 +38,8 @@ impl Puzzle {
     pub fn of_review(review: &Review) -> Vec<Puzzle> {
         // For a mere inaccuracy, or a piece lost in a decided game, several other moves may be good enough.
         let has_answer = |mistake: &&Mistake| {
-            mistake.nag().is_some_and(|nag| nag != DUBIOUS) && !matches!(mistake.missed, Missed::Piece { .. })
+            let counts = mistake.nag().is_some_and(|nag| nag != DUBIOUS);
+            matches!(mistake.missed, Missed::Win(_)) || counts && !matches!(mistake.missed, Missed::Piece { .. })
         };
         // If the position was not won before the mistake, the best move only saves the game.
         let puzzle = |mistake: &Mistake| Puzzle::of_mistake(mistake.position, mistake.best, !mistake.was_won());

@@ -10,8 +10,8 @@ use crate::model::board::display::BoardDisplay;
 use crate::model::game::NavigationStep;
 use crate::model::settings::Settings;
 use crate::review::expected_score;
-use crate::rules::explain::attacks_on_king;
-use crate::rules::{Move, Outcome, Position, Role};
+use crate::rules::explain::{attacks_on_king, move_effects};
+use crate::rules::{Move, MoveKind, Outcome, Position, Role};
 use crate::scene::capture_marks;
 use crate::search::{Score, SearchInfo};
 use crate::words::learn::HintStep;
@@ -88,17 +88,18 @@ impl PuzzlePractice {
     pub fn solution(&self) -> Vec<String> {
         let game = &self.board.game;
         let plies = if self.is_over() { game.moves().len() } else { 0 };
-        let sentence = |(position, mv): (&Position, Move)| {
-            let after = position.play_unchecked(mv);
-            match after.outcome_ignoring_repetition() {
-                Some(ended) => {
-                    let text = moves::explained_in(position, mv);
-                    format!("{text}. {}.", game::outcome(ended, after.rules()))
-                }
-                None => lessons::solution(position, mv),
-            }
-        };
-        (0..plies).filter_map(|ply| game.move_at(ply)).map(sentence).collect()
+        (0..plies).filter_map(|ply| game.move_at(ply)).map(|(position, mv)| solution_sentence(position, mv)).collect()
+    }
+
+    /// Returns the sentence of the solution about the move that led to the position shown, once the puzzle is over.
+    pub fn shown_move_words(&self) -> Option<String> {
+        let (position, mv) = self.board.game.last_move_and_position().filter(|_| self.is_over())?;
+        let is_idle = self.board.selection.picked().is_none();
+        is_idle.then(|| match position.play_unchecked(mv).outcome_ignoring_repetition() {
+            // The verdict has the result.
+            Some(_) if self.board.game.is_latest() => moves::explained_in(position, mv),
+            _ => solution_sentence(position, mv),
+        })
     }
 
     /// Returns whether the solution is shown or was shown.
@@ -117,6 +118,17 @@ impl PuzzlePractice {
         self.judge.attempt.fail();
         self.board.clear_feedback();
         self.stage = Stage::Custom(PuzzleStage::Showing);
+    }
+}
+
+/// Returns what a move of a solution does, with the result if it ends the game.
+fn solution_sentence(position: &Position, mv: Move) -> String {
+    let after = position.play_unchecked(mv);
+    match after.outcome_ignoring_repetition() {
+        Some(ended) => {
+            format!("{}. {}.", moves::explained_in(position, mv), game::outcome(ended, after.rules()))
+        }
+        None => lessons::solution(position, mv),
     }
 }
 
@@ -371,6 +383,14 @@ impl Judge for PuzzleJudge {
 fn about(puzzle: &Puzzle, plies: usize, moves_left: usize) -> String {
     let text = puzzle.goal().within(moves_left);
     let theme = theme_hint(puzzle, plies).map(str::to_owned);
+    let right = puzzle.line.get(plies).copied().filter(|mv| mv.kind() == MoveKind::Quiet);
+    // That a quiet move is asked for says less than that a piece needs it.
+    if let Some(right) = right.filter(|_| theme.as_deref() == Some(Theme::Quiet.hint())) {
+        let effects = move_effects(&puzzle.after(plies), right);
+        if !(effects.escapes | effects.saves).is_empty() {
+            return format!("{text} {}", words::PIECE_ATTACKED);
+        }
+    }
     match theme.or_else(|| Some(words::look_for_check(checker_hint(puzzle, plies)?))) {
         Some(hint) => format!("{text} {hint}"),
         None => text,
