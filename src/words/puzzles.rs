@@ -110,6 +110,9 @@ texts! {
     CAPTURED_NOTHING = "Right: this move captures nothing.";
     LESSONS_AGAIN = "See the lessons";
 
+    // The move of the game that a puzzle is made of.
+    from_game(number: u32, played: Move) =
+        "From your game: on move {number} you played {} {} to {}.", played.piece.role.name(), played.from, played.to;
     // `by` is the piece that gives check at the end.
     look_for_check(by: Role) = "Look for a check by {}.", pieces::a(by);
     // A wrong move that ended the game.

@@ -12,7 +12,7 @@ use crate::app::address::go_to;
 use crate::app::browser::{random, unix_ms};
 use crate::app::form::{chosen, chosen_rules, select, with_label};
 use crate::app::storage;
-use crate::learn::puzzle::{Day, Filter, day_of};
+use crate::learn::puzzle::{Day, Filter, Origin, day_of};
 use crate::learn::{Puzzle, PuzzleHistory, PuzzleSection, PuzzleSet, Theme};
 use crate::link::exploration::{self, Exploration};
 use crate::rules::{RuleSet, Setup};
@@ -84,6 +84,8 @@ pub fn Untimed(props: &Props) -> Html {
     let intro = if section == PuzzleSection::Today && is_first_visit {
         let easy = html! { <a href={PuzzleSection::Practice.address()}>{ words::FIRST_STEPS }</a> };
         html! { <p>{ words::NEW_HERE }{ " " }{ easy }</p> }
+    } else if let Some(Origin { number, played }) = puzzle.origin {
+        html! { <p class="muted">{ words::from_game(number, played) }</p> }
     } else {
         html! {}
     };

@@ -99,7 +99,7 @@ pub(super) struct Line {
 impl Line {
     pub fn puzzle(self, start: &Position) -> Puzzle {
         let themes = themes(start, &self.moves, self.is_defence);
-        Puzzle { position: *start, line: self.moves, themes, rating: 0 }
+        Puzzle { position: *start, line: self.moves, themes, rating: 0, origin: None }
     }
 }
 

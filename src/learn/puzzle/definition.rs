@@ -25,13 +25,22 @@ pub struct Puzzle {
     /// The difficulty in Elo: the strength at which the engine's levels solve the puzzle half the time. The weakest
     /// level has 600.
     pub rating: u16,
+    /// The mistake that the puzzle is made of.
+    pub origin: Option<Origin>,
+}
+
+/// The move that a person played instead of the solution, with its number in the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Origin {
+    pub number: u32,
+    pub played: Move,
 }
 
 impl Puzzle {
     /// Returns a puzzle with one move to find: the best move that was missed in a position. It has no rating.
     pub fn of_mistake(position: Position, best: Move, is_defence: bool) -> Puzzle {
         let themes = themes(&position, &[best], is_defence);
-        Puzzle { position, line: vec![best], themes, rating: 0 }
+        Puzzle { position, line: vec![best], themes, rating: 0, origin: None }
     }
 
     /// Returns puzzles made from the mistakes of a review, whose solution is the missed move.
@@ -42,7 +51,11 @@ impl Puzzle {
             matches!(mistake.missed, Missed::Win(_)) || counts && !matches!(mistake.missed, Missed::Piece { .. })
         };
         // If the position was not won before the mistake, the best move only saves the game.
-        let puzzle = |mistake: &Mistake| Puzzle::of_mistake(mistake.position, mistake.best, !mistake.was_won());
+        let puzzle = |mistake: &Mistake| {
+            let origin = Origin { number: mistake.position.fullmoves(), played: mistake.played };
+            let puzzle = Puzzle::of_mistake(mistake.position, mistake.best, !mistake.was_won());
+            Puzzle { origin: Some(origin), ..puzzle }
+        };
         review.mistakes().filter(has_answer).map(puzzle).collect()
     }
 
@@ -92,13 +105,17 @@ impl Puzzle {
 }
 
 impl fmt::Display for Puzzle {
-    /// Writes the puzzle as a line of the set, without the line end.
+    /// Writes the puzzle as a line of the set, without the line end. The origin of a puzzle is a sixth column, `7 g1-f2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: Vec<String> = self.line.iter().map(|mv| format!("{}-{}", mv.from, mv.to)).collect();
         let themes: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();
         let (start, line, themes, rating) =
             (start(&self.position.to_setup()), moves.join(" "), themes.join(" "), self.rating);
-        write!(f, "{start}\t{line}\t{themes}\t{rating}")
+        write!(f, "{start}\t{line}\t{themes}\t{rating}")?;
+        match self.origin {
+            Some(Origin { number, played }) => write!(f, "\t{number} {}-{}", played.from, played.to),
+            None => Ok(()),
+        }
     }
 }
 
@@ -137,20 +154,31 @@ pub(super) struct Columns<'t> {
     pub moves: &'t str,
     pub themes: Vec<Theme>,
     pub rating: u16,
+    pub origin: Option<&'t str>,
 }
 
 /// Returns the columns of one line, or its first problem.
 pub(super) fn columns(line: &str) -> Result<Columns<'_>, String> {
     let columns: Vec<&str> = line.split('\t').collect();
-    let &[rules, fen, moves, themes, rating] = columns.as_slice() else {
+    let &[rules, fen, moves, themes, rating, ref origin @ ..] = columns.as_slice() else {
         return Err(format!("{} columns where 5 are expected.", columns.len()));
+    };
+    let origin = match origin {
+        [] => None,
+        &[origin] => Some(origin),
+        _ => return Err(format!("{} columns where at most 6 are expected.", columns.len())),
     };
     let start = &line[..rules.len() + 1 + fen.len()];
     let rules = rules.parse::<RuleSet>().map_err(|error| error.to_string())?;
     let theme = |name: &str| Theme::named(name).ok_or_else(|| format!("{name} is not a theme."));
     let themes = themes.split(' ').map(theme).collect::<Result<_, _>>()?;
     let rating = rating.parse().map_err(|_| format!("{rating} is not a rating."))?;
-    Ok(Columns { rules, start, fen, moves, themes, rating })
+    Ok(Columns { rules, start, fen, moves, themes, rating, origin })
+}
+
+/// Returns the squares of a move like `g1-f2`.
+fn squares(text: &str) -> Result<UciMove, String> {
+    text.replacen('-', "", 1).parse().map_err(|error: UciMoveError| error.to_string())
 }
 
 impl FromStr for Puzzle {
@@ -158,12 +186,12 @@ impl FromStr for Puzzle {
 
     /// Reads a line of the set. An error is a sentence about its first problem.
     fn from_str(line: &str) -> Result<Puzzle, String> {
-        let Columns { rules, fen, moves, themes, rating, .. } = columns(line)?;
+        let Columns { rules, fen, moves, themes, rating, origin, .. } = columns(line)?;
         let position = Position::try_from(fen::read(fen, rules).map_err(|error| error.to_string())?)
             .map_err(|error| error.to_string())?;
         let (mut line, mut latest) = (Vec::new(), position);
         for (number, text) in (1..).zip(moves.split(' ')) {
-            let mv: UciMove = text.replacen('-', "", 1).parse().map_err(|error: UciMoveError| error.to_string())?;
+            let mv = squares(text)?;
             let mv = latest.find_legal(mv).filter(|_| latest.outcome_ignoring_repetition().is_none());
             let mv = mv.ok_or_else(|| format!("move {number} is not legal."))?;
             latest = latest.play_unchecked(mv);
@@ -172,6 +200,12 @@ impl FromStr for Puzzle {
         if line.len().is_multiple_of(2) {
             return Err("the line does not end with a move of the solver.".to_owned());
         }
-        Ok(Puzzle { position, line, themes, rating })
+        let origin = origin.map(|text| {
+            let (number, played) = text.split_once(' ').ok_or("the origin is not a number and a move.")?;
+            let number = number.parse().map_err(|_| format!("{number} is not the number of a move."))?;
+            let played = position.find_legal(squares(played)?).ok_or("the move of the game is not legal.")?;
+            Ok::<_, String>(Origin { number, played })
+        });
+        Ok(Puzzle { position, line, themes, rating, origin: origin.transpose()? })
     }
 }

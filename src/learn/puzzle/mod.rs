@@ -17,7 +17,7 @@ mod solve;
 mod theme;
 mod timed_run;
 
-pub use definition::{COLUMNS, Puzzle, puzzles};
+pub use definition::{COLUMNS, Origin, Puzzle, puzzles};
 pub use goal::{PuzzleGoal, linked_prompt};
 pub use history::{DayEntry, PUZZLE_HISTORY_LINE, PuzzleHistory, RatingChange, ThemeResult, Try};
 pub use rating::{Grade, PlayerRating};

@@ -55,7 +55,7 @@ impl PartialEq for PuzzleRow {
 
 impl PuzzleRow {
     fn new(line: &str) -> Option<PuzzleRow> {
-        let Columns { rules, start, fen, moves, themes, rating } = columns(line).ok()?;
+        let Columns { rules, start, fen, moves, themes, rating, .. } = columns(line).ok()?;
         let moves = moves.split(' ').count().div_ceil(2);
         let placement = fen.split(' ').next().unwrap_or_default();
         let weight = |letter: char| if letter.eq_ignore_ascii_case(&'i') { IMMOBILIZER_COMPLEXITY } else { 1 };

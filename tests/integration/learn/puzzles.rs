@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::harness::position;
 use ultima::lab::{MAX_MOVES, shortest_win};
 use ultima::learn::puzzle::{
-    Filter, Grade, PlayerRating, PuzzleAttempt, PuzzleHistory, ThemeResult, TimedRun, TryOutcome, day_of,
+    Filter, Grade, Origin, PlayerRating, PuzzleAttempt, PuzzleHistory, ThemeResult, TimedRun, TryOutcome, day_of,
     linked_prompt, themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzleSection, PuzzleSet, Theme};
@@ -32,7 +32,7 @@ pub fn proven() -> Vec<Puzzle> {
             line.extend([reply, wins[0]]);
         }
         let rating = 300 + 25 * row as u16;
-        Some(Puzzle { themes: themes(&position, &line, false), position, line, rating })
+        Some(Puzzle { themes: themes(&position, &line, false), position, line, rating, origin: None })
     };
     let puzzles: Vec<Puzzle> = rows.enumerate().filter_map(puzzle).collect();
     assert!(puzzles.len() >= 20, "{}", puzzles.len());
@@ -249,6 +249,28 @@ fn each_section_has_its_own_puzzles() {
     let change = history.record(&rated, Grade::Clean, 8, 1.0).expect("it has a rating");
     assert!(change.before < change.after && change.after == history.rating.rounded(), "{change:?}");
     assert_eq!(history.record(&rated, Grade::Clean, 9, 1.0), None, "it counts once");
+}
+
+#[test]
+fn a_puzzle_of_a_mistake_names_the_move_of_the_game() {
+    let [puzzle, ..] = &proven()[..] else { panic!("a puzzle") };
+    let played = puzzle.position.legal_moves().into_iter().find(|mv| *mv != puzzle.line[0]).expect("another move");
+    let own = Puzzle { origin: Some(Origin { number: 7, played }), ..puzzle.clone() };
+    let read = |puzzle: &Puzzle| puzzle.to_string().parse().map(|puzzle: Puzzle| (puzzle.to_string(), puzzle.origin));
+    assert_eq!(read(&own), Ok((own.to_string(), own.origin)));
+    assert_eq!(own.id(), puzzle.id());
+    assert_eq!(read(puzzle), Ok((puzzle.to_string(), None)), "others have no such column");
+    let mut history = PuzzleHistory::default();
+    history.add_own([own.clone()]);
+    assert_eq!(history.own().get(&own.id()).map(|puzzle| puzzle.origin), Some(own.origin));
+    for (damage, problem) in [
+        ("x a1-a2", "x is not the number of a move."),
+        ("7", "the origin is not a number and a move."),
+        ("7 a1-a1", "the move of the game is not legal."),
+    ] {
+        assert_eq!(format!("{puzzle}\t{damage}").parse::<Puzzle>(), Err(problem.to_owned()));
+    }
+    assert!(format!("{own}\t").parse::<Puzzle>().is_err(), "too many columns");
 }
 
 #[test]
