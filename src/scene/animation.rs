@@ -10,6 +10,7 @@ use super::motion::Motion;
 use super::style::Style;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Board, Piece};
+use crate::util::insertion_sort_by_key;
 
 /// The time between two frames of a motion, in milliseconds.
 const SAMPLE_MS: u32 = 80;
@@ -180,7 +181,7 @@ impl Animation {
             Drawable::Piece(_) => (2, if actor.last().opacity > 0.0 { actor.last().at_ms } else { 0 }),
             Drawable::Mark(mark) => (if mark.dims_piece() { 3 } else { 4 }, 0),
         };
-        order.sort_by_key(|&index| layer(&self.actors[index]));
+        insertion_sort_by_key(&mut order, |&index| layer(&self.actors[index]));
         order.into_iter()
     }
 

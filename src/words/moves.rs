@@ -35,7 +35,7 @@ fn described(board: &Board, mv: Move, captures: &str) -> Option<String> {
         MoveKind::Suicide => None,
         MoveKind::Quiet => Some(way),
         MoveKind::Capture => {
-            let Captured { victims, means } = Captured::by(board, mv, |_| "the".to_owned());
+            let Captured { victims, means } = Captured::by(board, mv, &|_| "the".to_owned());
             Some(format!("{way}{captures} {victims}{}", means.text()))
         }
     }
@@ -161,7 +161,7 @@ fn threatening_move(after: &Position, by: Square, threatened: Bitboard) -> Optio
 /// Chameleon on b5`.
 pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
     let (board, rules) = (position.board(), position.rules());
-    let owner_of = |color| whose(color, you);
+    let owner_of = &|color| whose(color, you);
     let owner = whose(position.turn(), you);
     let mover = mv.piece.role.name();
     let way = format!("from {} to {}", mv.from, mv.to);
@@ -243,7 +243,7 @@ pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: B
     let frozen = frozen(after.board(), after.rules(), after.turn());
     let subject = |squares: Bitboard, many: &str| match squares.count() {
         several @ 3.. => format!("{several} {many}"),
-        _ => owned_pieces(after.board(), squares, |_| "your".to_owned()),
+        _ => owned_pieces(after.board(), squares, &|_| "your".to_owned()),
     };
     let are = |squares: Bitboard| if squares.more_than_one() { "are" } else { "is" };
     let is_frozen = new.count() == 1 && !(new & frozen).is_empty();
@@ -272,7 +272,7 @@ const COUNTED: u32 = 5;
 /// Chameleon on e7`.
 pub fn you_did(position: &Position, mv: Move) -> Option<String> {
     let (board, enemy) = (position.board(), !position.turn());
-    let owner_of = |_| format!("{enemy}'s");
+    let owner_of = &|_: Color| format!("{enemy}'s");
     if mv.is_capture() {
         let captured = Captured::by(board, mv, owner_of);
         return Some(match captured.means {
@@ -321,14 +321,14 @@ pub fn could(after: &Position, reply: Move) -> String {
 
 /// Returns what a move captures and how: `capture the Chameleon on b5 by jumping over it`.
 pub(super) fn capture_phrase(board: &Board, mv: Move) -> String {
-    let Captured { victims, means } = Captured::by(board, mv, |_| "the".to_owned());
+    let Captured { victims, means } = Captured::by(board, mv, &|_| "the".to_owned());
     format!("capture {victims}{}", means.text())
 }
 
 /// Returns what a capturing piece does: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture your
 /// Pawn on c3 by stepping onto it`.
 fn capturing(board: &Board, mv: Move, whose: &str) -> String {
-    let Captured { victims, means } = Captured::by(board, mv, |_| whose.to_owned());
+    let Captured { victims, means } = Captured::by(board, mv, &|_| whose.to_owned());
     let moves = match means {
         Means::Alike { method: CaptureMethod::Displacement, .. } => String::new(),
         _ => format!("move to {} and ", mv.to),
@@ -383,10 +383,10 @@ enum Means {
 
 impl Captured {
     /// Returns the captures of a move. `owner_of` names the owner of pieces of a colour.
-    fn by(board: &Board, mv: Move, owner_of: impl Fn(Color) -> String) -> Captured {
+    fn by(board: &Board, mv: Move, owner_of: &dyn Fn(Color) -> String) -> Captured {
         let captures = capture_methods(board, mv);
-        let victims = || owned_pieces(board, mv.captures, &owner_of);
-        let named = |victim: Square| owned_pieces(board, Bitboard::from_square(victim), &owner_of);
+        let victims = || owned_pieces(board, mv.captures, owner_of);
+        let named = |victim: Square| owned_pieces(board, Bitboard::from_square(victim), owner_of);
         let way = |capture: &Capture| participle(board, mv, *capture);
         match captures.as_slice() {
             [
@@ -546,12 +546,12 @@ pub fn danger(board: &Board, square: Square, attackers: Bitboard) -> String {
 
 /// Returns the pieces on the given squares as a list: `the Withdrawer on f4 and the Pawn on g5`.
 pub fn pieces_at(board: &Board, squares: Bitboard) -> String {
-    owned_pieces(board, squares, |_| "the".to_owned())
+    owned_pieces(board, squares, &|_| "the".to_owned())
 }
 
 /// Returns the same list with the owner of each piece: `your Pawn on g5`, `Black's Leaper on d6 and Pawns on c7, d7 and
 /// e7`.
-fn owned_pieces(board: &Board, squares: Bitboard, owner_of: impl Fn(Color) -> String) -> String {
+fn owned_pieces(board: &Board, squares: Bitboard, owner_of: &dyn Fn(Color) -> String) -> String {
     let owned = |color: Color| {
         let of_kind = |role: Role| squares & board.by_piece(color, role);
         let mut kinds: Vec<Role> = Role::ALL.into_iter().filter(|&role| !of_kind(role).is_empty()).collect();

@@ -11,6 +11,7 @@ use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, switch_identifier};
 use crate::notation::{Notation, fen, move_text};
 use crate::rules::{Role, RuleSet, Setup, StartingArray, Switch};
+use crate::util::insertion_sort_by_key;
 use crate::words::{moves, pieces, rules};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -131,7 +132,7 @@ fn move_table() -> Table {
 /// Returns the kinds of pieces except the king, by their value in pawns.
 fn value_table() -> Table {
     let mut kinds: Vec<Role> = beside_king().collect();
-    kinds.sort_by_key(|role| -MATERIAL[role.index()]);
+    insertion_sort_by_key(&mut kinds, |role| -MATERIAL[role.index()]);
     let row = |role: Role| {
         let worth = pawns_worth(role).map_or_else(String::new, |pawns| pawns.to_string());
         vec![pieces::full_name(role).to_owned(), worth]

@@ -10,6 +10,7 @@ use super::rating::{Grade, PlayerRating};
 use super::section::PuzzleSection;
 use super::set::{Day, Filter, PuzzleRow, PuzzleSet};
 use super::theme::Theme;
+use crate::util::insertion_sort_by_key;
 
 /// The prefix of the puzzle history in a file of games. PGN readers ignore such a line.
 pub const PUZZLE_HISTORY_LINE: &str = "%ultima-puzzles ";
@@ -384,7 +385,7 @@ impl PuzzleHistory {
                 None => self.days.push(entry),
             }
         }
-        self.days.sort_by_key(|entry| entry.day);
+        insertion_sort_by_key(&mut self.days, |entry| entry.day);
         keep_last(&mut self.days, MOST_DAYS);
         self.best_streak = self.best_streak.max(other.best_streak);
         self.best_run = self.best_run.max(other.best_run);

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::definition::{Columns, Puzzle, columns, id_of, start};
 use super::theme::Theme;
 use crate::rules::{RuleSet, Setup};
+use crate::util::insertion_sort_by_key;
 use crate::util::{GOLDEN_GAMMA, splitmix64};
 
 /// A day, as the number of days since 1 January 1970 in UTC.
@@ -138,7 +139,7 @@ impl PuzzleSet {
                 found.push(row.rules);
             }
         }
-        found.sort_by_key(|&rules| rules != RuleSet::default());
+        insertion_sort_by_key(&mut found, |&rules| rules != RuleSet::default());
         found
     }
 

@@ -7,6 +7,7 @@ use super::word::{self, Nags, Word};
 use crate::notation::place::{LineColumn, Places};
 use crate::notation::typed_move::{self, MatchedMove, TypedMoveError};
 use crate::rules::{Color, Move, Position, Role};
+use crate::util::insertion_sort_by_key;
 use crate::util::phrase::cut;
 
 pub(super) struct Builder<'t> {
@@ -370,7 +371,7 @@ impl<'t> Builder<'t> {
             matches!(&self.unlettered[..], [only] if only.text.starts_with(|first: char| first.is_ascii_uppercase()));
         if self.lettered || is_lone {
             self.problems.append(&mut self.unlettered);
-            self.problems.sort_by_key(|problem| problem.place);
+            insertion_sort_by_key(&mut self.problems, |problem| problem.place);
         }
         let line = self.open.pop().map(|top| top.line).unwrap_or_default();
         let record = Record { tags, start: self.start, line, result };
