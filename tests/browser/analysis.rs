@@ -142,9 +142,10 @@ fn a_review_is_in_sight_at_every_size() {
         page.wait_text(".result .primary", |text| text == "Review");
         page.click(".result .primary");
         page.wait_text(".tallies tbody tr:last-child th", |name| name == "Black");
-        page.wait_text(".tallies tbody tr:last-child td:last-child", |blunders| blunders == "1");
-        page.wait_text(".move.bad", |text| text.ends_with("??"));
-        page.wait_text(".mistakes li", |text| text.starts_with("?? 1... g7-g5 misses an immediate win"));
+        // The win was missed, but is still sure.
+        page.wait_text(".tallies tbody tr:last-child td:nth-last-child(3)", |inaccuracies| inaccuracies == "1");
+        page.wait_text(".move.dubious", |text| text.ends_with("?!"));
+        page.wait_text(".mistakes li", |text| text.starts_with("?! 1... g7-g5 misses an immediate win"));
         for (width, height) in [(1920, 1080), (1280, 800), (820, 1180), (390, 844), (844, 390)] {
             page.resize(width, height);
             page.screenshot(&format!("review-{width}"));
@@ -208,6 +209,13 @@ fn a_review_is_in_sight_at_every_size() {
             &[],
         );
         assert_eq!(width, 390);
+        // The board stays in view above the list, and a press on a moment leads back to what is said about it.
+        let bounds = "scrollTo(0, document.documentElement.scrollHeight);
+                      const { top, bottom } = document.querySelector('.board').getBoundingClientRect();
+                      return scrollY > 0 && top >= 0 && bottom < innerHeight";
+        page.until("the board in view", || (page.js(bounds, &[]) == true).then_some(()));
+        page.click(".mistakes button");
+        page.until("the text in view", || (page.js("return scrollY", &[]) == 0).then_some(()));
     });
 }
 

@@ -301,11 +301,12 @@ fn an_own_mistake_becomes_a_puzzle() {
         page.click(".actions button:named(Resign)");
         page.click("dialog button.danger");
         page.click(".result .primary");
-        page.wait_text(".mistakes li", |text| text.starts_with("?? 1... g7-g5 misses an immediate win"));
+        page.wait_text(".mistakes li", |text| text.starts_with("?! 1... g7-g5 misses an immediate win"));
         page.click(".make-puzzles button");
         page.click(".make-puzzles a");
         page.wait_text("main h2", |title| title == "My mistakes");
         page.wait_text(".asks", |asks| asks.starts_with("Black to move"));
+        page.wait_text(".task", |task| task.contains("From your game: on move 1 you played Pawn g7 to g5."));
         page.click(".actions button:named(Solution)");
         page.wait_text(".caption .message", |says| says.ends_with("Press Solution again to see it."));
         page.click(".actions button:named(Solution)");
