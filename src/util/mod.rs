@@ -69,8 +69,8 @@ pub(crate) fn fnv1a(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Sorts short slices by a stable insertion sort. It is for the programs of the page: `slice::sort_by_key` adds 4 KB per
-/// element type there. Long slices, and code of native programs, use the standard sorts.
+/// Sorts short slices by a stable insertion sort. It is for the programs of the page, where `slice::sort_by_key` adds
+/// 4 KB per element type. Long slices, and code of native programs, use the standard sorts.
 pub(crate) fn insertion_sort_by_key<T, K: Ord>(entries: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..entries.len() {
         for at in (1..=end).rev() {

@@ -16,7 +16,7 @@ use crate::util::insertion_sort_by_key;
 
 texts! {
     LISTS = "List";
-    BACK_TO_REVIEW = "Back to the review";
+    BACK_TO_REVIEW = "Back to review";
     TITLE = "Review";
     COMPLETE = "The review is complete";
     CLOSE = "Close the review";
@@ -26,8 +26,7 @@ texts! {
     CLEAN_MINE = "The engine found no mistakes in your moves.";
     PREVIOUS_MOMENT = "Prev. moment";
     NEXT_MOMENT = "Next moment";
-    FIRST_KEY_MOMENT = "First key moment";
-    NEXT_KEY_MOMENT = "Next key moment";
+    FIRST_MOMENT = "First moment";
     SUMMARY = "Summary";
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
@@ -91,7 +90,10 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail, you: Optio
         Missed::Little => "; no move was much better".to_owned(),
         Missed::Piece { still_won: true } => format!("; {who} {is} still winning"),
         _ if wins && mistake.was_lost() => format!("; {who} {was} losing already"),
-        _ if is_named && detail == Detail::Full && !wins && before > after && before >= LEAST_CHANCE => {
+        _ if is_named && detail == Detail::Full && !wins && before < LEAST_CHANCE => {
+            format!("; {who} {was} losing already")
+        }
+        _ if is_named && detail == Detail::Full && !wins && before > after => {
             format!("{} {}", if said.contains(": ") { ";" } else { ":" }, chances(mistake, you))
         }
         _ => String::new(),
@@ -364,12 +366,19 @@ pub fn counted(report: &SideReport, is_final: bool) -> [String; 5] {
     [accuracy, format!("{best}/{moves}"), inaccuracies, mistakes, blunders]
 }
 
-/// Returns the task for a side that retries a position: `White: find the move that captures two pieces`.
-pub fn goal(side: Color, missed: Missed, you: Option<Color>) -> String {
-    let goal = match missed {
+/// Returns the task for a side that tries a mistake again: `White: find the move that captures two pieces`, `Find a better
+/// move than Leaper b1 to c1`.
+pub fn goal(mistake: &Mistake, you: Option<Color>) -> String {
+    let Mistake { position, played, .. } = mistake;
+    let side = position.turn();
+    let goal = match mistake.missed {
         Missed::Win(1) => "find the move that wins at once".to_owned(),
         Missed::Win(moves) => format!("find the move that wins in {moves}"),
         Missed::Capture(number) => format!("find the move that captures {}", pieces(number)),
+        Missed::Better | Missed::Little if played.kind() != MoveKind::Suicide => {
+            let Move { piece, from, to, .. } = played;
+            format!("find a better move than {} {from} to {to}", piece.role.name())
+        }
         Missed::Better | Missed::Little => "find a better move".to_owned(),
         Missed::Piece { .. } => "find a move that loses no piece".to_owned(),
     };
@@ -441,7 +450,11 @@ fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String 
 /// capture, so that its answer is given anyway, or if the move is hardly better: `If the Leaper on b8 captures the Pawn
 /// on b4 now, you can answer with Leaper d1 to a4, which captures the Leaper on b3 by jumping over it`.
 fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<String> {
-    let (capture, answer) = mistake.still_possible().filter(|(capture, _)| hint.follow_up.first() != Some(capture))?;
+    let (capture, answer) = mistake.still_possible()?;
+    let is_same = |reply: &Move| reply.from == capture.from && !(reply.captures & capture.captures).is_empty();
+    if hint.follow_up.first().is_some_and(is_same) {
+        return None;
+    }
     let after = mistake.position.play_unchecked(mistake.best);
     let side = mistake.position.turn();
     let (by, victims) = (piece_at(after.board(), capture.from), moves::pieces_at(after.board(), capture.captures));

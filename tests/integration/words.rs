@@ -477,8 +477,11 @@ mod review {
             say(Missed::Piece { still_won: true }, leaper),
             "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture the Chameleon on b5; Black is still winning"
         );
-        assert_eq!(goal(Color::Black, Missed::Win(3), None), "Black: find the move that wins in 3");
-        assert_eq!(goal(Color::Black, Missed::Win(3), Some(Color::Black)), "Find the move that wins in 3");
+        let task = |missed, you| goal(&found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", missed, None, [0.5, 0.4]), you);
+        assert_eq!(task(Missed::Win(3), None), "Black: find the move that wins in 3");
+        assert_eq!(task(Missed::Win(3), Some(Color::Black)), "Find the move that wins in 3");
+        let better = task(Missed::Better, Some(Color::Black));
+        assert!(better.starts_with("Find a better move than King h8 to "), "{better}");
         assert_eq!([2, 14].map(ultima::notation::pgn::nag::text), ["?", "$14"]);
         assert_eq!(progress(1, 1), "Analysing the game: 1 of 1 position");
     }

@@ -41,7 +41,7 @@ pub fn use_keys(store: &StoreContext) {
     });
 }
 
-/// Handles the page's keys; in dialogs only Escape. The keys `?` and `/` are the same on every page; outside the board
+/// Handles the page's keys, but none while a dialog is open. The keys `?` and `/` are the same on every page; outside the board
 /// they need `page_keys`. The other commands go to `act`, which returns whether it has handled them; if so, the page
 /// does not scroll too. While `editing`, a board has no field for typed moves.
 #[hook]
@@ -51,9 +51,8 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command) -> boo
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
         let focus = focus(event);
         let Some(command) = key_command(event, focus).or_else(|| modifier_command(event, focus)) else { return };
-        let within = in_dialog();
         let sign = matches!(command, Command::Help | Command::Type);
-        if within && command != Command::Release || sign && !page_keys && !focus.is_board() {
+        if in_dialog() || sign && !page_keys && !focus.is_board() {
             return;
         }
         match command {

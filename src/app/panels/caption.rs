@@ -51,7 +51,8 @@ pub fn use_caption(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let said = html! {
         <>
             // Placed before the sentences, so that its moves stay under the pointer while the sentences change.
-            if store.shows_missed_line() {
+            // An analysis shows the same line.
+            if store.shows_missed_line() && store.engine().lines.is_none() {
                 <LazyView view={&MISSED_LINE} />
             }
             { sentences(store, view) }
@@ -249,8 +250,8 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
         }
         NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, AnalysisAction::ShowMissed.into()),
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
-        NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_KEY_MOMENT, node),
-        NextStep::NextKeyMoment(node) => key_moment(review::NEXT_KEY_MOMENT, node),
+        NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_MOMENT, node),
+        NextStep::NextKeyMoment(node) => key_moment(review::NEXT_MOMENT, node),
         NextStep::Summary(node) => step(Some("primary"), review::SUMMARY, NavigateAction::GoToNode(Some(node)).into()),
         NextStep::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
         NextStep::Review => step(None, review::TITLE, AnalysisAction::OpenReview.into()),

@@ -1,11 +1,11 @@
 //! The engine's results so far, and the switch for analysis.
 
-use web_sys::Element;
+use web_sys::{Element, ScrollLogicalPosition};
 use yew::prelude::*;
 
 use super::moves::move_html;
 use super::preview::Preview;
-use crate::app::browser::focus;
+use crate::app::browser::{focus, scroll_into_view};
 use crate::app::form::{chosen, select, toggle};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
@@ -80,6 +80,18 @@ const FIRST_MOVES: usize = 8;
 #[component]
 fn Lines() -> Html {
     let store = use_store();
+    let list = use_node_ref();
+    {
+        // In a review on a phone the board stays in view, and the lines are below what is said.
+        let list = list.clone();
+        let (lines, is_reviewed) =
+            (store.engine().lines.map(|shown| shown.count), store.session().shown_review().is_some());
+        use_effect_with((lines, is_reviewed), move |&(_, is_reviewed)| {
+            if let Some(list) = list.cast::<Element>().filter(|_| is_reviewed) {
+                scroll_into_view(&list, [ScrollLogicalPosition::Nearest; 2]);
+            }
+        });
+    }
     let Some(TaskKind::Analyse { lines }) = store.engine().tasks.current_kind() else { return html! {} };
     let wanted = lines.count();
     let row = |n: usize| match store.engine().tasks.state() {
@@ -92,7 +104,7 @@ fn Lines() -> Html {
         _ => html! { <li key={n}></li> },
     };
     html! {
-        <Previews><ol class="lines">{ for (0..wanted).map(row) }</ol></Previews>
+        <Previews><ol ref={list} class="lines">{ for (0..wanted).map(row) }</ol></Previews>
     }
 }
 

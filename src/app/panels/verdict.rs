@@ -34,6 +34,8 @@ pub fn use_verdict<J: Judge>(
         button_with("quiet why", explain::WHY, ask)
     });
     let (class, sign) = match practice.stage {
+        // The sign is about the verdict, not about the answer to a question.
+        _ if selection.asked().is_some() => (None, None),
         Stage::Refuting(_) | Stage::Tried { wrong: true } => (Some("wrong-try"), Some(Icon::CLOSE)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
         Stage::Over { won: true } if practice.judge.counts() => (Some("solved"), Some(Icon::RIGHT)),

@@ -154,7 +154,10 @@ pub fn last_tries(history: &PuzzleHistory) -> Html {
     html! {
         // A single result is not informative.
         if tries.len() > 1 {
-            <ol class="tries" aria-label={words::LAST_TRIES}>{ for tries.iter().map(sign) }</ol>
+            <div class="tries">
+                <span class="muted" aria-hidden="true">{ words::LAST_TRIES }</span>
+                <ol aria-label={words::LAST_TRIES}>{ for tries.iter().map(sign) }</ol>
+            </div>
         }
     }
 }

@@ -70,7 +70,8 @@ pub const HANDBOOK: &[Section] = &[
         heading: "The aim",
         blocks: blocks![
             "Ultima, also called Baroque chess, is a game for two. You win by trapping the enemy King: when it could \
-             be captured and nothing can save it, the game is over. What makes the game different from chess is how \
+             be captured and nothing can save it, the game is over. You also win if the other side has no legal move \
+             at its turn, although some rule sets call that a draw. What makes the game different from chess is how \
              pieces capture: almost every piece moves the same way, and each kind captures in its own way.",
             Block::Start,
             "The board has eight by eight squares. Each side has a King, a Withdrawer, two Long Leapers (Leapers, for \

@@ -11,7 +11,7 @@ use crate::model::game::NavigationStep;
 use crate::model::settings::Settings;
 use crate::review::expected_score;
 use crate::rules::explain::{attacks_on_king, move_effects};
-use crate::rules::{Move, MoveKind, Outcome, Position, Role};
+use crate::rules::{Move, MoveKind, Outcome, Position, Role, WinReason};
 use crate::scene::capture_marks;
 use crate::search::{Score, SearchInfo};
 use crate::words::learn::HintStep;
@@ -97,7 +97,7 @@ impl PuzzlePractice {
         let is_idle = self.board.selection.picked().is_none();
         is_idle.then(|| match position.play_unchecked(mv).outcome_ignoring_repetition() {
             // The verdict has the result.
-            Some(_) if self.board.game.is_latest() => moves::explained_in(position, mv),
+            Some(_) if self.board.game.is_latest() => lessons::solution(position, mv),
             _ => solution_sentence(position, mv),
         })
     }
@@ -125,10 +125,10 @@ impl PuzzlePractice {
 fn solution_sentence(position: &Position, mv: Move) -> String {
     let after = position.play_unchecked(mv);
     match after.outcome_ignoring_repetition() {
+        None | Some(Outcome::Win { reason: WinReason::Checkmate, .. }) => lessons::solution(position, mv),
         Some(ended) => {
             format!("{}. {}.", moves::explained_in(position, mv), game::outcome(ended, after.rules()))
         }
-        None => lessons::solution(position, mv),
     }
 }
 

@@ -311,7 +311,7 @@ impl Session {
     pub(in crate::model) fn retry_words(&self) -> Option<String> {
         let retry = self.retry()?;
         if self.is_at_retry() {
-            return Some(review::goal(retry.mistake.position.turn(), retry.mistake.missed, self.own_side()));
+            return Some(review::goal(&retry.mistake, self.own_side()));
         }
         let TriedMove { node, verdict, .. } = self.shown_retry_move()?;
         Some(match verdict {
