@@ -41,9 +41,9 @@ pub fn use_keys(store: &StoreContext) {
     });
 }
 
-/// Handles the page's keys, but none while a dialog is open. The keys `?` and `/` are the same on every page; outside the board
-/// they need `page_keys`. The other commands go to `act`, which returns whether it has handled them; if so, the page
-/// does not scroll too. While `editing`, a board has no field for typed moves.
+/// Handles the page's keys, but none while a dialog is open. The keys `?` and `/` are the same on every page; outside
+/// the board they need `page_keys`. The other commands go to `act`, which returns whether it has handled them; if so,
+/// the page does not scroll too. While `editing`, a board has no field for typed moves.
 #[hook]
 pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command) -> bool + 'static) {
     let help = open_dialog(&use_dialogs(), Dialog::Keys);
