@@ -366,8 +366,8 @@ pub fn counted(report: &SideReport, is_final: bool) -> [String; 5] {
     [accuracy, format!("{best}/{moves}"), inaccuracies, mistakes, blunders]
 }
 
-/// Returns the task for a side that tries a mistake again: `White: find the move that captures two pieces`, `Find a better
-/// move than Leaper b1 to c1`.
+/// Returns the task for a side that tries a mistake again: `White: find the move that captures two pieces`, `Find a
+/// better move than Leaper b1 to c1`.
 pub fn goal(mistake: &Mistake, you: Option<Color>) -> String {
     let Mistake { position, played, .. } = mistake;
     let side = position.turn();
