@@ -105,7 +105,7 @@ impl Puzzle {
 }
 
 impl fmt::Display for Puzzle {
-    /// Writes the puzzle as a line of the set, without the line end. The origin of a puzzle is a sixth column, `7 g1-f2`.
+    /// Writes the puzzle as a line of the set, without the line end. A sixth column is the origin, `7 g1-f2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: Vec<String> = self.line.iter().map(|mv| format!("{}-{}", mv.from, mv.to)).collect();
         let themes: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();
