@@ -220,6 +220,24 @@ fn a_review_is_in_sight_at_every_size() {
 }
 
 #[test]
+fn escape_closes_a_dialog_and_leaves_the_review_as_it_is() {
+    browse(|page| {
+        page.open("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5&ended=white_resignation");
+        wait_started(page);
+        page.wait_text(".result .primary", |text| text == "Review");
+        page.click(".result .primary");
+        page.click(".mistakes button");
+        page.click(".caption button:named(Show the best move)");
+        page.wait_text(".caption .message", |says| says.starts_with("Best: "));
+        page.press('?');
+        page.wait_for("dialog[open]");
+        page.press('\u{e00c}');
+        page.wait_gone("dialog[open]");
+        assert!(page.text(".caption .message").is_some_and(|says| says.starts_with("Best: ")));
+    });
+}
+
+#[test]
 fn lines_with_pieces_for_letters_stay_within_a_phone() {
     browse(|page| {
         page.resize(390, 844);
