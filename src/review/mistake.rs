@@ -26,6 +26,9 @@ pub(super) const WON: f64 = 0.65;
 /// The share of points from which a win that is not forced is as good as sure.
 const STILL_SURE: f64 = 0.95;
 
+/// The share of points below which a game counts as lost, whatever is lost besides.
+const LOST_ANYWAY: f64 = 0.05;
+
 /// The number of captured pieces from which a capture is worth mentioning.
 pub(super) const SEVERAL: u32 = 2;
 
@@ -132,6 +135,16 @@ pub enum Prevented {
     Reply,
 }
 
+/// What the reply that a mistake allows can do after the best move.
+struct EffectAfterBest {
+    /// The pieces that the reply captures, freezes or threatens after the mistake.
+    victims: Bitboard,
+    /// All pieces that the same piece could capture, freeze or threaten after the best move.
+    still: Bitboard,
+    /// What the best move prevents, if these have no piece in common.
+    prevented: Prevented,
+}
+
 /// What a side captures in return for the pieces that it loses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InReturn {
@@ -168,6 +181,15 @@ impl Mistake {
     /// Returns `None` if the best move does more than prevent this: it must capture nothing and leave these pieces
     /// where they stand.
     pub fn prevented(&self) -> Option<(Bitboard, Prevented)> {
+        let EffectAfterBest { victims, still, prevented } = self.effect_after_best()?;
+        let after = self.position.play_unchecked(self.best);
+        let own = |position: &Position| position.board().by_color(self.position.turn());
+        let have_stayed = victims & own(&self.position) & own(&after) == victims;
+        (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
+    }
+
+    /// Returns what the allowed reply can do after the best move, which must capture nothing.
+    fn effect_after_best(&self) -> Option<EffectAfterBest> {
         let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
         let after = self.position.play_unchecked(self.best);
         let captured = |position: &Position, by: Square| {
@@ -190,9 +212,7 @@ impl Mistake {
             },
             _ => return None,
         };
-        let own = |position: &Position| position.board().by_color(self.position.turn());
-        let have_stayed = victims & own(&self.position) & own(&after) == victims;
-        (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
+        Some(EffectAfterBest { victims, still, prevented })
     }
 
     /// Returns the capture that the mistake allowed, if it is also possible after the best move, with an answer that
@@ -220,9 +240,15 @@ impl Mistake {
         self.allowed.filter(|_| self.is_punished() || !self.is_allowed_anyway())
     }
 
-    /// Returns whether the best move allows the same capture, without an answer that captures as much.
+    /// Returns whether the best move allows the same: a capture without an answer that captures as much, a freezing,
+    /// or a threat.
     fn is_allowed_anyway(&self) -> bool {
-        self.still_possible().is_some_and(|(_, answer)| answer.is_none())
+        match self.allowed.map(|allowed| allowed.effect) {
+            Some(ReplyEffect::Freeze(_) | ReplyEffect::Threaten(_)) => {
+                self.effect_after_best().is_some_and(|effect| (effect.victims & !effect.still).is_empty())
+            }
+            _ => self.still_possible().is_some_and(|(_, answer)| answer.is_none()),
+        }
     }
 
     /// Returns whether the side lost material by the mistake: the allowed reply was played, captured more than the side
@@ -296,9 +322,9 @@ impl Mistake {
         self.expected_scores[0] <= 1.0 - WON
     }
 
-    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`. It depends on the cost in points or, in a decided
-    /// game, on the material lost. A piece that a winning side can spare counts less. A move that missed little has no
-    /// NAG.
+    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`. It depends on the cost in points or, in a won game,
+    /// on the material lost. A piece that a winning side can spare counts less, and so does a move in a lost game. A
+    /// move that missed little has no NAG.
     pub fn nag(&self) -> Option<u8> {
         let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WON);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
@@ -308,6 +334,8 @@ impl Mistake {
             Missed::Win(_) if self.expected_scores[1] >= STILL_SURE => DUBIOUS,
             Missed::Win(_) if still_won => MISTAKE,
             Missed::Win(_) => BLUNDER,
+            // A lost game can hardly be lost again.
+            _ if self.expected_scores[0] < LOST_ANYWAY => DUBIOUS,
             _ if cost >= BLUNDER_LOSS || self.centipawns >= blunder => BLUNDER,
             Missed::Capture(SEVERAL..) => MISTAKE,
             // However badly the side stood before.

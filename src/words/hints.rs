@@ -58,7 +58,7 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     let reasons: Vec<String> = [effects_clause(position, mv), because].into_iter().flatten().collect();
     let is_explained = !reasons.is_empty() || mv.is_capture();
     sentences.extend(reasons);
-    if !is_explained && mv.kind() == MoveKind::Quiet {
+    if !is_explained {
         let prepares =
             next.as_ref().zip(reply).filter(|_| captured.is_none()).map(|(next, reply)| match next.is_about_reply {
                 true => format!("If {enemy} plays {}, {}", named(&after, reply), continues(next)),

@@ -188,13 +188,11 @@ pub fn rated(rating: u16, moves: usize) -> String {
     format!("Rated {rating}, {} to find", count(moves, "move"))
 }
 
-/// Returns how a rating has changed: `Your rating: 812 (+9)`. While the rating is provisional, returns only the rating.
+/// Returns how a rating has changed: `Your rating: 812 (+9)`, `Your rating: 670 (−30, provisional)`.
 pub fn rating_change(before: u16, now: u16, provisional: bool) -> String {
-    if provisional {
-        return your_rating(now, provisional);
-    }
     let sign = if now < before { "−" } else { "+" };
-    format!("Your rating: {now} ({sign}{})", now.abs_diff(before))
+    let provisional = if provisional { ", provisional" } else { "" };
+    format!("Your rating: {now} ({sign}{}{provisional})", now.abs_diff(before))
 }
 
 /// Returns the themes with the most and the fewest puzzles solved, each with its percentage: `Strongest: Leaper, 92%

@@ -419,6 +419,10 @@ mod review {
         let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
         let allowed = white(Role::Immobilizer, ["a5", "d5"], freeze);
         let frozen = found("7k/8/4w3/I3l3/8/8/8/K7 b - - 0 12", Missed::Better, allowed, [0.63, 0.41]);
+        let phrase = mistake(&frozen, "Kh8-g8", false, Detail::Brief);
+        assert!(!phrase.contains("freeze the"), "the best move allows it too: {phrase}");
+        let best = frozen.position.find_legal("e5e1".parse().expect("squares")).expect("a legal move");
+        let frozen = Mistake { best, ..frozen };
         assert_eq!(
             mistake(&frozen, "Kh8-g8", false, Detail::Full),
             "12... Kh8-g8 lets the Immobilizer on a5 move to d5 and freeze the Leaper on e5 and the Withdrawer on e6: \
@@ -432,7 +436,9 @@ mod review {
             let captures = Bitboard::from_square(square(victim));
             let threat = Move { piece: Piece::new(Color::Black, role), from: square(from), to: square(to), captures };
             let allowed = reply(Color::Black, role, squares, ReplyEffect::Threaten(threat));
-            mistake(&found(fen, Missed::Better, allowed, [0.5, 0.4]), "a2-a3", false, Detail::Full)
+            let found = found(fen, Missed::Better, allowed, [0.5, 0.4]);
+            let best = found.position.legal_moves_from(square(victim))[0];
+            mistake(&Mistake { best, ..found }, "a2-a3", false, Detail::Full)
         };
         assert_eq!(
             threatens("1l5k/8/8/8/4P3/8/8/K7 w - - 0 13", Role::Leaper, ["b8", "e8"], ["e8", "e3", "e4"]),

@@ -214,7 +214,9 @@ fn graph(history: &PuzzleHistory) -> Html {
     let points: Vec<(u16, Option<bool>)> = points.collect();
     let ratings = || points.iter().map(|&(rating, _)| rating);
     let (least, most) = (ratings().min().unwrap_or_default(), ratings().max().unwrap_or_default());
-    let span = f32::from((most - least).max(50));
+    // The graph has a minimum span, so that small changes do not look great.
+    let most = most.max(least.saturating_add(50));
+    let span = f32::from(most - least);
     let height = |rating: u16| Units(HEIGHT - 4.0 - (HEIGHT - 8.0) * f32::from(rating - least) / span);
     let line: Vec<String> = ratings().enumerate().map(|(x, rating)| format!("{x},{}", height(rating))).collect();
     let dot = |(x, &(rating, solved)): (usize, &(u16, Option<bool>))| {

@@ -9,14 +9,14 @@ use crate::learn::puzzle::{Grade, PuzzleAttempt, PuzzleGoal, Theme, TryOutcome, 
 use crate::model::board::display::BoardDisplay;
 use crate::model::game::NavigationStep;
 use crate::model::settings::Settings;
-use crate::review::expected_score;
+use crate::review::{Hint, expected_score};
 use crate::rules::explain::{attacks_on_king, move_effects};
 use crate::rules::{Move, MoveKind, Outcome, Position, Role, WinReason};
 use crate::scene::capture_marks;
 use crate::search::{Score, SearchInfo};
 use crate::words::learn::HintStep;
 use crate::words::pieces::piece_at;
-use crate::words::{game, learn as lessons, moves, puzzles as words};
+use crate::words::{game, hints, learn as lessons, moves, puzzles as words};
 use crate::worker::TaskKind;
 
 /// The fraction of a point by which a move may fall short of the line's move and still count as good.
@@ -88,7 +88,10 @@ impl PuzzlePractice {
     pub fn solution(&self) -> Vec<String> {
         let game = &self.board.game;
         let plies = if self.is_over() { game.moves().len() } else { 0 };
-        (0..plies).filter_map(|ply| game.move_at(ply)).map(|(position, mv)| solution_sentence(position, mv)).collect()
+        (0..plies)
+            .filter_map(|ply| game.move_at(ply))
+            .map(|(position, mv)| self.solution_sentence(position, mv))
+            .collect()
     }
 
     /// Returns the sentence of the solution about the move that led to the position shown, once the puzzle is over.
@@ -98,8 +101,23 @@ impl PuzzlePractice {
         is_idle.then(|| match position.play_unchecked(mv).outcome_ignoring_repetition() {
             // The verdict has the result.
             Some(_) if self.board.game.is_latest() => lessons::solution(position, mv),
-            _ => solution_sentence(position, mv),
+            _ => self.solution_sentence(position, mv),
         })
+    }
+
+    /// Returns what a move of the solution does, with the result if it ends the game. The best move of a game may need
+    /// another reason than its effects.
+    fn solution_sentence(&self, position: &Position, mv: Move) -> String {
+        let after = position.play_unchecked(mv);
+        match after.outcome_ignoring_repetition() {
+            None if self.judge.attempt.puzzle.rating == 0 => {
+                format!("{}.", hints::hint(position, &Hint::new(position, mv, Vec::new()), None, None))
+            }
+            None | Some(Outcome::Win { reason: WinReason::Checkmate, .. }) => lessons::solution(position, mv),
+            Some(ended) => {
+                format!("{}. {}.", moves::explained_in(position, mv), game::outcome(ended, after.rules()))
+            }
+        }
     }
 
     /// Returns whether the solution is shown or was shown.
@@ -118,17 +136,6 @@ impl PuzzlePractice {
         self.judge.attempt.fail();
         self.board.clear_feedback();
         self.stage = Stage::Custom(PuzzleStage::Showing);
-    }
-}
-
-/// Returns what a move of a solution does, with the result if it ends the game.
-fn solution_sentence(position: &Position, mv: Move) -> String {
-    let after = position.play_unchecked(mv);
-    match after.outcome_ignoring_repetition() {
-        None | Some(Outcome::Win { reason: WinReason::Checkmate, .. }) => lessons::solution(position, mv),
-        Some(ended) => {
-            format!("{}. {}.", moves::explained_in(position, mv), game::outcome(ended, after.rules()))
-        }
     }
 }
 

@@ -525,8 +525,9 @@ fn a_piece_lost_in_a_decided_game_is_listed_but_makes_no_puzzle() {
     for (had, lost, still_won, mark) in [
         (2_000, 250, true, nag::DUBIOUS),
         (2_000, 400, true, nag::MISTAKE),
-        (-1_500, 250, false, nag::MISTAKE),
-        (-1_500, 400, false, nag::BLUNDER),
+        // A lost game can hardly be lost again.
+        (-1_500, 250, false, nag::DUBIOUS),
+        (-1_500, 400, false, nag::DUBIOUS),
     ] {
         let review = evaluated(had, had - lost);
         let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
