@@ -322,9 +322,9 @@ impl Mistake {
         self.expected_scores[0] <= 1.0 - WON
     }
 
-    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`. It depends on the cost in points or, in a won game,
-    /// on the material lost. A piece that a winning side can spare counts less, and so does a move in a lost game. A
-    /// move that missed little has no NAG.
+    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`. It depends on the cost in points or, in a won
+    /// game, on the material lost. A piece that a winning side can spare counts less, and so does a move in a lost
+    /// game. A move that missed little has no NAG.
     pub fn nag(&self) -> Option<u8> {
         let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WON);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
