@@ -249,6 +249,8 @@ pub fn Start() -> Html {
         toggle(stands, dispatch(&sandbox, move |_| change.clone()), words)
     };
     let (board, game) = (sandbox.exploration().setup.board, store.shown_setup());
+    // A game that has not begun is named by its array.
+    let is_game = array.is_none() && sandbox.exploration().setup == game;
     let choose = dispatch(&sandbox, SandboxAction::Array);
     html! {
         <section class="card">
@@ -256,7 +258,7 @@ pub fn Start() -> Html {
             <div class="buttons">
                 { for ARRAYS.map(|(_, named)| source(rules::array_name(named), array == Some(named), SandboxAction::Array(named))) }
                 { source(explore::EMPTY.to_owned(), board.occupied().is_empty(), SandboxAction::Clear) }
-                { source(explore::THE_GAME.to_owned(), sandbox.exploration().setup == game, SandboxAction::Load(game)) }
+                { source(explore::THE_GAME.to_owned(), is_game, SandboxAction::Load(game)) }
             </div>
             if let Some(array) = array {
                 <p class="muted">{ rules::array(array) }</p>
