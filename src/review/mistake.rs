@@ -27,7 +27,7 @@ pub(super) const WON: f64 = 0.65;
 const STILL_SURE: f64 = 0.95;
 
 /// The share of points below which a game counts as lost, whatever is lost besides.
-const LOST_ANYWAY: f64 = 0.05;
+const HOPELESS: f64 = 0.05;
 
 /// The number of captured pieces from which a capture is worth mentioning.
 pub(super) const SEVERAL: u32 = 2;
@@ -322,6 +322,11 @@ impl Mistake {
         self.expected_scores[0] <= 1.0 - WON
     }
 
+    /// Returns whether the game was as good as lost before the mistake, so that how far the chances fell tells nothing.
+    pub fn was_hopeless(&self) -> bool {
+        self.expected_scores[0] < HOPELESS
+    }
+
     /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`. It depends on the cost in points or, in a won
     /// game, on the material lost. A piece that a winning side can spare counts less, and so does a move in a lost
     /// game. A move that missed little has no NAG.
@@ -335,7 +340,7 @@ impl Mistake {
             Missed::Win(_) if still_won => MISTAKE,
             Missed::Win(_) => BLUNDER,
             // A lost game can hardly be lost again.
-            _ if self.expected_scores[0] < LOST_ANYWAY => DUBIOUS,
+            _ if self.was_hopeless() => DUBIOUS,
             _ if cost >= BLUNDER_LOSS || self.centipawns >= blunder => BLUNDER,
             Missed::Capture(SEVERAL..) => MISTAKE,
             // However badly the side stood before.

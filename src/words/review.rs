@@ -90,7 +90,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail, you: Optio
         Missed::Little => "; no move was much better".to_owned(),
         Missed::Piece { still_won: true } => format!("; {who} {is} still winning"),
         _ if wins && mistake.was_lost() => format!("; {who} {was} losing already"),
-        _ if is_named && detail == Detail::Full && !wins && before < LEAST_CHANCE => {
+        _ if is_named && detail == Detail::Full && !wins && mistake.was_hopeless() => {
             format!("; {who} {was} losing already")
         }
         _ if is_named && detail == Detail::Full && !wins && before > after => {
@@ -323,9 +323,6 @@ const COSTLY: f64 = 0.1;
 
 /// Two victims are both named, and more are counted.
 const NAMED_VICTIMS: u32 = 2;
-
-/// Below this chance in percent a game is lost, and how far a chance falls tells nothing.
-const LEAST_CHANCE: u32 = 5;
 
 /// Up to this difference in percent a move is hardly better than another.
 const HARDLY_BETTER: u32 = 5;
