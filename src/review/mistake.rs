@@ -1,8 +1,8 @@
 //! A move that missed or lost something, and what it allows the other side.
 
 use super::search_result::{
-    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, LEAST_LOSS, MISSED_MATE, PIECE, RetryVerdict, SearchResult, WHOLE_PIECE,
-    centipawns_lost, expected_score, keeps_mate, loses_piece, walks_into_mate,
+    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, LEAST_LOSS, MISSED_MATE, PIECE, SearchResult, WHOLE_PIECE,
+    centipawns_lost, expected_score, is_as_good, keeps_mate, loses_piece, walks_into_mate,
 };
 use crate::eval::material;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
@@ -27,7 +27,7 @@ pub(super) const WON: f64 = 0.65;
 const STILL_SURE: f64 = 0.95;
 
 /// The share of points below which a game counts as lost, whatever is lost besides.
-const HOPELESS: f64 = 0.05;
+const HOPELESS: f64 = 0.1;
 
 /// The number of captured pieces from which a capture is worth mentioning.
 pub(super) const SEVERAL: u32 = 2;
@@ -84,12 +84,13 @@ pub enum ReplyEffect {
     /// The reply leads to a win in this many moves.
     Win(u32),
     Capture(Victims),
-    Check,
+    /// The engine expects the replying side to capture these pieces with its next move, if any.
+    Check(Option<Victims>),
     Freeze(Victims),
     /// The reply threatens this capture, by the moved piece or another.
     Threaten(Move),
-    /// The engine expects the replying side to capture these with its next move.
-    Prepare(Victims),
+    /// The engine expects the replying side to capture these pieces this many moves after the reply.
+    Prepare(Victims, u32),
     /// The reply is good for a reason that shows only after more moves.
     Deep,
 }
@@ -169,6 +170,35 @@ impl Victims {
             Victims::One(role, _) | Victims::Alike(role, _) => Some(role),
             Victims::Several(_) => None,
         }
+    }
+}
+
+/// The verdict on a move that is tried in place of a mistake.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum RetryVerdict {
+    AsGood,
+    /// The move is a mistake, too, which may be small.
+    Worse(Mistake),
+}
+
+impl RetryVerdict {
+    /// Returns the verdict on a move tried in place of a mistake, by the search results before and after it.
+    pub fn new(mistake: &Mistake, played: Move, before: &SearchResult, after: &SearchResult) -> RetryVerdict {
+        if is_as_good(before, after) {
+            return RetryVerdict::AsGood;
+        }
+        RetryVerdict::Worse(Mistake {
+            played,
+            // The missed capture is what the person looks for.
+            missed: Missed::Better,
+            allowed: allowed(&mistake.position.play_unchecked(played), after),
+            reply_played: None,
+            answer: after.pv.get(1).copied(),
+            missed_recapture: None,
+            expected_scores: [expected_score(before.score), 1.0 - expected_score(after.score)],
+            centipawns: centipawns_lost(before, after),
+            ..*mistake
+        })
     }
 }
 
@@ -272,6 +302,27 @@ impl Mistake {
         let after = self.position.play_unchecked(self.best);
         let still = after.legal_moves_from(reply.from).into_iter().any(|mv| mv.captures.contains(to));
         (is_escape && !still).then_some(reply.from)
+    }
+
+    /// Returns where the moved piece stood, if the mistake allows the other side to capture, freeze or threaten it on
+    /// its new square only, and after the best move nothing can do that on the old one.
+    pub fn stays_safe(&self) -> Option<Square> {
+        let Allowed { reply, effect } = self.allowed?;
+        let Move { from, to, .. } = self.played;
+        let (endangered, after) = (Bitboard::from_square(to), self.position.play_unchecked(self.best));
+        let is_of_moved_piece = match effect {
+            ReplyEffect::Capture(_) => reply.captures == endangered,
+            ReplyEffect::Threaten(threat) => threat.captures == endangered,
+            ReplyEffect::Freeze(_) => self.frozen_by_reply() == endangered,
+            _ => false,
+        };
+        let endangers = |mv: Move| match effect {
+            ReplyEffect::Capture(_) => mv.captures.contains(from),
+            ReplyEffect::Freeze(_) => move_effects(&after, mv).freezes.contains(from),
+            _ => mv.captures.contains(from) || move_effects(&after, mv).threatens.contains(from),
+        };
+        let is_safe = || !after.legal_moves().into_iter().any(endangers);
+        (is_of_moved_piece && self.best.from != from && is_safe()).then_some(from)
     }
 
     /// Returns the pieces that the allowed reply freezes, if it is allowed for that.
@@ -393,10 +444,21 @@ pub(super) fn mistake(
         }
         _ => Missed::Little,
     };
-    // A reply that only moves is named only if there is nothing else to say.
+    // Beside a missed capture, what the move allows is named only if it costs more.
+    let value = |squares| material(next.board(), squares);
     let allowed = allowed.filter(|allowed| match missed {
         Missed::Better | Missed::Piece { .. } | Missed::Little => true,
-        Missed::Win(_) | Missed::Capture(_) => cost >= INACCURACY_LOSS && allowed.effect != ReplyEffect::Deep,
+        Missed::Win(_) => matches!(allowed.effect, ReplyEffect::Win(_)),
+        Missed::Capture(_) => {
+            let most = material(position.board(), best.captures);
+            match allowed.effect {
+                ReplyEffect::Win(_) => true,
+                // A loss in the game is plainer than a capture that nobody saw.
+                ReplyEffect::Capture(_) if Some(allowed.reply) == reply_played => value(allowed.reply.captures) >= most,
+                ReplyEffect::Capture(_) => value(allowed.reply.captures) > most,
+                _ => false,
+            }
+        }
     });
     let answer = allowed.and_then(|Allowed { reply, .. }| match after.pv[..] {
         // A capture that is itself wrong gives nothing back.
@@ -452,12 +514,12 @@ fn punished(
     answered: Option<&SearchResult>,
 ) -> Option<Allowed> {
     let captured = |mv: Move| material(position.board(), mv.captures);
-    let is_as_good = || answered.is_some_and(|answered| RetryVerdict::new(after, answered) == RetryVerdict::AsGood);
+    let is_as_good = || answered.is_some_and(|answered| is_as_good(after, answered));
     let is_telling = match expected.map(|expected| (expected.reply, expected.effect)) {
         Some((_, ReplyEffect::Win(_))) => false,
         Some((best, ReplyEffect::Capture(_))) => captured(reply) >= captured(best) || is_as_good(),
         Some((_, ReplyEffect::Threaten(threat))) => !(threat.captures & reply.captures).is_empty() || is_as_good(),
-        Some((_, ReplyEffect::Prepare(Victims::One(_, at)))) => reply.captures.contains(at) || is_as_good(),
+        Some((_, ReplyEffect::Prepare(Victims::One(_, at), _))) => reply.captures.contains(at) || is_as_good(),
         _ => is_as_good(),
     };
     let effect = ReplyEffect::Capture(victims(position, reply.captures)?);
@@ -465,21 +527,25 @@ fn punished(
 }
 
 /// Returns the engine's reply to a mistake and its effect: a win, a capture, or the effect of a quiet move. Returns
-/// `None` for a suicide that does not win.
+/// `None` for a suicide that neither wins nor prepares a capture.
 fn allowed(position: &Position, after: &SearchResult) -> Option<Allowed> {
     let reply = after.best()?;
     let victims = |squares| victims(position, squares);
     let effect = match (after.score, reply.kind()) {
         (Score::Mate(moves @ 1..), _) => ReplyEffect::Win(moves.unsigned_abs()),
-        (_, MoveKind::Suicide) => return None,
+        (_, MoveKind::Suicide) => {
+            let (victims, moves) = prepared(position, &after.pv)?;
+            ReplyEffect::Prepare(victims, moves)
+        }
         (_, MoveKind::Capture) => ReplyEffect::Capture(victims(reply.captures)?),
         (_, MoveKind::Quiet) => {
             let effects = move_effects(position, reply);
-            let check = effects.check.then_some(ReplyEffect::Check);
+            let next = || prepared(position, &after.pv);
+            let check = effects.check.then(|| ReplyEffect::Check(next().filter(|next| next.1 == 1).map(|next| next.0)));
             let is_freezer = matches!(reply.piece.role, Role::Immobilizer | Role::Chameleon);
             let freezes = || victims(effects.freezes).filter(|_| is_freezer).map(ReplyEffect::Freeze);
             let threatens = || threat(position, reply, effects.threatens).map(ReplyEffect::Threaten);
-            let prepares = || prepared(position, &after.pv).map(ReplyEffect::Prepare);
+            let prepares = || next().map(|(victims, moves)| ReplyEffect::Prepare(victims, moves));
             check.or_else(freezes).or_else(threatens).or_else(prepares).unwrap_or(ReplyEffect::Deep)
         }
     };
@@ -506,12 +572,18 @@ fn threat(position: &Position, mv: Move, victims: Bitboard) -> Option<Move> {
     threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))
 }
 
-/// Returns what the second move of the same side in a line captures, if nothing is captured before it and its victims
-/// have not just moved.
-fn prepared(position: &Position, line: &[Move]) -> Option<Victims> {
-    let &[reply, answer, next, ..] = line else { return None };
-    if answer.is_capture() || next.captures.contains(answer.to) {
-        return None;
+/// Returns what the same side captures with a later move of a line, and how many moves later, if nothing is captured
+/// before it and its victims have not moved since the first move.
+fn prepared(position: &Position, line: &[Move]) -> Option<(Victims, u32)> {
+    let mut now = *position;
+    let mut moved = Bitboard::EMPTY;
+    for (ply, &mv) in line.iter().enumerate() {
+        if mv.is_capture() {
+            let is_own = ply > 0 && ply % 2 == 0 && (mv.captures & moved).is_empty();
+            return if is_own { Some((victims(&now, mv.captures)?, ply as u32 / 2)) } else { None };
+        }
+        moved = moved.with(mv.to);
+        now = now.play_unchecked(mv);
     }
-    victims(&position.play_unchecked(reply).play_unchecked(answer), next.captures)
+    None
 }

@@ -6,8 +6,8 @@ mod search_result;
 mod stored;
 
 pub use hint::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
-pub use mistake::{Allowed, InReturn, Missed, Mistake, Prevented, ReplyEffect, Victims};
-pub use search_result::{CAPTURE_LOSS, RetryVerdict, SearchResult, expected_score, percent};
+pub use mistake::{Allowed, InReturn, Missed, Mistake, Prevented, ReplyEffect, RetryVerdict, Victims};
+pub use search_result::{CAPTURE_LOSS, SearchResult, expected_score, percent};
 
 use self::mistake::{SEVERAL, WON, mistake};
 use self::search_result::{centipawns_lost, score_lost};

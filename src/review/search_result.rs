@@ -37,17 +37,6 @@ impl SearchResult {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RetryVerdict {
-    AsGood,
-    Worse {
-        /// The best reply to the move.
-        reply: Option<Move>,
-        /// The share of points that the side could expect before and after the move, in percent.
-        percent: [u32; 2],
-    },
-}
-
 /// Returns the share of points, 0 to 1, that the side to move can expect with a score.
 pub fn expected_score(score: Score) -> f64 {
     match score {
@@ -62,20 +51,14 @@ pub fn percent(share: f64) -> u32 {
     (100.0 * share).round() as u32
 }
 
-impl RetryVerdict {
-    /// Returns the verdict on a move by the search results before and after it. The move is as good as the best one if
-    /// it costs next to nothing.
-    pub fn new(before: &SearchResult, after: &SearchResult) -> RetryVerdict {
-        let costs_little = match before.score {
-            Score::Mate(1..) => keeps_mate(after),
-            _ => score_lost(before, after) < LEAST_LOSS,
-        };
-        if costs_little && !loses_piece(before, after) && !walks_into_mate(before, after) {
-            return RetryVerdict::AsGood;
-        }
-        let percent = [expected_score(before.score), 1.0 - expected_score(after.score)].map(percent);
-        RetryVerdict::Worse { reply: after.best(), percent }
-    }
+/// Returns whether a move is as good as the best one, by the search results before and after it: it costs next to
+/// nothing.
+pub(super) fn is_as_good(before: &SearchResult, after: &SearchResult) -> bool {
+    let costs_little = match before.score {
+        Score::Mate(1..) => keeps_mate(after),
+        _ => score_lost(before, after) < LEAST_LOSS,
+    };
+    costs_little && !loses_piece(before, after) && !walks_into_mate(before, after)
 }
 
 /// Returns the cost of a move in centipawns by the search results before and after it; 0 if there is a forced win.

@@ -1,6 +1,6 @@
 //! The engine's advice as sentences: what a move does, why it is good, and what it costs.
 
-use super::moves::{effects_clause, ending_phrase, explained_in, named, pieces_at, quiet_phrase, whose};
+use super::moves::{Detail, effects_clause, effects_phrase, ending_phrase, explained_in, named, pieces_at, quiet_phrase, whose};
 use super::pieces::{a, piece_at};
 use super::{count, list, ui};
 use crate::review::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
@@ -12,7 +12,7 @@ use crate::util::phrase::capitalized;
 pub enum Reason {
     /// It explains the move, besides its effects.
     Because(String),
-    /// It says what the moved piece escapes, though not from all danger.
+    /// The moved piece gets out of reach of this piece, though not of all.
     Escapes(String),
     /// It takes the place of a gain in mobility, or of the line that the engine expects, where nothing else explains
     /// the move.
@@ -22,11 +22,11 @@ pub enum Reason {
 /// Returns what a hinted move does, addressing the player of side `you`, if any: its captures, the effects of a quiet
 /// move or else its purpose, its cost, and the moves after it.
 pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Option<Color>) -> String {
-    let is_partial = matches!(reason, Some(Reason::Escapes(_)));
-    let (because, otherwise) = match reason {
-        Some(Reason::Because(because) | Reason::Escapes(because)) => (Some(because), None),
-        Some(Reason::Otherwise(otherwise)) => (None, Some(otherwise)),
-        None => (None, None),
+    let (because, escapes, otherwise) = match reason {
+        Some(Reason::Because(because)) => (Some(because), None, None),
+        Some(Reason::Escapes(attacker)) => (None, Some(attacker), None),
+        Some(Reason::Otherwise(otherwise)) => (None, None, Some(otherwise)),
+        None => (None, None, None),
     };
     let Hint { mv, ref follow_up, wins_in, ref merit, lost, left } = *hint;
     let after = position.play_unchecked(mv);
@@ -53,9 +53,18 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     // The reason, or what is lost or guarded, already says this.
     let is_about_losses =
-        because.is_some() && !is_partial || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
+        because.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
     let left = left.filter(|_| !is_about_losses);
-    let reasons: Vec<String> = [effects_clause(position, mv), because].into_iter().flatten().collect();
+    let effects = match escapes {
+        Some(attacker) => {
+            // The attacker is not named twice.
+            let attacker = format!("the {attacker}");
+            let and = effects_phrase(position, mv).map(|does| format!(" and {}", does.replacen(&attacker, "it", 1)));
+            Some(format!("It gets out of reach of {attacker}{}", and.unwrap_or_default()))
+        }
+        None => effects_clause(position, mv),
+    };
+    let reasons: Vec<String> = [effects, because].into_iter().flatten().collect();
     let is_explained = !reasons.is_empty() || mv.is_capture();
     sentences.extend(reasons);
     if !is_explained {
@@ -145,7 +154,7 @@ impl Next {
                 let unplanned =
                     MoveEffects { escapes: Bitboard::EMPTY, saves: Bitboard::EMPTY, ..move_effects(&then, next) };
                 let after = then.play_unchecked(next);
-                let phrase = ending_phrase(&after).or_else(|| quiet_phrase(&then, next, &unplanned))?;
+                let phrase = ending_phrase(&after).or_else(|| quiet_phrase(&then, next, &unplanned, Detail::Effects))?;
                 let is_about_reply = (unplanned.freezes | unplanned.threatens).contains(reply.to);
                 Some(Next { text: format!("{}, which {phrase}", named(&then, next)), captures: false, is_about_reply })
             }
@@ -203,19 +212,21 @@ fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
     }
 }
 
-/// Returns what the engine expects after a move about which nothing else can be said: a later capture if nothing is
-/// lost before it, or the next moves.
+/// Returns what the engine expects after a move about which nothing else can be said: a later capture, or the next
+/// moves.
 fn expected(after: &Position, line: &[Move]) -> String {
-    let mut position = *after;
-    for (ply, &mv) in line.iter().enumerate() {
-        match (mv.is_capture(), ply % 2) {
-            (true, 1) => return format!("The engine expects it to lead to {}", named(&position, mv)),
-            (true, _) => break,
-            _ => position = position.play_unchecked(mv),
-        }
-    }
-    match line.first() {
+    leads_to(after, line).unwrap_or_else(|| match line.first() {
         Some(&reply) => format!("The engine rates this move best, and expects {} in reply", named(after, reply)),
         None => "The engine rates this move best".to_owned(),
+    })
+}
+
+/// Returns the capture to which the engine expects a move to lead, if nothing is lost before it.
+pub(super) fn leads_to(after: &Position, line: &[Move]) -> Option<String> {
+    let mut position = *after;
+    let first = line.iter().position(|mv| mv.is_capture()).filter(|ply| ply % 2 == 1)?;
+    for &mv in &line[..first] {
+        position = position.play_unchecked(mv);
     }
+    Some(format!("The engine expects it to lead to {}", named(&position, line[first])))
 }

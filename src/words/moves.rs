@@ -42,16 +42,29 @@ fn described(board: &Board, mv: Move, captures: &str) -> Option<String> {
 }
 
 /// Returns the effects of a legal move besides its captures, if there are any to name: how it ends the game, or at most
-/// two effects of a quiet move: `It is checkmate`, `It saves the Leaper on c3 and threatens the Chameleon on e5`.
+/// two effects of a quiet move: `It is checkmate`, `It saves the Leaper on c3 from the Pawn on d4, which can no longer
+/// move to d3`.
 pub fn effects_clause(position: &Position, mv: Move) -> Option<String> {
-    effects_phrase(position, mv).map(|phrase| format!("It {phrase}"))
+    effects(position, mv, Detail::Reasons).map(|phrase| format!("It {phrase}"))
 }
 
-/// Returns the text of [`effects_clause`] without its subject: `threatens the Chameleon on e5`.
+/// Returns the effects of a legal move as a short part of a sentence: `threatens the Chameleon on e5`.
 pub(super) fn effects_phrase(position: &Position, mv: Move) -> Option<String> {
+    effects(position, mv, Detail::Effects)
+}
+
+fn effects(position: &Position, mv: Move, detail: Detail) -> Option<String> {
     let after = position.play_unchecked(mv);
     let quiet = || (mv.kind() == MoveKind::Quiet).then(|| move_effects(position, mv));
-    ending_phrase(&after).or_else(|| quiet_phrase(position, mv, &quiet()?))
+    ending_phrase(&after).or_else(|| quiet_phrase(position, mv, &quiet()?, detail))
+}
+
+/// How much is said about the effects of a move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Detail {
+    Effects,
+    /// Where the last effect is that a piece is saved, also how.
+    Reasons,
 }
 
 /// Returns the effects of the best move, a quiet one, that the played move lacks, as [`effects_clause`] names them.
@@ -78,7 +91,7 @@ pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Op
         }
         missed.saves &= !position.board().by_role(Role::King);
     }
-    quiet_phrase(position, best, &missed)
+    quiet_phrase(position, best, &missed, Detail::Effects)
 }
 
 /// Returns how a move has ended the game, if it has: `is checkmate`, `wins: White has no legal move`.
@@ -93,7 +106,7 @@ pub(super) fn ending_phrase(after: &Position) -> Option<String> {
 
 /// Returns at most two of these effects of a quiet move: `saves the Leaper on c3 from the Pawn on d4`, `threatens the
 /// Leaper on d5 with the Coordinator on h1`.
-pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects) -> Option<String> {
+pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects, detail: Detail) -> Option<String> {
     let next = position.play_unchecked(mv);
     let after = next.board();
     // If there are officers, Pawns are not worth naming.
@@ -108,17 +121,22 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects)
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
     // Naming more than two attackers would take too many words.
     let attacker = |squares: Bitboard| (1..=2).contains(&squares.count()).then(|| pieces_at(after, squares));
-    let from = |saved: Bitboard| {
-        let from = attacker(common_attackers(position, !position.turn(), important(saved)));
-        from.map_or_else(String::new, |attacker| format!(" from {attacker}"))
+    let from = |saved: Bitboard, is_last: bool| {
+        let by = common_attackers(position, !position.turn(), important(saved));
+        let Some(from) = attacker(by) else { return String::new() };
+        let how = blocked_move(position, &next, by, important(saved)).filter(|_| is_last && detail == Detail::Reasons);
+        let how = how.map_or_else(String::new, |to| format!(", which can no longer move to {to}"));
+        format!(" from {from}{how}")
     };
-    // The single other piece that threatens, because the move helps it or makes way for it, and its move, if only one
+    // The single piece that threatens, the moved one or one that it helps or makes way for, and its move, if only one
     // would capture.
     let with = |threatened: Bitboard| {
         let by = common_attackers(&next, position.turn(), important(threatened));
-        let other = by.first().filter(|&at| !by.more_than_one() && at != mv.to);
-        other.map_or_else(String::new, |by| match threatening_move(&next, by, important(threatened)) {
+        let only = by.first().filter(|_| !by.more_than_one());
+        only.map_or_else(String::new, |by| match threatening_move(&next, by, important(threatened)) {
+            Some(Move { to, captures, .. }) if captures.contains(to) && by == mv.to => String::new(),
             Some(Move { piece, from, to, .. }) => format!(" with {} {from} to {to}", piece.role.name()),
+            None if by == mv.to => String::new(),
             None => format!(" with the {}", piece_at(after, by)),
         })
     };
@@ -142,11 +160,24 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects)
         said("freezes", effects.freezes & !both),
         (!(effects.saves & kings).is_empty()).then(|| "answers the check".to_owned()),
         escapes,
-        said("saves", effects.saves & !kings).map(|saves| saves + &from(effects.saves & !kings)),
+        said("saves", effects.saves & !kings).map(|saves| saves + &from(effects.saves & !kings, threatens.is_none())),
         threatens,
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
     (!parts.is_empty()).then(|| list(&parts))
+}
+
+/// Returns where the only one of these pieces would have had to move to capture the saved ones, if it can still move,
+/// but not there.
+fn blocked_move(before: &Position, after: &Position, attackers: Bitboard, saved: Bitboard) -> Option<Square> {
+    let by = attackers.first().filter(|_| !attackers.more_than_one())?;
+    let threats = threats_of(&before.to_setup(), after.turn()).into_iter();
+    let mut threats = threats.filter(|threat| threat.from == by && !(threat.captures & saved).is_empty());
+    let to = threats.next()?.to;
+    let moves = after.legal_moves_from(by);
+    let can_move = moves.iter().any(|mv| mv.to != mv.from);
+    let is_blocked = threats.all(|threat| threat.to == to) && !moves.iter().any(|mv| mv.to == to);
+    (can_move && is_blocked).then_some(to)
 }
 
 /// Returns the next move of the piece on a square that captures these enemies, if it is the only one.
@@ -327,7 +358,7 @@ pub(super) fn capture_phrase(board: &Board, mv: Move) -> String {
 
 /// Returns what a capturing piece does: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture your
 /// Pawn on c3 by stepping onto it`.
-fn capturing(board: &Board, mv: Move, whose: &str) -> String {
+pub(super) fn capturing(board: &Board, mv: Move, whose: &str) -> String {
     let Captured { victims, means } = Captured::by(board, mv, &|_| whose.to_owned());
     let moves = match means {
         Means::Alike { method: CaptureMethod::Displacement, .. } => String::new(),

@@ -30,7 +30,7 @@ texts! {
     SUMMARY = "Summary";
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
-    SHOW_MISSED = "Show the best move";
+    SHOW_MISSED = "Show best move";
     NO_MISTAKE = "○";
     NO_MISTAKE_MEANS = "A piece was lost, but no move was much better";
     JUDGING = "The engine is checking your move";
@@ -67,52 +67,54 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
     numbered(mistake.position.fullmoves(), mistake.position.turn(), played)
 }
 
-/// Says what a move missed, lost and allowed, but not which move was better: `misses a win in 2`, `loses two pieces to
-/// the Coordinator on d2`, `lets the Coordinator on d2 capture two pieces; in the game, Pawn a7 to a5 captured the Pawn
-/// on a4`. With `still`, an earlier move of the side already allowed this, and the text says so.
+/// Says what a move missed, lost or allowed, whichever tells most, but not which move was better: `misses a win in 2`,
+/// `loses two pieces to the Coordinator on d2`. With full detail, adds how the chances fall and what the opponent
+/// captured instead, as sentences of their own: `lets the Coordinator on d2 capture two pieces. Your chances fall from
+/// 55% to 40%. In the game, Pawn a7 to a5 captured the Pawn on a4`. With `still`, an earlier move of the side already
+/// allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail, you: Option<Color>) -> String {
-    let turn = mistake.position.turn();
-    let allowed = mistake.newly_allowed().and_then(|allowed| allows(mistake, allowed, still, detail));
-    let (missed, better) = (missed(mistake), missed_though_captured(mistake));
-    // What was lost is plainer than what a better move does.
-    let (and, said) = match missed {
-        Some(_) => (" and ", [missed, allowed]),
-        None => (", and ", [allowed, better]),
+    let allowed = || mistake.newly_allowed().and_then(|allowed| allows(mistake, allowed, still, detail));
+    let said = match (missed(mistake), mistake.missed) {
+        (Some(missed), Missed::Win(_)) => Some(missed + &allowed().map_or_else(String::new, |too| format!(" and {too}"))),
+        (missed, _) => allowed().or(missed),
     };
-    let said: Vec<String> = said.into_iter().flatten().collect();
-    let is_named = !said.is_empty();
-    let said = if is_named { said.join(and) } else { falls(mistake, detail, you) };
-    let [who, is, was] = if you == Some(turn) { ["you", "are", "were"] } else { [turn.name(), "is", "was"] };
-    // No figures are needed if the game is lost at once, or is won all the same.
-    let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
-    let [before, after] = mistake.expected_scores.map(percent);
-    let besides = match mistake.missed {
-        Missed::Little => "; no move was much better".to_owned(),
-        Missed::Piece { still_won: true } => format!("; {who} {is} still winning"),
-        _ if wins && mistake.was_lost() => format!("; {who} {was} losing already"),
-        _ if is_named && detail == Detail::Full && !wins && mistake.was_hopeless() => {
-            format!("; {who} {was} losing already")
-        }
-        _ if is_named && detail == Detail::Full && !wins && before > after => {
-            format!("{} {}", if said.contains(": ") { ";" } else { ":" }, chances(mistake, you))
-        }
-        _ => String::new(),
+    let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, detail));
+    if detail == Detail::Brief {
+        return said.unwrap_or_else(|| lowers(mistake, you));
+    }
+    let sentences = match said {
+        Some(said) => [Some(said), chances(mistake, you), followed(mistake)],
+        None => [Some(lowers(mistake, you)), None, followed(mistake)],
     };
-    let followed = if detail == Detail::Full { followed(mistake) } else { String::new() };
-    format!("{said}{besides}{followed}")
+    sentences.into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
 
-/// Returns what the reply in the game captured, if that is not what the mistake allowed: `; in the game, Leaper a7 to
-/// a5 captured the Pawn on a6`.
-fn followed(mistake: &Mistake) -> String {
-    let Some(Move { piece, from, to, captures, .. }) = mistake.reply_played.filter(|_| !mistake.is_punished()) else {
-        return String::new();
-    };
-    if captures.is_empty() || mistake.allowed.is_none() {
-        return String::new();
+/// Says how much a mistake matters: how the chances of its side fall, or that it was lost or is won in any case: `Your
+/// chances fall from 63% to 41%`.
+fn chances(mistake: &Mistake, you: Option<Color>) -> Option<String> {
+    let turn = mistake.position.turn();
+    let [who, is, was] = if you == Some(turn) { ["You", "are", "were"] } else { [turn.name(), "is", "was"] };
+    // No figures are needed if the game is lost at once.
+    let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
+    let [before, after] = mistake.expected_scores.map(percent);
+    match mistake.missed {
+        Missed::Little => Some("No move was much better".to_owned()),
+        Missed::Piece { still_won: true } => Some(format!("{who} {is} still winning")),
+        _ if after >= STILL_WINNING => Some(format!("{who} {is} still winning")),
+        _ if mistake.was_hopeless() || wins && mistake.was_lost() => Some(format!("{who} {was} losing already")),
+        _ if wins || before <= after => None,
+        _ => Some(capitalized(&fall(turn, [before, after], you))),
     }
+}
+
+/// Returns what the reply in the game captured, if that is not what the mistake allowed: `In the game, Leaper a7 to a5
+/// captured the Pawn on a6`.
+fn followed(mistake: &Mistake) -> Option<String> {
+    mistake.allowed?;
+    let reply = mistake.reply_played.filter(|reply| reply.is_capture() && !mistake.is_punished());
+    let Move { piece, from, to, captures, .. } = reply?;
     let victims = moves::pieces_at(mistake.after().board(), captures);
-    format!("; in the game, {} {from} to {to} captured {victims}", piece.role.name())
+    Some(format!("In the game, {} {from} to {to} captured {victims}", piece.role.name()))
 }
 
 /// Returns the win or the capture that a mistake missed, if it missed one of these.
@@ -128,12 +130,24 @@ fn missed(mistake: &Mistake) -> Option<String> {
     }
 }
 
-/// Returns what the best move does, if the capture that the mistake allows is possible after it, too. Then that capture
-/// is not what the mistake cost.
-fn missed_though_captured(mistake: &Mistake) -> Option<String> {
-    mistake.still_possible().filter(|_| mistake.missed != Missed::Little)?;
+/// Returns what the best move does, if that can be named: `misses a move that threatens the Pawn on b4`.
+fn better(mistake: &Mistake) -> Option<String> {
     let does = moves::missed_phrase(&mistake.position, mistake.best, mistake.played)?;
-    Some(format!("misses a move that {does}"))
+    (mistake.missed != Missed::Little).then(|| format!("misses a move that {does}"))
+}
+
+/// Returns the reply that a mistake allows, whose purpose cannot be named: `lets White play Leaper b3 to b7`. With full
+/// detail, adds its effects.
+fn replies(mistake: &Mistake, detail: Detail) -> Option<String> {
+    let (reply, after) = (mistake.newly_allowed()?.reply, mistake.after());
+    let does = (detail == Detail::Full).then(|| with_effects(&after, reply)).flatten();
+    let named = does.unwrap_or_else(|| named(&after, reply));
+    Some(format!("lets {} play {named}", reply.piece.color.name()))
+}
+
+fn lowers(mistake: &Mistake, you: Option<Color>) -> String {
+    let [before, after] = mistake.expected_scores.map(percent);
+    format!("lowers {} chances from {before}% to {after}%", moves::whose(mistake.position.turn(), you))
 }
 
 /// Returns what a mistake lets the other side do, if that can be named. With full detail, a threat includes the capture
@@ -183,8 +197,15 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
         ReplyEffect::Capture(victims) if !still && is_left(mistake, reply) => {
             format!("leaves {} to the {replies} on {from}", named(victims))
         }
-        ReplyEffect::Capture(victims) => does(&captures, victims),
-        ReplyEffect::Check => format!("{lets} the {replies} on {from} give check"),
+        ReplyEffect::Capture(victims) if is_brief => does("capture", victims),
+        ReplyEffect::Capture(_) => {
+            format!("{lets} the {replies} on {from} {}", moves::capturing(mistake.after().board(), reply, "the"))
+        }
+        ReplyEffect::Check(Some(victims)) if !is_brief => {
+            let captures = named(victims);
+            format!("{lets} {enemy} give check with {replies} {from} to {to} and, as the engine expects, capture {captures} next")
+        }
+        ReplyEffect::Check(_) => format!("{lets} the {replies} on {from} give check"),
         ReplyEffect::Freeze(victims) if is_brief => does("freeze", victims),
         ReplyEffect::Freeze(_) => {
             let frozen = moves::pieces_at(mistake.after().board(), mistake.frozen_by_reply());
@@ -204,10 +225,15 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
                 format!("{lets} {enemy} play {replies} {from} to {to}: then {threatens}")
             }
         }
-        ReplyEffect::Prepare(victims) if is_brief => format!("{lets} {enemy} prepare to capture {}", named(victims)),
-        ReplyEffect::Prepare(victims) => {
-            let captures = format!("capture {} next", named(victims));
-            format!("{lets} {enemy} play {replies} {from} to {to} and, as the engine expects, {captures}")
+        ReplyEffect::Prepare(victims, _) if is_brief => format!("{lets} {enemy} prepare to capture {}", named(victims)),
+        ReplyEffect::Prepare(victims, moves) => {
+            let when = if moves == 1 { "next".to_owned() } else { format!("{moves} moves later") };
+            let captures = format!("capture {} {when}", named(victims));
+            let plays = match reply.is_suicide() {
+                true => format!("remove the frozen {replies} on {from} by suicide"),
+                false => format!("play {replies} {from} to {to}"),
+            };
+            format!("{lets} {enemy} {plays} and, as the engine expects, {captures}")
         }
         ReplyEffect::Deep => return None,
     })
@@ -230,38 +256,7 @@ fn is_left(mistake: &Mistake, reply: Move) -> bool {
     reply.is_capture() && threatened_before(&mistake.position, reply) == reply.captures
 }
 
-/// Returns how the side's chances fall, in percent. With full detail, adds the best answer, and what a better move does
-/// if that can be named: `misses a move that threatens the Pawn on b4: Black's chances fall from 63% to 41%; the best
-/// answer is Leaper b3 to b7`.
-fn falls(mistake: &Mistake, detail: Detail, you: Option<Color>) -> String {
-    let [before, after] = mistake.expected_scores.map(percent);
-    let whose = moves::whose(mistake.position.turn(), you);
-    let lowers = format!("lowers {whose} chances from {before}% to {after}%");
-    let missed = moves::missed_phrase(&mistake.position, mistake.best, mistake.played);
-    if detail == Detail::Brief {
-        let lets = |Allowed { reply, .. }| {
-            format!("lets {} play {}", reply.piece.color.name(), named(&mistake.after(), reply))
-        };
-        return match missed {
-            Some(missed) => format!("misses a move that {missed}"),
-            None => mistake.newly_allowed().map_or(lowers, lets),
-        };
-    }
-    // If the reply in the game is told, the best answer is not.
-    let answer = mistake.allowed.filter(|_| followed(mistake).is_empty());
-    let answer = answer.and_then(|allowed| with_effects(&mistake.after(), allowed.reply));
-    let answer = answer.map_or_else(String::new, |answer| format!("; the best answer is {answer}"));
-    match missed {
-        Some(missed) => format!("misses a move that {missed}: {}{answer}", chances(mistake, you)),
-        None => format!("{lowers}{answer}"),
-    }
-}
-
-/// Returns how the side's chances fall: `Black's chances fall from 63% to 41%`.
-pub fn chances(mistake: &Mistake, you: Option<Color>) -> String {
-    fall(mistake.position.turn(), mistake.expected_scores.map(percent), you)
-}
-
+/// Returns how the chances of a side fall: `Black's chances fall from 63% to 41%`.
 fn fall(side: Color, [before, after]: [u32; 2], you: Option<Color>) -> String {
     format!("{} chances fall from {before}% to {after}%", moves::whose(side, you))
 }
@@ -317,6 +312,9 @@ pub fn you_lost(moves: &[u32]) -> String {
         several => format!("You lost material on moves {}.", list(several)),
     }
 }
+
+/// The chances in percent from which a mistake has not changed that its side is winning.
+const STILL_WINNING: u32 = 90;
 
 /// The least share of points that a costly mistake costs.
 const COSTLY: f64 = 0.1;
@@ -382,21 +380,12 @@ pub fn goal(mistake: &Mistake, you: Option<Color>) -> String {
     if you == Some(side) { capitalized(&goal) } else { format!("{side}: {goal}") }
 }
 
-/// Rejects a tried move. Says what it costs, and names the best answer to it if that is a capture or has effects that
-/// can be named: `There is a better move: after this one, the Leaper on b8 could move to b4 and capture the Chameleon
-/// on b5 by jumping over it, and White's chances fall from 54% to 38%`.
-pub fn worse(after: &Position, reply: Option<Move>, percent: [u32; 2], was_played: bool, you: Option<Color>) -> String {
-    let falls = fall(!after.turn(), percent, you);
-    let says = match reply {
-        Some(reply) if reply.is_capture() => format!("{}, and {falls}", moves::could(after, reply)),
-        Some(reply) => match with_effects(after, reply) {
-            Some(answer) => format!("the best answer is {answer}, and {falls}"),
-            None => falls,
-        },
-        None => falls,
-    };
-    let is_worse = if was_played { "That is the move of the game" } else { "There is a better move" };
-    format!("{is_worse}: after this one, {says}")
+/// Rejects a move tried in place of a mistake, and says what it allows and costs. `was_played` says whether it is the
+/// move of the game: `There is a better move: this one lets the Leaper on b8 move to b4 and capture the Chameleon on
+/// b5 by jumping over it. White's chances fall from 54% to 38%`.
+pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
+    let is_worse = if was_played { "That is the move of the game. It" } else { "There is a better move: this one" };
+    format!("{is_worse} {}", mistake_phrase(tried, false, Detail::Full, you))
 }
 
 /// Returns a move with its effects: `Leaper b3 to b7, which saves the Pawn on b5`. Returns `None` for a quiet move
@@ -424,23 +413,33 @@ pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
     format!("Best: {}", best_explained(mistake, hint, you))
 }
 
-/// Returns the missed move and what it does. Says what chances it keeps if nothing else explains it.
+/// Returns the missed move and what it does. If nothing else explains it, says that it leaves a piece in a safe place,
+/// what it leads to, or what chances it keeps.
 fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
     let because = prevented(mistake).or_else(|| still_possible(mistake, hint, you));
     let [kept, left] = mistake.expected_scores.map(percent);
     let reason = match (because, mistake.escaped()) {
         (Some(because), _) => Some(Reason::Because(because)),
-        (None, Some(from)) => {
-            let from = piece_at(mistake.position.board(), from);
-            Some(Reason::Escapes(format!("It gets out of reach of the {from}")))
-        }
+        (None, Some(from)) => Some(Reason::Escapes(piece_at(mistake.position.board(), from))),
         (None, None) if kept >= left + HARDLY_BETTER => {
-            let whose = moves::whose(mistake.position.turn(), you);
-            Some(Reason::Otherwise(format!("It keeps {whose} chances at {kept}%, not {left}%")))
+            let after = mistake.position.play_unchecked(mistake.best);
+            let keeps = || {
+                let whose = moves::whose(mistake.position.turn(), you);
+                format!("It keeps {whose} chances at {kept}%, not {left}%")
+            };
+            let leads = || hints::leads_to(&after, &hint.follow_up);
+            Some(Reason::Otherwise(stays_safe(mistake).or_else(leads).unwrap_or_else(keeps)))
         }
         (None, None) => None,
     };
     hints::hint(&mistake.position, hint, reason, you)
+}
+
+/// Says that the piece that the mistake endangered is safe where it stood: `The Chameleon is safe on f6`. Returns
+/// `None` if that is not so, or the best move moves that piece.
+fn stays_safe(mistake: &Mistake) -> Option<String> {
+    let place = mistake.stays_safe()?;
+    Some(format!("The {} is safe on {place}", mistake.played.piece.role.name()))
 }
 
 /// Says why the best move is better although it allows the same capture. Returns `None` if the engine expects that

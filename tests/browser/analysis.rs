@@ -181,7 +181,7 @@ fn a_review_is_in_sight_at_every_size() {
         page.click(".caption button:named(Try again)");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once.");
         // The missed move begins a line that can be previewed, and that stays under the pointer meanwhile.
-        page.click(".caption button:named(Show the best move)");
+        page.click(".caption button:named(Show best move)");
         page.wait_text(".caption .message", |says| says.starts_with("Best: "));
         page.wait_for(".missed-line .line-move");
         assert_eq!(places(), before);
@@ -227,7 +227,7 @@ fn escape_closes_a_dialog_and_leaves_the_review_as_it_is() {
         page.wait_text(".result .primary", |text| text == "Review");
         page.click(".result .primary");
         page.click(".mistakes button");
-        page.click(".caption button:named(Show the best move)");
+        page.click(".caption button:named(Show best move)");
         page.wait_text(".caption .message", |says| says.starts_with("Best: "));
         page.press('?');
         page.wait_for("dialog[open]");

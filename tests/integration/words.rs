@@ -231,8 +231,8 @@ mod moves {
             ("7k/8/7K/8/8/8/8/W7", "a1g7", "It is checkmate"),
             ("8/x1K1k3/8/3w4/8/8/8/8 b", "d5b7", "It wins: White has no legal move"),
             ("7k/8/8/8/8/1l6/1P6/K7", "b2a2", "It gets out of reach of the Leaper on b3"),
-            ("7k/8/8/8/1l6/8/1P5K/L7", "a1b1", "It saves the Pawn on b2 from the Leaper on b4"),
-            ("7k/8/8/8/2c5/8/8/K2L4", "d1c1", "It threatens the Coordinator on c4"),
+            ("7k/8/8/8/1l6/8/1P5K/L7", "a1b1", "It saves the Pawn on b2 from the Leaper on b4, which can no longer move to b1"),
+            ("7k/8/8/8/2c5/8/8/K2L4", "d1c1", "It threatens the Coordinator on c4 with Leaper c1 to c5"),
         ] {
             assert_eq!(said(text, mv).as_deref(), Some(expected), "{text}");
         }
@@ -248,7 +248,7 @@ mod moves {
             (
                 "e2e4f7f6d2d4b7b6e1e3g8d5d1e2a8c6g2g5c6c3g1g3c3d3",
                 "f2f5",
-                "It saves the Withdrawer on e3 from the Pawn on f6",
+                "It saves the Withdrawer on e3 from the Pawn on f6, which can no longer move to f3",
             ),
             // The Pawn has made way.
             (opening, "h2h6", "It threatens the Leaper on d5 with Coordinator h1 to h5"),
@@ -363,11 +363,13 @@ mod review {
         let found = |fen, missed, allowed: Option<Allowed>, expected_scores| {
             let position = position("ultima-1963", fen);
             let mv = position.legal_moves().into_iter().find(|mv| mv.piece.role == Role::King).expect("a move");
+            // The best move takes a Chameleon out of the Leaper's reach.
+            let escape = position.find_legal("b5d3".parse().expect("squares"));
             Mistake {
                 ply: 0,
                 position,
                 played: mv,
-                best: mv,
+                best: escape.unwrap_or(mv),
                 missed,
                 allowed,
                 reply_played: None,
@@ -379,12 +381,16 @@ mod review {
         };
         let reply = |color, role, [from, to]: [&str; 2], effect| {
             let (piece, from, to) = (Piece::new(color, role), square(from), square(to));
-            Some(Allowed { reply: Move { piece, from, to, captures: Bitboard::EMPTY }, effect })
+            let captures = match effect {
+                ReplyEffect::Capture(_) => Bitboard::from_square(square("b5")),
+                _ => Bitboard::EMPTY,
+            };
+            Some(Allowed { reply: Move { piece, from, to, captures }, effect })
         };
         let white = |role, squares, effect| reply(Color::White, role, squares, effect);
         let say = |missed, allowed| {
             mistake(
-                &found("7k/8/8/8/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]),
+                &found("1L5k/8/8/1x6/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]),
                 "Wb6-c7",
                 false,
                 Detail::Full,
@@ -392,29 +398,40 @@ mod review {
         };
         assert_eq!(
             say(Missed::Win(1), None),
-            "12... Wb6-c7 misses an immediate win: Black's chances fall from 63% to 41%"
+            "12... Wb6-c7 misses an immediate win. Black's chances fall from 63% to 41%"
         );
-        assert_eq!(say(Missed::Better, None), "12... Wb6-c7 lowers Black's chances from 63% to 41%");
+        let unnamed = mistake(
+            &found("7k/8/8/8/8/8/8/K7 b - - 0 12", Missed::Better, None, [0.63, 0.41]),
+            "Wb6-c7",
+            false,
+            Detail::Full,
+        );
+        assert_eq!(unnamed, "12... Wb6-c7 lowers Black's chances from 63% to 41%");
         let chameleon = ReplyEffect::Capture(Victims::One(Role::Chameleon, square("b5")));
         let leaper = white(Role::Leaper, ["b8", "b4"], chameleon);
+        let black_leaper = reply(Color::Black, Role::Leaper, ["b8", "b4"], chameleon);
         assert_eq!(
             say(Missed::Better, leaper),
-            "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture the Chameleon on b5: Black's chances fall from 63% to 41%"
+            "12... Wb6-c7 leaves the Chameleon on b5 to the Leaper on b8. Black's chances fall from 63% to 41%"
         );
         assert_eq!(
             mistake(
-                &found("7k/8/8/8/8/8/8/K7 w - - 0 13", Missed::Better, leaper, [0.5, 0.4]),
+                &found("1l5k/8/8/1X6/8/8/8/K7 w - - 0 13", Missed::Better, black_leaper, [0.5, 0.4]),
                 "a2-a3",
                 true,
                 Detail::Full
             ),
-            "13. a2-a3 still lets the Leaper on b8 move to b4 and capture the Chameleon on b5: White's chances fall \
+            "13. a2-a3 still lets the Leaper on b8 move to b4 and capture the Chameleon on b5 by jumping over it. White's chances fall \
              from 50% to 40%"
         );
-        let several = white(Role::Leaper, ["b8", "b4"], ReplyEffect::Capture(Victims::Several(2)));
         assert_eq!(
-            say(Missed::Better, several),
-            "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture two pieces: Black's chances fall from 63% to 41%"
+            mistake(
+                &found("1L5k/8/8/1x6/8/8/8/K7 b - - 0 12", Missed::Better, leaper, [0.63, 0.41]),
+                "Wb6-c7",
+                false,
+                Detail::Brief
+            ),
+            "12... Wb6-c7 leaves the Chameleon on b5 to the Leaper on b8"
         );
         let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
         let allowed = white(Role::Immobilizer, ["a5", "d5"], freeze);
@@ -425,7 +442,7 @@ mod review {
         let frozen = Mistake { best, ..frozen };
         assert_eq!(
             mistake(&frozen, "Kh8-g8", false, Detail::Full),
-            "12... Kh8-g8 lets the Immobilizer on a5 move to d5 and freeze the Leaper on e5 and the Withdrawer on e6: \
+            "12... Kh8-g8 lets the Immobilizer on a5 move to d5 and freeze the Leaper on e5 and the Withdrawer on e6. \
              Black's chances fall from 63% to 41%"
         );
         assert_eq!(
@@ -443,37 +460,46 @@ mod review {
         assert_eq!(
             threatens("1l5k/8/8/8/4P3/8/8/K7 w - - 0 13", Role::Leaper, ["b8", "e8"], ["e8", "e3", "e4"]),
             "13. a2-a3 still lets the Leaper on b8 move to e8 and threaten to capture the Pawn on e4 by jumping over \
-             it: White's chances fall from 50% to 40%"
+             it. White's chances fall from 50% to 40%"
         );
         assert_eq!(
             threatens("7k/p1p5/8/8/1P6/8/8/7K w - - 0 13", Role::Pawn, ["a7", "a4"], ["c7", "c4", "b4"]),
             "13. a2-a3 still lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed \
-             in between c4 and a4; White's chances fall from 50% to 40%"
+             in between c4 and a4. White's chances fall from 50% to 40%"
         );
-        let prepares = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")));
+        let prepares = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")), 1);
         assert_eq!(
             say(Missed::Better, white(Role::Leaper, ["b8", "d8"], prepares)),
-            "12... Wb6-c7 lets White play Leaper b8 to d8 and, as the engine expects, capture the Pawn on e4 next: \
+            "12... Wb6-c7 lets White play Leaper b8 to d8 and, as the engine expects, capture the Pawn on e4 next. \
              Black's chances fall from 63% to 41%"
         );
-        let check = white(Role::Withdrawer, ["d4", "d5"], ReplyEffect::Check);
-        assert_eq!(
-            say(Missed::Better, check),
-            "12... Wb6-c7 lets the Withdrawer on d4 give check: Black's chances fall from 63% to 41%"
+        let later = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")), 3);
+        let later = say(Missed::Better, white(Role::Leaper, ["b8", "b8"], later));
+        assert!(
+            later.contains("remove the frozen Leaper on b8 by suicide and, as the engine expects, capture the Pawn on e4 3 moves later"),
+            "{later}"
         );
+        let check = |next| white(Role::Withdrawer, ["d4", "d5"], ReplyEffect::Check(next));
+        assert_eq!(
+            say(Missed::Better, check(None)),
+            "12... Wb6-c7 lets the Withdrawer on d4 give check. Black's chances fall from 63% to 41%"
+        );
+        let captures = say(Missed::Better, check(Some(Victims::One(Role::Pawn, square("e4")))));
+        let named = "lets White give check with Withdrawer d4 to d5 and, as the engine expects, capture the Pawn on e4 next";
+        assert!(captures.contains(named), "{captures}");
         let quiet = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Deep);
         let answered = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, quiet, [0.63, 0.41]);
         assert_eq!(
             mistake(&answered, "Wb6-c7", false, Detail::Full),
-            "12... Wb6-c7 lowers Black's chances from 63% to 41%",
-            "of the best answer nothing can be said"
+            "12... Wb6-c7 lets White play Leaper d4 to d6. Black's chances fall from 63% to 41%",
+            "of the best answer nothing more can be said"
         );
         let win = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Win(2));
-        assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
+        assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 lets White win in 2", "it costs more than the capture");
         let lost = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, win, [0.2, 0.0]);
         assert_eq!(
             mistake(&lost, "Wb6-c7", false, Detail::Full),
-            "12... Wb6-c7 lets White win in 2; Black was losing already"
+            "12... Wb6-c7 lets White win in 2. Black was losing already"
         );
         let report =
             SideReport { accuracy: Some(0.874), best: 12, moves: 20, inaccuracies: 3, mistakes: 2, blunders: 1 };
@@ -481,7 +507,7 @@ mod review {
         assert_eq!(counted(&SideReport::default(), true)[0], "–");
         assert_eq!(
             say(Missed::Piece { still_won: true }, leaper),
-            "12... Wb6-c7 lets the Leaper on b8 move to b4 and capture the Chameleon on b5; Black is still winning"
+            "12... Wb6-c7 leaves the Chameleon on b5 to the Leaper on b8. Black is still winning"
         );
         let task = |missed, you| goal(&found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", missed, None, [0.5, 0.4]), you);
         assert_eq!(task(Missed::Win(3), None), "Black: find the move that wins in 3");

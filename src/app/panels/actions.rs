@@ -56,19 +56,21 @@ pub fn Actions() -> Html {
 fn moments(store: &StoreContext) -> Html {
     let session = store.session();
     let beside = |neighbor| session.adjacent_key_moment(neighbor).map(NavigateAction::GoToKeyMoment);
-    let moment = |which: Icon, label: &'static str, to: Option<NavigateAction>| {
+    let moment = |which: Icon, label: &'static str, is_next: bool, to: Option<NavigateAction>| {
         let onclick = to.map(|to| on(store, move |_: MouseEvent| to));
+        // What comes after the best move is to go on.
+        let primary = (is_next && onclick.is_some() && store.is_moment_answered()).then_some("primary");
         html! {
-            <button type="button" class="action moment" disabled={onclick.is_none()} {onclick}>
+            <button type="button" class={classes!("action", "moment", primary)} disabled={onclick.is_none()} {onclick}>
                 { icon(which) }<span>{ label }</span>
             </button>
         }
     };
     let next = match session.summary_node() {
-        Some(last) => moment(Icon::NEXT, review::SUMMARY, Some(NavigateAction::GoToNode(Some(last)))),
-        None => moment(Icon::NEXT, review::NEXT_MOMENT, beside(Neighbor::Next)),
+        Some(last) => moment(Icon::NEXT, review::SUMMARY, true, Some(NavigateAction::GoToNode(Some(last)))),
+        None => moment(Icon::NEXT, review::NEXT_MOMENT, true, beside(Neighbor::Next)),
     };
-    let previous = moment(Icon::PREVIOUS, review::PREVIOUS_MOMENT, beside(Neighbor::Previous));
+    let previous = moment(Icon::PREVIOUS, review::PREVIOUS_MOMENT, false, beside(Neighbor::Previous));
     html! { <>{ previous }{ next }</> }
 }
 

@@ -12,7 +12,7 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::chapter_about;
 use crate::model::{
-    Action, AnalysisAction, BoardInput, GameAction, NavigateAction, NavigationStep, NextStep, NodeId, PlayView,
+    Action, AnalysisAction, BoardInput, GameAction, NavigateAction, NavigationStep, NextStep, PlayView,
     Question,
 };
 use crate::rules::{Board, Move, Square};
@@ -239,8 +239,6 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
         html! { <button type="button" {class} onclick={take}>{ label }</button> }
     };
     let quiet = Some("quiet");
-    let key_moment =
-        |label: &'static str, node: NodeId| step(Some("primary"), label, NavigateAction::GoToKeyMoment(node).into());
     match next {
         NextStep::TryAgain(ply) => step(None, ui::TRY_AGAIN, AnalysisAction::TryAgain(ply).into()),
         NextStep::TryOnceMore => {
@@ -250,9 +248,9 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
         }
         NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, AnalysisAction::ShowMissed.into()),
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
-        NextStep::FirstKeyMoment(node) => key_moment(review::FIRST_MOMENT, node),
-        NextStep::NextKeyMoment(node) => key_moment(review::NEXT_MOMENT, node),
-        NextStep::Summary(node) => step(Some("primary"), review::SUMMARY, NavigateAction::GoToNode(Some(node)).into()),
+        NextStep::FirstKeyMoment(node) => {
+            step(Some("primary"), review::FIRST_MOMENT, NavigateAction::GoToKeyMoment(node).into())
+        }
         NextStep::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
         NextStep::Review => step(None, review::TITLE, AnalysisAction::OpenReview.into()),
         NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, AnalysisAction::End.into()),

@@ -154,8 +154,10 @@ impl Session {
     /// [`Session::ply_to_evaluate`].
     pub(in crate::model) fn add_search_result(&mut self, found: SearchResult) {
         if self.is_retry_to_evaluate() {
-            if let Some(Retry { before, tried: Some(tried), .. }) = self.retry_mut() {
-                tried.verdict = Some(RetryVerdict::new(before, &found));
+            let tree = self.game.tree();
+            let tried = self.retry().and_then(|retry| retry.tried).map(|tried| tree.node(tried.node).mv);
+            if let Some((mv, Retry { mistake, before, tried: Some(tried) })) = tried.zip(self.retry_mut()) {
+                tried.verdict = Some(RetryVerdict::new(mistake, mv, before, &found));
             }
             return;
         }
@@ -316,9 +318,8 @@ impl Session {
         let TriedMove { node, verdict, .. } = self.shown_retry_move()?;
         Some(match verdict {
             None => review::JUDGING.to_owned(),
-            Some(RetryVerdict::Worse { reply, percent }) => {
-                let was_played = self.game.tree().node(node).mv == retry.mistake.played;
-                review::worse(self.game.current_position(), reply, percent, was_played, self.own_side())
+            Some(RetryVerdict::Worse(tried)) => {
+                review::worse(&tried, tried.played == retry.mistake.played, self.own_side())
             }
             Some(RetryVerdict::AsGood) => {
                 let mv = self.game.tree().node(node).mv;
@@ -336,10 +337,10 @@ impl Session {
         self.shown_retry_move().is_some_and(|tried| tried.verdict == Some(RetryVerdict::AsGood))
     }
 
-    /// Returns the best reply to the tried move that is shown, if that move is no improvement.
-    pub(in crate::model) fn retry_reply(&self) -> Option<Move> {
-        let Some(RetryVerdict::Worse { reply, .. }) = self.shown_retry_move()?.verdict else { return None };
-        reply
+    /// Returns the tried move that is shown, as a mistake, if it is no improvement.
+    pub(in crate::model) fn shown_failed_try(&self) -> Option<Mistake> {
+        let Some(RetryVerdict::Worse(tried)) = self.shown_retry_move()?.verdict else { return None };
+        Some(tried)
     }
 
     /// Removes a tried move from the tree, unless it was there before the retry or was explored further. This keeps the
@@ -358,7 +359,7 @@ impl Session {
         let Some(node) = self.game.current_node() else { return };
         if let Some(retry) = self.retry_mut() {
             let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);
-            let verdict = is_best.or_else(|| Some(RetryVerdict::new(&retry.before, &after?)));
+            let verdict = is_best.or_else(|| Some(RetryVerdict::new(&retry.mistake, mv, &retry.before, &after?)));
             retry.tried = Some(TriedMove { node, is_new, verdict });
         }
     }

@@ -1,7 +1,6 @@
 //! What the page offers besides moves on the board: buttons under the caption, and panels that appear by themselves.
 
 use super::PlayState;
-use crate::model::game::Neighbor;
 use crate::model::phase::Phase;
 use crate::model::session::Session;
 use crate::model::tree::NodeId;
@@ -20,9 +19,6 @@ pub enum NextStep {
     /// Ends the preview of the move that was possible instead of resigning.
     HideUnplayed,
     FirstKeyMoment(NodeId),
-    NextKeyMoment(NodeId),
-    /// Goes to the end of the game, where the review gives its summary.
-    Summary(NodeId),
     Rematch,
     Review,
     BackToReview,
@@ -47,6 +43,11 @@ impl PlayState {
         steps
     }
 
+    /// Returns whether the best move of the key moment that is tried again has been found or is shown.
+    pub fn is_moment_answered(&self) -> bool {
+        self.session.retry().is_some_and(|retry| retry.is_found() || self.engine.hint().is_some())
+    }
+
     fn review_steps(&self, session: &Session) -> Vec<NextStep> {
         let mut steps = Vec::new();
         let first = session.first_key_moment();
@@ -56,16 +57,10 @@ impl PlayState {
             }
             steps.push(NextStep::ShowMissed);
         }
-        let is_shown = self.engine.hint().is_some();
-        if let Some(retry) = session.retry() {
-            if retry.is_found() || is_shown {
-                let next = session.adjacent_key_moment(Neighbor::Next).map(NextStep::NextKeyMoment);
-                steps.extend(next.or_else(|| session.summary_node().map(NextStep::Summary)));
-            } else {
-                // Offered even before the first try, in the place of `TryAgain`: a second press there must not show the
-                // move.
-                steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
-            }
+        if session.retry().is_some() && !self.is_moment_answered() {
+            // Offered even before the first try, in the place of `TryAgain`: a second press there must not show the
+            // move.
+            steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
         }
         if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview == [mv]) {
             steps.push(NextStep::HideUnplayed);

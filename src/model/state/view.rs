@@ -106,8 +106,11 @@ impl PlayView<'_> {
         let is_answered = self.has_answer() || selection.asked().is_some() || self.state.judged_move().is_some();
         match selection.picked() {
             Some(_) if is_answered => None,
-            Some(_) if self.state.session.game.current_position().is_check() => Some(self.status.clone()),
-            Some(_) => self.last_move.clone(),
+            // What is said about the position stays beside the sentence about the piece.
+            Some(_) if self.mistake.is_some() || self.state.session.game.current_position().is_check() => {
+                Some(self.status.clone())
+            }
+            Some(_) => self.state.session.retry_words().or_else(|| self.last_move.clone()),
             None => self.own_move_effects(),
         }
     }
@@ -210,10 +213,7 @@ impl PlayView<'_> {
         if selection.is_busy() || selection.hovered.is_some() {
             return None;
         }
-        if let Some(reply) = session.retry_reply() {
-            return Some(AllowedReply { reply, threat: None, freezes: Bitboard::EMPTY });
-        }
-        let mistake = session.shown_mistake()?;
+        let mistake = session.shown_failed_try().or_else(|| session.shown_mistake())?;
         let Allowed { reply, effect } = mistake.newly_allowed()?;
         let threat = if let ReplyEffect::Threaten(threat) = effect { Some(threat) } else { None };
         Some(AllowedReply { reply, threat, freezes: mistake.frozen_by_reply() })

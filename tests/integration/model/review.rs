@@ -79,20 +79,20 @@ fn an_actual_loss_is_named_before_a_possible_one() {
     let chances = "White's chances fall from 46% to 11%";
     assert_eq!(
         said("ultima-1963", fen, "c4f4g3e5", &found),
-        format!("1. c4f4 loses the Withdrawer on f4 to the Leaper on g3: {chances}")
+        format!("1. c4f4 loses the Withdrawer on f4 to the Leaper on g3. {chances}")
     );
     assert_eq!(
         said("ultima-1963", fen, "c4f4g3b8", &found[..2]),
-        format!("1. c4f4 loses the Withdrawer on f4 to the Leaper on g3: {chances}"),
+        format!("1. c4f4 loses the Withdrawer on f4 to the Leaper on g3. {chances}"),
         "by another way"
     );
     assert_eq!(
         said("ultima-1963", fen, "c4f4b6b5", &found[..2]),
-        format!("1. c4f4 lets the Leaper on g3 move to e5 and capture the Withdrawer on f4: {chances}")
+        format!("1. c4f4 lets the Leaper on g3 move to e5 and capture the Withdrawer on f4 by jumping over it. {chances}")
     );
     // The engine would have moved a piece first.
     let quiet = [(-30, "f2f1"), (360, "b6b5")];
-    let followed = "; in the game, Leaper g3 to e5 captured the Withdrawer on f4";
+    let followed = ". In the game, Leaper g3 to e5 captured the Withdrawer on f4";
     assert!(said("ultima-1963", fen, "c4f4g3e5", &quiet).ends_with(followed));
     assert!(
         said("ultima-1963", fen, "c4f4g3e5", &[quiet[0], quiet[1], (-350, "g4h4")]).contains("loses the Withdrawer"),
@@ -104,7 +104,7 @@ fn an_actual_loss_is_named_before_a_possible_one() {
 fn a_threatened_piece_that_was_captured_at_once_was_lost() {
     let fen = "ilxkwx2/p2p4/1pp2p1c/P1pl1P2/1P5p/5Xp1/2XP2PP/IL1KW1LC b";
     let said = said("king-capture", fen, "b6a6h2h3", &[(100, "d5h5"), (60, "f5h5")]);
-    assert!(said.contains("and loses the Pawn on g3 to the Pawn on h2"), "{said}");
+    assert!(said.contains("loses the Pawn on g3 to the Pawn on h2"), "{said}");
 }
 
 #[test]
@@ -123,12 +123,12 @@ fn a_recapture_is_named_with_the_loss() {
     let for_another = said("1l5k/8/8/8/1P6/8/6p1/K6L w", "a1a2b8b3h1e4");
     assert!(for_another.contains("to the Leaper on b8, for the Pawn on g2"), "{for_another}");
     let lost = said("1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3a2a1");
-    assert!(lost.contains("loses the Pawn on b4 to the Leaper on b8:"), "{lost}");
+    assert!(lost.contains("loses the Pawn on b4 to the Leaper on b8. White's"), "{lost}");
     // That the piece was not captured in turn is the fault of the next move.
     let found = [found[0], found[1], (-250, "b1b4")];
     let missed = self::said("ultima-1963", "1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3a2a1", &found);
     let although = "lets the Leaper on b8 move to b3 and capture the Pawn on b4, although Leaper b1 to b4 would have \
-                    captured it in turn:";
+                    captured it in turn. White's";
     assert!(missed.contains(although), "{missed}");
 }
 
@@ -366,7 +366,7 @@ fn an_unavoidable_loss_is_a_key_moment_of_the_side_that_lost_the_piece() {
     let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
     assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Little, None, None));
     let said = review::mistake_phrase(moment, false, review::Detail::Full, None);
-    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5; no move was much better");
+    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5. No move was much better");
     assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
 }
 
@@ -443,10 +443,10 @@ fn a_review_offers_what_can_be_done_at_each_position() {
     harness.play("a6a5");
     work(&mut harness);
     assert_eq!(harness.next_steps(), [NextStep::TryOnceMore, NextStep::ShowMissed, NextStep::BackToReview]);
+    assert!(!harness.is_moment_answered());
     harness.apply(AnalysisAction::ShowMissed);
-    assert!(harness.shows_missed_line());
-    let steps = harness.next_steps();
-    assert!(matches!(steps[..], [NextStep::NextKeyMoment(_), NextStep::BackToReview]), "{steps:?}");
+    assert!(harness.shows_missed_line() && harness.is_moment_answered());
+    assert_eq!(harness.next_steps(), [NextStep::BackToReview]);
     // The moves of the line are previewed one by one, and the line stays.
     let (game, missed) = (harness.session().game.clone(), harness.engine().hint().expect("the move").mv);
     harness.apply(AnalysisAction::Preview(vec![missed]));
@@ -499,7 +499,7 @@ fn a_mistake_at_the_last_move_is_shown_before_the_summary() {
     harness.apply(NavigateAction::GoToKeyMoment(moment));
     assert_eq!(harness.session().shown_mistake().map(|mistake| mistake.ply), Some(0));
     assert_eq!(harness.next_steps(), [NextStep::TryAgain(0), NextStep::ShowMissed]);
-    assert!(harness.caption().contains("misses an immediate win"), "{}", harness.caption());
+    assert!(harness.caption().contains("misses an immediate win. Black is still winning"), "{}", harness.caption());
     assert!(harness.session().review_summary().is_none());
     // A retry comes back to it, and the summary is one step further.
     harness.apply(AnalysisAction::TryAgain(0));
@@ -679,7 +679,7 @@ fn the_best_move_says_why_it_is_better_although_it_allows_the_same() {
 }
 
 #[test]
-fn a_capture_that_the_best_move_allows_too_is_not_what_a_mistake_cost() {
+fn a_capture_that_the_best_move_allows_too_is_named_if_the_best_move_prepares_an_answer() {
     let start = position("ultima-1963", "1l5k/8/6p1/8/1P6/8/8/K1L5 w");
     let (played, best) = (legal(&start, "a1a2"), legal(&start, "c1g1"));
     let reply = legal(&start.play_unchecked(played), "b8b3");
@@ -687,7 +687,10 @@ fn a_capture_that_the_best_move_allows_too_is_not_what_a_mistake_cost() {
     let review = evaluated(&start, played, found);
     let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
     let said = review::mistake_phrase(mistake, false, review::Detail::Brief, None);
-    assert_eq!(said, "leaves the Pawn on b4 to the Leaper on b8, and misses a move that threatens the Pawn on g6");
+    assert_eq!(said, "leaves the Pawn on b4 to the Leaper on b8");
+    let best = best_words(&review);
+    let answered = "If the Leaper on b8 now moves to b3 and captures the Pawn on b4, White can answer with Leaper";
+    assert!(best.contains(answered), "{best}");
 }
 
 #[test]
@@ -721,7 +724,7 @@ fn a_piece_that_can_still_move_is_not_said_to_be_captured_next() {
         }
         review.mistakes().next().expect("a mistake").allowed.expect("a reply").effect
     };
-    assert_eq!(effect("h1h2", "d8d1"), ReplyEffect::Prepare(Victims::One(Role::Pawn, square("d2"))));
+    assert_eq!(effect("h1h2", "d8d1"), ReplyEffect::Prepare(Victims::One(Role::Pawn, square("d2")), 1));
     assert_eq!(effect("d2d4", "d8d3"), ReplyEffect::Deep);
 }
 
@@ -885,10 +888,17 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
 
 #[test]
 fn a_try_that_walks_into_mate_is_not_as_good() {
+    let start = position("ultima-1963", "3l3k/8/8/8/8/8/3P4/K6P w");
+    let [played, best] = ["a1a2", "d2d3"].map(|text| legal(&start, text));
+    let reply = legal(&start.play_unchecked(played), "d8d1");
+    let [even, worse] = [0, 300].map(Score::Centipawns);
+    let review = evaluated(&start, played, [(even, Some(best)), (worse, Some(reply))]);
+    let mistake = review.mistake_at(0).expect("a mistake");
     let found = |score| SearchResult { score, pv: Vec::new() };
-    let verdict = |before, after| RetryVerdict::new(&found(before), &found(after));
+    let verdict = |before, after| RetryVerdict::new(mistake, best, &found(before), &found(after));
     let lost = Score::Centipawns(-900);
-    assert_eq!(verdict(lost, Score::Mate(2)), RetryVerdict::Worse { reply: None, percent: [1, 0] });
+    let RetryVerdict::Worse(tried) = verdict(lost, Score::Mate(2)) else { panic!("it is worse") };
+    assert_eq!((tried.played, tried.allowed), (best, None));
     assert_eq!(verdict(lost, Score::Centipawns(900)), RetryVerdict::AsGood);
 }
 
@@ -910,12 +920,9 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(tried(&mut harness, "e5f4"), Some(RetryVerdict::AsGood));
     assert_eq!(harness.caption(), "Right: Chameleon e5 to f4. It is checkmate");
     assert!(harness.session().retry().is_some_and(|retry| retry.is_found()) && harness.session().shows_found_move());
-    let Some(RetryVerdict::Worse { reply, percent }) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
-    assert_eq!(
-        harness.caption(),
-        review::worse(harness.session().game.current_position(), reply, percent, false, None)
-    );
-    let reply = reply.expect("a reply");
+    let Some(RetryVerdict::Worse(worse)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
+    assert_eq!(harness.caption(), review::worse(&worse, false, None));
+    let reply = worse.allowed.expect("a reply").reply;
     let marks = harness.scene().marks;
     assert!(reply.captures.into_iter().all(|victim| marks.contains(&Mark::Victim(victim))), "it is drawn");
     assert!(marks.contains(&Mark::ThreatArrow { from: reply.from, to: reply.to }), "{marks:?}");
@@ -935,7 +942,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert!(harness.session().retry().is_none());
     assert_eq!(harness.moves(), "g7g5h4h5");
     assert_eq!(harness.session().game.cursor(), 1, "what was played is seen again, and what was wrong with it");
-    assert_eq!(harness.caption(), "1... g7-g5 misses an immediate win");
+    assert_eq!(harness.caption(), "1... g7-g5 misses an immediate win. Black is still winning");
     // At the mistake itself one press shows the answer.
     harness.apply(AnalysisAction::ShowMissed);
     assert_eq!(harness.caption(), "Best: Chameleon e5 to f4. It is checkmate");
@@ -951,7 +958,7 @@ fn going_to_another_position_ends_a_retry() {
     harness.apply(NavigateAction::GoToNode(main.first().copied()));
     assert_eq!(
         harness.caption(),
-        "1... g7-g5 misses an immediate win",
+        "1... g7-g5 misses an immediate win. Black is still winning",
         "a moment explains itself, whatever came before"
     );
     assert!(harness.session().retry().is_none() && !harness.session().is_analysed());
@@ -1064,7 +1071,7 @@ fn a_failed_link_offers_no_hint() {
 #[test]
 fn a_failed_try_that_was_explored_stays() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse { .. })));
+    assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse(_))));
     harness.play("h4h5");
     harness.apply(AnalysisAction::End);
     assert_eq!(harness.session().game.tree().children_of(None).len(), 2);
