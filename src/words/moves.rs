@@ -264,7 +264,7 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
 
 /// Returns which pieces of the player can be captured after the opponent's move, and which of them could already be
 /// captured before it. A piece that `arrived` with the player's own last move counts as newly attacked, and pieces that
-/// are `known` to be attacked are left out: `your Pawn on b4 is attacked`, `3 of your pieces are still attacked`, `your
+/// are `known` to be attacked are left out: `your Pawn on b4 is attacked`, `4 of your pieces are still attacked`, `your
 /// Pawn on b4 is attacked; your Leaper on c3 is still attacked`. Returns `None` if there are none, or if the move gives
 /// check.
 pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: Bitboard) -> Option<String> {
@@ -273,7 +273,7 @@ pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: B
     let (new, old) = (effects.threatens | exposed, effects.still_threatens & !exposed & !known);
     let frozen = frozen(after.board(), after.rules(), after.turn());
     let subject = |squares: Bitboard, many: &str| match squares.count() {
-        several @ 3.. => format!("{several} {many}"),
+        several @ 4.. => format!("{several} {many}"),
         _ => owned_pieces(after.board(), squares, &|_| "your".to_owned()),
     };
     let are = |squares: Bitboard| if squares.more_than_one() { "are" } else { "is" };

@@ -33,7 +33,7 @@ texts! {
     SOLVE_THEM = "Solve them";
     SOLVE_IT = "Solve it";
     SOLVE_SHOWN = "Solve the one shown";
-    LEAVES_OUT = "The other mistakes do not become puzzles: there may have been several good moves.";
+    LEAVES_OUT = "A mistake becomes a puzzle if one move was clearly best.";
     THEME = "Theme";
     ANY_THEME = "Any theme";
     SOLUTION = "Solution";
@@ -175,6 +175,12 @@ pub fn shown(missed: Option<(Move, &str)>) -> String {
         },
     );
     format!("{why}. The solution is on the board; the puzzle will come back tomorrow.")
+}
+
+/// Compares the solver's chances after a wrong move with those after the best move, in percent: `: it leaves you chances
+/// of 34%, not 55%`. Returns an empty text if they hardly differ.
+pub fn lower_chances([left, best]: [u32; 2]) -> String {
+    if left < best { format!(": it leaves you chances of {left}%, not {best}%") } else { String::new() }
 }
 
 /// Returns the player's rating: `Your rating: 812`, `Your rating: 700 (provisional)`.

@@ -201,11 +201,6 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
         ReplyEffect::Capture(_) => {
             format!("{lets} the {replies} on {from} {}", moves::capturing(mistake.after().board(), reply, "the"))
         }
-        ReplyEffect::Check(Some(victims)) if !is_brief => {
-            let captures = named(victims);
-            format!("{lets} {enemy} give check with {replies} {from} to {to} and, as the engine expects, capture {captures} next")
-        }
-        ReplyEffect::Check(_) => format!("{lets} the {replies} on {from} give check"),
         ReplyEffect::Freeze(victims) if is_brief => does("freeze", victims),
         ReplyEffect::Freeze(_) => {
             let frozen = moves::pieces_at(mistake.after().board(), mistake.frozen_by_reply());
@@ -225,15 +220,20 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
                 format!("{lets} {enemy} play {replies} {from} to {to}: then {threatens}")
             }
         }
+        ReplyEffect::Check(None) => format!("{lets} the {replies} on {from} give check"),
+        ReplyEffect::Check(Some(_)) if is_brief => format!("{lets} the {replies} on {from} give check"),
         ReplyEffect::Prepare(victims, _) if is_brief => format!("{lets} {enemy} prepare to capture {}", named(victims)),
-        ReplyEffect::Prepare(victims, moves) => {
-            let when = if moves == 1 { "next".to_owned() } else { format!("{moves} moves later") };
-            let captures = format!("capture {} {when}", named(victims));
-            let plays = match reply.is_suicide() {
-                true => format!("remove the frozen {replies} on {from} by suicide"),
-                false => format!("play {replies} {from} to {to}"),
+        ReplyEffect::Check(Some(victims)) | ReplyEffect::Prepare(victims, _) => {
+            let when = match effect {
+                ReplyEffect::Prepare(_, moves @ 2..) => format!("{moves} moves later"),
+                _ => "next".to_owned(),
             };
-            format!("{lets} {enemy} {plays} and, as the engine expects, {captures}")
+            let plays = match effect {
+                ReplyEffect::Check(_) => format!("give check with {replies} {from} to {to}"),
+                _ if reply.is_suicide() => format!("remove the frozen {replies} on {from} by suicide"),
+                _ => format!("play {replies} {from} to {to}"),
+            };
+            format!("{lets} {enemy} {plays} and, as the engine expects, capture {} {when}", named(victims))
         }
         ReplyEffect::Deep => return None,
     })

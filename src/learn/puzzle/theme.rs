@@ -37,9 +37,9 @@ themes! {
     /// The line ends with a clear advantage.
     Advantage = "advantage", "Advantage", "A decisive advantage is won.";
     Defence = "defence", "Defence", "Any other move loses.";
-    Pincer = "pincer", "Pawn", "A Pawn closes something in.";
-    Withdrawal = "withdrawal", "Withdrawer", "The Withdrawer backs away from something.";
-    Leap = "leap", "Leaper", "A Leaper jumps over something.";
+    Pincer = "pincer", "Pawn", "A Pawn captures by closing in.";
+    Withdrawal = "withdrawal", "Withdrawer", "The Withdrawer captures by backing away.";
+    Leap = "leap", "Leaper", "A Leaper captures by jumping.";
     Coordination = "coordination", "Coordinator", "The Coordinator captures on a corner with its King.";
     Displacement = "displacement", "King", "The King captures.";
     Chameleon = "chameleon", "Chameleon", "A Chameleon borrows a power.";

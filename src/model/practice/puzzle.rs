@@ -9,7 +9,7 @@ use crate::learn::puzzle::{Grade, PuzzleAttempt, PuzzleGoal, Theme, TryOutcome, 
 use crate::model::board::display::BoardDisplay;
 use crate::model::game::NavigationStep;
 use crate::model::settings::Settings;
-use crate::review::{Hint, expected_score};
+use crate::review::{Hint, expected_score, percent};
 use crate::rules::explain::{attacks_on_king, move_effects};
 use crate::rules::{Move, MoveKind, Outcome, Position, Role, WinReason};
 use crate::scene::capture_marks;
@@ -84,13 +84,13 @@ impl PuzzlePractice {
         board.display_with(marks)
     }
 
-    /// Returns the moves of the solution as sentences, once the puzzle is over.
+    /// Returns the moves of the solution with their captures, once the puzzle is over.
     pub fn solution(&self) -> Vec<String> {
         let game = &self.board.game;
         let plies = if self.is_over() { game.moves().len() } else { 0 };
         (0..plies)
             .filter_map(|ply| game.move_at(ply))
-            .map(|(position, mv)| self.solution_sentence(position, mv))
+            .map(|(position, mv)| moves::explained_in(position, mv))
             .collect()
     }
 
@@ -166,18 +166,19 @@ impl PuzzleJudge {
     fn compare(
         &mut self,
         board: &mut PracticeBoard,
-        tried: Score,
+        tried_score: Score,
         right: Score,
         refutation: Option<Move>,
     ) -> Stage<PuzzleStage> {
-        if expected_score(tried) - expected_score(right) < AS_GOOD {
+        if expected_score(tried_score) - expected_score(right) < AS_GOOD {
             return self.accept(board, refutation);
         }
         let after = *board.game.latest();
         match board.tried().zip(refutation) {
             Some(((_, tried), reply)) => {
                 let last = self.attempt.moves_left(board.tried_ply()) == 1;
-                let [why, refutation] = self.attempt.puzzle.goal().refuted(&after, tried, reply, last);
+                let chances = [tried_score, right].map(|score| percent(1.0 - expected_score(score)));
+                let [why, refutation] = self.attempt.puzzle.goal().refuted(&after, tried, reply, last, chances);
                 self.refuse(board, Some((reply, refutation)), why)
             }
             None => give_up_judging(board),
