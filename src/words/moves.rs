@@ -172,12 +172,11 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
 fn blocked_move(before: &Position, after: &Position, attackers: Bitboard, saved: Bitboard) -> Option<Square> {
     let by = attackers.first().filter(|_| !attackers.more_than_one())?;
     let threats = threats_of(&before.to_setup(), after.turn()).into_iter();
-    let mut threats = threats.filter(|threat| threat.from == by && !(threat.captures & saved).is_empty());
-    let to = threats.next()?.to;
-    let moves = after.legal_moves_from(by);
-    let can_move = moves.iter().any(|mv| mv.to != mv.from);
-    let is_blocked = threats.all(|threat| threat.to == to) && !moves.iter().any(|mv| mv.to == to);
-    (can_move && is_blocked).then_some(to)
+    let threats = threats.filter(|threat| threat.from == by && !(threat.captures & saved).is_empty());
+    let captured_from: Bitboard = threats.map(|threat| threat.to).collect();
+    let now: Bitboard = after.legal_moves_from(by).into_iter().map(|mv| mv.to).collect();
+    let is_blocked = !now.without(by).is_empty() && (now & captured_from).is_empty();
+    captured_from.first().filter(|_| is_blocked && !captured_from.more_than_one())
 }
 
 /// Returns the next move of the piece on a square that captures these enemies, if it is the only one.

@@ -82,11 +82,13 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail, you: Optio
     if detail == Detail::Brief {
         return said.unwrap_or_else(|| lowers(mistake, you));
     }
-    let sentences = match said {
-        Some(said) => [Some(said), chances(mistake, you), followed(mistake)],
-        None => [Some(lowers(mistake, you)), None, followed(mistake)],
-    };
-    sentences.into_iter().flatten().collect::<Vec<_>>().join(". ")
+    let chances = said.is_some().then(|| chances(mistake, you)).flatten();
+    let mut text = said.unwrap_or_else(|| lowers(mistake, you));
+    for sentence in [chances, followed(mistake)].into_iter().flatten() {
+        text += ". ";
+        text += &sentence;
+    }
+    text
 }
 
 /// Says how much a mistake matters: how the chances of its side fall, or that it was lost or is won in any case: `Your
@@ -442,11 +444,11 @@ fn stays_safe(mistake: &Mistake) -> Option<String> {
     Some(format!("The {} is safe on {place}", mistake.played.piece.role.name()))
 }
 
-/// Says why the best move is better although it allows the same capture. Returns `None` if the engine expects that
-/// capture, so that its answer is given anyway, or if the move is hardly better: `If the Leaper on b8 captures the Pawn
-/// on b4 now, you can answer with Leaper d1 to a4, which captures the Leaper on b3 by jumping over it`.
+/// Says why the best move is better although it allows the same capture: `If the Leaper on b8 now moves to b3 and
+/// captures the Pawn on b4, you can answer with Leaper d1 to a4, which captures the Leaper on b3 by jumping over it`.
+/// Returns `None` if there is no such answer, or if the engine expects that capture, so that the answer is given anyway.
 fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<String> {
-    let (capture, answer) = mistake.still_possible()?;
+    let (capture, Some(answer)) = mistake.still_possible()? else { return None };
     let is_same = |reply: &Move| reply.from == capture.from && !(reply.captures & capture.captures).is_empty();
     if hint.follow_up.first().is_some_and(is_same) {
         return None;
@@ -454,22 +456,11 @@ fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<
     let after = mistake.position.play_unchecked(mistake.best);
     let side = mistake.position.turn();
     let (by, victims) = (piece_at(after.board(), capture.from), moves::pieces_at(after.board(), capture.captures));
-    Some(match answer {
-        Some(answer) => {
-            let who = if you == Some(side) { "you" } else { side.name() };
-            let answer = named(&after.play_unchecked(capture), answer);
-            // The answer may be to this square only.
-            let to = capture.to;
-            format!("If the {by} now moves to {to} and captures {victims}, {who} can answer with {answer}")
-        }
-        None => {
-            let [before, after] = mistake.expected_scores.map(percent);
-            if mistake.missed == Missed::Little || before < after + HARDLY_BETTER {
-                return None;
-            }
-            format!("The {by} can still capture {victims}, but then {side}'s chances are {before}%, not {after}%")
-        }
-    })
+    let who = if you == Some(side) { "you" } else { side.name() };
+    let answer = named(&after.play_unchecked(capture), answer);
+    // The answer may be to this square only.
+    let to = capture.to;
+    Some(format!("If the {by} now moves to {to} and captures {victims}, {who} can answer with {answer}"))
 }
 
 /// Says that the best move does not allow what the mistake allowed: `Then the Leaper on b8 cannot capture the Chameleon

@@ -159,7 +159,7 @@ pub fn Uses() -> Html {
         <section class="uses" aria-label={explore::POSITION}>
             <div class="buttons">
                 <button
-                    type="button" disabled={game.is_none()} onclick={play}
+                    type="button" class="primary" disabled={game.is_none()} onclick={play}
                     aria-describedby={game.is_none().then_some("problems")}
                 >
                     { explore::PLAY_COMPUTER }
