@@ -446,7 +446,8 @@ fn stays_safe(mistake: &Mistake) -> Option<String> {
 
 /// Says why the best move is better although it allows the same capture: `If the Leaper on b8 now moves to b3 and
 /// captures the Pawn on b4, you can answer with Leaper d1 to a4, which captures the Leaper on b3 by jumping over it`.
-/// Returns `None` if there is no such answer, or if the engine expects that capture, so that the answer is given anyway.
+/// Returns `None` if there is no such answer, or if the engine expects that capture, so that the answer is given
+/// anyway.
 fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<String> {
     let (capture, Some(answer)) = mistake.still_possible()? else { return None };
     let is_same = |reply: &Move| reply.from == capture.from && !(reply.captures & capture.captures).is_empty();
