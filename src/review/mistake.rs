@@ -1,8 +1,8 @@
 //! A move that missed or lost something, and what it allows the other side.
 
 use super::search_result::{
-    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, LEAST_LOSS, MISSED_MATE, PIECE, SearchResult, WHOLE_PIECE,
-    centipawns_lost, expected_score, is_as_good, keeps_mate, loses_piece, walks_into_mate,
+    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, LEAST_LOSS, MISSED_MATE, PIECE, SearchResult, WHOLE_PIECE, centipawns_lost,
+    expected_score, is_as_good, keeps_mate, loses_piece, walks_into_mate,
 };
 use crate::eval::material;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};

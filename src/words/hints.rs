@@ -1,6 +1,8 @@
 //! The engine's advice as sentences: what a move does, why it is good, and what it costs.
 
-use super::moves::{Detail, effects_clause, effects_phrase, ending_phrase, explained_in, named, pieces_at, quiet_phrase, whose};
+use super::moves::{
+    Detail, effects_clause, effects_phrase, ending_phrase, explained_in, named, pieces_at, quiet_phrase, whose,
+};
 use super::pieces::{a, piece_at};
 use super::{count, list, ui};
 use crate::review::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
@@ -52,8 +54,7 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     }
     let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
     // The reason, or what is lost or guarded, already says this.
-    let is_about_losses =
-        because.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
+    let is_about_losses = because.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
     let left = left.filter(|_| !is_about_losses);
     let effects = match escapes {
         Some(attacker) => {
@@ -154,7 +155,8 @@ impl Next {
                 let unplanned =
                     MoveEffects { escapes: Bitboard::EMPTY, saves: Bitboard::EMPTY, ..move_effects(&then, next) };
                 let after = then.play_unchecked(next);
-                let phrase = ending_phrase(&after).or_else(|| quiet_phrase(&then, next, &unplanned, Detail::Effects))?;
+                let phrase =
+                    ending_phrase(&after).or_else(|| quiet_phrase(&then, next, &unplanned, Detail::Effects))?;
                 let is_about_reply = (unplanned.freezes | unplanned.threatens).contains(reply.to);
                 Some(Next { text: format!("{}, which {phrase}", named(&then, next)), captures: false, is_about_reply })
             }

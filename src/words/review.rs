@@ -75,7 +75,9 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail, you: Option<Color>) -> String {
     let allowed = || mistake.newly_allowed().and_then(|allowed| allows(mistake, allowed, still, detail));
     let said = match (missed(mistake), mistake.missed) {
-        (Some(missed), Missed::Win(_)) => Some(missed + &allowed().map_or_else(String::new, |too| format!(" and {too}"))),
+        (Some(missed), Missed::Win(_)) => {
+            Some(missed + &allowed().map_or_else(String::new, |too| format!(" and {too}")))
+        }
         (missed, _) => allowed().or(missed),
     };
     let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, detail));

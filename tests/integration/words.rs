@@ -231,7 +231,11 @@ mod moves {
             ("7k/8/7K/8/8/8/8/W7", "a1g7", "It is checkmate"),
             ("8/x1K1k3/8/3w4/8/8/8/8 b", "d5b7", "It wins: White has no legal move"),
             ("7k/8/8/8/8/1l6/1P6/K7", "b2a2", "It gets out of reach of the Leaper on b3"),
-            ("7k/8/8/8/1l6/8/1P5K/L7", "a1b1", "It saves the Pawn on b2 from the Leaper on b4, which can no longer move to b1"),
+            (
+                "7k/8/8/8/1l6/8/1P5K/L7",
+                "a1b1",
+                "It saves the Pawn on b2 from the Leaper on b4, which can no longer move to b1",
+            ),
             ("7k/8/8/8/2c5/8/8/K2L4", "d1c1", "It threatens the Coordinator on c4 with Leaper c1 to c5"),
         ] {
             assert_eq!(said(text, mv).as_deref(), Some(expected), "{text}");
@@ -485,7 +489,8 @@ mod review {
             "12... Wb6-c7 lets the Withdrawer on d4 give check. Black's chances fall from 63% to 41%"
         );
         let captures = say(Missed::Better, check(Some(Victims::One(Role::Pawn, square("e4")))));
-        let named = "lets White give check with Withdrawer d4 to d5 and, as the engine expects, capture the Pawn on e4 next";
+        let named =
+            "lets White give check with Withdrawer d4 to d5 and, as the engine expects, capture the Pawn on e4 next";
         assert!(captures.contains(named), "{captures}");
         let quiet = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Deep);
         let answered = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, quiet, [0.63, 0.41]);

@@ -12,8 +12,7 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::chapter_about;
 use crate::model::{
-    Action, AnalysisAction, BoardInput, GameAction, NavigateAction, NavigationStep, NextStep, PlayView,
-    Question,
+    Action, AnalysisAction, BoardInput, GameAction, NavigateAction, NavigationStep, NextStep, PlayView, Question,
 };
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, game, review, ui};

@@ -88,10 +88,7 @@ impl PuzzlePractice {
     pub fn solution(&self) -> Vec<String> {
         let game = &self.board.game;
         let plies = if self.is_over() { game.moves().len() } else { 0 };
-        (0..plies)
-            .filter_map(|ply| game.move_at(ply))
-            .map(|(position, mv)| moves::explained_in(position, mv))
-            .collect()
+        (0..plies).filter_map(|ply| game.move_at(ply)).map(|(position, mv)| moves::explained_in(position, mv)).collect()
     }
 
     /// Returns the sentence of the solution about the move that led to the position shown, once the puzzle is over.

@@ -88,7 +88,9 @@ fn an_actual_loss_is_named_before_a_possible_one() {
     );
     assert_eq!(
         said("ultima-1963", fen, "c4f4b6b5", &found[..2]),
-        format!("1. c4f4 lets the Leaper on g3 move to e5 and capture the Withdrawer on f4 by jumping over it. {chances}")
+        format!(
+            "1. c4f4 lets the Leaper on g3 move to e5 and capture the Withdrawer on f4 by jumping over it. {chances}"
+        )
     );
     // The engine would have moved a piece first.
     let quiet = [(-30, "f2f1"), (360, "b6b5")];
