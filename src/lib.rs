@@ -15,8 +15,8 @@
 //! and what each module must not know. `src/WALKS.md` has two walks through most of them.
 //!
 //! # Invariants
-//! - [`rules`] knows no text except its own names, results and errors, no clock, random numbers or web, and allocates
-//!   nothing where speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and
+//! - [`rules`] knows nothing of clocks, random numbers or the web, and no text but its own names, results and errors. It
+//!   allocates nothing where speed counts. `rules::captures` alone decides what a move captures: preview, notation, words and
 //!   search all use it. Two modules apply the same geometry in their own way, and tests compare them with it:
 //!   `rules::king_safety` works back from the square of the King, and `eval::mobility` looks at all destinations of a
 //!   piece at once and leaves two captures to the search. `rules::explain` gives the reason why a move is illegal or

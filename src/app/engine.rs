@@ -66,7 +66,7 @@ struct EngineClient {
     on_event: Callback<EngineEvent>,
     supervisor: RefCell<Supervisor>,
     /// The workers by number: the one with the task, and a spare one.
-    workers: RefCell<Vec<(u32, Worker)>>,
+    workers: RefCell<Vec<(u32, WebWorker)>>,
     timer: RefCell<Option<Timeout>>,
 }
 
@@ -90,7 +90,7 @@ impl EngineClient {
         let effects = tell(&mut self.supervisor.borrow_mut());
         for effect in effects {
             match effect {
-                SupervisorEffect::Spawn(number) => match Worker::spawn(self, number) {
+                SupervisorEffect::Spawn(number) => match WebWorker::spawn(self, number) {
                     Some(worker) => self.workers.borrow_mut().push((number, worker)),
                     None => self.lose(number),
                 },
@@ -140,21 +140,21 @@ impl EngineClient {
 }
 
 /// Ends a worker. Its closures may be running right now, so they are dropped in a later task.
-fn terminate((_, worker): (u32, Worker)) {
+fn terminate((_, worker): (u32, WebWorker)) {
     worker.end();
     Timeout::new(0, move || drop(worker)).forget();
 }
 
 /// A web worker with its listeners.
-struct Worker {
+struct WebWorker {
     inner: web_sys::Worker,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(web_sys::Event)>,
 }
 
-impl Worker {
+impl WebWorker {
     /// Returns a worker that reports to the client under this number, or `None` if the browser allows none.
-    fn spawn(client: &Rc<EngineClient>, number: u32) -> Option<Worker> {
+    fn spawn(client: &Rc<EngineClient>, number: u32) -> Option<WebWorker> {
         let inner = web_sys::Worker::new(&client.address).ok()?;
         let on_message = Closure::new({
             let client = Rc::downgrade(client);
@@ -175,7 +175,7 @@ impl Worker {
         });
         inner.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         inner.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Some(Worker { inner, _on_message: on_message, _on_error: on_error })
+        Some(WebWorker { inner, _on_message: on_message, _on_error: on_error })
     }
 
     /// Sends a task to the worker. Returns whether that succeeded.
@@ -191,7 +191,7 @@ impl Worker {
     }
 }
 
-impl Drop for Worker {
+impl Drop for WebWorker {
     fn drop(&mut self) {
         self.end();
     }

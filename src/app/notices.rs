@@ -11,7 +11,7 @@ use super::opener::use_opener;
 use super::store::{on, use_store};
 use crate::model::library::ImportReport;
 use crate::model::{Action, AnalysisAction, Deletion, Edit, LibraryAction, ReadSuggestion, TagCorrection};
-use crate::words::{app, library, review, share, ui};
+use crate::words::{app, library, share, tree, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
 lazy!(panels: pub NOTICE = Notice, pub RESUME = Resume, pub PASTED_GAME = PastedGameNotice);
@@ -94,7 +94,7 @@ fn Notice() -> Html {
         let put_back = on(&store, move |_| AnalysisAction::Edit(Edit::PutBack(id, index)));
         return html! {
             <section class="notice" role="status">
-                <div><p>{ review::deleted(moves) }</p></div>
+                <div><p>{ tree::deleted(moves) }</p></div>
                 { button(ui::UNDO, put_back) }
                 { close }
             </section>

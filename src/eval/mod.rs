@@ -1,9 +1,9 @@
 //! The evaluation of a position: how far the side to move is ahead, in centipawns.
 //!
 //! The value is a sum of terms, corrected by a small net ([`net`]). Each term is a count times a weight of the table in
-//! [`weights`]. All decisions use integers, so every machine gives the same number. The rules are symmetric under all
-//! eight board symmetries and colour swap, except with a range limit; so is the sum. The net is symmetric under
-//! mirroring and colour swap.
+//! [`weights`]. All decisions use integers, so every machine gives the same number. Like the
+//! rules, the sum is the same under all eight board symmetries and colour swap, except with a range limit. The net is
+//! the same under mirroring and colour swap only.
 
 mod mobility;
 pub mod net;

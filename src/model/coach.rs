@@ -35,8 +35,8 @@ pub struct Warning {
 /// What the coach remembers in a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Coach {
-    /// The move that the selection holds back for the coach, and what the coach does about it.
-    pub pending: Option<(Move, Coaching)>,
+    /// What the coach does about the move that the selection holds back.
+    pub pending: Option<Coaching>,
     /// The pieces about whose loss the coach has warned, and that can still be captured.
     warned_of: Vec<(Square, Role)>,
     /// The move that the coach warned about last, if it has not been made.

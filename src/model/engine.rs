@@ -202,10 +202,12 @@ pub enum Evaluation {
 
 impl Evaluation {
     pub fn new(score: Score, turn: Color) -> Evaluation {
-        match (score, turn) {
-            (Score::Centipawns(lead), Color::White) => Evaluation::Lead(lead),
-            (Score::Centipawns(lead), Color::Black) => Evaluation::Lead(-lead),
-            (Score::Mate(moves), _) => Evaluation::Wins(if moves > 0 { turn } else { !turn }, moves.unsigned_abs()),
+        match score.for_white(turn) {
+            Score::Centipawns(lead) => Evaluation::Lead(lead),
+            // A mate in 0 moves has no sign.
+            Score::Mate(moves) => {
+                Evaluation::Wins(if score.wins_in().is_some() { turn } else { !turn }, moves.unsigned_abs())
+            }
         }
     }
 

@@ -61,7 +61,7 @@ pub use practice::puzzle::{PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStag
 pub use practice::state::{Judge, Practice, PracticeAction, Stage};
 pub use saved::SavedGame;
 pub use session::{DrawOffer, GameHeaders, LibraryRef, LocalGame, Mode, Retry, Session};
-pub use settings::{BoardTheme, ColorScheme, Setting, Settings};
+pub use settings::{Setting, Settings};
 pub use state::action::Action;
 pub use state::analysis::{AnalysisAction, Edit};
 pub use state::correspondence::CorrespondenceAction;

@@ -7,7 +7,7 @@ use crate::notation::pgn::nag;
 use crate::review::Review;
 use crate::rules::{Color, Position};
 use crate::words::moves;
-use crate::words::review::numbered;
+use crate::words::moves::numbered;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveItem {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::notation::pgn::{GameResult, Problem, ProblemKind};
 use crate::rules::MovesAfterEnd;
-use crate::words::{library, review, share};
+use crate::words::{library, share, tree};
 
 /// A notice about how a game was opened, shown until it is closed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub enum Notice {
 impl Notice {
     pub fn text(&self) -> String {
         match self {
-            Notice::MovesAfterEnd(MovesAfterEnd { outcome, .. }) => review::after_end(*outcome),
+            Notice::MovesAfterEnd(MovesAfterEnd { outcome, .. }) => tree::after_end(*outcome),
             Notice::ReadWarnings(_) => share::OPENED_WITH_PROBLEMS.to_owned(),
         }
     }

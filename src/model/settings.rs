@@ -2,15 +2,13 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::board::context::{BoardOptions, ConfirmedMoves};
+use super::board::context::{BoardOptions, ConfirmedMoves, Hover};
 use super::board::marks::Layers;
 use super::clock::TimeControl;
 use crate::notation::alphabet::{self, Alphabet};
 use crate::notation::{Notation, move_text};
 use crate::rules::{Move, Position, Role};
-use crate::scene::{AnimationSpeed, PieceSet};
-
-pub use crate::scene::{BoardTheme, ColorScheme};
+use crate::scene::{AnimationSpeed, BoardTheme, ColorScheme, PieceSet};
 
 /// Defines the settings, each with the change that sets it and its default value.
 macro_rules! settings {
@@ -99,8 +97,11 @@ impl Settings {
     pub fn board_options(&self) -> BoardOptions {
         BoardOptions {
             explains_turn: false,
-            shows_hovered_moves: self.layers.hovered_moves,
-            names_pieces: self.coach,
+            hover: match (self.layers.hovered_moves, self.coach) {
+                (false, _) => Hover::Nothing,
+                (true, false) => Hover::Moves,
+                (true, true) => Hover::MovesAndName,
+            },
             one_click: self.one_click,
             confirmed: if self.confirm_moves { ConfirmedMoves::All } else { ConfirmedMoves::Suicides },
             tap_preview: self.tap_preview,

@@ -1,36 +1,17 @@
 //! A move that missed or lost something, and what it allows the other side.
 
 use super::search_result::{
-    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, LEAST_LOSS, MISSED_MATE, PIECE, SearchResult, WHOLE_PIECE, centipawns_lost,
-    expected_score, is_as_good, keeps_mate, loses_piece, walks_into_mate,
+    SearchResult, centipawns_lost, expected_score, is_as_good, keeps_mate, loses_piece, walks_into_mate,
+};
+use super::thresholds::{
+    BLUNDER_LOSS, CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, INACCURACY_LOSS, LEAST_LOSS, MISSED_MATE, MISTAKE_LOSS, PIECE,
+    SEVERAL, SURE, WHOLE_PIECE, WINNING,
 };
 use crate::eval::material;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
-use crate::rules::explain::{move_effects, threats_of};
-use crate::rules::{Bitboard, Move, MoveKind, MoveLine, Position, Role, Square};
+use crate::rules::explain::{move_effects, threatened_before, threats_of};
+use crate::rules::{Bitboard, Move, MoveKind, MoveLine, Position, Role, Setup, Square};
 use crate::search::Score;
-
-/// The share of points that a move must cost to count as an inaccuracy: about the worth of a Pawn in an even game.
-const INACCURACY_LOSS: f64 = 0.1;
-
-/// The share that a move must cost to count as a mistake.
-const MISTAKE_LOSS: f64 = 0.15;
-
-/// The share that a move must cost to count as a blunder: about two Pawns in an even game, or a piece if its side
-/// stands a Pawn or two worse.
-const BLUNDER_LOSS: f64 = 0.23;
-
-/// The share of points from which a position counts as won.
-pub(super) const WON: f64 = 0.65;
-
-/// The share of points from which a win that is not forced is as good as sure.
-const STILL_SURE: f64 = 0.95;
-
-/// The share of points below which a game counts as lost, whatever is lost besides.
-const HOPELESS: f64 = 0.1;
-
-/// The number of captured pieces from which a capture is worth mentioning.
-pub(super) const SEVERAL: u32 = 2;
 
 /// A move that missed something, or after which a piece was lost.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -54,8 +35,8 @@ pub struct Mistake {
     pub missed_recapture: Option<Move>,
     /// The share of points that the side could expect before and after the move, 0 to 1.
     pub expected_scores: [f64; 2],
-    /// The cost of the move in centipawns, or 0 if a win is forced.
-    pub centipawns: i32,
+    /// The cost of the move in centipawns, unless a win is forced before or after it.
+    pub centipawns: Option<i32>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,10 +47,10 @@ pub enum Missed {
     Capture(u32),
     /// A much better move.
     Better,
-    /// A move that keeps a piece. `still_won` says whether the side is still winning after the mistake.
-    Piece { still_won: bool },
+    /// A move that keeps a piece.
+    Piece,
     /// Next to nothing: a piece was lost that hardly any move would have kept.
-    Little,
+    Nothing,
 }
 
 /// What a mistake allows the other side: a reply, and its effect.
@@ -270,6 +251,25 @@ impl Mistake {
         self.allowed.filter(|_| self.is_punished() || !self.is_allowed_anyway())
     }
 
+    /// Returns whether the allowed reply would have made the same threat before the move, which did not allow it then.
+    pub fn was_threatened_alike(&self) -> bool {
+        let Some(Allowed { reply, effect: ReplyEffect::Threaten(threat) }) = self.allowed else { return false };
+        let before = Position::try_from(Setup { turn: reply.piece.color, ..self.position.to_setup() });
+        before.is_ok_and(|before| {
+            before.find_legal(reply.into()).is_some_and(|reply| {
+                let threats = threats_of(&before.play_unchecked(reply).to_setup(), reply.piece.color);
+                threats.iter().any(|other| other.from == threat.from && other.captures == threat.captures)
+            })
+        })
+    }
+
+    /// Returns whether the allowed reply captures only what the same piece could have captured before the move.
+    pub fn was_capturable(&self) -> bool {
+        self.allowed.is_some_and(|Allowed { reply, .. }| {
+            reply.is_capture() && threatened_before(&self.position, reply) == reply.captures
+        })
+    }
+
     /// Returns whether the best move allows the same: a capture without an answer that captures as much, a freezing,
     /// or a threat.
     fn is_allowed_anyway(&self) -> bool {
@@ -365,38 +365,44 @@ impl Mistake {
 
     /// Returns whether the side was winning before the mistake.
     pub fn was_won(&self) -> bool {
-        self.expected_scores[0] >= WON
+        self.expected_scores[0] >= WINNING
     }
 
     /// Returns whether the side was losing before the mistake.
     pub fn was_lost(&self) -> bool {
-        self.expected_scores[0] <= 1.0 - WON
+        self.expected_scores[0] <= 1.0 - WINNING
     }
 
     /// Returns whether the game was as good as lost before the mistake, so that how far the chances fell tells nothing.
     pub fn was_hopeless(&self) -> bool {
-        self.expected_scores[0] < HOPELESS
+        self.expected_scores[0] < 1.0 - SURE
+    }
+
+    /// Returns whether the side is as good as sure to win even after the mistake.
+    pub fn is_still_sure(&self) -> bool {
+        self.expected_scores[1] >= SURE
     }
 
     /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`. It depends on the cost in points or, in a won
     /// game, on the material lost. A piece that a winning side can spare counts less, and so does a move in a lost
     /// game. A move that missed little has no NAG.
     pub fn nag(&self) -> Option<u8> {
-        let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WON);
+        let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WINNING);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
+        let costs = |least: i32| self.centipawns.is_some_and(|lost| lost >= least);
         Some(match self.missed {
-            Missed::Little => return None,
+            Missed::Nothing => return None,
             // A win by other means is as good, if it is as sure.
-            Missed::Win(_) if self.expected_scores[1] >= STILL_SURE => DUBIOUS,
+            Missed::Win(_) if self.is_still_sure() => DUBIOUS,
             Missed::Win(_) if still_won => MISTAKE,
             Missed::Win(_) => BLUNDER,
             // A lost game can hardly be lost again.
             _ if self.was_hopeless() => DUBIOUS,
-            _ if cost >= BLUNDER_LOSS || self.centipawns >= blunder => BLUNDER,
+            _ if cost >= BLUNDER_LOSS || costs(blunder) => BLUNDER,
             Missed::Capture(SEVERAL..) => MISTAKE,
             // However badly the side stood before.
             Missed::Better if matches!(self.allowed, Some(Allowed { effect: ReplyEffect::Win(_), .. })) => MISTAKE,
-            _ if cost >= MISTAKE_LOSS || self.centipawns >= mistake => MISTAKE,
+            _ if cost >= MISTAKE_LOSS || costs(mistake) => MISTAKE,
             _ => DUBIOUS,
         })
     }
@@ -433,21 +439,20 @@ pub(super) fn mistake(
     let allowed = reply_played.and_then(|reply| punished(next, after, expected, reply, answered)).or(expected);
     let is_captured = matches!(allowed, Some(Allowed { effect: ReplyEffect::Capture(_), .. }));
     let lost = centipawns_lost(before, after);
+    let least_loss = if cost >= LEAST_LOSS { CAPTURE_LOSS } else { CAPTURE_LOSS_DECIDED };
     let missed = match before.score {
-        _ if best == played => Missed::Little,
+        _ if best == played => Missed::Nothing,
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
-        _ if is_captured && loses_piece(before, after) => Missed::Piece { still_won: expected_scores[1] >= WON },
-        _ if is_captured && lost >= if cost >= LEAST_LOSS { CAPTURE_LOSS } else { CAPTURE_LOSS_DECIDED } => {
-            Missed::Better
-        }
-        _ => Missed::Little,
+        _ if is_captured && loses_piece(before, after) => Missed::Piece,
+        _ if is_captured && lost.is_some_and(|lost| lost >= least_loss) => Missed::Better,
+        _ => Missed::Nothing,
     };
     // Beside a missed capture, what the move allows is named only if it costs more.
     let value = |squares| material(next.board(), squares);
     let allowed = allowed.filter(|allowed| match missed {
-        Missed::Better | Missed::Piece { .. } | Missed::Little => true,
+        Missed::Better | Missed::Piece | Missed::Nothing => true,
         Missed::Win(_) => matches!(allowed.effect, ReplyEffect::Win(_)),
         Missed::Capture(_) => {
             let most = material(position.board(), best.captures);
@@ -490,13 +495,13 @@ pub(super) fn mistake(
         expected_scores,
         centipawns: lost,
     };
-    let is_of_a_piece = matches!(missed, Missed::Better | Missed::Piece { .. }) && cost < INACCURACY_LOSS;
+    let is_of_a_piece = matches!(missed, Missed::Better | Missed::Piece) && cost < INACCURACY_LOSS;
     if is_of_a_piece && mistake.is_allowed_anyway() {
-        mistake.missed = Missed::Little;
+        mistake.missed = Missed::Nothing;
     }
     let is_worth_naming = match mistake.missed {
         // Nobody learns from a move that was the best one.
-        Missed::Little => best != played && mistake.lost_material(),
+        Missed::Nothing => best != played && mistake.lost_material(),
         // Nobody learns from an inaccuracy for which no reason can be named.
         Missed::Better if cost < MISTAKE_LOSS => allowed.is_none_or(|allowed| allowed.effect != ReplyEffect::Deep),
         _ => true,

@@ -4,23 +4,20 @@ mod hint;
 mod mistake;
 mod search_result;
 mod stored;
+mod thresholds;
 
 pub use hint::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
 pub use mistake::{Allowed, InReturn, Missed, Mistake, Prevented, ReplyEffect, RetryVerdict, Victims};
-pub use search_result::{CAPTURE_LOSS, SearchResult, expected_score, percent};
+pub use search_result::{SearchResult, expected_score, percent};
+pub use thresholds::{CAPTURE_LOSS, INACCURACY_LOSS, SURE};
 
-use self::mistake::{SEVERAL, WON, mistake};
+use self::mistake::mistake;
 use self::search_result::{centipawns_lost, score_lost};
+use self::thresholds::{AS_GOOD, AS_GOOD_CENTIPAWNS, SEVERAL, WINNING};
 
 use crate::eval::material;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
 use crate::rules::{Color, Move, MoveLine, Outcome, Position, WinReason};
-
-/// The maximum share of points that a move counted as equally good may cost. Two searches may differ by as much.
-const AS_GOOD: f64 = 0.02;
-
-/// The same limit in centipawns, since a share says little in a decided game.
-const AS_GOOD_CENTIPAWNS: i32 = 30;
 
 /// The maximum number of moves kept of an engine's line. Later moves are a guess, and stored games hold all that are
 /// kept.
@@ -190,7 +187,7 @@ impl Review {
         let white = self.expected_score(plies)?;
         let share = if winner == Color::White { 1.0 - white } else { white };
         let best = self.plies[plies].found.best().filter(|_| self.line.latest().turn() != winner);
-        (share >= WON).then_some(ResignedAhead { side: !winner, share, best })
+        (share >= WINNING).then_some(ResignedAhead { side: !winner, share, best })
     }
 
     pub fn side_report(&self, side: Color) -> SideReport {
@@ -211,7 +208,7 @@ impl Review {
             let least = mistake.map_or(0.0, Mistake::least_cost);
             report.moves += 1;
             let is_as_good = || {
-                let costs_nothing = centipawns_lost(before, after) <= AS_GOOD_CENTIPAWNS;
+                let costs_nothing = centipawns_lost(before, after).is_none_or(|lost| lost <= AS_GOOD_CENTIPAWNS);
                 mistake.and_then(Mistake::nag).is_none() && costs_nothing && score_lost(before, after) < AS_GOOD
             };
             let is_best = before.best() == Some(self.moves()[ply]) || is_as_good();

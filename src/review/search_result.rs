@@ -1,25 +1,8 @@
 //! The search result for a position, and the cost of a move: the difference between two such results.
 
+use super::thresholds::{LEAST_LOSS, MISSED_MATE, PIECE};
 use crate::rules::Move;
 use crate::search::Score;
-
-/// The minimum share that a missed capture of several pieces must cost to count.
-pub(super) const LEAST_LOSS: f64 = 0.05;
-
-/// The cost in centipawns from which a move is blamed for the capture that follows it.
-pub const CAPTURE_LOSS: i32 = 60;
-
-/// The same cost in a decided game, where two searches differ by more.
-pub(super) const CAPTURE_LOSS_DECIDED: i32 = 120;
-
-/// The cost in centipawns from which a move counts as the loss of a piece, however well the side stands.
-pub(super) const PIECE: i32 = 200;
-
-/// The cost in centipawns of a piece lost for nothing.
-pub(super) const WHOLE_PIECE: i32 = 300;
-
-/// The longest win that counts as missed, in moves.
-pub(super) const MISSED_MATE: i32 = 4;
 
 /// The search result for one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,17 +44,17 @@ pub(super) fn is_as_good(before: &SearchResult, after: &SearchResult) -> bool {
     costs_little && !loses_piece(before, after) && !walks_into_mate(before, after)
 }
 
-/// Returns the cost of a move in centipawns by the search results before and after it; 0 if there is a forced win.
-pub(super) fn centipawns_lost(before: &SearchResult, after: &SearchResult) -> i32 {
+/// Returns the cost of a move in centipawns by the search results before and after it, unless there is a forced win.
+pub(super) fn centipawns_lost(before: &SearchResult, after: &SearchResult) -> Option<i32> {
     match (before.score, after.score) {
-        (Score::Centipawns(had), Score::Centipawns(left)) => had + left,
-        _ => 0,
+        (Score::Centipawns(had), Score::Centipawns(left)) => Some(had + left),
+        _ => None,
     }
 }
 
 /// Returns whether a move costs about a piece or more. It is false if there is a forced win.
 pub(super) fn loses_piece(before: &SearchResult, after: &SearchResult) -> bool {
-    centipawns_lost(before, after) >= PIECE
+    centipawns_lost(before, after).is_some_and(|lost| lost >= PIECE)
 }
 
 /// Returns whether a side without a forced loss has moved into a short one, however badly it stood.

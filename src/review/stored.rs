@@ -32,7 +32,7 @@ impl Review {
 }
 
 fn write(turn: Color, found: &SearchResult) -> String {
-    let score = match turned(found.score, turn) {
+    let score = match found.score.for_white(turn) {
         Score::Centipawns(value) => {
             let sign = if value < 0 { "-" } else { "" };
             format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
@@ -56,15 +56,7 @@ fn read(position: &Position, comment: &str) -> Option<SearchResult> {
         }
     };
     let pv = uci_move::legal_prefix(position, commands::value(comment, "pv").unwrap_or_default());
-    let found = SearchResult { score: turned(score, position.turn()), pv };
-    (write(position.turn(), &found) == comment).then_some(found)
-}
-
-/// Converts a score for the side to move to one for White, or the reverse, within the limits of an engine's scores.
-fn turned(score: Score, turn: Color) -> Score {
-    let sign = if turn == Color::White { 1 } else { -1 };
-    match score {
-        Score::Centipawns(value) => Score::Centipawns(sign * value.clamp(-MATE, MATE)),
-        Score::Mate(moves) => Score::Mate(sign * moves.clamp(-MATE, MATE)),
-    }
+    let (Score::Centipawns(value) | Score::Mate(value)) = score;
+    let found = SearchResult { score: score.for_white(position.turn()), pv };
+    (value.saturating_abs() <= MATE && write(position.turn(), &found) == comment).then_some(found)
 }

@@ -99,7 +99,7 @@ impl Position {
     /// Returns how the game ends when this side runs out of time: it loses, but draws against a bare king.
     pub fn termination_on_flag_fall(&self, flagged: Color) -> Termination {
         let others = self.board().by_color(!flagged);
-        if others == others & self.board().by_role(Role::King) {
+        if (others & !self.board().by_role(Role::King)).is_empty() {
             Termination::TimeoutAgainstBareKing
         } else {
             Termination::Timeout(flagged)

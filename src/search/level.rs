@@ -2,8 +2,8 @@
 //!
 //! Levels are limited by nodes, so that a level is equally strong on every device. Time ends a search only if it would
 //! exceed a fixed move time or a small part of the clock (`Level::limits`). The weak levels do not play at random: like
-//! people, they misjudge moves slightly and overlook some of the captures that the enemy threatens. They never miss a
-//! king capture.
+//! people, they misjudge moves slightly and overlook some captures, their own and the enemy's, after the move that they
+//! consider. They never miss a king capture.
 
 use super::limits::{ClockState, Limits};
 use super::score::MATE_IN_MAX_PLY;

@@ -83,7 +83,7 @@ impl SearchThread<'_> {
         let mut quiet_count = 0;
         while let Some(scored) = picker.next(&mut self.moves[ply], self.history) {
             let ScoredMove { mv, score: move_score } = scored;
-            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
+            if self.overlooks(position, ply, mv) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;

@@ -59,7 +59,7 @@ impl SearchThread<'_> {
         let mut no_legal_move = tries_evasions;
         while let Some(ScoredMove { mv, .. }) = picker.next(&mut self.moves[ply], self.history) {
             no_legal_move = false;
-            if self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, mv)) {
+            if self.overlooks(position, ply, mv) {
                 continue;
             }
             if !tries_evasions

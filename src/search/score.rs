@@ -1,6 +1,7 @@
 //! The scores of positions, as the search uses them internally and as it reports them.
 
 use super::params::MAX_PLY;
+use crate::rules::Color;
 
 /// The internal score of a win at the root. A win after `n` plies scores `n` less.
 pub const MATE: i32 = 32_000;
@@ -31,6 +32,16 @@ impl Score {
             Score::Centipawns(value) => value,
             Score::Mate(moves) if moves > 0 => MATE,
             Score::Mate(_) => -MATE,
+        }
+    }
+
+    /// Converts a score for the side to move to one for White, or the reverse.
+    #[must_use]
+    pub fn for_white(self, turn: Color) -> Score {
+        match (self, turn) {
+            (score, Color::White) => score,
+            (Score::Centipawns(value), Color::Black) => Score::Centipawns(value.saturating_neg()),
+            (Score::Mate(moves), Color::Black) => Score::Mate(moves.saturating_neg()),
         }
     }
 

@@ -163,6 +163,12 @@ impl<'a> SearchThread<'a> {
         true
     }
 
+    /// Returns whether the player of a weak level overlooks a move.
+    #[inline]
+    pub fn overlooks(&self, position: &Position, ply: usize, mv: Move) -> bool {
+        self.kind.handicap().is_some_and(|player| player.overlooks(position, ply, mv))
+    }
+
     #[cold]
     fn poll(&mut self) {
         if matches!(self.kind, ThreadKind::Helper(_)) {

@@ -51,7 +51,7 @@ texts! {
     // The last move and whose turn it is: `Ann played 7. b2-b4; your move`.
     your_move(played: &str) = "{played}; your move";
     offer(name: &str) = "{name} offers a draw. If you make a move instead, you decline it.";
-    waiting(name: &str) = "It is {name}'s turn. Once you have sent the link, wait for the one that {name} sends back.";
+    waiting(name: &str) = "It is {name}'s turn. Send the link, then wait for {name}'s reply.";
 }
 
 /// Returns whose turn it is, for the list of games: `Bob's turn`.

@@ -95,7 +95,7 @@ pub fn recorded(result: GameResult) -> String {
         GameResult::WhiteWins => "White won",
         GameResult::BlackWins => "Black won",
         GameResult::Draw => "a draw",
-        GameResult::Unknown => "the result is not known",
+        GameResult::Unknown => return "The record ends here, without a result".to_owned(),
     };
     format!("The game ended here: {result}")
 }

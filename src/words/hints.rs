@@ -24,87 +24,150 @@ pub enum Reason {
 /// Returns what a hinted move does, addressing the player of side `you`, if any: its captures, the effects of a quiet
 /// move or else its purpose, its cost, and the moves after it.
 pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Option<Color>) -> String {
-    let (because, escapes, otherwise) = match reason {
-        Some(Reason::Because(because)) => (Some(because), None, None),
-        Some(Reason::Escapes(attacker)) => (None, Some(attacker), None),
-        Some(Reason::Otherwise(otherwise)) => (None, None, Some(otherwise)),
-        None => (None, None, None),
-    };
-    let Hint { mv, ref follow_up, wins_in, ref merit, lost, left } = *hint;
-    let after = position.play_unchecked(mv);
-    let enemy = after.turn();
-    let reply = follow_up.first().copied();
-    let next = reply.and_then(|reply| Next::after(&after, reply, *follow_up.get(1)?));
-    let is_you = you == Some(position.turn());
-    let continues = |next: &Next| match is_you {
-        true => format!("you continue with {}", next.text),
-        false => format!("{} continues with {}", position.turn(), next.text),
-    };
-    let mut sentences = vec![if mv.is_suicide() {
-        ui::remove_by_suicide(position.board(), mv.from)
-    } else {
-        explained_in(position, mv)
-    }];
+    let advice = Advice::new(position, hint, you);
+    let mut sentences = vec![advice.names_move()];
     // A win at once is named by its effects.
-    if let Some(moves @ 2..) = wins_in {
-        let is_check = mv.kind() == MoveKind::Quiet && move_effects(position, mv).check;
-        let check = if is_check { "gives check and " } else { "" };
-        sentences.push(format!("It {check}wins in {moves}"));
+    if let Some(moves @ 2..) = hint.wins_in {
+        sentences.push(advice.wins_in(moves));
         return sentences.join(". ");
     }
-    let captured = reply.filter(|reply| reply.is_capture()).map(|reply| named(&after, reply));
-    // The reason, or what is lost or guarded, already says this.
-    let is_about_losses = because.is_some() || matches!(merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }));
-    let left = left.filter(|_| !is_about_losses);
-    let effects = match escapes {
-        Some(attacker) => {
-            // The attacker is not named twice.
-            let attacker = format!("the {attacker}");
-            let and = effects_phrase(position, mv).map(|does| format!(" and {}", does.replacen(&attacker, "it", 1)));
-            Some(format!("It gets out of reach of {attacker}{}", and.unwrap_or_default()))
-        }
-        None => effects_clause(position, mv),
+    let has_because = matches!(reason, Some(Reason::Because(_)));
+    let (effects, because, otherwise) = match reason {
+        Some(Reason::Escapes(attacker)) => (Some(advice.escapes(&attacker)), None, None),
+        Some(Reason::Because(because)) => (effects_clause(position, hint.mv), Some(because), None),
+        Some(Reason::Otherwise(otherwise)) => (effects_clause(position, hint.mv), None, Some(otherwise)),
+        None => (effects_clause(position, hint.mv), None, None),
     };
-    let reasons: Vec<String> = [effects, because].into_iter().flatten().collect();
-    let is_explained = !reasons.is_empty() || mv.is_capture();
-    sentences.extend(reasons);
+    let is_explained = effects.is_some() || has_because || hint.mv.is_capture();
+    // The reason, or what is lost or guarded, already says which pieces stay attacked.
+    let left = hint.left.filter(|_| !has_because && !advice.is_about_losses());
+    sentences.extend(effects);
+    sentences.extend(because);
     if !is_explained {
-        let prepares =
-            next.as_ref().zip(reply).filter(|_| captured.is_none()).map(|(next, reply)| match next.is_about_reply {
-                true => format!("If {enemy} plays {}, {}", named(&after, reply), continues(next)),
-                false => format!("It prepares {}", next.text),
-            });
-        // If something is lost, only a merit about losses counts as a reason: what is lost, or what is recaptured for
-        // it.
-        let about_losses = |merit: &&Merit| matches!(merit, Merit::LosesLeast(_) | Merit::Guards { .. });
-        let has_otherwise = otherwise.is_some();
-        let is_weak = |merit: &&Merit| matches!(merit, Merit::OpensLines(_) | Merit::Restrains(_));
-        let merit = || {
-            let merit = merit.as_ref().filter(|merit| captured.is_none() || about_losses(merit));
-            // That a piece stays attacked matters more than what might have been threatened.
-            let is_far = |merit: &&Merit| left.is_some() && matches!(merit, Merit::Prevents { .. });
-            merit.filter(|merit| !(has_otherwise && is_weak(merit) || is_far(merit)))
-        };
-        let merit = || merit().map(|merit| merit_clause(&after, merit, you));
-        // The reply is named if it captures, or if a piece stays attacked and no answer recaptures.
-        let is_reply_named = captured.is_some() || left.is_some_and(|left| left.back.is_none());
-        let expected = || otherwise.or_else(|| (!is_reply_named).then(|| expected(&after, follow_up)));
-        sentences.extend(prepares.or_else(merit).or_else(expected));
+        sentences.extend(advice.purpose(left, otherwise));
     }
-    sentences.extend(left.map(|left| stays_attacked(&after, left, reply, is_you)));
-    if let Some(reply) = captured {
-        let is_least = matches!(merit, Some(Merit::LosesLeast(_)));
-        let is_lost = lost.filter(|_| is_explained || !is_least);
-        let is_lost =
-            is_lost.map_or_else(String::new, |at| format!("; no move saves the {}", piece_at(after.board(), at)));
-        let then = match next {
-            Some(next) if next.captures || !is_explained => format!(", and {}", continues(&next)),
+    sentences.extend(left.map(|left| stays_attacked(&advice.after, left, advice.reply(), advice.is_you())));
+    sentences.extend(advice.recapture(is_explained));
+    sentences.join(". ")
+}
+
+/// A hinted move, the position after it, and what follows.
+struct Advice<'a> {
+    position: &'a Position,
+    hint: &'a Hint,
+    after: Position,
+    /// The same side's next move, as the engine expects it.
+    next: Option<Next>,
+    you: Option<Color>,
+}
+
+impl Advice<'_> {
+    fn new<'a>(position: &'a Position, hint: &'a Hint, you: Option<Color>) -> Advice<'a> {
+        let after = position.play_unchecked(hint.mv);
+        let next = match hint.follow_up[..] {
+            [reply, next, ..] => Next::after(&after, reply, next),
+            _ => None,
+        };
+        Advice { position, hint, after, next, you }
+    }
+
+    fn is_you(&self) -> bool {
+        self.you == Some(self.position.turn())
+    }
+
+    /// Returns the enemy's expected reply.
+    fn reply(&self) -> Option<Move> {
+        self.hint.follow_up.first().copied()
+    }
+
+    fn reply_captures(&self) -> bool {
+        self.reply().is_some_and(Move::is_capture)
+    }
+
+    fn is_about_losses(&self) -> bool {
+        matches!(self.hint.merit, Some(Merit::LosesLeast(_) | Merit::Guards { .. }))
+    }
+
+    fn names_move(&self) -> String {
+        match self.hint.mv.is_suicide() {
+            true => ui::remove_by_suicide(self.position.board(), self.hint.mv.from),
+            false => explained_in(self.position, self.hint.mv),
+        }
+    }
+
+    fn wins_in(&self, moves: u32) -> String {
+        let Hint { mv, .. } = *self.hint;
+        let is_check = mv.kind() == MoveKind::Quiet && move_effects(self.position, mv).check;
+        let check = if is_check { "gives check and " } else { "" };
+        format!("It {check}wins in {moves}")
+    }
+
+    /// Names the piece that the moved one gets away from, and the other effects of the move.
+    fn escapes(&self, attacker: &str) -> String {
+        let attacker = format!("the {attacker}");
+        // The attacker is not named twice.
+        let and = |does: String| format!(" and {}", does.replacen(&attacker, "it", 1));
+        let and = effects_phrase(self.position, self.hint.mv).map_or_else(String::new, and);
+        format!("It gets out of reach of {attacker}{and}")
+    }
+
+    /// Returns why a move without captures or effects is good: what it prepares, its merit, `otherwise`, or what the
+    /// engine expects. `left` are the pieces that stay attacked.
+    fn purpose(&self, left: Option<LeftAttacked>, otherwise: Option<String>) -> Option<String> {
+        if let Some(prepares) = self.prepares() {
+            return Some(prepares);
+        }
+        let is_told = |merit: &&Merit| match merit {
+            Merit::LosesLeast(_) | Merit::Guards { .. } => true,
+            // If something is lost, what the move does besides is no reason.
+            _ if self.reply_captures() => false,
+            // That a piece stays attacked matters more than what might have been threatened.
+            Merit::Prevents { .. } => left.is_none(),
+            Merit::OpensLines(_) | Merit::Restrains(_) => otherwise.is_none(),
+        };
+        if let Some(merit) = self.hint.merit.as_ref().filter(is_told) {
+            return Some(merit_clause(&self.after, merit, self.you));
+        }
+        // The reply is named later if it captures, or if a piece stays attacked and no answer recaptures.
+        let is_reply_named = self.reply_captures() || left.is_some_and(|left| left.back.is_none());
+        otherwise.or_else(|| (!is_reply_named).then(|| expected(&self.after, &self.hint.follow_up)))
+    }
+
+    /// Returns the next move that the hinted one prepares, unless something is lost before it.
+    fn prepares(&self) -> Option<String> {
+        let reply = self.reply().filter(|reply| !reply.is_capture())?;
+        let next = self.next.as_ref()?;
+        Some(match next.is_about_reply {
+            true => {
+                let replies = format!("If {} plays {}", self.after.turn(), named(&self.after, reply));
+                format!("{replies}, {}", self.continues(next))
+            }
+            false => format!("It prepares {}", next.text),
+        })
+    }
+
+    fn continues(&self, next: &Next) -> String {
+        match self.is_you() {
+            true => format!("you continue with {}", next.text),
+            false => format!("{} continues with {}", self.position.turn(), next.text),
+        }
+    }
+
+    /// Returns what the reply captures, if it captures something, and what follows.
+    fn recapture(&self, is_explained: bool) -> Option<String> {
+        let (after, lost) = (&self.after, self.hint.lost);
+        let reply = self.reply().filter(|reply| reply.is_capture())?;
+        let is_least = matches!(self.hint.merit, Some(Merit::LosesLeast(_)));
+        let unsaved = lost.filter(|_| is_explained || !is_least);
+        let unsaved =
+            unsaved.map_or_else(String::new, |at| format!("; no move saves the {}", piece_at(after.board(), at)));
+        let then = match &self.next {
+            Some(next) if next.captures || !is_explained => format!(", and {}", self.continues(next)),
             _ if is_explained || is_least || lost.is_some() => String::new(),
             _ => ", but the engine finds nothing better".to_owned(),
         };
-        sentences.push(format!("{enemy} can answer with {reply}{then}{is_lost}"));
+        Some(format!("{} can answer with {}{then}{unsaved}", after.turn(), named(after, reply)))
     }
-    sentences.join(". ")
 }
 
 /// Says why pieces may stay attacked: because of the answer to their capture, or of the reply that the engine expects

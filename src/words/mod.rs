@@ -52,6 +52,7 @@ pub mod review;
 pub mod rules;
 pub mod settings;
 pub mod share;
+pub mod tree;
 pub mod ui;
 pub mod welcome;
 

@@ -3,12 +3,22 @@
 use super::pieces::piece_at;
 use super::{capitalized, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
-use crate::rules::explain::{MoveEffects, common_attackers, is_blocked_in, move_effects, threats_of};
+use crate::rules::explain::{
+    MoveEffects, blocked_capture, common_attackers, is_blocked_in, move_effects, threatening_move,
+};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{
     Bitboard, Board, Color, DrawReason, Move, MoveKind, Outcome, Piece, Position, Role, Square, WinReason,
 };
 use crate::util::insertion_sort_by_key;
+
+/// Returns a move with its number: `12. b2-b4`, `12... b7-b5`.
+pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
+    match turn {
+        Color::White => format!("{number}. {mv}"),
+        Color::Black => format!("{number}... {mv}"),
+    }
+}
 
 /// Describes a move on the board before it, with how it captures each piece: `Pawn e3 to e4 captures the Leaper on e5,
 /// closed in between e4 and e6`.
@@ -124,7 +134,8 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
     let from = |saved: Bitboard, is_last: bool| {
         let by = common_attackers(position, !position.turn(), important(saved));
         let Some(from) = attacker(by) else { return String::new() };
-        let how = blocked_move(position, &next, by, important(saved)).filter(|_| is_last && detail == Detail::Reasons);
+        let how =
+            blocked_capture(position, &next, by, important(saved)).filter(|_| is_last && detail == Detail::Reasons);
         let how = how.map_or_else(String::new, |to| format!(", which can no longer move to {to}"));
         format!(" from {from}{how}")
     };
@@ -165,25 +176,6 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
     ];
     let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
     (!parts.is_empty()).then(|| list(&parts))
-}
-
-/// Returns where the only one of these pieces would have had to move to capture the saved ones, if it can still move,
-/// but not there.
-fn blocked_move(before: &Position, after: &Position, attackers: Bitboard, saved: Bitboard) -> Option<Square> {
-    let by = attackers.first().filter(|_| !attackers.more_than_one())?;
-    let threats = threats_of(&before.to_setup(), after.turn()).into_iter();
-    let threats = threats.filter(|threat| threat.from == by && !(threat.captures & saved).is_empty());
-    let captured_from: Bitboard = threats.map(|threat| threat.to).collect();
-    let now: Bitboard = after.legal_moves_from(by).into_iter().map(|mv| mv.to).collect();
-    let is_blocked = !now.without(by).is_empty() && (now & captured_from).is_empty();
-    captured_from.first().filter(|_| is_blocked && !captured_from.more_than_one())
-}
-
-/// Returns the next move of the piece on a square that captures these enemies, if it is the only one.
-fn threatening_move(after: &Position, by: Square, threatened: Bitboard) -> Option<Move> {
-    let threats = threats_of(&after.to_setup(), !after.turn()).into_iter();
-    let mut threats = threats.filter(|threat| threat.from == by && (threatened & !threat.captures).is_empty());
-    threats.next().filter(|_| threats.next().is_none())
 }
 
 /// Describes a legal move after it was made, addressing the player of side `you`, if any: how the piece moved, what it
@@ -328,18 +320,18 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
 /// capture the Pawn on f4, but the Withdrawer on e8 could then move to e5. That would win at once. Play anyway?`.
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let board = after.board();
-    let does = if reply.is_capture() { capturing(board, reply, "your") } else { format!("move to {}", reply.to) };
+    let action = if reply.is_capture() { capturing(board, reply, "your") } else { format!("move to {}", reply.to) };
     let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
-    let wins = if wins { ". That would win at once" } else { "" };
-    let the = match captured {
+    let outcome = if wins { ". That would win at once" } else { "" };
+    let opening = match captured {
         Some((before, captured)) => format!("You capture {}, but the", pieces_at(before, captured)),
         None => "The".to_owned(),
     };
     let by = piece_at(board, reply.from);
     if still && captured.is_none() {
-        return format!("A threat remains: the {by} could {does}{wins}. Play anyway?");
+        return format!("A threat remains: the {by} could {action}{outcome}. Play anyway?");
     }
-    format!("{the} {by} could {} {does}{wins}. Play anyway?", if still { "still" } else { "then" })
+    format!("{opening} {by} could {} {action}{outcome}. Play anyway?", if still { "still" } else { "then" })
 }
 
 /// Returns what a reply could do, as a clause: `the Leaper on b8 could move to b4 and capture the Chameleon on b5 by

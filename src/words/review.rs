@@ -1,4 +1,4 @@
-//! The review of a game: missed moves, side lines, comments.
+//! The review of a game: its key moments, its summary, and retries.
 
 use std::cmp::Reverse;
 
@@ -6,12 +6,12 @@ use super::hints::{self, Reason};
 use super::moves::{self, named};
 use super::pieces::piece_at;
 use super::{capitalized, count, list};
-use crate::notation::pgn::nag::SIGNS;
 use crate::review::{
-    Allowed, Hint, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SideReport, Victims, percent,
+    Allowed, Hint, INACCURACY_LOSS, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SURE, SideReport,
+    Victims, percent,
 };
-use crate::rules::explain::{move_effects, threatened_before, threats_of};
-use crate::rules::{Color, Move, MoveKind, Outcome, Position, Role, Setup};
+use crate::rules::explain::move_effects;
+use crate::rules::{Color, Move, MoveKind, Position, Role};
 use crate::util::insertion_sort_by_key;
 
 texts! {
@@ -34,28 +34,15 @@ texts! {
     NO_MISTAKE = "○";
     NO_MISTAKE_MEANS = "A piece was lost, but no move was much better";
     JUDGING = "The engine is checking your move";
-    FORK = "Lines from here";
-    PROMOTE = "Make this the main line";
-    DELETE = "Delete from here";
-    COMMENT = "Comment";
-    GLYPH = "Annotation";
-    NO_GLYPH = "No annotation";
-    SIDE_LINE = "Side line";
 
     // Leads to the chapter about the power that a mistake overlooked.
     how(role: Role) = "How the {} {}", role.name(), if role == Role::Immobilizer { "freezes" } else { "captures" };
     progress(done: usize, all: usize) = "Analysing the game: {done} of {}", count(all, "position");
-    after_end(outcome: Outcome) = "The moves after the end of the game ({outcome}) are shown as analysis.";
-    deleted(moves: usize) = "Line deleted: {}.", count(moves, "move");
 }
 
-/// The meanings of the signs after moves, in the order of [`SIGNS`].
-pub const MEANINGS: [&str; SIGNS.len()] =
-    ["good move", "mistake", "brilliant move", "blunder", "interesting move", "dubious move"];
-
-/// How much detail a text about a mistake has.
+/// How long a text about a mistake is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Detail {
+pub enum Length {
     /// For a list of mistakes.
     Brief,
     /// For use beside the board.
@@ -64,24 +51,24 @@ pub enum Detail {
 
 /// Returns the move of a mistake with its number: `4. Xb5-b6`. `played` is the move in notation.
 pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
-    numbered(mistake.position.fullmoves(), mistake.position.turn(), played)
+    moves::numbered(mistake.position.fullmoves(), mistake.position.turn(), played)
 }
 
 /// Says what a move missed, lost or allowed, whichever tells most, but not which move was better: `misses a win in 2`,
-/// `loses two pieces to the Coordinator on d2`. With full detail, adds how the chances fall and what the opponent
+/// `loses two pieces to the Coordinator on d2`. At full length, adds how the chances fall and what the opponent
 /// captured instead, as sentences of their own: `lets the Coordinator on d2 capture two pieces. Your chances fall from
 /// 55% to 40%. In the game, Pawn a7 to a5 captured the Pawn on a4`. With `still`, an earlier move of the side already
 /// allowed this, and the text says so.
-pub fn mistake_phrase(mistake: &Mistake, still: bool, detail: Detail, you: Option<Color>) -> String {
-    let allowed = || mistake.newly_allowed().and_then(|allowed| allows(mistake, allowed, still, detail));
+pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Option<Color>) -> String {
+    let allowed = || mistake.newly_allowed().and_then(|allowed| allows(mistake, allowed, still, length));
     let said = match (missed(mistake), mistake.missed) {
         (Some(missed), Missed::Win(_)) => {
             Some(missed + &allowed().map_or_else(String::new, |too| format!(" and {too}")))
         }
         (missed, _) => allowed().or(missed),
     };
-    let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, detail));
-    if detail == Detail::Brief {
+    let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, length));
+    if length == Length::Brief {
         return said.unwrap_or_else(|| lowers(mistake, you));
     }
     let chances = said.is_some().then(|| chances(mistake, you)).flatten();
@@ -102,9 +89,8 @@ fn chances(mistake: &Mistake, you: Option<Color>) -> Option<String> {
     let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
     let [before, after] = mistake.expected_scores.map(percent);
     match mistake.missed {
-        Missed::Little => Some("No move was much better".to_owned()),
-        Missed::Piece { still_won: true } => Some(format!("{who} {is} still winning")),
-        _ if after >= STILL_WINNING => Some(format!("{who} {is} still winning")),
+        Missed::Nothing => Some("No move was much better".to_owned()),
+        _ if mistake.is_still_sure() => Some(format!("{who} {is} still winning")),
         _ if mistake.was_hopeless() || wins && mistake.was_lost() => Some(format!("{who} {was} losing already")),
         _ if wins || before <= after => None,
         _ => Some(capitalized(&fall(turn, [before, after], you))),
@@ -130,21 +116,21 @@ fn missed(mistake: &Mistake) -> Option<String> {
             Some(format!("misses a capture of {}", moves::pieces_at(mistake.position.board(), mistake.best.captures)))
         }
         Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
-        Missed::Better | Missed::Piece { .. } | Missed::Little => None,
+        Missed::Better | Missed::Piece | Missed::Nothing => None,
     }
 }
 
 /// Returns what the best move does, if that can be named: `misses a move that threatens the Pawn on b4`.
 fn better(mistake: &Mistake) -> Option<String> {
     let does = moves::missed_phrase(&mistake.position, mistake.best, mistake.played)?;
-    (mistake.missed != Missed::Little).then(|| format!("misses a move that {does}"))
+    (mistake.missed != Missed::Nothing).then(|| format!("misses a move that {does}"))
 }
 
-/// Returns the reply that a mistake allows, whose purpose cannot be named: `lets White play Leaper b3 to b7`. With full
-/// detail, adds its effects.
-fn replies(mistake: &Mistake, detail: Detail) -> Option<String> {
+/// Returns the reply that a mistake allows, whose purpose cannot be named: `lets White play Leaper b3 to b7`. At full
+/// length, adds its effects.
+fn replies(mistake: &Mistake, length: Length) -> Option<String> {
     let (reply, after) = (mistake.newly_allowed()?.reply, mistake.after());
-    let does = (detail == Detail::Full).then(|| with_effects(&after, reply)).flatten();
+    let does = (length == Length::Full).then(|| with_effects(&after, reply)).flatten();
     let named = does.unwrap_or_else(|| named(&after, reply));
     Some(format!("lets {} play {named}", reply.piece.color.name()))
 }
@@ -154,23 +140,20 @@ fn lowers(mistake: &Mistake, you: Option<Color>) -> String {
     format!("lowers {} chances from {before}% to {after}%", moves::whose(mistake.position.turn(), you))
 }
 
-/// Returns what a mistake lets the other side do, if that can be named. With full detail, a threat includes the capture
+/// Returns what a mistake lets the other side do, if that can be named. At full length, a threat includes the capture
 /// and, if another piece threatens it, the move that makes the threat: `lets Black play Pawn a7 to a4: then the Pawn on
 /// c7 threatens to capture the Pawn on b4, closed in between b5 and b3`.
-fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, detail: Detail) -> Option<String> {
-    let lets = if still || was_threatened_alike(mistake, reply, effect) { "still lets" } else { "lets" };
+fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, length: Length) -> Option<String> {
+    let lets = if still || mistake.was_threatened_alike() { "still lets" } else { "lets" };
     let Move { piece, from, to, .. } = reply;
     let (enemy, replies) = (piece.color.name(), piece.role.name());
     let named = |victims: Victims| match victims {
         Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
-        Victims::Alike(role, several) => {
-            let number = pieces(several);
-            format!("{} {}s", number.trim_end_matches(" pieces"), role.name())
-        }
+        Victims::Alike(role, several) => format!("{} {}s", number_word(several), role.name()),
         Victims::Several(several) => pieces(several),
     };
     let does = |does: &str, victims| format!("{lets} the {replies} on {from} {does} {}", named(victims));
-    let is_brief = detail == Detail::Brief;
+    let is_brief = length == Length::Brief;
     let captures = if is_brief || reply.captures.contains(to) {
         "capture".to_owned()
     } else {
@@ -198,7 +181,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
             format!("loses {lost} to the {replies} on {from}{in_return}")
         }
         // The move did not make the capture possible, but did not prevent it either.
-        ReplyEffect::Capture(victims) if !still && is_left(mistake, reply) => {
+        ReplyEffect::Capture(victims) if !still && mistake.was_capturable() => {
             format!("leaves {} to the {replies} on {from}", named(victims))
         }
         ReplyEffect::Capture(victims) if is_brief => does("capture", victims),
@@ -243,23 +226,6 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, de
     })
 }
 
-/// Returns whether the same reply would have made the same threat before the move, so that the move did not allow it.
-fn was_threatened_alike(mistake: &Mistake, reply: Move, effect: ReplyEffect) -> bool {
-    let ReplyEffect::Threaten(threat) = effect else { return false };
-    let before = Position::try_from(Setup { turn: reply.piece.color, ..mistake.position.to_setup() });
-    before.is_ok_and(|before| {
-        before.find_legal(reply.into()).is_some_and(|reply| {
-            let threats = threats_of(&before.play_unchecked(reply).to_setup(), reply.piece.color);
-            threats.iter().any(|other| other.from == threat.from && other.captures == threat.captures)
-        })
-    })
-}
-
-/// Returns whether the reply to a mistake captures only what the same piece could have captured before the mistake.
-fn is_left(mistake: &Mistake, reply: Move) -> bool {
-    reply.is_capture() && threatened_before(&mistake.position, reply) == reply.captures
-}
-
 /// Returns how the chances of a side fall: `Black's chances fall from 63% to 41%`.
 fn fall(side: Color, [before, after]: [u32; 2], you: Option<Color>) -> String {
     format!("{} chances fall from {before}% to {after}%", moves::whose(side, you))
@@ -291,7 +257,7 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
 /// if none cost much.
 pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
     let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
-    let mut costly: Vec<&Mistake> = mistakes.filter(|&mistake| cost(mistake) >= COSTLY).collect();
+    let mut costly: Vec<&Mistake> = mistakes.filter(|&mistake| cost(mistake) >= INACCURACY_LOSS).collect();
     insertion_sort_by_key(&mut costly, |mistake| Reverse((1000.0 * cost(mistake)) as i32));
     costly.truncate(2);
     insertion_sort_by_key(&mut costly, |mistake| mistake.ply);
@@ -317,12 +283,6 @@ pub fn you_lost(moves: &[u32]) -> String {
     }
 }
 
-/// The chances in percent from which a mistake has not changed that its side is winning.
-const STILL_WINNING: u32 = 90;
-
-/// The least share of points that a costly mistake costs.
-const COSTLY: f64 = 0.1;
-
 /// Two victims are both named, and more are counted.
 const NAMED_VICTIMS: u32 = 2;
 
@@ -332,15 +292,12 @@ const HARDLY_BETTER: u32 = 5;
 /// The maximum number of moves that are listed by number.
 const MOST_NUMBERS: usize = 7;
 
-/// The share of points from which a side is said to be winning.
-const WINNING: f64 = 0.8;
-
 /// Says that a side resigned although it was better, with its chances and the move that it could have played: `You
 /// resigned in a winning position: White's chances were 88%, with Pawn g6 to e6.`
 pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
     let &ResignedAhead { side, share, best } = resigned;
     let who = if you == Some(side) { "You" } else { side.name() };
-    let (percent, how) = (percent(share), if share >= WINNING { "winning" } else { "better" });
+    let (percent, how) = (percent(share), if share >= SURE { "winning" } else { "better" });
     let best = best.filter(|best| !best.is_suicide()).map_or_else(String::new, |Move { piece, from, to, .. }| {
         format!(", with {} {from} to {to}", piece.role.name())
     });
@@ -374,12 +331,12 @@ pub fn goal(mistake: &Mistake, you: Option<Color>) -> String {
         Missed::Win(1) => "find the move that wins at once".to_owned(),
         Missed::Win(moves) => format!("find the move that wins in {moves}"),
         Missed::Capture(number) => format!("find the move that captures {}", pieces(number)),
-        Missed::Better | Missed::Little if played.kind() != MoveKind::Suicide => {
+        Missed::Better | Missed::Nothing if played.kind() != MoveKind::Suicide => {
             let Move { piece, from, to, .. } = played;
             format!("find a better move than {} {from} to {to}", piece.role.name())
         }
-        Missed::Better | Missed::Little => "find a better move".to_owned(),
-        Missed::Piece { .. } => "find a move that loses no piece".to_owned(),
+        Missed::Better | Missed::Nothing => "find a better move".to_owned(),
+        Missed::Piece => "find a move that loses no piece".to_owned(),
     };
     if you == Some(side) { capitalized(&goal) } else { format!("{side}: {goal}") }
 }
@@ -389,7 +346,7 @@ pub fn goal(mistake: &Mistake, you: Option<Color>) -> String {
 /// b5 by jumping over it. White's chances fall from 54% to 38%`.
 pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
     let is_worse = if was_played { "That is the move of the game. It" } else { "There is a better move: this one" };
-    format!("{is_worse} {}", mistake_phrase(tried, false, Detail::Full, you))
+    format!("{is_worse} {}", mistake_phrase(tried, false, Length::Full, you))
 }
 
 /// Returns a move with its effects: `Leaper b3 to b7, which saves the Pawn on b5`. Returns `None` for a quiet move
@@ -489,26 +446,25 @@ fn prevented(mistake: &Mistake) -> Option<String> {
 }
 
 /// Returns the expected score after a move, in percent: `After 12. Wb6-c7: White 64%`.
-pub fn expected_score(after: Option<&str>, white_percent: u32) -> String {
+pub fn expected_score_words(after: Option<&str>, white_percent: u32) -> String {
     match after {
         Some(after) => format!("After {after}: White {white_percent}%"),
         None => format!("At the start: White {white_percent}%"),
     }
 }
 
-/// Returns a move with its number: `12. b2-b4`, `12... b7-b5`.
-pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
-    match turn {
-        Color::White => format!("{number}. {mv}"),
-        Color::Black => format!("{number}... {mv}"),
-    }
-}
-
 fn pieces(number: u32) -> String {
     match number {
         1 => "a piece".to_owned(),
-        2 => "two pieces".to_owned(),
-        3 => "three pieces".to_owned(),
-        _ => format!("{number} pieces"),
+        _ => format!("{} pieces", number_word(number)),
+    }
+}
+
+/// Returns a small number as a word, a larger one in figures.
+fn number_word(number: u32) -> String {
+    match number {
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        _ => number.to_string(),
     }
 }

@@ -259,7 +259,21 @@ fn files_that_comments_and_documents_name_exist() {
         .collect();
     let is_comment = |line: &&str| line.trim_start().starts_with("//");
     let comments = |(path, text): (PathBuf, String)| (path, Vec::from_iter(text.lines().filter(is_comment)).join("\n"));
-    let documents = ["README.md", "WALKS.md", "ADDING.md"].map(|name| {
+    let documents = [
+        "README.md",
+        "WALKS.md",
+        "ADDING.md",
+        "eval/NET.md",
+        "search/MATCHES.md",
+        "../README.md",
+        "../docs/data.md",
+        "../docs/hosting.md",
+        "../tests/browser/README.md",
+        "../tests/data/saves/README.md",
+        "../tests/mutants.md",
+        "../.github/CONTRIBUTING.md",
+    ]
+    .map(|name| {
         let path = source().join(name);
         (path.clone(), fs::read_to_string(path).expect("a document"))
     });

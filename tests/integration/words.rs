@@ -358,8 +358,8 @@ mod review {
     use crate::harness::{position, square};
 
     /// Returns all the words about a mistake.
-    fn mistake(mistake: &Mistake, played: &str, still: bool, detail: Detail) -> String {
-        format!("{} {}", numbered_move(mistake, played), mistake_phrase(mistake, still, detail, None))
+    fn mistake(mistake: &Mistake, played: &str, still: bool, length: Length) -> String {
+        format!("{} {}", numbered_move(mistake, played), mistake_phrase(mistake, still, length, None))
     }
 
     #[test]
@@ -380,7 +380,7 @@ mod review {
                 answer: None,
                 missed_recapture: None,
                 expected_scores,
-                centipawns: 0,
+                centipawns: None,
             }
         };
         let reply = |color, role, [from, to]: [&str; 2], effect| {
@@ -397,7 +397,7 @@ mod review {
                 &found("1L5k/8/8/1x6/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]),
                 "Wb6-c7",
                 false,
-                Detail::Full,
+                Length::Full,
             )
         };
         assert_eq!(
@@ -408,7 +408,7 @@ mod review {
             &found("7k/8/8/8/8/8/8/K7 b - - 0 12", Missed::Better, None, [0.63, 0.41]),
             "Wb6-c7",
             false,
-            Detail::Full,
+            Length::Full,
         );
         assert_eq!(unnamed, "12... Wb6-c7 lowers Black's chances from 63% to 41%");
         let chameleon = ReplyEffect::Capture(Victims::One(Role::Chameleon, square("b5")));
@@ -423,7 +423,7 @@ mod review {
                 &found("1l5k/8/8/1X6/8/8/8/K7 w - - 0 13", Missed::Better, black_leaper, [0.5, 0.4]),
                 "a2-a3",
                 true,
-                Detail::Full
+                Length::Full
             ),
             "13. a2-a3 still lets the Leaper on b8 move to b4 and capture the Chameleon on b5 by jumping over it. White's chances fall \
              from 50% to 40%"
@@ -433,24 +433,24 @@ mod review {
                 &found("1L5k/8/8/1x6/8/8/8/K7 b - - 0 12", Missed::Better, leaper, [0.63, 0.41]),
                 "Wb6-c7",
                 false,
-                Detail::Brief
+                Length::Brief
             ),
             "12... Wb6-c7 leaves the Chameleon on b5 to the Leaper on b8"
         );
         let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
         let allowed = white(Role::Immobilizer, ["a5", "d5"], freeze);
         let frozen = found("7k/8/4w3/I3l3/8/8/8/K7 b - - 0 12", Missed::Better, allowed, [0.63, 0.41]);
-        let phrase = mistake(&frozen, "Kh8-g8", false, Detail::Brief);
+        let phrase = mistake(&frozen, "Kh8-g8", false, Length::Brief);
         assert!(!phrase.contains("freeze the"), "the best move allows it too: {phrase}");
         let best = frozen.position.find_legal("e5e1".parse().expect("squares")).expect("a legal move");
         let frozen = Mistake { best, ..frozen };
         assert_eq!(
-            mistake(&frozen, "Kh8-g8", false, Detail::Full),
+            mistake(&frozen, "Kh8-g8", false, Length::Full),
             "12... Kh8-g8 lets the Immobilizer on a5 move to d5 and freeze the Leaper on e5 and the Withdrawer on e6. \
              Black's chances fall from 63% to 41%"
         );
         assert_eq!(
-            mistake(&frozen, "Kh8-g8", false, Detail::Brief),
+            mistake(&frozen, "Kh8-g8", false, Length::Brief),
             "12... Kh8-g8 lets the Immobilizer on a5 freeze the Leaper on e5"
         );
         let threatens = |fen, role, squares, [from, to, victim]: [&str; 3]| {
@@ -459,7 +459,7 @@ mod review {
             let allowed = reply(Color::Black, role, squares, ReplyEffect::Threaten(threat));
             let found = found(fen, Missed::Better, allowed, [0.5, 0.4]);
             let best = found.position.legal_moves_from(square(victim))[0];
-            mistake(&Mistake { best, ..found }, "a2-a3", false, Detail::Full)
+            mistake(&Mistake { best, ..found }, "a2-a3", false, Length::Full)
         };
         assert_eq!(
             threatens("1l5k/8/8/8/4P3/8/8/K7 w - - 0 13", Role::Leaper, ["b8", "e8"], ["e8", "e3", "e4"]),
@@ -495,7 +495,7 @@ mod review {
         let quiet = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Deep);
         let answered = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, quiet, [0.63, 0.41]);
         assert_eq!(
-            mistake(&answered, "Wb6-c7", false, Detail::Full),
+            mistake(&answered, "Wb6-c7", false, Length::Full),
             "12... Wb6-c7 lets White play Leaper d4 to d6. Black's chances fall from 63% to 41%",
             "of the best answer nothing more can be said"
         );
@@ -503,7 +503,7 @@ mod review {
         assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 lets White win in 2", "it costs more than the capture");
         let lost = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, win, [0.2, 0.0]);
         assert_eq!(
-            mistake(&lost, "Wb6-c7", false, Detail::Full),
+            mistake(&lost, "Wb6-c7", false, Length::Full),
             "12... Wb6-c7 lets White win in 2. Black was losing already"
         );
         let report =
@@ -511,7 +511,12 @@ mod review {
         assert_eq!(counted(&report, true), ["87%", "12/20", "3", "2", "1"]);
         assert_eq!(counted(&SideReport::default(), true)[0], "–");
         assert_eq!(
-            say(Missed::Piece { still_won: true }, leaper),
+            mistake(
+                &found("1L5k/8/8/1x6/8/8/8/K7 b - - 0 12", Missed::Piece, leaper, [0.95, 0.9]),
+                "Wb6-c7",
+                false,
+                Length::Full
+            ),
             "12... Wb6-c7 leaves the Chameleon on b5 to the Leaper on b8. Black is still winning"
         );
         let task = |missed, you| goal(&found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", missed, None, [0.5, 0.4]), you);

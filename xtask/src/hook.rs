@@ -4,7 +4,7 @@
 //! Trunk compiles three programs and copies the assets
 //!   worker     into a folder named by its content, with a loader of its own            move_worker
 //!   app        served as Trunk has built it or, in a release, compiled again           move_app
-//!              and split; Trunk's own is then the one of the single file               program.rs, single.rs
+//!              and split; what Trunk has built then goes into the single file          program.rs, single.rs
 //!   embed      under a name that stays, for other sites                                move_embed
 //! files named by their content: openings, puzzles, start script, styles
 //! index.html   from the source, with the addresses of all of these                     page.rs

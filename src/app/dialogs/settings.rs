@@ -8,11 +8,11 @@ use crate::app::dialogs::modal::Modal;
 use crate::app::form::{check_box, chosen, entered, radio_with, select, with_label};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::model::{Benchmark, BoardTheme, ColorScheme, EngineAction, MAX_COACHED_LEVEL, Setting, Settings};
+use crate::model::{Benchmark, EngineAction, MAX_COACHED_LEVEL, Setting, Settings};
 use crate::notation::Notation;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::{Color, Piece, Role};
-use crate::scene::{AnimationSpeed, PieceSet};
+use crate::scene::{AnimationSpeed, BoardTheme, ColorScheme, PieceSet};
 use crate::words::{app, looks, settings, ui};
 
 lazy!(panels: pub SETTINGS = SettingsDialog);

@@ -13,7 +13,7 @@ use crate::app::store::{on, use_store};
 use crate::link::LineCount;
 use crate::model::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
 use crate::rules::{Color, Move, Position};
-use crate::words::{engine, review, ui};
+use crate::words::{engine, moves, ui};
 use crate::worker::TaskKind;
 
 lazy!(lines: pub LINES = Lines, pub MISSED_LINE = MissedLine);
@@ -211,7 +211,7 @@ fn written(mut position: Position, moves: &[Move], settings: &Settings) -> Vec<S
     for &mv in moves {
         let (number, turn, text) = (position.fullmoves(), position.turn(), settings.move_text(&position, mv));
         let is_numbered = turn == Color::White || texts.is_empty();
-        texts.push(if is_numbered { review::numbered(number, turn, &text) } else { text });
+        texts.push(if is_numbered { moves::numbered(number, turn, &text) } else { text });
         position = position.play_unchecked(mv);
     }
     texts

@@ -18,7 +18,7 @@ use crate::link::{PageName, page_link};
 use crate::model::move_list::{Item, MoveItem, VariationItem, move_list};
 use crate::model::{GameAction, NavigateAction, NodeId, Settings};
 use crate::notation::pgn::nag;
-use crate::words::{puzzles, review, ui};
+use crate::words::{puzzles, tree, ui};
 
 lazy!(moves: MOVE_LIST = MoveList, VARIATIONS = Variations);
 
@@ -137,7 +137,7 @@ fn Variations() -> Html {
         html! { <button type="button" class="way" aria-current={current} onclick={go}>{ text }</button> }
     };
     html! {
-        <div class="fork" role="group" aria-label={review::FORK} title={review::FORK}>
+        <div class="fork" role="group" aria-label={tree::FORK} title={tree::FORK}>
             { for game.branches().iter().map(way) }
         </div>
     }
@@ -220,7 +220,7 @@ fn side(pieces: &[VariationItem], entry: &impl Fn(&MoveItem) -> Html) -> Html {
         VariationItem::Comment(said) => html! { <span class="comment">{ said }{ " " }</span> },
         VariationItem::Variation(pieces) => html! { <span class="side-line">{ side(pieces, entry) }</span> },
     };
-    html! { <span role="group" aria-label={review::SIDE_LINE}>{ for pieces.iter().map(piece) }</span> }
+    html! { <span role="group" aria-label={tree::SIDE_LINE}>{ for pieces.iter().map(piece) }</span> }
 }
 
 /// Returns a move with a possible line break after each of its parts, and with pieces in place of their letters if the

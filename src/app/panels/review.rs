@@ -17,7 +17,7 @@ use crate::notation::pgn::nag;
 use crate::review::{Mistake, Review, percent};
 use crate::rules::Color;
 use crate::scene::Units;
-use crate::words::review;
+use crate::words::{moves, review, tree};
 
 lazy!(panels: pub REVIEW = ReviewPanel, pub MISTAKES = Mistakes, pub ANNOTATE = Annotate);
 
@@ -153,9 +153,9 @@ fn Graph() -> Html {
             let (position, mv) = reviewed.move_at(ply)?;
             let sign = reviewed.mistake_at(ply).and_then(Mistake::nag).map_or_else(String::new, nag::text);
             let text = format!("{}{sign}", store.settings().move_text(position, mv));
-            Some(review::numbered(position.fullmoves(), position.turn(), &text))
+            Some(moves::numbered(position.fullmoves(), position.turn(), &text))
         });
-        Some(review::expected_score(after.as_deref(), percent(*share)))
+        Some(review::expected_score_words(after.as_deref(), percent(*share)))
     };
     // The name of the move is shown on the side away from the pointer.
     let named = pointed.and_then(|ply| Some((ply, said(ply)?)));
@@ -225,7 +225,7 @@ fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
         html! { <><span class={classes!("nag", grade(mistake))} {title}>{ text }</span>{ " " }</> }
     };
     let item = |mistake: &Mistake| {
-        let [played, does] = store.mistake_words(mistake, review::Detail::Brief);
+        let [played, does] = store.mistake_words(mistake, review::Length::Brief);
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
@@ -261,33 +261,33 @@ fn Annotate() -> Html {
     };
     let tools = at.map(|id| {
         let given = tree.node(id).nags.first().copied();
-        let none = (String::new(), review::NO_GLYPH.to_owned(), given.is_none());
+        let none = (String::new(), tree::NO_GLYPH.to_owned(), given.is_none());
         let signs = nag::SIGNS
             .into_iter()
-            .zip(review::MEANINGS)
+            .zip(tree::MEANINGS)
             .map(|((nag, sign), meaning)| (nag.to_string(), format!("{sign} {meaning}"), given == Some(nag)));
         let mark = on(&store, move |event| {
             AnalysisAction::Edit(Edit::Nags(id, chosen(&event).parse().ok().into_iter().collect()))
         });
         html! {
             <>
-                { select(review::GLYPH, "glyph", std::iter::once(none).chain(signs), mark) }
+                { select(tree::GLYPH, "glyph", std::iter::once(none).chain(signs), mark) }
                 if !tree.is_main(id) {
                     <button type="button" onclick={on(&store, move |_| AnalysisAction::Edit(Edit::Promote(id)))}>
-                        { review::PROMOTE }
+                        { tree::PROMOTE }
                     </button>
                 }
                 <button type="button" class="danger" onclick={on(&store, move |_| AnalysisAction::Edit(Edit::Delete(id)))}>
-                    { review::DELETE }
+                    { tree::DELETE }
                 </button>
             </>
         }
     });
     html! {
-        <Disclosure class="annotate" label={review::COMMENT} which={Icon::COMMENT} kept={true}>
+        <Disclosure class="annotate" label={tree::COMMENT} which={Icon::COMMENT} kept={true}>
             <input
-                ref={field} name="comment" type="text" maxlength="2000" autocomplete="off" placeholder={review::COMMENT}
-                aria-label={review::COMMENT} oninput={comment}
+                ref={field} name="comment" type="text" maxlength="2000" autocomplete="off" placeholder={tree::COMMENT}
+                aria-label={tree::COMMENT} oninput={comment}
             />
             { tools }
         </Disclosure>

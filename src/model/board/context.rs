@@ -42,10 +42,7 @@ pub enum Access {
 pub struct BoardOptions {
     /// Whether a refused attempt to move the other side's piece is explained too.
     pub explains_turn: bool,
-    /// Whether a piece that is pointed at but may not be moved shows its possible moves.
-    pub shows_hovered_moves: bool,
-    /// Whether any piece that is pointed at is named.
-    pub names_pieces: bool,
+    pub hover: Hover,
     /// Whether a press on a square that only one piece can go to plays that move, if no piece is picked.
     pub one_click: bool,
     pub confirmed: ConfirmedMoves,
@@ -55,6 +52,17 @@ pub struct BoardOptions {
     pub hides_captures: bool,
     /// Whether the capture methods of the last move stay shown until a piece is picked, as on a learning board.
     pub keeps_capture_methods: bool,
+}
+
+/// What is shown of a piece that is pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Hover {
+    #[default]
+    Nothing,
+    /// The possible moves of a piece that may not be moved now.
+    Moves,
+    /// These, and the name of any piece.
+    MovesAndName,
 }
 
 /// The moves that are shown first, and made only when they are confirmed.

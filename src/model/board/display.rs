@@ -94,7 +94,7 @@ impl BoardDisplay {
         let destinations = picked.map_or(Bitboard::EMPTY, PieceMoves::targets);
         BoardDisplay {
             interactive: if is_drawing {
-                !Bitboard::EMPTY
+                Bitboard::FULL
             } else {
                 movable | context.premovable() | targets | destinations | premoves
             },

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::context::{BoardContext, BoardLock, PieceMoves, Refusal};
+use super::context::{BoardContext, BoardLock, Hover, PieceMoves, Refusal};
 use super::explain::{Answer, Query, Question, refusal_marks};
 use super::marks::{Layers, add_missing, hovered_marks, moves_marks};
 use super::selection::{PickedMoves, RefusedMove, Selection};
@@ -48,13 +48,13 @@ impl SelectionView<'_> {
     pub fn hovered_moves(&self) -> Option<PieceMoves> {
         let PickedMoves { context, selection, .. } = &self.picked;
         let shown =
-            context.options.shows_hovered_moves && selection.picked().is_none() && selection.shapes.brush.is_none();
+            context.options.hover != Hover::Nothing && selection.picked().is_none() && selection.shapes.brush.is_none();
         context.moves(selection.hovered.filter(|&square| shown && !context.movable().contains(square))?)
     }
 
     fn pointed_at(&self) -> Option<PieceMoves> {
         let PickedMoves { context, selection, .. } = &self.picked;
-        let is_named = context.options.names_pieces && context.options.shows_hovered_moves;
+        let is_named = context.options.hover == Hover::MovesAndName;
         self.hovered_moves().or_else(|| context.moves(selection.hovered.filter(|_| is_named)?))
     }
 

@@ -6,7 +6,7 @@ use super::Options;
 use crate::model::Game;
 use crate::notation::fen;
 use crate::notation::pgn::GameResult;
-use crate::words::review::numbered;
+use crate::words::moves::numbered;
 use crate::words::{game, position};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

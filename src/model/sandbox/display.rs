@@ -20,7 +20,7 @@ impl Sandbox {
     pub fn display(&self) -> BoardDisplay {
         let view = self.selection.view(self.context());
         let (movable, destinations) = (view.picked.context.movable(), view.picked.targets());
-        let every = !Bitboard::EMPTY;
+        let every = Bitboard::FULL;
         let (interactive, press_targets, drop_targets) = match (self.tool, self.exploration.move_policy) {
             (Tool::Hand, MovePolicy::Free) => {
                 let is_picked = self.selection.picked().is_some();

@@ -10,7 +10,7 @@ pub use comparison::{Comparison, MoveCount, disagreement, moves_by};
 
 use std::num::NonZeroU32;
 
-use super::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
+use super::board::context::{Access, BoardContext, BoardOptions, Hover, ShownBoard};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
 use crate::link::exploration::Exploration;
@@ -155,6 +155,7 @@ impl Sandbox {
 
     pub fn context(&self) -> BoardContext {
         let Exploration { setup, move_policy, .. } = self.exploration;
+        let shows_moves = self.tool == Tool::Hand && move_policy != MovePolicy::Free;
         BoardContext {
             shown: Position::try_from(setup).map_or(ShownBoard::Setup(setup), ShownBoard::Position),
             access: Access::Move(move_policy),
@@ -162,8 +163,7 @@ impl Sandbox {
             shapes_ply: None,
             options: BoardOptions {
                 explains_turn: true,
-                shows_hovered_moves: self.tool == Tool::Hand && move_policy != MovePolicy::Free,
-                names_pieces: true,
+                hover: if shows_moves { Hover::MovesAndName } else { Hover::Nothing },
                 tap_preview: self.settings.tap_preview,
                 ..BoardOptions::default()
             },

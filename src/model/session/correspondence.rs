@@ -6,7 +6,7 @@ use crate::model::correspondence::{Correspondence, PriorKnowledge};
 use crate::model::phase::Phase;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::move_text::{self, Notation};
-use crate::words::{correspondence as words, game, review, sentence};
+use crate::words::{correspondence as words, game, moves, sentence};
 
 /// The smallest number of new moves that a sentence counts.
 const MANY: usize = 3;
@@ -129,6 +129,6 @@ impl Session {
     fn numbered(&self, ply: usize) -> String {
         let Some((position, mv)) = self.game.move_at(ply) else { return String::new() };
         let text = move_text::write(Notation::Abbott, position, mv, Alphabet::Abbott);
-        review::numbered(position.fullmoves(), position.turn(), &text)
+        moves::numbered(position.fullmoves(), position.turn(), &text)
     }
 }

@@ -23,6 +23,11 @@ impl Session {
         if self.game.is_on_main_line() { self.shown_review()?.next_to_verify() } else { None }
     }
 
+    /// Returns how the review is shown, while it is open.
+    fn open(&self) -> Option<&ReviewView> {
+        self.review.as_ref()?.open.as_ref()
+    }
+
     /// Returns the review, while it is open.
     pub fn shown_review(&self) -> Option<&Rc<Review>> {
         self.review.as_ref().filter(|reviewed| reviewed.open.is_some()).map(|reviewed| &reviewed.review)
@@ -35,7 +40,7 @@ impl Session {
 
     /// Returns the retry in progress, if any.
     pub fn retry(&self) -> Option<&Retry> {
-        self.review.as_ref()?.open.as_ref()?.retry.as_ref()
+        self.open()?.retry.as_ref()
     }
 
     fn open_mut(&mut self) -> Option<&mut ReviewView> {
@@ -52,7 +57,7 @@ impl Session {
 
     /// Returns the side whose key moments are listed and stepped through; `None` means both.
     pub fn listed_side(&self) -> Option<Color> {
-        let open = self.review.as_ref()?.open.as_ref()?;
+        let open = self.open()?;
         self.own_side().filter(|_| !open.lists_all)
     }
 
@@ -71,8 +76,7 @@ impl Session {
 
     /// Returns whether the key moment at the last move of the game is shown.
     fn is_at_last_moment(&self) -> bool {
-        let open = self.review.as_ref().and_then(|review| review.open.as_ref());
-        open.is_some_and(|open| open.prefers_key_moment) && self.game.is_latest()
+        self.open().is_some_and(|open| open.prefers_key_moment) && self.game.is_latest()
     }
 
     /// Closes the review, and ends a retry.
@@ -383,8 +387,7 @@ fn ended(game: &Game, ply: usize) -> Option<SearchResult> {
         Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
         Some(Outcome::Win { .. }) => Score::Mate(0),
         Some(Outcome::Draw { .. }) => Score::Centipawns(0),
-        None if position.has_legal_move() => return None,
-        None => Score::Centipawns(0),
+        None => return None,
     };
     Some(SearchResult { score, pv: Vec::new() })
 }

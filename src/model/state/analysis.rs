@@ -217,12 +217,12 @@ impl PlayState {
 
     /// Returns two texts about a mistake of the review: its numbered move, and what the move missed and allowed.
     /// Neither names the better move.
-    pub fn mistake_words(&self, mistake: &Mistake, detail: review::Detail) -> [String; 2] {
+    pub fn mistake_words(&self, mistake: &Mistake, length: review::Length) -> [String; 2] {
         let played = self.settings.move_text(&mistake.position, mistake.played);
         let still = self.session.shown_review().is_some_and(|review| review.is_still_allowed(mistake));
         [
             review::numbered_move(mistake, &played),
-            review::mistake_phrase(mistake, still, detail, self.session.own_side()),
+            review::mistake_phrase(mistake, still, length, self.session.own_side()),
         ]
     }
 

@@ -74,12 +74,12 @@ impl PlayState {
 
     /// Returns the move that is held back for the coach, and what the coach does about it.
     pub(super) fn coached(&self) -> Option<(Move, Coaching)> {
-        self.coach.pending.filter(|(mv, _)| self.selection.held_move() == Some(*mv))
+        self.selection.held_move().zip(self.coach.pending)
     }
 
     fn coach_move(&mut self, mv: Move, coaching: Coaching) {
         self.selection.hold(mv);
-        self.coach.pending = Some((mv, coaching));
+        self.coach.pending = Some(coaching);
     }
 
     /// Makes a person's legal move, unless the coach must judge it first. A move that the coach has warned of is made.

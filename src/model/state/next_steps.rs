@@ -52,7 +52,7 @@ impl PlayState {
         let mut steps = Vec::new();
         let first = session.first_key_moment();
         if let Some(mistake) = session.shown_mistake() {
-            if mistake.missed != Missed::Little {
+            if mistake.missed != Missed::Nothing {
                 steps.push(NextStep::TryAgain(mistake.ply));
             }
             steps.push(NextStep::ShowMissed);

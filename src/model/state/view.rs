@@ -274,7 +274,7 @@ impl PlayState {
             return (engine::COMPUTER_THINKS.to_owned(), None);
         }
         if let Some(mistake) = session.shown_mistake() {
-            let parts = self.mistake_words(&mistake, review::Detail::Full);
+            let parts = self.mistake_words(&mistake, review::Length::Full);
             return (parts.join(" "), Some(parts));
         }
         let status = session_status(session);

@@ -1,10 +1,10 @@
 //! Which pieces a move from one square to another captures.
 //!
-//! Each way of capturing has a file, except that of a king, which captures the piece that it steps onto. Its `victims`
-//! returns what a move captures among its `candidates`: every enemy, or the enemies whose power a chameleon borrows.
-//! Its `landings` returns the squares where a move from a given square would capture something. All captures are judged
-//! with the mover already on its destination, before anything is removed. The files also have the geometry that
-//! threats, evaluation and explanations use.
+//! Each way of capturing has a file. The king has none: it captures the piece that it steps onto. The `victims` of a
+//! file returns what a move captures among its `candidates`: every enemy, or the enemies whose power a chameleon
+//! borrows. Its `landings` returns the squares where a move from a given square would capture something. All captures
+//! are judged with the mover already on its destination, before anything is removed. The files also have the geometry
+//! that threats, evaluation and explanations use.
 
 mod chameleon;
 pub(crate) mod coordinator;

@@ -1,9 +1,9 @@
-//! Which moves could capture a king, which moves answer a check, and what else a side threatens.
+//! Which moves could capture a king, and which moves answer a check.
 
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
 use crate::rules::king_safety::king_is_safe;
-use crate::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, pseudo_legal_moves};
+use crate::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, pseudo_legal_moves};
 use crate::util::insertion_sort_by_key;
 
 /// An enemy move that would capture a king, with the way it captures.
@@ -33,36 +33,6 @@ pub fn attacks_on_king(board: &Board, rules: RuleSet, color: Color) -> Vec<KingA
         }
     }
     attacks
-}
-
-/// Returns the captures that a side of any setup would have if it were its turn, including captures of the enemy king.
-/// Of several moves of a piece that capture the same pieces, only the shortest is returned.
-pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
-    let mut moves = moves_of(setup, color);
-    moves.retain(|mv| mv.is_capture());
-    insertion_sort_by_key(&mut moves, |mv| (mv.from, mv.captures.0, mv.from.distance(mv.to), mv.to));
-    moves.dedup_by_key(|mv| (mv.from, mv.captures));
-    moves
-}
-
-/// Returns the victims of a capture that the same piece could already have captured in `before`, the position before
-/// the enemy's move.
-pub fn threatened_before(before: &Position, capture: Move) -> Bitboard {
-    let threats = threats_of(&before.to_setup(), !before.turn()).into_iter();
-    let by_it = threats.filter(|threat| threat.from == capture.from);
-    capture.captures & by_it.map(|threat| threat.captures).collect::<Bitboard>()
-}
-
-/// Returns the moves that a side of any setup would have if it were its turn. For the side to move, these are its legal
-/// moves. A move that captures a king is included even if it exposes its own king, since it ends the game first.
-pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {
-    let Setup { board, rules, .. } = setup;
-    if setup.king_captured_by().is_some() {
-        return Vec::new();
-    }
-    let may =
-        |&mv: &Move| rules.king_capture || board.captures_king(mv) || king_is_safe(&board.after(mv), *rules, color);
-    board.by_color(color).into_iter().flat_map(|square| pseudo_legal_moves(board, *rules, square)).filter(may).collect()
 }
 
 /// How an evasion answers a check. An evasion that does so in several ways counts as the first of them.

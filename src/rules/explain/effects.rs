@@ -1,8 +1,8 @@
 //! The effects of a quiet move: checks, threats, escapes, freezing and mobility.
 
-use super::check::threats_of;
+use super::threats::{attackers, threats_of};
 use crate::rules::freeze::frozen;
-use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Board, Move, Position, Role, pseudo_legal_moves};
 
 /// The effects of a quiet move besides moving the piece. Squares are those of the board after the move.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -55,18 +55,4 @@ pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
         still_threatens: attacked & !king & captured_before,
         mobility_gain: moves(after.board()) - moves(position.board()),
     }
-}
-
-/// Returns the pieces whose threats capture this piece.
-fn attackers(threats: &[Move], victim: Square) -> Bitboard {
-    threats.iter().filter(|threat| threat.captures.contains(victim)).map(|threat| threat.from).collect()
-}
-
-/// Returns the pieces of a side that can capture these enemies next, if they are the same for every enemy; otherwise
-/// none.
-pub fn common_attackers(position: &Position, side: Color, victims: Bitboard) -> Bitboard {
-    let threats = threats_of(&position.to_setup(), side);
-    let mut each = victims.into_iter().map(|victim| attackers(&threats, victim));
-    let first = each.next().unwrap_or(Bitboard::EMPTY);
-    if each.all(|others| others == first) { first } else { Bitboard::EMPTY }
 }

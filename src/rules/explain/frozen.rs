@@ -1,7 +1,7 @@
 //! Why a piece is frozen, and what could free it.
 
-use super::check::moves_of;
 use super::illegal::{IllegalReason, why_no_suicide};
+use super::threats::moves_of;
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Setup, Square};
 

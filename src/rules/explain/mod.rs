@@ -12,10 +12,12 @@ mod frozen;
 mod illegal;
 mod no_capture;
 mod no_moves;
+mod threats;
 
-pub use check::{Evasion, EvasionKind, KingAttack, attacks_on_king, evasions, threatened_before, threats_of};
-pub use effects::{MoveEffects, common_attackers, move_effects};
+pub use check::{Evasion, EvasionKind, KingAttack, attacks_on_king, evasions};
+pub use effects::{MoveEffects, move_effects};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
 pub use illegal::{Exposure, IllegalReason, Obstacle, is_blocked_in, why_illegal};
 pub use no_capture::{NoCaptureReason, why_cannot_capture, why_not_captured};
 pub use no_moves::{WhyNoMoves, why_no_moves};
+pub use threats::{blocked_capture, common_attackers, threatened_before, threatening_move, threats_of};

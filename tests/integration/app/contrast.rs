@@ -142,7 +142,7 @@ fn palettes() -> Vec<(String, Palette)> {
         all
     };
     let all: Vec<_> = boards.map(|(name, board)| (name.clone(), with(base, board))).collect();
-    assert_eq!(all.len(), ultima::model::BoardTheme::ALL.len(), "a block for every board");
+    assert_eq!(all.len(), ultima::scene::BoardTheme::ALL.len(), "a block for every board");
     let dark: Vec<_> = nights
         .flat_map(|(_, night)| all.iter().map(|(name, day)| (format!("{name} by night"), with(day, night))))
         .collect();

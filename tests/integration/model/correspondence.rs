@@ -139,10 +139,7 @@ fn a_message_is_drafted_sent_and_answered() {
     assert_eq!(ann.harness.session().plies_after_undo(), None, "what is sent stays");
     ann.apply(GameAction::Undo);
     assert_eq!(ann.harness.moves(), "c2c4");
-    assert_eq!(
-        ann.harness.caption(),
-        "It is Bob's turn. Once you have sent the link, wait for the one that Bob sends back."
-    );
+    assert_eq!(ann.harness.caption(), "It is Bob's turn. Send the link, then wait for Bob's reply.");
 
     let mut bob = Browser::new();
     bob.open(&message);

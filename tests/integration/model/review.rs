@@ -69,7 +69,7 @@ fn said(rules: &str, fen: &str, line: &str, found: &[(i32, &str)]) -> String {
     line.truncate(1);
     let mistake = review.mistake_at(0).unwrap_or_else(|| panic!("no mistake: {review:?}"));
     let played = review::numbered_move(mistake, &uci_move::write_line(line.moves()));
-    format!("{played} {}", review::mistake_phrase(mistake, false, review::Detail::Full, None))
+    format!("{played} {}", review::mistake_phrase(mistake, false, review::Length::Full, None))
 }
 
 #[test]
@@ -366,8 +366,8 @@ fn an_unavoidable_loss_is_a_key_moment_of_the_side_that_lost_the_piece() {
     review.add(SearchResult { score: Score::Centipawns(320), pv: vec![reply] });
     review.add(SearchResult { score: Score::Centipawns(-320), pv: Vec::new() });
     let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
-    assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Little, None, None));
-    let said = review::mistake_phrase(moment, false, review::Detail::Full, None);
+    assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Nothing, None, None));
+    let said = review::mistake_phrase(moment, false, review::Length::Full, None);
     assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5. No move was much better");
     assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
 }
@@ -524,16 +524,16 @@ fn a_piece_lost_in_a_decided_game_is_listed_but_makes_no_puzzle() {
         let found = [(Score::Centipawns(had), Some(best)), (Score::Centipawns(-left), reply)];
         evaluated(&start, played, found)
     };
-    for (had, lost, still_won, mark) in [
-        (2_000, 250, true, nag::DUBIOUS),
-        (2_000, 400, true, nag::MISTAKE),
+    for (had, lost, mark) in [
+        (2_000, 250, nag::DUBIOUS),
+        (2_000, 400, nag::MISTAKE),
         // A lost game can hardly be lost again.
-        (-1_500, 250, false, nag::DUBIOUS),
-        (-1_500, 400, false, nag::DUBIOUS),
+        (-1_500, 250, nag::DUBIOUS),
+        (-1_500, 400, nag::DUBIOUS),
     ] {
         let review = evaluated(had, had - lost);
         let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
-        assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece { still_won }, Some(mark)));
+        assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece, Some(mark)));
         let allowed = mistake.allowed.expect("a capture");
         assert_eq!((Some(allowed.reply), allowed.effect), (reply, capture));
         assert_eq!(Puzzle::of_review(&review), []);
@@ -685,7 +685,7 @@ fn a_capture_that_the_best_move_allows_too_is_named_if_the_best_move_prepares_an
     let found = [(Score::Centipawns(300), Some(best)), (Score::Centipawns(0), Some(reply))];
     let review = evaluated(&start, played, found);
     let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
-    let said = review::mistake_phrase(mistake, false, review::Detail::Brief, None);
+    let said = review::mistake_phrase(mistake, false, review::Length::Brief, None);
     assert_eq!(said, "leaves the Pawn on b4 to the Leaper on b8");
     let best = best_words(&review);
     let answered = "If the Leaper on b8 now moves to b3 and captures the Pawn on b4, White can answer with Leaper";
@@ -867,7 +867,7 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
     let mistakes: Vec<_> = harness.session().shown_review().expect("a review").mistakes().collect();
     for mistake in &mistakes {
-        let text = harness.mistake_words(mistake, review::Detail::Full).join(" ");
+        let text = harness.mistake_words(mistake, review::Length::Full).join(" ");
         assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
     }
     let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();

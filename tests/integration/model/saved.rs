@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use ultima::model::upgrade::OldGame;
-use ultima::model::{BoardTheme, GameAction, NavigateAction, OpenAction, Players, SavedGame, Settings};
+use ultima::model::{GameAction, NavigateAction, OpenAction, Players, SavedGame, Settings};
 use ultima::rules::{Color, Termination};
+use ultima::scene::BoardTheme;
 use ultima::search::Level;
 use ultima::worker::Strength;
 

@@ -179,7 +179,7 @@ fn any_possible_search_results_can_be_shown() {
         let read = Review::from_comments((*line).clone(), &found).expect("possible search results");
         assert_eq!(read.comments().collect::<Vec<_>>(), found);
         for mistake in read.mistakes() {
-            assert!(!review::mistake_phrase(mistake, false, review::Detail::Full, None).is_empty());
+            assert!(!review::mistake_phrase(mistake, false, review::Length::Full, None).is_empty());
         }
         assert_eq!(Review::from_comments((*line).clone(), &found[1..]), None);
     }
