@@ -19,8 +19,8 @@
 //!   It allocates nothing where speed counts. `rules::captures` alone decides what a move captures: preview, notation,
 //!   words and search all use it. Three modules apply the same geometry in their own way, and tests compare them with
 //!   it: `rules::king_safety` works back from the square of the King, `eval::mobility` looks at all destinations of a
-//!   piece at once and leaves two captures to the search, and `rules::explain` gives the reason why a move is illegal or
-//!   does not capture a piece.
+//!   piece at once and leaves two captures to the search, and `rules::explain` gives the reason why a move is illegal
+//!   or does not capture a piece.
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. A game is played from a position only, but
 //!   the moves of a piece can be computed for any setup. Links, stored games, worker messages and UCI lines pass the
 //!   same validation.
