@@ -77,10 +77,12 @@ pub enum ReplyEffect {
 }
 
 impl Allowed {
-    /// Returns the kind of piece that the mistake overlooked, if the reply captures or freezes.
-    pub const fn overlooked(self) -> Option<Role> {
+    /// Returns the power that the mistake overlooked, if the reply captures or freezes.
+    pub const fn overlooked(self) -> Option<OverlookedPower> {
+        let role = self.reply.piece.role;
         match self.effect {
-            ReplyEffect::Capture(_) | ReplyEffect::Freeze(_) => Some(self.reply.piece.role),
+            ReplyEffect::Capture(_) => Some(OverlookedPower { role, freezes: false }),
+            ReplyEffect::Freeze(_) => Some(OverlookedPower { role, freezes: true }),
             _ => None,
         }
     }
@@ -106,6 +108,13 @@ impl Allowed {
     }
 }
 
+/// A power that a mistake overlooked: that of a kind of piece to capture, or to freeze.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OverlookedPower {
+    pub role: Role,
+    pub freezes: bool,
+}
+
 /// What a mistake allows, but the best move does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prevented {
@@ -125,6 +134,16 @@ struct EffectAfterBest {
     still: Bitboard,
     /// What the best move prevents, if these have no piece in common.
     prevented: Prevented,
+}
+
+/// The piece that a mistake endangers, where it stands after the best move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeptSafe {
+    pub role: Role,
+    pub at: Square,
+    /// The enemy that the mistake gave its chance, if the piece is safe from that one only.
+    pub by: Option<Square>,
+    pub effect: ReplyEffect,
 }
 
 /// What a side captures in return for the pieces that it loses.
@@ -304,25 +323,36 @@ impl Mistake {
         (is_escape && !still).then_some(reply.from)
     }
 
-    /// Returns where the moved piece stood, if the mistake allows the other side to capture, freeze or threaten it on
-    /// its new square only, and after the best move nothing can do that on the old one.
-    pub fn stays_safe(&self) -> Option<Square> {
+    /// Returns where the one piece that the mistake lets the other side capture, freeze or threaten stands after the
+    /// best move, if the same enemy piece can do nothing like that to it there.
+    pub fn kept_safe(&self) -> Option<KeptSafe> {
         let Allowed { reply, effect } = self.allowed?;
-        let Move { from, to, .. } = self.played;
-        let (endangered, after) = (Bitboard::from_square(to), self.position.play_unchecked(self.best));
-        let is_of_moved_piece = match effect {
-            ReplyEffect::Capture(_) => reply.captures == endangered,
-            ReplyEffect::Threaten(threat) => threat.captures == endangered,
-            ReplyEffect::Freeze(_) => self.frozen_by_reply() == endangered,
-            _ => false,
+        let victims = match effect {
+            ReplyEffect::Capture(_) => reply.captures,
+            ReplyEffect::Threaten(threat) => threat.captures,
+            ReplyEffect::Freeze(_) => self.frozen_by_reply(),
+            _ => return None,
         };
+        let victim = victims.first().filter(|_| !victims.more_than_one())?;
+        let stood = if victim == self.played.to { self.played.from } else { victim };
+        let at = if stood == self.best.from { self.best.to } else { stood };
+        let after = self.position.play_unchecked(self.best);
+        let piece = after.board().piece_at(at).filter(|piece| piece.color == self.position.turn())?;
         let endangers = |mv: Move| match effect {
-            ReplyEffect::Capture(_) => mv.captures.contains(from),
-            ReplyEffect::Freeze(_) => move_effects(&after, mv).freezes.contains(from),
-            _ => mv.captures.contains(from) || move_effects(&after, mv).threatens.contains(from),
+            ReplyEffect::Capture(_) => mv.captures.contains(at),
+            ReplyEffect::Freeze(_) => move_effects(&after, mv).freezes.contains(at),
+            _ => mv.captures.contains(at) || move_effects(&after, mv).threatens.contains(at),
         };
-        let is_safe = || !after.legal_moves().into_iter().any(endangers);
-        (is_of_moved_piece && self.best.from != from && is_safe()).then_some(from)
+        let by = match effect {
+            ReplyEffect::Threaten(threat) if threat.from != reply.to => threat.from,
+            _ => reply.from,
+        };
+        let moves = after.legal_moves();
+        if moves.iter().any(|&mv| mv.from == by && endangers(mv)) {
+            return None;
+        }
+        let from_all = !moves.into_iter().any(endangers);
+        Some(KeptSafe { role: piece.role, at, by: if from_all { None } else { Some(by) }, effect })
     }
 
     /// Returns the pieces that the allowed reply freezes, if it is allowed for that.
@@ -378,6 +408,11 @@ impl Mistake {
         self.expected_scores[0] < 1.0 - SURE
     }
 
+    /// Returns whether the mistake lets the other side win by force.
+    pub fn allows_win(&self) -> bool {
+        matches!(self.allowed, Some(Allowed { effect: ReplyEffect::Win(_), .. }))
+    }
+
     /// Returns whether the side is as good as sure to win even after the mistake.
     pub fn is_still_sure(&self) -> bool {
         self.expected_scores[1] >= SURE
@@ -396,12 +431,12 @@ impl Mistake {
             Missed::Win(_) if self.is_still_sure() => DUBIOUS,
             Missed::Win(_) if still_won => MISTAKE,
             Missed::Win(_) => BLUNDER,
+            // To walk into a mate is a mistake in a lost game, too.
+            _ if self.was_hopeless() && self.allows_win() => MISTAKE,
             // A lost game can hardly be lost again.
             _ if self.was_hopeless() => DUBIOUS,
             _ if cost >= BLUNDER_LOSS || costs(blunder) => BLUNDER,
             Missed::Capture(SEVERAL..) => MISTAKE,
-            // However badly the side stood before.
-            Missed::Better if matches!(self.allowed, Some(Allowed { effect: ReplyEffect::Win(_), .. })) => MISTAKE,
             _ if cost >= MISTAKE_LOSS || costs(mistake) => MISTAKE,
             _ => DUBIOUS,
         })
@@ -476,11 +511,13 @@ pub(super) fn mistake(
     });
     let punishment = allowed.map(|allowed| allowed.reply).filter(|&reply| Some(reply) == reply_played);
     let missed_recapture = punishment.and_then(|reply| {
-        let (then, next_own) = (next.play_unchecked(reply), *line.moves().get(ply + 2)?);
+        let then = next.play_unchecked(reply);
         let value = |mv: Move| material(then.board(), mv.captures);
+        // A side that resigned captured nothing.
+        let captured_next = line.moves().get(ply + 2).copied().map_or(0, value);
         let given = material(next.board(), reply.captures) - material(position.board(), played.captures);
         let recapture = answered?.best().filter(|best| best.captures.contains(reply.to) && value(*best) >= given)?;
-        (given > 0 && value(next_own) < given).then_some(recapture)
+        (given > 0 && captured_next < given).then_some(recapture)
     });
     let mut mistake = Mistake {
         ply,

@@ -48,8 +48,13 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     }
     sentences.extend(left.map(|left| stays_attacked(&advice.after, left, advice.reply(), advice.is_you())));
     sentences.extend(advice.recapture(is_explained));
+    // The rest is in the line of moves.
+    sentences.truncate(MOST_SENTENCES);
     sentences.join(". ")
 }
+
+/// The maximum number of sentences about a hinted move, the one that names it included.
+const MOST_SENTENCES: usize = 3;
 
 /// A hinted move, the position after it, and what follows.
 struct Advice<'a> {
@@ -184,7 +189,7 @@ fn stays_attacked(after: &Position, left: LeftAttacked, reply: Option<Move>, is_
             format!("{attacked}: if the {by} captures {them}, {who} can answer with {}", named(&then, back))
         }
         (None, Some(reply)) => {
-            format!("{attacked}, but the engine expects {} to answer with {}", after.turn(), named(after, reply))
+            format!("{attacked}, but for {} the engine prefers {}", after.turn(), named(after, reply))
         }
         (None, None) => attacked,
     }

@@ -101,7 +101,10 @@ pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Op
         }
         missed.saves &= !position.board().by_role(Role::King);
     }
-    quiet_phrase(position, best, &missed, Detail::Effects)
+    let phrase = quiet_phrase(position, best, &missed, Detail::Effects)?;
+    // The moved piece is not the subject here.
+    let gets = format!("gets the {} out of", piece_at(position.board(), best.from));
+    Some(phrase.replacen("gets out of", &gets, 1))
 }
 
 /// Returns how a move has ended the game, if it has: `is checkmate`, `wins: White has no legal move`.
@@ -238,6 +241,10 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
             if !white.is_empty() && !black.is_empty() && !by(squares).is_empty() {
                 // Each side freezes pieces of the other.
                 let (one, other) = (by(white), by(black));
+                if state == "frozen now" && (one, other) == (black, white) {
+                    text += &format!(". {} now freeze each other", capitalized(&at_now(squares)));
+                    continue;
+                }
                 text += &format!(". {} by {}", capitalized(&said(white)), at_now(one));
                 text += &format!("; {} by {}", said(black), at_now(other));
                 continue;

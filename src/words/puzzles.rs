@@ -177,12 +177,6 @@ pub fn shown(missed: Option<(Move, &str)>) -> String {
     format!("{why}. The solution is on the board; the puzzle will come back tomorrow.")
 }
 
-/// Compares the solver's chances after a wrong move with those after the best move, in percent: `: it leaves you
-/// chances of 34%, not 55%`. Returns an empty text if they are not lower.
-pub fn lower_chances([left, best]: [u32; 2]) -> String {
-    if left < best { format!(": it leaves you chances of {left}%, not {best}%") } else { String::new() }
-}
-
 /// Returns the player's rating: `Your rating: 812`, `Your rating: 700 (provisional)`.
 pub fn your_rating(rating: u16, provisional: bool) -> String {
     let how = if provisional { " (provisional)" } else { "" };

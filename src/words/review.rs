@@ -7,11 +7,11 @@ use super::moves::{self, named};
 use super::pieces::piece_at;
 use super::{capitalized, count, list};
 use crate::review::{
-    Allowed, Hint, INACCURACY_LOSS, InReturn, Missed, Mistake, Prevented, ReplyEffect, ResignedAhead, SURE, SideReport,
-    Victims, percent,
+    Allowed, Hint, INACCURACY_LOSS, InReturn, KeptSafe, Missed, Mistake, OverlookedPower, Prevented, ReplyEffect,
+    ResignedAhead, SURE, SideReport, Victims, percent,
 };
 use crate::rules::explain::move_effects;
-use crate::rules::{Color, Move, MoveKind, Position, Role};
+use crate::rules::{Color, Move, MoveKind, Position};
 use crate::util::insertion_sort_by_key;
 
 texts! {
@@ -32,11 +32,11 @@ texts! {
     KEY_MOMENTS = "Key moments";
     SHOW_MISSED = "Show best move";
     NO_MISTAKE = "○";
-    NO_MISTAKE_MEANS = "A piece was lost, but no move was much better";
+    NO_MISTAKE_MEANS = "A piece was lost, but the chances hardly changed";
     JUDGING = "The engine is checking your move";
 
     // Leads to the chapter about the power that a mistake overlooked.
-    how(role: Role) = "How the {} {}", role.name(), if role == Role::Immobilizer { "freezes" } else { "captures" };
+    how(power: OverlookedPower) = "How the {} {}", power.role.name(), if power.freezes { "freezes" } else { "captures" };
     progress(done: usize, all: usize) = "Analysing the game: {done} of {}", count(all, "position");
 }
 
@@ -86,12 +86,14 @@ fn chances(mistake: &Mistake, you: Option<Color>) -> Option<String> {
     let turn = mistake.position.turn();
     let [who, is, was] = if you == Some(turn) { ["You", "are", "were"] } else { [turn.name(), "is", "was"] };
     // No figures are needed if the game is lost at once.
-    let wins = mistake.allowed.is_some_and(|allowed| matches!(allowed.effect, ReplyEffect::Win(_)));
+    let wins = mistake.allows_win();
     let [before, after] = mistake.expected_scores.map(percent);
     match mistake.missed {
-        Missed::Nothing => Some("No move was much better".to_owned()),
         _ if mistake.is_still_sure() => Some(format!("{who} {is} still winning")),
         _ if mistake.was_hopeless() || wins && mistake.was_lost() => Some(format!("{who} {was} losing already")),
+        Missed::Nothing if before < after + HARDLY_BETTER => {
+            Some(capitalized(&format!("{} chances hardly changed", moves::whose(turn, you))))
+        }
         _ if wins || before <= after => None,
         _ => Some(capitalized(&fall(turn, [before, after], you))),
     }
@@ -160,7 +162,12 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, le
         format!("move to {to} and capture")
     };
     Some(match effect {
-        ReplyEffect::Win(1) => format!("{lets} {enemy} win at once"),
+        ReplyEffect::Win(1) if is_brief => format!("{lets} {enemy} win at once"),
+        ReplyEffect::Win(1) => {
+            let mate = mistake.after().play_unchecked(reply).is_checkmate();
+            let wins = if mate { "checkmate" } else { "win at once" };
+            format!("{lets} {enemy} {wins} with {}", moves::named(&mistake.after(), reply))
+        }
         ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
         ReplyEffect::Capture(victims) if mistake.missed_recapture.is_some() => {
             let although = mistake.missed_recapture.filter(|_| !is_brief).map(|Move { piece, from, to, .. }| {
@@ -389,18 +396,25 @@ fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String 
                 format!("It keeps {whose} chances at {kept}%, not {left}%")
             };
             let leads = || hints::leads_to(&after, &hint.follow_up);
-            Some(Reason::Otherwise(stays_safe(mistake).or_else(leads).unwrap_or_else(keeps)))
+            Some(Reason::Otherwise(kept_safe(mistake).or_else(leads).unwrap_or_else(keeps)))
         }
         (None, None) => None,
     };
     hints::hint(&mistake.position, hint, reason, you)
 }
 
-/// Says that the piece that the mistake endangered is safe where it stood: `The Chameleon is safe on f6`. Returns
-/// `None` if that is not so, or the best move moves that piece.
-fn stays_safe(mistake: &Mistake) -> Option<String> {
-    let place = mistake.stays_safe()?;
-    Some(format!("The {} is safe on {place}", mistake.played.piece.role.name()))
+/// Says that the piece that the mistake endangered is safe: `The Chameleon is safe on f6`, `On c3 the Immobilizer
+/// cannot be frozen by the Chameleon on a6`. Returns `None` if that is not so.
+fn kept_safe(mistake: &Mistake) -> Option<String> {
+    let KeptSafe { role, at, by, effect } = mistake.kept_safe()?;
+    let Some(by) = by else { return Some(format!("The {} is safe on {at}", role.name())) };
+    let done = match effect {
+        ReplyEffect::Freeze(_) => "frozen",
+        ReplyEffect::Capture(_) => "captured",
+        _ => "threatened",
+    };
+    let by = piece_at(mistake.position.board(), by);
+    Some(format!("On {at} the {} cannot be {done} by the {by}", role.name()))
 }
 
 /// Says why the best move is better although it allows the same capture: `If the Leaper on b8 now moves to b3 and

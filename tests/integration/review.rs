@@ -90,14 +90,13 @@ fn a_move_without_a_threat_has_a_reason() {
             "ultima-1963",
             "7k/8/8/6l1/5P2/8/P3K3/8 w",
             "a2a3h8g8",
-            "Pawn a2 to a3. It gives your pieces 4 more moves. The Pawn on f4 stays attacked, but the engine expects \
-             Black to answer with King h8 to g8",
+            "Pawn a2 to a3. It gives your pieces 4 more moves. The Pawn on f4 stays attacked, but for Black the engine prefers King h8 to g8",
         ),
         (
             "ultima-1963",
             "7k/8/8/6l1/5P2/8/P7/2K5 w",
             "a2a3h8g8",
-            "Pawn a2 to a3. The Pawn on f4 stays attacked, but the engine expects Black to answer with King h8 to g8",
+            "Pawn a2 to a3. The Pawn on f4 stays attacked, but for Black the engine prefers King h8 to g8",
         ),
         (
             "single-leap",

@@ -686,8 +686,7 @@ mod last_move {
                 "7k/8/8/4i3/8/8/8/K1X5 w",
                 "c1f4",
                 white,
-                "Your Chameleon moved from c1 to f4. Your Chameleon on f4 is frozen now by Black's Immobilizer on e5; \
-                 Black's Immobilizer on e5 is frozen now by your Chameleon on f4",
+                "Your Chameleon moved from c1 to f4. Your Chameleon on f4 and Black's Immobilizer on e5 now freeze each other",
             ),
             // Frozen pieces are not mentioned once the game is won.
             (

@@ -56,8 +56,8 @@ pub fn use_caption(store: &StoreContext, view: &PlayView<'_>) -> Html {
             }
             { sentences(store, view) }
             { announcements }
-            if let Some(role) = store.overlooked_power() {
-                <a class="about" href={chapter_about(role)}>{ review::how(role) }</a>
+            if let Some(power) = store.overlooked_power() {
+                <a class="about" href={chapter_about(power.role)}>{ review::how(power) }</a>
             }
         </>
     };
@@ -147,6 +147,17 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let comment = session.game.current_node().map_or(&tree.comment, |id| &tree.node(id).comment);
     let comment = Some(comment).filter(|comment| is_status && !comment.is_empty()).cloned();
     let message = html! { <p {class}>{ said }</p> };
+    // The preview takes the room of the sentence that it replaces, so that its line stays under the pointer.
+    let covered = view.covered.as_ref().filter(|_| session.shown_review().is_some());
+    let message = match covered {
+        Some(covered) => html! {
+            <div class="stacked">
+                <p class="message" aria-hidden="true">{ closed(covered) }</p>
+                { message }
+            </div>
+        },
+        None => message,
+    };
     let sums_up = is_status && session.is_at_end_of_review();
     // The text about a mistake already names the move, and so does the confirmation of the missed one.
     let is_named = is_status && view.mistake.is_some() || session.shows_found_move();

@@ -4,7 +4,7 @@ use crate::rules::freeze::freezers;
 use crate::rules::{Color, Move, Outcome, Position, Role};
 use crate::words::moves::pieces_at;
 use crate::words::pieces::piece_at;
-use crate::words::{count, moves, puzzles};
+use crate::words::{count, moves};
 
 /// The goal of a puzzle. It is the theme of the same name; an advantage of material is distinguished from any other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,14 +64,15 @@ impl PuzzleGoal {
     /// Returns why a move is wrong, and its refutation: `That loses a piece`, `Black answers: Leaper b8 to b4 captures
     /// ..., and wins.` If the moved piece should have given check but is frozen, the reason says so: `That does not
     /// win: the Chameleon on d7 is frozen by the Immobilizer on c8`. If the `last` move to find should have mated but
-    /// gives no check, the reason says that. `chances` are the solver's after the move and after the best one, in
-    /// percent.
-    pub fn refuted(self, after: &Position, mv: Move, reply: Move, last: bool, chances: [u32; 2]) -> [String; 2] {
+    /// gives no check, the reason says that. `much_worse` says whether the move costs much more than the best
+    /// one.
+    pub fn refuted(self, after: &Position, mv: Move, reply: Move, last: bool, much_worse: bool) -> [String; 2] {
         let board = after.board();
         let freezers = freezers(board, after.rules(), mv.to);
         let why = match self {
             PuzzleGoal::Defence => "That does not save the game".to_owned(),
-            PuzzleGoal::BestMove => format!("That is not the best move{}", puzzles::lower_chances(chances)),
+            PuzzleGoal::BestMove if much_worse => "That is much worse than the best move".to_owned(),
+            PuzzleGoal::BestMove => "That is not the best move".to_owned(),
             PuzzleGoal::Material | PuzzleGoal::Advantage if reply.captures.count() > mv.captures.count() => {
                 let pawns_alone = (reply.captures & !board.by_role(Role::Pawn)).is_empty();
                 let lost = match (pawns_alone, reply.captures.more_than_one()) {

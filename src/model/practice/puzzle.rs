@@ -9,7 +9,7 @@ use crate::learn::puzzle::{Grade, PuzzleAttempt, PuzzleGoal, Theme, TryOutcome, 
 use crate::model::board::display::BoardDisplay;
 use crate::model::game::NavigationStep;
 use crate::model::settings::Settings;
-use crate::review::{Hint, expected_score, percent};
+use crate::review::{Hint, expected_score};
 use crate::rules::explain::{attacks_on_king, move_effects};
 use crate::rules::{Move, MoveKind, Outcome, Position, Role, WinReason};
 use crate::scene::capture_marks;
@@ -21,6 +21,9 @@ use crate::worker::TaskKind;
 
 /// The fraction of a point by which a move may fall short of the line's move and still count as good.
 const AS_GOOD: f64 = 0.1;
+
+/// The fraction of a point from which a move is much worse than the line's move.
+const MUCH_WORSE: f64 = 0.25;
 
 /// The stages that only a puzzle has.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -167,15 +170,16 @@ impl PuzzleJudge {
         right: Score,
         refutation: Option<Move>,
     ) -> Stage<PuzzleStage> {
-        if expected_score(tried_score) - expected_score(right) < AS_GOOD {
+        let lost = expected_score(tried_score) - expected_score(right);
+        if lost < AS_GOOD {
             return self.accept(board, refutation);
         }
         let after = *board.game.latest();
         match board.tried().zip(refutation) {
             Some(((_, tried), reply)) => {
                 let last = self.attempt.moves_left(board.tried_ply()) == 1;
-                let chances = [tried_score, right].map(|score| percent(1.0 - expected_score(score)));
-                let [why, refutation] = self.attempt.puzzle.goal().refuted(&after, tried, reply, last, chances);
+                let much_worse = lost >= MUCH_WORSE;
+                let [why, refutation] = self.attempt.puzzle.goal().refuted(&after, tried, reply, last, much_worse);
                 self.refuse(board, Some((reply, refutation)), why)
             }
             None => give_up_judging(board),

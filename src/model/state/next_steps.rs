@@ -4,8 +4,7 @@ use super::PlayState;
 use crate::model::phase::Phase;
 use crate::model::session::Session;
 use crate::model::tree::NodeId;
-use crate::review::Missed;
-use crate::rules::Role;
+use crate::review::{Missed, OverlookedPower};
 
 /// A step that a button under the caption offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,9 +89,9 @@ impl PlayState {
         steps
     }
 
-    /// Returns the kind of piece whose power the mistake shown overlooked. Returns `None` where the review gives its
+    /// Returns the power that the mistake shown overlooked. Returns `None` where the review gives its
     /// summary.
-    pub fn overlooked_power(&self) -> Option<Role> {
+    pub fn overlooked_power(&self) -> Option<OverlookedPower> {
         let mistake = self.session.shown_mistake().filter(|_| self.session.first_key_moment().is_none())?;
         mistake.newly_allowed()?.overlooked()
     }

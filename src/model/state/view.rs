@@ -29,6 +29,8 @@ pub struct PlayView<'a> {
     pub mistake: Option<[String; 2]>,
     /// The sentence about what is viewed or tried, which takes precedence over the status.
     detail: Option<String>,
+    /// The sentence that a preview of moves replaces while it is shown.
+    pub covered: Option<String>,
     /// The effects of the move before the position shown.
     last_move: Option<String>,
 }
@@ -223,20 +225,28 @@ impl PlayView<'_> {
 impl PlayState {
     pub fn view(&self) -> PlayView<'_> {
         let selection = self.selection.view(self.context());
-        let ((status, mistake), detail) = (self.status(), self.detail(&selection));
+        let (status, mistake) = self.status();
+        let lasting = self.lasting_detail(&selection);
+        let (detail, covered) = match self.preview_words() {
+            Some(preview) => (Some(preview), Some(lasting.unwrap_or_else(|| status.clone()))),
+            None => (lasting, None),
+        };
         let last_move = if self.selection.preview.is_empty() {
             last_move_words(&self.session.game, self.session.own_side())
         } else {
             None
         };
-        PlayView { state: self, selection, status, mistake, detail, last_move }
+        PlayView { state: self, selection, status, mistake, detail, covered, last_move }
     }
 
-    fn detail(&self, view: &SelectionView) -> Option<String> {
-        if let Some(Transition { before, mv, .. }) = self.preview_transition() {
-            let text = moves::explained_in(&before, mv);
-            return Some(layers::preview(self.selection.preview.len(), &text, self.can_play_preview()));
-        }
+    fn preview_words(&self) -> Option<String> {
+        let Transition { before, mv, .. } = self.preview_transition()?;
+        let text = moves::explained_in(&before, mv);
+        Some(layers::preview(self.selection.preview.len(), &text, self.can_play_preview()))
+    }
+
+    /// Returns the sentence about what is viewed or tried, a preview apart.
+    fn lasting_detail(&self, view: &SelectionView) -> Option<String> {
         if let Some(text) = self.coach_words().or_else(|| self.capture_words()) {
             return Some(text);
         }

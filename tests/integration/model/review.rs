@@ -368,7 +368,7 @@ fn an_unavoidable_loss_is_a_key_moment_of_the_side_that_lost_the_piece() {
     let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
     assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Nothing, None, None));
     let said = review::mistake_phrase(moment, false, review::Length::Full, None);
-    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5. No move was much better");
+    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5. White's chances hardly changed");
     assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
 }
 
@@ -640,8 +640,7 @@ fn the_best_move_says_from_which_piece_it_escapes_though_another_can_still_captu
     let hint = Hint::new(&start, best, vec![quiet]);
     assert_eq!(
         review::best(mistake, &hint, None),
-        "Best: Pawn d5 to e5. It gets out of reach of the Coordinator on h8. The Pawn on e5 stays attacked, but the \
-         engine expects Black to answer with Pawn f7 to f6"
+        "Best: Pawn d5 to e5. It gets out of reach of the Coordinator on h8. The Pawn on e5 stays attacked, but for Black the engine prefers Pawn f7 to f6"
     );
 }
 
