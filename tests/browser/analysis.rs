@@ -199,6 +199,8 @@ fn a_review_is_in_sight_at_every_size() {
         page.focus(".missed-line .line-move");
         page.wait_text(".caption .message", |says| says.starts_with("Preview"));
         assert_eq!(place(), before);
+        let covered = page.text(".caption .covered").expect("the sentence that keeps its room");
+        assert!(covered.starts_with("Best: "), "{covered}");
         // A line that is wider than a phone, with letters that are only read aloud, does not make the page wider.
         page.resize(390, 844);
         let width = page.js(
@@ -272,6 +274,8 @@ fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
         page.focus(".lines .line-move");
         page.wait_text(".caption .message", |says| says.starts_with("Preview"));
         assert_eq!(place(), before);
+        let covered = page.text(".caption .covered").expect("the sentence that keeps its room");
+        assert!(covered.starts_with("Best: "), "{covered}");
     });
 }
 

@@ -152,7 +152,7 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let message = match covered {
         Some(covered) => html! {
             <div class="stacked">
-                <p class="message" aria-hidden="true">{ closed(covered) }</p>
+                <p class="covered" aria-hidden="true">{ closed(covered) }</p>
                 { message }
             </div>
         },
