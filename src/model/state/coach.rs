@@ -60,8 +60,8 @@ impl PlayState {
         moves::attacked(before, mv, game.previous_move_and_position().map(|(_, own)| own.to), self.long_attacked())
     }
 
-    /// Returns the squares of pieces that the computer could already capture at the person's last two turns. There is
-    /// no third reminder.
+    /// Returns the squares of pieces that the computer could already capture at the person's last two turns. They are
+    /// not named a third time.
     fn long_attacked(&self) -> Bitboard {
         let game = &self.session.game;
         let attacked = |plies_ago: usize| {

@@ -645,6 +645,22 @@ fn the_best_move_says_from_which_piece_it_escapes_though_another_can_still_captu
 }
 
 #[test]
+fn the_best_move_says_that_the_endangered_piece_is_safe() {
+    let best = |fen: &str, [played, best, reply]: [&str; 3]| {
+        let start = position("ultima-1963", fen);
+        let (played, best) = (legal(&start, played), legal(&start, best));
+        let reply = legal(&start.play_unchecked(played), reply);
+        let found = [(Score::Centipawns(0), Some(best)), (Score::Centipawns(300), Some(reply))];
+        best_words(&evaluated(&start, played, found))
+    };
+    let stays = best("1l5k/8/8/8/2W5/8/8/K7 w", ["c4b4", "a1a2", "b8b3"]);
+    assert_eq!(stays, "Best: King a1 to a2. The Withdrawer is safe on c4");
+    // Another Leaper can capture it.
+    let from_one = best("1ll4k/8/8/8/2W5/8/8/K7 w", ["c4b4", "a1a2", "b8b3"]);
+    assert_eq!(from_one, "Best: King a1 to a2. On c4 the Withdrawer cannot be captured by the Leaper on b8");
+}
+
+#[test]
 fn the_best_move_says_that_it_prevents_a_freezing() {
     let start = position("ultima-1963", "k6i/8/8/8/7W/8/2P5/K6L w");
     let best = |best: &str| {
