@@ -67,9 +67,9 @@ pub(super) enum HintState {
     Requested,
     /// The move is known: the one advised in the latest position, or the missed move of a retry. At most its piece is
     /// shown, as the picked one.
-    Known(Hint),
+    Known(Rc<Hint>),
     /// The move is shown.
-    Shown(Hint),
+    Shown(Rc<Hint>),
 }
 
 impl EngineState {
@@ -85,7 +85,7 @@ impl EngineState {
     }
 
     /// Returns the hint whose move is shown.
-    pub fn hint(&self) -> Option<&Hint> {
+    pub fn hint(&self) -> Option<&Rc<Hint>> {
         if let HintState::Shown(hint) = &self.hint { Some(hint) } else { None }
     }
 

@@ -146,91 +146,84 @@ fn lowers(mistake: &Mistake, you: Option<Color>) -> String {
 /// and, if another piece threatens it, the move that makes the threat: `lets Black play Pawn a7 to a4: then the Pawn on
 /// c7 threatens to capture the Pawn on b4, closed in between b5 and b3`.
 fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, length: Length) -> Option<String> {
-    let lets = if still || mistake.was_threatened_alike() { "still lets" } else { "lets" };
     let Move { piece, from, to, .. } = reply;
-    let (enemy, replies) = (piece.color.name(), piece.role.name());
+    let (enemy, replies, is_brief) = (piece.color.name(), piece.role.name(), length == Length::Brief);
+    let after = mistake.after();
     let named = |victims: Victims| match victims {
         Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
         Victims::Alike(role, several) => format!("{} {}s", number_word(several), role.name()),
         Victims::Several(several) => pieces(several),
     };
-    let does = |does: &str, victims| format!("{lets} the {replies} on {from} {does} {}", named(victims));
-    let is_brief = length == Length::Brief;
-    let captures = if is_brief || reply.captures.contains(to) {
-        "capture".to_owned()
-    } else {
-        format!("move to {to} and capture")
-    };
-    Some(match effect {
-        ReplyEffect::Win(1) if is_brief => format!("{lets} {enemy} win at once"),
+    let the_piece = || format!("the {replies} on {from}");
+    let the_move = || format!("{replies} {from} to {to}");
+    let (who, does) = match effect {
+        ReplyEffect::Win(1) if is_brief => (enemy.to_owned(), "win at once".to_owned()),
         ReplyEffect::Win(1) => {
-            let mate = mistake.after().play_unchecked(reply).is_checkmate();
-            let wins = if mate { "checkmate" } else { "win at once" };
-            format!("{lets} {enemy} {wins} with {}", moves::named(&mistake.after(), reply))
+            let wins = if after.play_unchecked(reply).is_checkmate() { "checkmate" } else { "win at once" };
+            (enemy.to_owned(), format!("{wins} with {}", moves::named(&after, reply)))
         }
-        ReplyEffect::Win(moves) => format!("{lets} {enemy} win in {moves}"),
-        ReplyEffect::Capture(victims) if mistake.missed_recapture.is_some() => {
-            let although = mistake.missed_recapture.filter(|_| !is_brief).map(|Move { piece, from, to, .. }| {
-                format!(", although {} {from} to {to} would have captured it in turn", piece.role.name())
-            });
-            does(&captures, victims) + &although.unwrap_or_default()
-        }
-        ReplyEffect::Capture(victims) if mistake.is_punished() => {
+        ReplyEffect::Win(moves) => (enemy.to_owned(), format!("win in {moves}")),
+        ReplyEffect::Capture(victims) if mistake.missed_recapture.is_none() && mistake.is_punished() => {
             let in_return = match mistake.in_return() {
                 Some(InReturn::Capturer) => ", which is captured in turn".to_owned(),
                 Some(InReturn::Pieces(victims)) => format!(", for {}", named(victims)),
                 None => String::new(),
             };
             let lost = match reply.captures.count() {
-                NAMED_VICTIMS if !is_brief => moves::pieces_at(mistake.after().board(), reply.captures),
+                NAMED_VICTIMS if !is_brief => moves::pieces_at(after.board(), reply.captures),
                 _ => named(victims),
             };
-            format!("loses {lost} to the {replies} on {from}{in_return}")
+            return Some(format!("loses {lost} to {}{in_return}", the_piece()));
         }
         // The move did not make the capture possible, but did not prevent it either.
-        ReplyEffect::Capture(victims) if !still && mistake.was_capturable() => {
-            format!("leaves {} to the {replies} on {from}", named(victims))
+        ReplyEffect::Capture(victims) if mistake.missed_recapture.is_none() && !still && mistake.was_capturable() => {
+            return Some(format!("leaves {} to {}", named(victims), the_piece()));
         }
-        ReplyEffect::Capture(victims) if is_brief => does("capture", victims),
+        ReplyEffect::Capture(victims) if is_brief => (the_piece(), format!("capture {}", named(victims))),
         ReplyEffect::Capture(_) => {
-            format!("{lets} the {replies} on {from} {}", moves::capturing(mistake.after().board(), reply, "the"))
+            let although = mistake.missed_recapture.map(|Move { piece, from, to, .. }| {
+                format!(", although {} {from} to {to} would have captured it in turn", piece.role.name())
+            });
+            (the_piece(), moves::capturing(after.board(), reply, "the") + &although.unwrap_or_default())
         }
-        ReplyEffect::Freeze(victims) if is_brief => does("freeze", victims),
+        ReplyEffect::Freeze(victims) if is_brief => (the_piece(), format!("freeze {}", named(victims))),
         ReplyEffect::Freeze(_) => {
-            let frozen = moves::pieces_at(mistake.after().board(), mistake.frozen_by_reply());
-            format!("{lets} the {replies} on {from} move to {to} and freeze {frozen}")
+            let frozen = moves::pieces_at(after.board(), mistake.frozen_by_reply());
+            (the_piece(), format!("move to {to} and freeze {frozen}"))
         }
         ReplyEffect::Threaten(threat) => {
-            let after = mistake.after().play_unchecked(reply);
-            let capture = moves::capture_phrase(after.board(), threat);
-            let by = threat.piece.role.name();
+            let after = after.play_unchecked(reply);
+            let capture = || moves::capture_phrase(after.board(), threat);
             if is_brief {
-                format!("{lets} {enemy} threaten {}", moves::pieces_at(after.board(), threat.captures))
+                (enemy.to_owned(), format!("threaten {}", moves::pieces_at(after.board(), threat.captures)))
             } else if threat.from == to {
-                format!("{lets} the {replies} on {from} move to {to} and threaten to {capture}")
+                (the_piece(), format!("move to {to} and threaten to {}", capture()))
             } else {
                 // The moved piece helps another.
-                let threatens = format!("the {by} on {} threatens to {capture}", threat.from);
-                format!("{lets} {enemy} play {replies} {from} to {to}: then {threatens}")
+                let by = format!("the {} on {}", threat.piece.role.name(), threat.from);
+                (enemy.to_owned(), format!("play {}: then {by} threatens to {}", the_move(), capture()))
             }
         }
-        ReplyEffect::Check(None) => format!("{lets} the {replies} on {from} give check"),
-        ReplyEffect::Check(Some(_)) if is_brief => format!("{lets} the {replies} on {from} give check"),
-        ReplyEffect::Prepare(victims, _) if is_brief => format!("{lets} {enemy} prepare to capture {}", named(victims)),
+        ReplyEffect::Check(next) if is_brief || next.is_none() => (the_piece(), "give check".to_owned()),
+        ReplyEffect::Check(None) | ReplyEffect::Deep => return None,
+        ReplyEffect::Prepare(victims, _) if is_brief => {
+            (enemy.to_owned(), format!("prepare to capture {}", named(victims)))
+        }
         ReplyEffect::Check(Some(victims)) | ReplyEffect::Prepare(victims, _) => {
             let when = match effect {
                 ReplyEffect::Prepare(_, moves @ 2..) => format!("{moves} moves later"),
                 _ => "next".to_owned(),
             };
             let plays = match effect {
-                ReplyEffect::Check(_) => format!("give check with {replies} {from} to {to}"),
+                ReplyEffect::Check(_) => format!("give check with {}", the_move()),
                 _ if reply.is_suicide() => format!("remove the frozen {replies} on {from} by suicide"),
-                _ => format!("play {replies} {from} to {to}"),
+                _ => format!("play {}", the_move()),
             };
-            format!("{lets} {enemy} {plays} and, as the engine expects, capture {} {when}", named(victims))
+            (enemy.to_owned(), format!("{plays} and, as the engine expects, capture {} {when}", named(victims)))
         }
-        ReplyEffect::Deep => return None,
-    })
+    };
+    let still = if still || mistake.was_threatened_alike() { "still " } else { "" };
+    Some(format!("{still}lets {who} {does}"))
 }
 
 /// Returns how the chances of a side fall: `Black's chances fall from 63% to 41%`.

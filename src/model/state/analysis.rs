@@ -1,5 +1,7 @@
 //! Analysis of a game: variations from any position, for either side, the engine's review, and retries of its mistakes.
 
+use std::rc::Rc;
+
 use super::PlayState;
 use crate::model::correspondence::Correspondence;
 use crate::model::engine::HintState;
@@ -70,7 +72,7 @@ impl PlayState {
         }
         self.show_retry();
         if let Some(missed) = self.missed_move() {
-            self.engine.hint = HintState::Shown(missed);
+            self.engine.hint = HintState::Shown(Rc::new(missed));
         }
     }
 

@@ -59,7 +59,7 @@ impl PlayState {
             // The engine is still searching.
             HintState::Requested => self.engine.hint = HintState::Requested,
             HintState::None => match self.missed_move() {
-                Some(missed) => self.hint_at_piece(missed),
+                Some(missed) => self.hint_at_piece(Rc::new(missed)),
                 None if self.can_ask_for_hint() => {
                     self.engine.hint = HintState::Requested;
                     // A move that the coach would have judged is only proposed now.
@@ -73,7 +73,7 @@ impl PlayState {
     }
 
     /// Points out the piece of a move, and releases the selection.
-    fn hint_at_piece(&mut self, hint: Hint) {
+    fn hint_at_piece(&mut self, hint: Rc<Hint>) {
         self.selection.release();
         self.selection.set_hinted(hint.mv.from);
         self.engine.hint = HintState::Known(hint);
@@ -223,7 +223,8 @@ impl PlayState {
                 self.engine.hint = HintState::None;
                 if let Some(mv) = position.find_legal(squares) {
                     let follow_up = pv.strip_prefix(&[mv]).unwrap_or_default().to_vec();
-                    self.hint_at_piece(Hint { wins_in, ..Hint::new(position, mv, follow_up) });
+                    let hint = Hint { wins_in, ..Hint::new(position, mv, follow_up) };
+                    self.hint_at_piece(Rc::new(hint));
                 }
             }
             TaskKind::Coach => self.continue_coaching(),

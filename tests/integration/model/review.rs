@@ -129,7 +129,7 @@ fn a_recapture_is_named_with_the_loss() {
     // That the piece was not captured in turn is the fault of the next move.
     let found = [found[0], found[1], (-250, "b1b4")];
     let missed = self::said("ultima-1963", "1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3a2a1", &found);
-    let although = "lets the Leaper on b8 move to b3 and capture the Pawn on b4, although Leaper b1 to b4 would have \
+    let although = "lets the Leaper on b8 move to b3 and capture the Pawn on b4 by jumping over it, although Leaper b1 to b4 would have \
                     captured it in turn. White's";
     assert!(missed.contains(although), "{missed}");
 }
