@@ -61,6 +61,8 @@ texts! {
     colored(piece: Piece) = "{} {}", piece.color.name().to_lowercase(), piece.role.name();
     // A move with the rules that it is played by.
     by_rules(mv: &str, rules: RuleSet) = "{mv} ({})", rules::name(rules);
+    // Why a move is not legal by other rules.
+    not_by(rules: RuleSet, why: &str) = "{}: {why}", rules::name(rules);
     instead(there: RuleSet, here: RuleSet) = "{} instead of {}", rules::name(there), rules::name(here);
 }
 

@@ -7,9 +7,11 @@ use crate::model::board::display::BoardDisplay;
 use crate::model::board::marks::destination_mark;
 use crate::model::board::selection_view::SelectionView;
 use crate::model::transition::Transition;
+use crate::rules::explain::why_illegal;
 use crate::rules::king_safety::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, SetupProblem, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
+use crate::words::explain::illegal_reason;
 use crate::words::{explore, game, moves, position};
 
 impl Sandbox {
@@ -87,7 +89,11 @@ impl Sandbox {
     pub fn caption(&self) -> String {
         match self.pointed {
             Some(Pointed::Move(rules, mv)) => {
-                return explore::by_rules(&moves::explained(&self.exploration.setup.board, mv), rules);
+                let played = explore::by_rules(&moves::explained(&self.exploration.setup.board, mv), rules);
+                return match self.why_not_elsewhere(rules, mv) {
+                    Some(why) => format!("{played}. {why}"),
+                    None => played,
+                };
             }
             Some(Pointed::Problem(problem)) => return problem.to_string(),
             None => {}
@@ -108,6 +114,15 @@ impl Sandbox {
             Tool::Eraser => explore::PRESS_TO_ERASE.to_owned(),
             Tool::Piece(piece) => explore::press_to_put(piece, &self.missing_kings()),
         })
+    }
+
+    /// Returns why a move by one of two compared rule sets is not legal by the other, if it is not.
+    fn why_not_elsewhere(&self, rules: RuleSet, mv: Move) -> Option<String> {
+        let Exploration { setup, compare, .. } = self.exploration;
+        let other = if rules == setup.rules { compare? } else { setup.rules };
+        let position = Position::try_from(Setup { rules: other, turn: mv.piece.color, ..setup }).ok()?;
+        let why = why_illegal(&position, mv.from, mv.to)?;
+        Some(explore::not_by(other, &illegal_reason(&setup.board, mv.from, mv.to, &why, None)))
     }
 
     /// Returns the sides without a King. A game needs both Kings, and the buttons that begin one are disabled without

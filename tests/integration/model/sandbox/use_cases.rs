@@ -282,7 +282,14 @@ fn a_move_by_other_rules_is_shown_with_its_causes() {
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
     sandbox.apply(SandboxAction::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "victim"), "c1 e1");
-    assert_eq!(sandbox.caption(), "Leaper a1 to f1 captures the Pawns on c1 and e1 by jumping over them (Ultima 1963)");
+    let why = "Single-leap Ultima: The Leaper on a1 cannot move to f1: it would leap over the Pawn on c1 and the Pawn on e1, \
+               and these rules allow one leap per move";
+    let played = "Leaper a1 to f1 captures the Pawns on c1 and e1 by jumping over them (Ultima 1963)";
+    assert_eq!(sandbox.caption(), format!("{played}. {why}"));
+    // A move of the rules on the board, beside the same rules, needs no reason.
+    sandbox.apply(SandboxAction::Rules(RuleSet::ULTIMA_1963));
+    sandbox.apply(SandboxAction::Point(Some(Pointed::Move(RuleSet::ULTIMA_1963, long))));
+    assert_eq!(sandbox.caption(), played);
 }
 
 #[test]
