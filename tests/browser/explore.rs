@@ -92,7 +92,10 @@ fn other_rules_show_what_they_change() {
         page.wait_text(".compare h3", |text| text == "Single-leap Ultima instead of Ultima 1963");
         assert_eq!(page.count(".differences .entry"), 2);
         page.focus(".differences .entry");
-        wait_says(page, "Leaper a1 to f1 captures the Pawns on c1 and e1 by jumping over them (Ultima 1963). Single-leap");
+        wait_says(
+            page,
+            "Leaper a1 to f1 captures the Pawns on c1 and e1 by jumping over them (Ultima 1963). Single-leap",
+        );
         page.wait_for(".mark.victim[data-at=e1]");
         page.click(".compare .use");
         page.wait_text(".chip", |chip| chip.ends_with("Single-leap Ultima"));
