@@ -174,11 +174,11 @@ impl Victims {
 }
 
 /// The verdict on a move that is tried in place of a mistake.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum RetryVerdict {
     AsGood,
     /// The move is a mistake, too, which may be small.
-    Worse(Mistake),
+    Worse(Box<Mistake>),
 }
 
 impl RetryVerdict {
@@ -187,7 +187,7 @@ impl RetryVerdict {
         if is_as_good(before, after) {
             return RetryVerdict::AsGood;
         }
-        RetryVerdict::Worse(Mistake {
+        RetryVerdict::Worse(Box::new(Mistake {
             played,
             // The missed capture is what the person looks for.
             missed: Missed::Better,
@@ -198,7 +198,7 @@ impl RetryVerdict {
             expected_scores: [expected_score(before.score), 1.0 - expected_score(after.score)],
             centipawns: centipawns_lost(before, after),
             ..*mistake
-        })
+        }))
     }
 }
 

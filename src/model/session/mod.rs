@@ -121,12 +121,12 @@ impl Retry {
 
     /// Returns whether the tried move is as good as the missed one.
     pub fn is_found(&self) -> bool {
-        self.tried.is_some_and(|tried| tried.verdict == Some(RetryVerdict::AsGood))
+        self.tried.as_ref().is_some_and(|tried| tried.verdict == Some(RetryVerdict::AsGood))
     }
 }
 
 /// A move tried in place of a mistake.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct TriedMove {
     pub(super) node: NodeId,
     /// Whether the move was not in the tree before.

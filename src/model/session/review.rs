@@ -159,7 +159,7 @@ impl Session {
     pub(in crate::model) fn add_search_result(&mut self, found: SearchResult) {
         if self.is_retry_to_evaluate() {
             let tree = self.game.tree();
-            let tried = self.retry().and_then(|retry| retry.tried).map(|tried| tree.node(tried.node).mv);
+            let tried = self.retry().and_then(|retry| retry.tried.as_ref()).map(|tried| tree.node(tried.node).mv);
             if let Some((mv, Retry { mistake, before, tried: Some(tried) })) = tried.zip(self.retry_mut()) {
                 tried.verdict = Some(RetryVerdict::new(mistake, mv, before, &found));
             }
@@ -319,11 +319,11 @@ impl Session {
         if self.is_at_retry() {
             return Some(review::goal(&retry.mistake, self.own_side()));
         }
-        let TriedMove { node, verdict, .. } = self.shown_retry_move()?;
+        let &TriedMove { node, ref verdict, .. } = self.shown_retry_move()?;
         Some(match verdict {
             None => review::JUDGING.to_owned(),
             Some(RetryVerdict::Worse(tried)) => {
-                review::worse(&tried, tried.played == retry.mistake.played, self.own_side())
+                review::worse(tried, tried.played == retry.mistake.played, self.own_side())
             }
             Some(RetryVerdict::AsGood) => {
                 let mv = self.game.tree().node(node).mv;
@@ -332,8 +332,8 @@ impl Session {
         })
     }
 
-    fn shown_retry_move(&self) -> Option<TriedMove> {
-        self.retry()?.tried.filter(|tried| self.game.current_node() == Some(tried.node))
+    fn shown_retry_move(&self) -> Option<&TriedMove> {
+        self.retry()?.tried.as_ref().filter(|tried| self.game.current_node() == Some(tried.node))
     }
 
     /// Returns whether a tried move is shown that is as good as the missed one.
@@ -343,14 +343,15 @@ impl Session {
 
     /// Returns the tried move that is shown, as a mistake, if it is no improvement.
     pub(in crate::model) fn shown_failed_try(&self) -> Option<Mistake> {
-        let Some(RetryVerdict::Worse(tried)) = self.shown_retry_move()?.verdict else { return None };
-        Some(tried)
+        let Some(RetryVerdict::Worse(tried)) = &self.shown_retry_move()?.verdict else { return None };
+        Some(**tried)
     }
 
     /// Removes a tried move from the tree, unless it was there before the retry or was explored further. This keeps the
     /// game as it was played.
     fn drop_retry_move(&mut self) {
-        let Some(TriedMove { node, is_new: true, .. }) = self.retry().and_then(|retry| retry.tried) else { return };
+        let tried = self.retry().and_then(|retry| retry.tried.as_ref());
+        let Some(&TriedMove { node, is_new: true, .. }) = tried else { return };
         let tree = self.game.tree();
         if tree.contains(node) && tree.node(node).children().is_empty() {
             self.game_mut().edit(|tree| _ = tree.remove(node));
