@@ -2,7 +2,7 @@
 
 use crate::eval::material;
 use crate::rules::explain::{move_effects, threats_of};
-use crate::rules::{Bitboard, Move, MoveKind, Position, Role, Setup, Square};
+use crate::rules::{Bitboard, Move, MoveKind, Outcome, Position, Role, Setup, Square};
 
 /// A move that the engine advises, or that was missed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub struct Hint {
 /// Pieces that were attacked and stay attacked, although the engine expects the enemy to reply otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LeftAttacked {
-    /// The enemy's most valuable capture of such pieces.
+    /// The enemy's most valuable capture of such pieces: one without an answer, if there is one.
     pub capture: Move,
     /// The answer to that capture wherever the capturing piece lands, if it captures at least as much.
     pub back: Option<Move>,
@@ -31,6 +31,8 @@ pub struct LeftAttacked {
 /// The purpose of a quiet move besides its [effects](move_effects). Each of them follows from the rules alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merit {
+    /// Without the move, the enemy's `reply` would have won at once, by checkmate or otherwise.
+    PreventsWin { reply: Move, is_mate: bool },
     /// Every move lets the enemy capture something, and this move the least.
     LosesLeast(Losses),
     /// The move makes the recapture `back` possible after the enemy's `capture`.
@@ -97,10 +99,12 @@ fn left_attacked(position: &Position, mv: Move, reply: &Move) -> Option<LeftAtta
     let attacked = if attacked.contains(mv.from) { attacked.with(mv.to) } else { attacked };
     let after = position.play_unchecked(mv);
     let captures = after.legal_moves().into_iter().filter(|capture| !(capture.captures & attacked).is_empty());
-    let capture = captures.max_by_key(|capture| value(&after, capture.captures))?;
-    let least = value(&after, capture.captures);
-    let back = common_answer(&after, capture, &|then, back| value(then, back.captures) >= least);
-    Some(LeftAttacked { capture, back })
+    let answered = captures.map(|capture| {
+        let least = value(&after, capture.captures);
+        let back = common_answer(&after, capture, &|then, back| value(then, back.captures) >= least);
+        LeftAttacked { capture, back }
+    });
+    answered.max_by_key(|left| (left.back.is_none(), value(&after, left.capture.captures)))
 }
 
 /// Returns the most valuable good answer to a capture, if it answers the same capture on every square where the
@@ -130,11 +134,25 @@ fn merit(position: &Position, mv: Move) -> Option<Merit> {
     let after = position.play_unchecked(mv);
     let passed = passed(position);
     let passed = passed.as_ref();
-    guarded(passed, &after)
+    passed
+        .and_then(|passed| prevents_win(passed, &after))
+        .or_else(|| guarded(passed, &after))
         .or_else(|| fewest_losses(position, &after))
         .or_else(|| room(position, mv, passed, &after, MUCH_ROOM))
         .or_else(|| prevented(passed?, mv, &after))
         .or_else(|| room(position, mv, passed, &after, SOME_ROOM))
+}
+
+/// Returns the enemy's move that would have won at once, if no move does any more.
+fn prevents_win(passed: &Position, after: &Position) -> Option<Merit> {
+    let winning = |position: &Position| {
+        position.legal_moves().into_iter().find(|&mv| {
+            let outcome = position.play_unchecked(mv).outcome_ignoring_repetition();
+            matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == position.turn())
+        })
+    };
+    let reply = winning(passed).filter(|_| winning(after).is_none())?;
+    Some(Merit::PreventsWin { reply, is_mate: passed.play_unchecked(reply).is_checkmate() })
 }
 
 /// Returns the value of the captured pieces on the board before the move.

@@ -10,6 +10,7 @@ use super::thresholds::{
 use crate::eval::material;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
 use crate::rules::explain::{move_effects, threatened_before, threats_of};
+use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, MoveKind, MoveLine, Position, Role, Setup, Square};
 use crate::search::Score;
 
@@ -144,6 +145,19 @@ pub struct KeptSafe {
     /// The enemy that the mistake gave its chance, if the piece is safe from that one only.
     pub by: Option<Square>,
     pub effect: ReplyEffect,
+}
+
+/// Why a reply does less after the best move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReplyAnswer {
+    /// The piece cannot move there.
+    Impossible,
+    /// It gives no check.
+    NoCheck,
+    /// These pieces freeze it.
+    FrozenBy(Bitboard),
+    /// This move captures it.
+    Captured(Move),
 }
 
 /// What a side captures in return for the pieces that it loses.
@@ -355,6 +369,26 @@ impl Mistake {
         Some(KeptSafe { role: piece.role, at, by: if from_all { None } else { Some(by) }, effect })
     }
 
+    /// Returns why the allowed reply, a quiet move, does less after the best move, which must capture nothing.
+    pub fn answered_reply(&self) -> Option<ReplyAnswer> {
+        let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
+        let after = self.position.play_unchecked(self.best);
+        if reply.kind() != MoveKind::Quiet {
+            return None;
+        }
+        let Some(now) = after.find_legal(reply.into()).filter(|now| !now.is_capture()) else {
+            return (after.legal_moves_from(reply.from).iter().any(|mv| !mv.is_suicide()))
+                .then_some(ReplyAnswer::Impossible);
+        };
+        let then = after.play_unchecked(now);
+        if matches!(effect, ReplyEffect::Check(_)) && !then.is_check() {
+            return Some(ReplyAnswer::NoCheck);
+        }
+        let back = then.legal_moves().into_iter().find(|mv| mv.captures.contains(now.to)).map(ReplyAnswer::Captured);
+        let by = freezers(then.board(), then.rules(), now.to);
+        back.or_else(|| (!by.is_empty()).then_some(ReplyAnswer::FrozenBy(by)))
+    }
+
     /// Returns the pieces that the allowed reply freezes, if it is allowed for that.
     pub fn frozen_by_reply(&self) -> Bitboard {
         match self.allowed {
@@ -484,8 +518,7 @@ pub(super) fn mistake(
         _ if is_captured && lost.is_some_and(|lost| lost >= least_loss) => Missed::Better,
         _ => Missed::Nothing,
     };
-    // Beside a missed capture, what the move allows is named only if it costs more.
-    let value = |squares| material(next.board(), squares);
+    // Beside a missed capture, what the move allows is named only if it was played, or costs more.
     let allowed = allowed.filter(|allowed| match missed {
         Missed::Better | Missed::Piece | Missed::Nothing => true,
         Missed::Win(_) => matches!(allowed.effect, ReplyEffect::Win(_)),
@@ -493,9 +526,9 @@ pub(super) fn mistake(
             let most = material(position.board(), best.captures);
             match allowed.effect {
                 ReplyEffect::Win(_) => true,
-                // A loss in the game is plainer than a capture that nobody saw.
-                ReplyEffect::Capture(_) if Some(allowed.reply) == reply_played => value(allowed.reply.captures) >= most,
-                ReplyEffect::Capture(_) => value(allowed.reply.captures) > most,
+                ReplyEffect::Capture(_) => {
+                    Some(allowed.reply) == reply_played || material(next.board(), allowed.reply.captures) > most
+                }
                 _ => false,
             }
         }

@@ -8,7 +8,8 @@ mod thresholds;
 
 pub use hint::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
 pub use mistake::{
-    Allowed, InReturn, KeptSafe, Missed, Mistake, OverlookedPower, Prevented, ReplyEffect, RetryVerdict, Victims,
+    Allowed, InReturn, KeptSafe, Missed, Mistake, OverlookedPower, Prevented, ReplyAnswer, ReplyEffect, RetryVerdict,
+    Victims,
 };
 pub use search_result::{SearchResult, expected_score, percent};
 pub use thresholds::{CAPTURE_LOSS, INACCURACY_LOSS, SURE};

@@ -38,9 +38,11 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
         Some(Reason::Otherwise(otherwise)) => (effects_clause(position, hint.mv), None, Some(otherwise)),
         None => (effects_clause(position, hint.mv), None, None),
     };
-    let is_explained = effects.is_some() || has_because || hint.mv.is_capture();
+    let prevents_win = advice.prevents_win();
+    let is_explained = effects.is_some() || has_because || hint.mv.is_capture() || prevents_win.is_some();
     // The reason, or what is lost or guarded, already says which pieces stay attacked.
     let left = hint.left.filter(|_| !has_because && !advice.is_about_losses());
+    sentences.extend(prevents_win);
     sentences.extend(effects);
     sentences.extend(because);
     if !is_explained {
@@ -107,6 +109,11 @@ impl Advice<'_> {
         format!("It {check}wins in {moves}")
     }
 
+    fn prevents_win(&self) -> Option<String> {
+        let merit = self.hint.merit.as_ref().filter(|merit| matches!(merit, Merit::PreventsWin { .. }))?;
+        Some(merit_clause(&self.after, merit, self.you))
+    }
+
     /// Names the piece that the moved one gets away from, and the other effects of the move.
     fn escapes(&self, attacker: &str) -> String {
         let attacker = format!("the {attacker}");
@@ -123,6 +130,7 @@ impl Advice<'_> {
             return Some(prepares);
         }
         let is_told = |merit: &&Merit| match merit {
+            Merit::PreventsWin { .. } => false,
             Merit::LosesLeast(_) | Merit::Guards { .. } => true,
             // If something is lost, what the move does besides is no reason.
             _ if self.reply_captures() => false,
@@ -158,6 +166,19 @@ impl Advice<'_> {
         }
     }
 
+    /// Returns what the side captures with its move after the next one, if the enemy captures nothing before it.
+    fn later_capture(&self) -> Option<String> {
+        let [reply, own, enemy, later, ..] = self.hint.follow_up[..] else { return None };
+        if own.is_capture() || enemy.is_capture() || !later.is_capture() {
+            return None;
+        }
+        let then = [reply, own, enemy].into_iter().fold(self.after, |position, mv| position.play_unchecked(mv));
+        let who = if self.is_you() { "you later capture" } else { &format!("{} later captures", self.position.turn()) };
+        let Move { piece, from, to, captures, .. } = later;
+        let victims = pieces_at(then.board(), captures);
+        Some(format!(", and {who} {victims} with {} {from} to {to}", piece.role.name()))
+    }
+
     /// Returns what the reply captures, if it captures something, and what follows.
     fn recapture(&self, is_explained: bool) -> Option<String> {
         let (after, lost) = (&self.after, self.hint.lost);
@@ -166,8 +187,11 @@ impl Advice<'_> {
         let unsaved = lost.filter(|_| is_explained || !is_least);
         let unsaved =
             unsaved.map_or_else(String::new, |at| format!("; no move saves the {}", piece_at(after.board(), at)));
+        let later = self.later_capture();
         let then = match &self.next {
-            Some(next) if next.captures || !is_explained => format!(", and {}", self.continues(next)),
+            Some(next) if next.captures => format!(", and {}", self.continues(next)),
+            _ if later.is_some() => later.unwrap_or_default(),
+            Some(next) if !is_explained => format!(", and {}", self.continues(next)),
             _ if is_explained || is_least || lost.is_some() => String::new(),
             _ => ", but the engine finds nothing better".to_owned(),
         };
@@ -250,6 +274,10 @@ fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
     let (enemy, own) = (after.turn(), !after.turn());
     let is_you = you == Some(own);
     match merit {
+        &Merit::PreventsWin { reply: Move { piece, from, to, .. }, is_mate } => {
+            let ends = if is_mate { "be checkmate" } else { "win at once" };
+            format!("It prevents {} {from} to {to}, which would {ends}", piece.role.name())
+        }
         Merit::LosesLeast(losses) => {
             let whatever = if is_you { "you play".to_owned() } else { format!("{own} plays") };
             format!("Whatever {whatever}, {enemy} can capture something: after this move {}", lost(after, losses))

@@ -7,8 +7,8 @@ use super::moves::{self, named};
 use super::pieces::piece_at;
 use super::{capitalized, count, list};
 use crate::review::{
-    Allowed, Hint, INACCURACY_LOSS, InReturn, KeptSafe, Missed, Mistake, OverlookedPower, Prevented, ReplyEffect,
-    ResignedAhead, SURE, SideReport, Victims, percent,
+    Allowed, Hint, INACCURACY_LOSS, InReturn, KeptSafe, Missed, Mistake, OverlookedPower, Prevented, ReplyAnswer,
+    ReplyEffect, ResignedAhead, SURE, SideReport, Victims, percent,
 };
 use crate::rules::explain::move_effects;
 use crate::rules::{Color, Move, MoveKind, Position};
@@ -31,8 +31,6 @@ texts! {
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
     SHOW_MISSED = "Show best move";
-    NO_MISTAKE = "○";
-    NO_MISTAKE_MEANS = "A piece was lost, but the chances hardly changed";
     JUDGING = "The engine is checking your move";
 
     // Leads to the chapter about the power that a mistake overlooked.
@@ -55,17 +53,19 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 }
 
 /// Says what a move missed, lost or allowed, whichever tells most, but not which move was better: `misses a win in 2`,
-/// `loses two pieces to the Coordinator on d2`. At full length, adds how the chances fall and what the opponent
-/// captured instead, as sentences of their own: `lets the Coordinator on d2 capture two pieces. Your chances fall from
-/// 55% to 40%. In the game, Pawn a7 to a5 captured the Pawn on a4`. With `still`, an earlier move of the side already
-/// allowed this, and the text says so.
+/// `loses two pieces to the Coordinator on d2`. At full length, adds what it also missed, how the chances fall and what
+/// the opponent captured instead, as sentences of their own: `lets the Coordinator on d2 capture two pieces. Your
+/// chances fall from 55% to 40%. In the game, Pawn a7 to a5 captured the Pawn on a4`. With `still`, an earlier move of
+/// the side already allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Option<Color>) -> String {
     let allowed = || mistake.newly_allowed().and_then(|allowed| allows(mistake, allowed, still, length));
-    let said = match (missed(mistake), mistake.missed) {
-        (Some(missed), Missed::Win(_)) => {
-            Some(missed + &allowed().map_or_else(String::new, |too| format!(" and {too}")))
+    let (said, also) = match (missed(mistake), allowed()) {
+        (Some(missed), Some(allowed)) if matches!(mistake.missed, Missed::Win(_)) => {
+            (Some(format!("{missed} and {allowed}")), None)
         }
-        (missed, _) => allowed().or(missed),
+        // What was lost is plainer than what was missed.
+        (Some(missed), Some(allowed)) if !mistake.allows_win() => (Some(allowed), Some(format!("It also {missed}"))),
+        (missed, allowed) => (allowed.or(missed), None),
     };
     let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, length));
     if length == Length::Brief {
@@ -73,7 +73,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Optio
     }
     let chances = said.is_some().then(|| chances(mistake, you)).flatten();
     let mut text = said.unwrap_or_else(|| lowers(mistake, you));
-    for sentence in [chances, followed(mistake)].into_iter().flatten() {
+    for sentence in [also, chances, followed(mistake)].into_iter().flatten() {
         text += ". ";
         text += &sentence;
     }
@@ -157,10 +157,10 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, le
     let the_piece = || format!("the {replies} on {from}");
     let the_move = || format!("{replies} {from} to {to}");
     let (who, does) = match effect {
-        ReplyEffect::Win(1) if is_brief => (enemy.to_owned(), "win at once".to_owned()),
         ReplyEffect::Win(1) => {
             let wins = if after.play_unchecked(reply).is_checkmate() { "checkmate" } else { "win at once" };
-            (enemy.to_owned(), format!("{wins} with {}", moves::named(&after, reply)))
+            let with = if is_brief { String::new() } else { format!(" with {}", moves::named(&after, reply)) };
+            (enemy.to_owned(), wins.to_owned() + &with)
         }
         ReplyEffect::Win(moves) => (enemy.to_owned(), format!("win in {moves}")),
         ReplyEffect::Capture(victims) if mistake.missed_recapture.is_none() && mistake.is_punished() => {
@@ -377,29 +377,36 @@ pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
 /// Returns the missed move and what it does. If nothing else explains it, says that it leaves a piece in a safe place,
 /// what it leads to, or what chances it keeps.
 fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
-    let because = prevented(mistake).or_else(|| still_possible(mistake, hint, you));
+    let because = || prevented(mistake).or_else(|| still_possible(mistake, hint, you));
     let [kept, left] = mistake.expected_scores.map(percent);
-    let reason = match (because, mistake.escaped()) {
+    let reason = match (because(), mistake.escaped()) {
         (Some(because), _) => Some(Reason::Because(because)),
         (None, Some(from)) => Some(Reason::Escapes(piece_at(mistake.position.board(), from))),
-        (None, None) if kept >= left + HARDLY_BETTER => {
-            let after = mistake.position.play_unchecked(mistake.best);
-            let keeps = || {
-                let whose = moves::whose(mistake.position.turn(), you);
-                format!("It keeps {whose} chances at {kept}%, not {left}%")
-            };
-            let leads = || hints::leads_to(&after, &hint.follow_up);
-            Some(Reason::Otherwise(kept_safe(mistake).or_else(leads).unwrap_or_else(keeps)))
-        }
-        (None, None) => None,
+        (None, None) => match kept_safe(mistake).or_else(|| answered_reply(mistake, you)) {
+            Some(because) => Some(Reason::Because(because)),
+            None if kept >= left + HARDLY_BETTER => {
+                let after = mistake.position.play_unchecked(mistake.best);
+                let keeps = || {
+                    let whose = moves::whose(mistake.position.turn(), you);
+                    format!("It keeps {whose} chances at {kept}%, not {left}%")
+                };
+                Some(Reason::Otherwise(hints::leads_to(&after, &hint.follow_up).unwrap_or_else(keeps)))
+            }
+            None => None,
+        },
     };
     hints::hint(&mistake.position, hint, reason, you)
 }
 
 /// Says that the piece that the mistake endangered is safe: `The Chameleon is safe on f6`, `On c3 the Immobilizer
-/// cannot be frozen by the Chameleon on a6`. Returns `None` if that is not so.
+/// cannot be frozen by the Chameleon on a6`. Returns `None` if that is not so, or is said anyway.
 fn kept_safe(mistake: &Mistake) -> Option<String> {
     let KeptSafe { role, at, by, effect } = mistake.kept_safe()?;
+    let effects = || move_effects(&mistake.position, mistake.best);
+    // The effects of a quiet move already say that it saves a piece.
+    if mistake.best.is_capture() || !effects().escapes.is_empty() || effects().saves.contains(at) {
+        return None;
+    }
     let Some(by) = by else { return Some(format!("The {} is safe on {at}", role.name())) };
     let done = match effect {
         ReplyEffect::Freeze(_) => "frozen",
@@ -408,6 +415,28 @@ fn kept_safe(mistake: &Mistake) -> Option<String> {
     };
     let by = piece_at(mistake.position.board(), by);
     Some(format!("On {at} the {} cannot be {done} by the {by}", role.name()))
+}
+
+/// Says why the allowed reply does less after the best move: `If the Immobilizer on a8 now moves to g2, the Chameleon
+/// on f1 freezes it`. Returns `None` if it does as much.
+fn answered_reply(mistake: &Mistake, you: Option<Color>) -> Option<String> {
+    let Move { from, to, .. } = mistake.allowed?.reply;
+    let after = mistake.position.play_unchecked(mistake.best);
+    let by = piece_at(after.board(), from);
+    Some(match mistake.answered_reply()? {
+        ReplyAnswer::Impossible => format!("Then the {by} cannot move to {to}"),
+        ReplyAnswer::NoCheck => format!("Then the {by} gives no check on {to}"),
+        ReplyAnswer::FrozenBy(squares) => {
+            let freeze = if squares.more_than_one() { "freeze" } else { "freezes" };
+            format!("If the {by} now moves to {to}, {} {freeze} it", moves::pieces_at(after.board(), squares))
+        }
+        ReplyAnswer::Captured(back) => {
+            let side = mistake.position.turn();
+            let who = if you == Some(side) { "you" } else { side.name() };
+            let then = after.play_unchecked(after.find_legal(mistake.allowed?.reply.into())?);
+            format!("If the {by} now moves to {to}, {who} can answer with {}", named(&then, back))
+        }
+    })
 }
 
 /// Says why the best move is better although it allows the same capture: `If the Leaper on b8 now moves to b3 and

@@ -201,6 +201,17 @@ fn is_true(position: &Position, mv: Move, after: &Position, merit: Merit, contex
             assert_eq!(count(&passed(position)) - count(after), moves as usize, "{context}");
             4
         }
+        Merit::PreventsWin { reply, is_mate } => {
+            let wins = |position: &Position, reply: Move| {
+                let after = position.play_unchecked(reply);
+                after.king_captured_by().is_some() || !after.has_legal_move()
+            };
+            let before = passed(position);
+            assert!(before.is_legal(reply) && wins(&before, reply), "{context}");
+            assert_eq!(before.play_unchecked(reply).is_checkmate(), is_mate, "{context}");
+            assert!(!after.legal_moves().into_iter().any(|other| wins(after, other)), "{context}");
+            5
+        }
     }
 }
 

@@ -220,16 +220,15 @@ fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
         on(store, move |_: MouseEvent| played.map_or(NavigateAction::GoToNode(None), NavigateAction::GoToKeyMoment))
     };
     let sign = |mistake: &Mistake| {
-        let text = mistake.nag().map_or_else(|| review::NO_MISTAKE.to_owned(), nag::text);
-        let title = mistake.nag().is_none().then_some(review::NO_MISTAKE_MEANS);
-        html! { <><span class={classes!("nag", grade(mistake))} {title}>{ text }</span>{ " " }</> }
+        let text = mistake.nag().map(nag::text)?;
+        Some(html! { <><span class={classes!("nag", grade(mistake))}>{ text }</span>{ " " }</> })
     };
     let item = |mistake: &Mistake| {
         let [played, does] = store.mistake_words(mistake, review::Length::Brief);
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
-                    { sign(mistake) }
+                    { for sign(mistake) }
                     { move_html(&played, &store.settings()) }{ " " }{ does }
                 </button>
             </li>

@@ -171,14 +171,15 @@ impl PuzzleJudge {
         refutation: Option<Move>,
     ) -> Stage<PuzzleStage> {
         let lost = expected_score(tried_score) - expected_score(right);
-        if lost < AS_GOOD {
+        let is_mated = tried_score.wins_in().is_some() && right.wins_in().is_none();
+        if lost < AS_GOOD && !is_mated {
             return self.accept(board, refutation);
         }
         let after = *board.game.latest();
         match board.tried().zip(refutation) {
             Some(((_, tried), reply)) => {
                 let last = self.attempt.moves_left(board.tried_ply()) == 1;
-                let much_worse = lost >= MUCH_WORSE;
+                let much_worse = lost >= MUCH_WORSE || is_mated;
                 let [why, refutation] = self.attempt.puzzle.goal().refuted(&after, tried, reply, last, much_worse);
                 self.refuse(board, Some((reply, refutation)), why)
             }

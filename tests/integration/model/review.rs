@@ -11,7 +11,8 @@ use ultima::notation::pgn::nag;
 use ultima::notation::uci_move;
 use ultima::review::{Hint, Missed, Mistake, ReplyEffect, ResignedAhead, RetryVerdict, Review, SearchResult, Victims};
 use ultima::rules::{
-    Bitboard, Color, Move, MoveLine, Outcome, Position, Role, RuleSet, StartingArray, UciMove, WinReason,
+    Bitboard, Color, Move, MoveKind, MoveLine, Outcome, Position, Role, RuleSet, Setup, StartingArray, UciMove,
+    WinReason,
 };
 use ultima::scene::Mark;
 use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
@@ -106,7 +107,7 @@ fn an_actual_loss_is_named_before_a_possible_one() {
 fn a_threatened_piece_that_was_captured_at_once_was_lost() {
     let fen = "ilxkwx2/p2p4/1pp2p1c/P1pl1P2/1P5p/5Xp1/2XP2PP/IL1KW1LC b";
     let said = said("king-capture", fen, "b6a6h2h3", &[(100, "d5h5"), (60, "f5h5")]);
-    assert!(said.contains("loses the Pawn on g3 to the Pawn on h2"), "{said}");
+    assert!(said.contains("loses the Pawn on g3 to the Pawn on h2. It also misses a capture of "), "{said}");
 }
 
 #[test]
@@ -658,6 +659,40 @@ fn the_best_move_says_that_the_endangered_piece_is_safe() {
     // Another Leaper can capture it.
     let from_one = best("1ll4k/8/8/8/2W5/8/8/K7 w", ["c4b4", "a1a2", "b8b3"]);
     assert_eq!(from_one, "Best: King a1 to a2. On c4 the Withdrawer cannot be captured by the Leaper on b8");
+}
+
+#[test]
+fn the_best_move_says_what_becomes_of_the_reply() {
+    let best = |fen: &str, [played, best, reply]: [&str; 3]| {
+        let start = position("ultima-1963", fen);
+        let (played, best) = (legal(&start, played), legal(&start, best));
+        let reply = legal(&start.play_unchecked(played), reply);
+        let found = [(Score::Centipawns(0), Some(best)), (Score::Centipawns(300), Some(reply))];
+        best_words(&evaluated(&start, played, found))
+    };
+    // The Chameleon that stays freezes the Immobilizer beside it.
+    assert_eq!(
+        best("k6i/8/8/8/8/6L1/2P5/K5X1 w", ["g1d4", "a1b1", "h8h2"]),
+        "Best: King a1 to b1. If the Immobilizer on h8 now moves to h2, the Chameleon on g1 freezes it"
+    );
+    assert_eq!(
+        best("k6i/8/8/8/8/7X/2P3L1/K7 w", ["h3a3", "a1b1", "h8h2"]),
+        "Best: King a1 to b1. Then the Immobilizer on h8 cannot freeze the Leaper on g2"
+    );
+}
+
+#[test]
+fn a_move_that_stops_a_mate_says_so() {
+    let harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    let start = harness.session().game.start();
+    // White to move in the same position, where Black threatens to mate.
+    let white = Position::try_from(Setup { turn: Color::White, ..start.to_setup() }).expect("a position");
+    let stops = white.legal_moves().into_iter().filter(|mv| mv.kind() == MoveKind::Quiet).find_map(|mv| {
+        let says = ultima::words::hints::hint(&white, &Hint::new(&white, mv, Vec::new()), None, None);
+        says.contains("It prevents ").then_some(says)
+    });
+    let stops = stops.expect("a move that stops the mate");
+    assert!(stops.contains("It prevents Chameleon e5 to f4, which would be checkmate"), "{stops}");
 }
 
 #[test]
