@@ -269,17 +269,17 @@ pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<Stri
     (!costly.is_empty()).then(|| format!("Your chances fell most with {}.", costly.join(", and ")))
 }
 
-/// Lists the numbers of the moves with which the person lost material: `You lost material on move 8.`, `You lost
+/// Lists the numbers of the moves with which the person lost material: `You lost more than you won on move 8.`, `You lost
 /// material on moves 8, 15 and 20.`
 pub fn you_lost(moves: &[u32]) -> String {
     let numbers: Vec<String> = moves.iter().map(u32::to_string).collect();
     match &numbers[..] {
-        [one] => format!("You lost material on move {one}."),
+        [one] => format!("You lost more than you won on move {one}."),
         several if several.len() > MOST_NUMBERS => {
             let (first, rest) = several.split_at(MOST_NUMBERS - 1);
-            format!("You lost material on moves {} and {} more.", first.join(", "), rest.len())
+            format!("You lost more than you won on moves {} and {} more.", first.join(", "), rest.len())
         }
-        several => format!("You lost material on moves {}.", list(several)),
+        several => format!("You lost more than you won on moves {}.", list(several)),
     }
 }
 

@@ -92,6 +92,24 @@ fn with_end(puzzle: &Puzzle, text: &str) -> String {
 }
 
 #[test]
+fn a_move_that_is_mated_is_not_good_even_in_a_lost_game() {
+    let start = position("ultima-1963", "2ii4/k7/8/8/6X1/8/1w6/4K3 w");
+    let puzzle = Puzzle::of_mistake(start, legal(&start, "g4g5"), true);
+    let tried = |score: Score| {
+        let mut board = begin(&puzzle);
+        make(&mut board, legal(&start, "g4e6"));
+        let reply = board.board.game.latest().legal_moves()[0];
+        say(&mut board, score, Some(reply));
+        // After the best move, Black is as good as winning, too.
+        say(&mut board, Score::Centipawns(1_200), None);
+        board.board.caption()
+    };
+    assert_eq!(tried(Score::Centipawns(1_250)), words::AS_GOOD);
+    let mated = tried(Score::Mate(1));
+    assert!(mated.starts_with("That is much worse than the best move. Black answers: "), "{mated}");
+}
+
+#[test]
 fn a_piece_that_froze_itself_is_the_reason_why_there_is_no_check() {
     let start = position("ultima-1963", "2ii4/k7/8/8/6X1/8/1w6/4K3 w");
     let find = |text: &str| legal(&start, text);
