@@ -269,8 +269,8 @@ pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<Stri
     (!costly.is_empty()).then(|| format!("Your chances fell most with {}.", costly.join(", and ")))
 }
 
-/// Lists the numbers of the moves with which the person lost material: `You lost more than you won on move 8.`, `You lost
-/// material on moves 8, 15 and 20.`
+/// Lists the numbers of the moves with which the person lost material: `You lost more than you won on move 8.`, `You
+/// lost more than you won on moves 8, 15 and 20.`
 pub fn you_lost(moves: &[u32]) -> String {
     let numbers: Vec<String> = moves.iter().map(u32::to_string).collect();
     match &numbers[..] {
