@@ -365,7 +365,7 @@ impl Mistake {
         if moves.iter().any(|&mv| mv.from == by && endangers(mv)) {
             return None;
         }
-        let from_all = !moves.into_iter().any(endangers);
+        let from_all = !moves.iter().any(|&mv| endangers(mv));
         Some(KeptSafe { role: piece.role, at, by: if from_all { None } else { Some(by) }, effect })
     }
 
@@ -384,7 +384,8 @@ impl Mistake {
         if matches!(effect, ReplyEffect::Check(_)) && !then.is_check() {
             return Some(ReplyAnswer::NoCheck);
         }
-        let back = then.legal_moves().into_iter().find(|mv| mv.captures.contains(now.to)).map(ReplyAnswer::Captured);
+        let back =
+            then.legal_moves().iter().copied().find(|mv| mv.captures.contains(now.to)).map(ReplyAnswer::Captured);
         let by = freezers(then.board(), then.rules(), now.to);
         back.or_else(|| (!by.is_empty()).then_some(ReplyAnswer::FrozenBy(by)))
     }

@@ -154,15 +154,16 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, le
         Victims::Alike(role, several) => format!("{} {}s", number_word(several), role.name()),
         Victims::Several(several) => pieces(several),
     };
-    let the_piece = || format!("the {replies} on {from}");
-    let the_move = || format!("{replies} {from} to {to}");
+    // Who does something: a piece, or the side by a move.
+    let (the_piece, side) = (format!("the {replies} on {from}"), enemy.to_owned());
+    let the_move = format!("{replies} {from} to {to}");
     let (who, does) = match effect {
         ReplyEffect::Win(1) => {
             let wins = if after.play_unchecked(reply).is_checkmate() { "checkmate" } else { "win at once" };
             let with = if is_brief { String::new() } else { format!(" with {}", moves::named(&after, reply)) };
-            (enemy.to_owned(), wins.to_owned() + &with)
+            (side, wins.to_owned() + &with)
         }
-        ReplyEffect::Win(moves) => (enemy.to_owned(), format!("win in {moves}")),
+        ReplyEffect::Win(moves) => (side, format!("win in {moves}")),
         ReplyEffect::Capture(victims) if mistake.missed_recapture.is_none() && mistake.is_punished() => {
             let in_return = match mistake.in_return() {
                 Some(InReturn::Capturer) => ", which is captured in turn".to_owned(),
@@ -173,53 +174,51 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, le
                 NAMED_VICTIMS if !is_brief => moves::pieces_at(after.board(), reply.captures),
                 _ => named(victims),
             };
-            return Some(format!("loses {lost} to {}{in_return}", the_piece()));
+            return Some(format!("loses {lost} to {the_piece}{in_return}"));
         }
         // The move did not make the capture possible, but did not prevent it either.
         ReplyEffect::Capture(victims) if mistake.missed_recapture.is_none() && !still && mistake.was_capturable() => {
-            return Some(format!("leaves {} to {}", named(victims), the_piece()));
+            return Some(format!("leaves {} to {the_piece}", named(victims)));
         }
-        ReplyEffect::Capture(victims) if is_brief => (the_piece(), format!("capture {}", named(victims))),
+        ReplyEffect::Capture(victims) if is_brief => (the_piece, format!("capture {}", named(victims))),
         ReplyEffect::Capture(_) => {
             let although = mistake.missed_recapture.map(|Move { piece, from, to, .. }| {
                 format!(", although {} {from} to {to} would have captured it in turn", piece.role.name())
             });
-            (the_piece(), moves::capturing(after.board(), reply, "the") + &although.unwrap_or_default())
+            (the_piece, moves::capturing(after.board(), reply, "the") + &although.unwrap_or_default())
         }
-        ReplyEffect::Freeze(victims) if is_brief => (the_piece(), format!("freeze {}", named(victims))),
+        ReplyEffect::Freeze(victims) if is_brief => (the_piece, format!("freeze {}", named(victims))),
         ReplyEffect::Freeze(_) => {
             let frozen = moves::pieces_at(after.board(), mistake.frozen_by_reply());
-            (the_piece(), format!("move to {to} and freeze {frozen}"))
+            (the_piece, format!("move to {to} and freeze {frozen}"))
         }
         ReplyEffect::Threaten(threat) => {
             let after = after.play_unchecked(reply);
             let capture = || moves::capture_phrase(after.board(), threat);
             if is_brief {
-                (enemy.to_owned(), format!("threaten {}", moves::pieces_at(after.board(), threat.captures)))
+                (side, format!("threaten {}", moves::pieces_at(after.board(), threat.captures)))
             } else if threat.from == to {
-                (the_piece(), format!("move to {to} and threaten to {}", capture()))
+                (the_piece, format!("move to {to} and threaten to {}", capture()))
             } else {
                 // The moved piece helps another.
                 let by = format!("the {} on {}", threat.piece.role.name(), threat.from);
-                (enemy.to_owned(), format!("play {}: then {by} threatens to {}", the_move(), capture()))
+                (side, format!("play {the_move}: then {by} threatens to {}", capture()))
             }
         }
-        ReplyEffect::Check(next) if is_brief || next.is_none() => (the_piece(), "give check".to_owned()),
+        ReplyEffect::Check(next) if is_brief || next.is_none() => (the_piece, "give check".to_owned()),
         ReplyEffect::Check(None) | ReplyEffect::Deep => return None,
-        ReplyEffect::Prepare(victims, _) if is_brief => {
-            (enemy.to_owned(), format!("prepare to capture {}", named(victims)))
-        }
+        ReplyEffect::Prepare(victims, _) if is_brief => (side, format!("prepare to capture {}", named(victims))),
         ReplyEffect::Check(Some(victims)) | ReplyEffect::Prepare(victims, _) => {
             let when = match effect {
                 ReplyEffect::Prepare(_, moves @ 2..) => format!("{moves} moves later"),
                 _ => "next".to_owned(),
             };
             let plays = match effect {
-                ReplyEffect::Check(_) => format!("give check with {}", the_move()),
+                ReplyEffect::Check(_) => format!("give check with {the_move}"),
                 _ if reply.is_suicide() => format!("remove the frozen {replies} on {from} by suicide"),
-                _ => format!("play {}", the_move()),
+                _ => format!("play {the_move}"),
             };
-            (enemy.to_owned(), format!("{plays} and, as the engine expects, capture {} {when}", named(victims)))
+            (side, format!("{plays} and, as the engine expects, capture {} {when}", named(victims)))
         }
     };
     let still = if still || mistake.was_threatened_alike() { "still " } else { "" };
