@@ -1,7 +1,7 @@
 //! A move that missed or lost something, and what it allows the other side.
 
 use super::search_result::{
-    SearchResult, centipawns_lost, expected_score, is_as_good, keeps_mate, loses_piece, walks_into_mate,
+    SearchResult, centipawns_lost, expected_score, is_as_good, keeps_mate, loses_piece, score_lost, walks_into_mate,
 };
 use super::thresholds::{
     BLUNDER_LOSS, CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, INACCURACY_LOSS, LEAST_LOSS, MISSED_MATE, MISTAKE_LOSS, PIECE,
@@ -591,13 +591,16 @@ fn punished(
 ) -> Option<Allowed> {
     let captured = |mv: Move| material(position.board(), mv.captures);
     let is_as_good = || answered.is_some_and(|answered| is_as_good(after, answered));
-    let is_telling = match expected.map(|expected| (expected.reply, expected.effect)) {
-        Some((_, ReplyEffect::Win(_))) => false,
-        Some((best, ReplyEffect::Capture(_))) => captured(reply) >= captured(best) || is_as_good(),
-        Some((_, ReplyEffect::Threaten(threat))) => !(threat.captures & reply.captures).is_empty() || is_as_good(),
-        Some((_, ReplyEffect::Prepare(Victims::One(_, at), _))) => reply.captures.contains(at) || is_as_good(),
-        _ => is_as_good(),
+    // A reply that was itself wrong tells nothing.
+    let is_fine = || answered.is_none_or(|answered| score_lost(after, answered) < INACCURACY_LOSS);
+    let captures_as_expected = || match expected.map(|expected| (expected.reply, expected.effect)) {
+        Some((best, ReplyEffect::Capture(_))) => captured(reply) >= captured(best),
+        Some((_, ReplyEffect::Threaten(threat))) => !(threat.captures & reply.captures).is_empty(),
+        Some((_, ReplyEffect::Prepare(Victims::One(_, at), _))) => reply.captures.contains(at),
+        _ => false,
     };
+    let wins = matches!(expected, Some(Allowed { effect: ReplyEffect::Win(_), .. }));
+    let is_telling = !wins && (is_as_good() || captures_as_expected() && is_fine());
     let effect = ReplyEffect::Capture(victims(position, reply.captures)?);
     is_telling.then_some(Allowed { reply, effect })
 }

@@ -261,15 +261,13 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
 }
 
 /// Returns which pieces of the player can be captured after the opponent's move, and which of them could already be
-/// captured before it. A piece that `arrived` with the player's own last move counts as newly attacked, and pieces that
-/// are `known` to be attacked are only counted: `your Pawn on b4 is attacked`, `4 of your pieces are still attacked`,
-/// `your Pawn on b4 is attacked; your Leaper on c3 is still attacked`. Returns `None` if there are none, or if the move
-/// gives check.
-pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: Bitboard) -> Option<String> {
+/// captured before it. A piece that `arrived` with the player's own last move counts as newly attacked: `your Pawn on b4
+/// is attacked`, `4 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on c3 is still
+/// attacked`. Returns `None` if there are none, or if the move gives check.
+pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>) -> Option<String> {
     let (effects, after) = (move_effects(position, mv), position.play_unchecked(mv));
     let exposed = effects.still_threatens & arrived.map_or(Bitboard::EMPTY, Bitboard::from);
-    let still = effects.still_threatens & !exposed;
-    let (new, old, counted) = (effects.threatens | exposed, still & !known, (still & known).count() as usize);
+    let (new, old) = (effects.threatens | exposed, effects.still_threatens & !exposed);
     let frozen = frozen(after.board(), after.rules(), after.turn());
     let subject = |squares: Bitboard, many: &str| match squares.count() {
         several @ 4.. => format!("{several} {many}"),
@@ -278,14 +276,8 @@ pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: B
     let are = |squares: Bitboard| if squares.more_than_one() { "are" } else { "is" };
     let is_frozen = new.count() == 1 && !(new & frozen).is_empty();
     let cannot_move = if is_frozen { ", and cannot move away, as it is frozen" } else { "" };
-    let verb = if counted == 1 { "is" } else { "are" };
-    let more = match counted {
-        0 => String::new(),
-        _ => format!("; {} {verb} still attacked", count(counted, "more piece")),
-    };
     let said = match (new.is_empty(), old.is_empty()) {
-        (true, true) if counted == 0 => return None,
-        (true, true) => format!("{counted} of your pieces {verb} still attacked"),
+        (true, true) => return None,
         (true, false) => format!("{} {} still attacked", subject(old, "of your pieces"), are(old)),
         (false, true) => format!("{} {} attacked{cannot_move}", subject(new, "of your pieces"), are(new)),
         (false, false) => format!(
@@ -296,8 +288,7 @@ pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>, known: B
             are(old)
         ),
     };
-    let more = if new.is_empty() && old.is_empty() { String::new() } else { more };
-    (!effects.check).then(|| said + &more)
+    (!effects.check).then_some(said)
 }
 
 /// The number of pieces of a side from which they are counted instead of named.

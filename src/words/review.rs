@@ -251,8 +251,8 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
-/// Names the two of a person's mistakes that cost the most, in the order of the game: `Your chances fell most with
-/// Withdrawer e5 to e3 on move 3, from 55% to 35%, and Coordinator f3 to c6 on move 10, from 17% to 2%.` Returns `None`
+/// Names the two of a person's mistakes that cost the most, in the order of the game: `Your chances fell most on
+/// move 3 (Withdrawer e5 to e3), from 55% to 35%, and on move 10 (Coordinator f3 to c6), from 17% to 2%.` Returns `None`
 /// if none cost much.
 pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
     let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
@@ -262,10 +262,11 @@ pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<Stri
     insertion_sort_by_key(&mut costly, |mistake| mistake.ply);
     let named = |mistake: &&Mistake| {
         let ([before, after], number) = (mistake.expected_scores.map(percent), mistake.position.fullmoves());
-        format!("{} on move {number}, from {before}% to {after}%", named(&mistake.position, mistake.played))
+        let Move { piece, from, to, .. } = mistake.played;
+        format!("on move {number} ({} {from} to {to}), from {before}% to {after}%", piece.role.name())
     };
     let costly: Vec<String> = costly.iter().map(named).collect();
-    (!costly.is_empty()).then(|| format!("Your chances fell most with {}.", costly.join(", and ")))
+    (!costly.is_empty()).then(|| format!("Your chances fell most {}.", costly.join(", and ")))
 }
 
 /// Lists the numbers of the moves with which the person lost material: `You lost more than you won on move 8.`, `You

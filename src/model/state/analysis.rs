@@ -166,7 +166,7 @@ impl PlayState {
     }
 
     /// Shows a preview of these moves from the position shown, up to the first illegal one.
-    fn preview(&mut self, line: &[Move]) {
+    pub(super) fn preview(&mut self, line: &[Move]) {
         let mut position = *self.session.game.current_position();
         self.selection.preview.clear();
         for &mv in line {
@@ -228,7 +228,7 @@ impl PlayState {
         ]
     }
 
-    fn show_retry(&mut self) {
+    pub(super) fn show_retry(&mut self) {
         let Some(retry) = self.session.retry() else { return };
         let at = self.session.retry_node(retry);
         self.session.game_mut().go_to_node(at);

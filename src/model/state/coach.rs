@@ -8,8 +8,8 @@ use crate::model::coach::{Coaching, MAX_COACHED_LEVEL, Warning};
 use crate::model::game::Game;
 use crate::model::session::DrawOffer;
 use crate::model::transition::Transition;
-use crate::rules::explain::{threatened_before, threats_of};
-use crate::rules::{Bitboard, Move};
+use crate::rules::Move;
+use crate::rules::explain::threatened_before;
 use crate::scene::Scene;
 use crate::words::moves;
 use crate::worker::Strength;
@@ -57,19 +57,7 @@ impl PlayState {
         if self.session.own_side() != Some(!before.turn()) {
             return None;
         }
-        moves::attacked(before, mv, game.previous_move_and_position().map(|(_, own)| own.to), self.long_attacked())
-    }
-
-    /// Returns the squares of pieces that the computer could already capture at the person's last two turns. They are
-    /// not named a third time.
-    fn long_attacked(&self) -> Bitboard {
-        let game = &self.session.game;
-        let attacked = |plies_ago: usize| {
-            let position = game.current_line().position(game.cursor().checked_sub(plies_ago)?)?;
-            Some(threats_of(&position.to_setup(), !position.turn()).iter().map(|threat| threat.captures).collect())
-        };
-        let [last, earlier] = [2, 4].map(|plies_ago| attacked(plies_ago).unwrap_or(Bitboard::EMPTY));
-        last & earlier
+        moves::attacked(before, mv, game.previous_move_and_position().map(|(_, own)| own.to))
     }
 
     /// Returns the move that is held back for the coach, and what the coach does about it.

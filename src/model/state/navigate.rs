@@ -1,8 +1,11 @@
 //! Navigation in a game: showing another of its positions.
 
+use std::iter::once;
+
 use super::PlayState;
 use crate::model::game::NavigationStep;
 use crate::model::tree::NodeId;
+use crate::rules::Move;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NavigateAction {
@@ -43,6 +46,9 @@ impl PlayState {
     }
 
     fn step(&mut self, step: NavigationStep) {
+        if self.step_in_line(step) {
+            return;
+        }
         if let NavigationStep::Variation(neighbor) = step {
             if self.session.game_mut().select_sibling(neighbor) {
                 self.session.analyse_variation();
@@ -51,6 +57,31 @@ impl PlayState {
         } else if let Some(plies) = step.along(&self.session.game) {
             self.show(plies);
         }
+    }
+
+    /// Steps along the line that is previewed, or along that of the best move while it is shown, from its first move
+    /// on. Returns whether there is such a step.
+    fn step_in_line(&mut self, step: NavigationStep) -> bool {
+        let shown = self.selection.preview.len();
+        let Some(line) = self.engine_line() else { return false };
+        let plies = match step {
+            NavigationStep::Next => (shown + 1).min(line.len()),
+            NavigationStep::Previous if shown > 0 => shown - 1,
+            _ => return false,
+        };
+        self.preview(&line[..plies]);
+        true
+    }
+
+    /// Returns the moves of the best move's line, if it is shown, or of the engine's line that is previewed.
+    fn engine_line(&self) -> Option<Vec<Move>> {
+        let preview = &self.selection.preview;
+        if self.shows_missed_line() {
+            let hint = self.engine.hint()?;
+            return Some(once(hint.mv).chain(hint.follow_up.iter().copied()).collect());
+        }
+        let mut lines = self.engine.tasks.infos().iter().map(|info| &info.pv);
+        lines.find(|line| !preview.is_empty() && line.starts_with(preview)).cloned()
     }
 
     fn show(&mut self, plies: usize) {

@@ -50,6 +50,10 @@ impl PlayState {
     /// Gives the next hint: first the piece to move, for which the engine may have to search, and then, while that
     /// piece is picked, the move.
     fn hint(&mut self) {
+        // After a failed try, it is about the move to find.
+        if self.session.shown_failed_try().is_some() {
+            self.show_retry();
+        }
         match take(&mut self.engine.hint) {
             HintState::Known(hint) if self.selection.picked() != Some(hint.mv.from) => self.hint_at_piece(hint),
             HintState::Known(hint) | HintState::Shown(hint) => {

@@ -270,7 +270,7 @@ impl PlayState {
     fn advised(&self) -> Option<String> {
         let session = &self.session;
         let (hint, you) = (self.engine.hint()?, session.own_side());
-        Some(match session.retry() {
+        Some(match session.retry().filter(|_| session.is_at_retry()) {
             Some(retry) => review::best(&retry.mistake, hint, you),
             None => labelled(ui::HINT, hints::hint(session.game.current_position(), hint, None, you)),
         })

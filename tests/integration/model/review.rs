@@ -964,6 +964,23 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
 }
 
 #[test]
+fn a_hint_after_a_failed_try_is_about_the_move_to_find() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    assert!(matches!(tried(&mut harness, "a6a5"), Some(RetryVerdict::Worse(_))));
+    harness.apply(EngineAction::Hint);
+    assert!(harness.caption().contains("Look at the Chameleon on e5"), "{}", harness.caption());
+    harness.apply(EngineAction::Hint);
+    assert!(harness.caption().starts_with("Best: Chameleon e5 to f4"), "{}", harness.caption());
+    // The arrow keys step along the line of the best move.
+    harness.apply(NavigateAction::Step(NavigationStep::Next));
+    assert_eq!(harness.selection().preview.len(), 1);
+    harness.apply(NavigateAction::Step(NavigationStep::Next));
+    assert_eq!(harness.selection().preview.len(), 1, "the line has one move");
+    harness.apply(NavigateAction::Step(NavigationStep::Previous));
+    assert!(harness.selection().preview.is_empty() && harness.shows_missed_line());
+}
+
+#[test]
 fn a_missed_move_is_found_on_the_second_try() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert_eq!(tried(&mut harness, "e5f4"), Some(RetryVerdict::AsGood));
