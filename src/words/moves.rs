@@ -261,8 +261,8 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
 }
 
 /// Returns which pieces of the player can be captured after the opponent's move, and which of them could already be
-/// captured before it. A piece that `arrived` with the player's own last move counts as newly attacked: `your Pawn on b4
-/// is attacked`, `4 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on c3 is still
+/// captured before it. A piece that `arrived` with the player's own last move counts as newly attacked: `your Pawn on
+/// b4 is attacked`, `4 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on c3 is still
 /// attacked`. Returns `None` if there are none, or if the move gives check.
 pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>) -> Option<String> {
     let (effects, after) = (move_effects(position, mv), position.play_unchecked(mv));
