@@ -93,11 +93,11 @@ pub fn news(moves: usize) -> String {
     format!("{} {are} new since your last visit.", count(moves, "move"))
 }
 
-/// Says that a message contains the person's own moves from elsewhere: `Your move 7. b2-b4 was made in another
-/// browser.`
+/// Says that a message contains the person's own moves from elsewhere: `Your move 7. b2-b4 was not sent from
+/// this browser.`
 pub fn foreign(moves: &[String]) -> String {
     let (noun, were) = if moves.len() == 1 { ("move", "was") } else { ("moves", "were") };
-    format!("Your {noun} {} {were} made in another browser.", list(moves))
+    format!("Your {noun} {} {were} not sent from this browser.", list(moves))
 }
 
 /// Says what the opponent declared: `Ann offers a draw.`

@@ -251,9 +251,9 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
-/// Names the two of a person's mistakes that cost the most, in the order of the game: `Your chances fell most on
-/// move 3 (Withdrawer e5 to e3), from 55% to 35%, and on move 10 (Coordinator f3 to c6), from 17% to 2%.` Returns `None`
-/// if none cost much.
+/// Names the two of a person's mistakes that cost the most, in the order of the game: `Your chances fell most on move 3
+/// (Withdrawer e5 to e3), from 55% to 35%, and on move 10 (Coordinator f3 to c6), from 17% to 2%.` Returns `None` if
+/// none cost much.
 pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
     let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
     let mut costly: Vec<&Mistake> = mistakes.filter(|&mistake| cost(mistake) >= INACCURACY_LOSS).collect();

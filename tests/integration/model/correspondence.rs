@@ -489,7 +489,7 @@ fn an_own_move_that_was_not_sent_from_here_is_reported() {
         [
             "Bob played 2... c7-c5; your move.",
             "3 moves are new since your last visit.",
-            "Your move 2. c2-c4 was made in another browser."
+            "Your move 2. c2-c4 was not sent from this browser."
         ]
     );
 }
