@@ -572,7 +572,7 @@ pub(super) fn mistake(
     }
     let is_worth_naming = match mistake.missed {
         // Nobody learns from a move that was the best one.
-        Missed::Nothing => best != played && mistake.lost_material(),
+        Missed::Nothing => best != played && cost > 0.0 && mistake.lost_material(),
         // Nobody learns from an inaccuracy for which no reason can be named.
         Missed::Better if cost < MISTAKE_LOSS => allowed.is_none_or(|allowed| allowed.effect != ReplyEffect::Deep),
         _ => true,

@@ -16,7 +16,7 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::link::{PageName, page_link};
 use crate::model::move_list::{Item, MoveItem, VariationItem, move_list};
-use crate::model::{GameAction, NavigateAction, NodeId, Settings};
+use crate::model::{GameAction, NavigateAction, NavigationStep, NodeId, Settings};
 use crate::notation::pgn::nag;
 use crate::words::{puzzles, tree, ui};
 
@@ -25,12 +25,11 @@ lazy!(moves: MOVE_LIST = MoveList, VARIATIONS = Variations);
 #[component]
 pub fn Moves() -> Html {
     let store = use_store();
-    let (shown, plies) = (store.session().game.cursor(), store.session().game.moves().len());
+    let shown = store.session().game.cursor();
     let tree = store.session().game.tree();
     let is_empty = tree.children_of(None).is_empty() && tree.comment.is_empty();
-    let walk = |which: Icon, label: &'static str, to: Option<usize>| {
-        let go = on(&store, move |_| NavigateAction::GoToPly(to.unwrap_or_default()));
-        icon_button("quiet", which, label, to.is_some_and(|to| to != shown), go)
+    let walk = |which: Icon, label: &'static str, step: NavigationStep| {
+        icon_button("quiet", which, label, store.can_step(step), on(&store, move |_| NavigateAction::Step(step)))
     };
     html! {
         <section class="moves" aria-label={ui::MOVES}>
@@ -48,10 +47,10 @@ pub fn Moves() -> Html {
                 <LazyView view={&VARIATIONS} />
             }
             <div class="walk" role="group" aria-label={ui::BROWSE_MOVES}>
-                { walk(Icon::FIRST, ui::FIRST, Some(0)) }
-                { walk(Icon::PREVIOUS, ui::STEP_BACK, shown.checked_sub(1)) }
-                { walk(Icon::NEXT, ui::STEP_FORWARD, Some(shown + 1).filter(|&to| to <= plies)) }
-                { walk(Icon::LATEST, ui::LATEST, Some(plies)) }
+                { walk(Icon::FIRST, ui::FIRST, NavigationStep::First) }
+                { walk(Icon::PREVIOUS, ui::STEP_BACK, NavigationStep::Previous) }
+                { walk(Icon::NEXT, ui::STEP_FORWARD, NavigationStep::Next) }
+                { walk(Icon::LATEST, ui::LATEST, NavigationStep::Latest) }
                 <button
                     type="button" class="quiet replay" aria-label={ui::REPLAY} title={ui::REPLAY} aria-keyshortcuts="a"
                     disabled={shown == 0} onclick={on(&store, |_| GameAction::Replay)}

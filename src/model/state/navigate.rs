@@ -46,8 +46,8 @@ impl PlayState {
     }
 
     fn step(&mut self, step: NavigationStep) {
-        if self.step_in_line(step) {
-            return;
+        if let Some(preview) = self.step_in_line(step) {
+            return self.preview(&preview);
         }
         if let NavigationStep::Variation(neighbor) = step {
             if self.session.game_mut().select_sibling(neighbor) {
@@ -59,18 +59,25 @@ impl PlayState {
         }
     }
 
-    /// Steps along the line that is previewed, or along that of the best move while it is shown, from its first move
-    /// on. Returns whether there is such a step.
-    fn step_in_line(&mut self, step: NavigationStep) -> bool {
+    /// Returns whether a step leads to another position.
+    pub fn can_step(&self, step: NavigationStep) -> bool {
+        match self.step_in_line(step) {
+            Some(preview) => preview != self.selection.preview,
+            None => step.along(&self.session.game).is_some(),
+        }
+    }
+
+    /// Returns the preview to which a step leads along the line that is previewed, or along that of the best move while
+    /// it is shown, from its first move on. Returns `None` if the step is one in the game.
+    fn step_in_line(&self, step: NavigationStep) -> Option<Vec<Move>> {
         let shown = self.selection.preview.len();
-        let Some(line) = self.engine_line() else { return false };
+        let line = self.engine_line()?;
         let plies = match step {
             NavigationStep::Next => (shown + 1).min(line.len()),
             NavigationStep::Previous if shown > 0 => shown - 1,
-            _ => return false,
+            _ => return None,
         };
-        self.preview(&line[..plies]);
-        true
+        Some(line[..plies].to_vec())
     }
 
     /// Returns the moves of the best move's line, if it is shown, or of the engine's line that is previewed.

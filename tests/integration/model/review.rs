@@ -976,6 +976,7 @@ fn a_hint_after_a_failed_try_is_about_the_move_to_find() {
     assert_eq!(harness.selection().preview.len(), 1);
     harness.apply(NavigateAction::Step(NavigationStep::Next));
     assert_eq!(harness.selection().preview.len(), 1, "the line has one move");
+    assert!(!harness.can_step(NavigationStep::Next) && harness.can_step(NavigationStep::Previous));
     harness.apply(NavigateAction::Step(NavigationStep::Previous));
     assert!(harness.selection().preview.is_empty() && harness.shows_missed_line());
 }
