@@ -128,6 +128,12 @@ fn better(mistake: &Mistake) -> Option<String> {
     (mistake.missed != Missed::Nothing).then(|| format!("misses a move that {does}"))
 }
 
+/// Returns whether the phrase about a mistake names the reply that it allows, and not only what a better move does.
+pub fn names_reply(mistake: &Mistake) -> bool {
+    let is_deep = mistake.newly_allowed().is_some_and(|allowed| allowed.effect == ReplyEffect::Deep);
+    !is_deep || better(mistake).is_none()
+}
+
 /// Returns the reply that a mistake allows, whose purpose cannot be named: `lets White play Leaper b3 to b7`. At full
 /// length, adds its effects.
 fn replies(mistake: &Mistake, length: Length) -> Option<String> {

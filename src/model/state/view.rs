@@ -216,6 +216,9 @@ impl PlayView<'_> {
             return None;
         }
         let mistake = session.shown_failed_try().or_else(|| session.shown_mistake())?;
+        if !review::names_reply(&mistake) {
+            return None;
+        }
         let Allowed { reply, effect } = mistake.newly_allowed()?;
         let threat = if let ReplyEffect::Threaten(threat) = effect { Some(threat) } else { None };
         Some(AllowedReply { reply, threat, freezes: mistake.frozen_by_reply() })

@@ -743,6 +743,22 @@ fn a_capture_that_the_best_move_allows_too_is_named_if_the_best_move_prepares_an
 }
 
 #[test]
+fn a_reply_that_no_word_names_is_not_drawn() {
+    let start = position("ultima-1963", "1l5k/8/6p1/8/1P6/8/8/K1L5 w");
+    let (played, best) = (legal(&start, "a1a2"), legal(&start, "c1g1"));
+    let says = |reply: &str| {
+        let reply = legal(&start.play_unchecked(played), reply);
+        let found = [(Score::Centipawns(300), Some(best)), (Score::Centipawns(0), Some(reply))];
+        let review = evaluated(&start, played, found);
+        let mistake = review.mistake_at(0).expect("a mistake");
+        let phrase = review::mistake_phrase(mistake, false, review::Length::Brief, None);
+        (review::names_reply(mistake), phrase)
+    };
+    assert_eq!(says("h8h7"), (false, "misses a move that threatens the Pawn on g6 with Leaper g1 to g7".to_owned()));
+    assert!(says("b8b3").0);
+}
+
+#[test]
 fn the_best_move_says_which_reply_it_prevents_beside_what_it_does() {
     let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
     let start = ["d2d4", "f7f5"].into_iter().fold(array, |at, text| at.play_unchecked(legal(&at, text)));
