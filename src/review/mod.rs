@@ -1,20 +1,21 @@
 //! The review of a finished game: the engine evaluates every position, and missed moves are found.
 
+mod after_best;
 mod hint;
+mod judgement;
 mod mistake;
 mod search_result;
 mod stored;
 mod thresholds;
 
+pub use after_best::{KeptSafe, Prevented, ReplyAnswer};
 pub use hint::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
-pub use mistake::{
-    Allowed, InReturn, KeptSafe, Missed, Mistake, OverlookedPower, Prevented, ReplyAnswer, ReplyEffect, RetryVerdict,
-    Victims,
-};
+pub use judgement::RetryVerdict;
+pub use mistake::{Allowed, InReturn, Missed, Mistake, OverlookedPower, ReplyEffect, Victims};
 pub use search_result::{SearchResult, expected_score, percent};
 pub use thresholds::{CAPTURE_LOSS, INACCURACY_LOSS, SURE};
 
-use self::mistake::mistake;
+use self::judgement::mistake;
 use self::search_result::{centipawns_lost, score_lost};
 use self::thresholds::{AS_GOOD, AS_GOOD_CENTIPAWNS, SEVERAL, WINNING};
 

@@ -1,7 +1,7 @@
 //! The engine's advice as sentences: what a move does, why it is good, and what it costs.
 
 use super::moves::{
-    Detail, effects_clause, effects_phrase, ending_phrase, explained_in, named, pieces_at, quiet_phrase, whose,
+    Detail, effects_clause, effects_phrase, ending_phrase, explained_in, named, pieces_at, quiet_phrase, who, whose,
 };
 use super::pieces::{a, piece_at};
 use super::{count, list, ui};
@@ -48,7 +48,7 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     if !is_explained {
         sentences.extend(advice.purpose(left, otherwise));
     }
-    sentences.extend(left.map(|left| stays_attacked(&advice.after, left, advice.reply(), advice.is_you())));
+    sentences.extend(left.map(|left| stays_attacked(&advice.after, left, advice.reply(), you)));
     sentences.extend(advice.recapture(is_explained));
     // The rest is in the line of moves.
     sentences.truncate(MOST_SENTENCES);
@@ -201,7 +201,7 @@ impl Advice<'_> {
 
 /// Says why pieces may stay attacked: because of the answer to their capture, or of the reply that the engine expects
 /// instead.
-fn stays_attacked(after: &Position, left: LeftAttacked, reply: Option<Move>, is_you: bool) -> String {
+fn stays_attacked(after: &Position, left: LeftAttacked, reply: Option<Move>, you: Option<Color>) -> String {
     let LeftAttacked { capture, back } = left;
     let several = capture.captures.more_than_one();
     let (stays, them) = if several { ("stay", "them") } else { ("stays", "it") };
@@ -209,7 +209,7 @@ fn stays_attacked(after: &Position, left: LeftAttacked, reply: Option<Move>, is_
     match (back, reply) {
         (Some(back), _) => {
             let (by, then) = (piece_at(after.board(), capture.from), after.play_unchecked(capture));
-            let who = if is_you { "you".to_owned() } else { (!after.turn()).to_string() };
+            let who = who(!after.turn(), you);
             format!("{attacked}: if the {by} captures {them}, {who} can answer with {}", named(&then, back))
         }
         (None, Some(reply)) => {
@@ -287,7 +287,7 @@ fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
             let captured = pieces_at(after.board(), capture.captures);
             let by = piece_at(after.board(), capture.from);
             let it = if capture.captures.more_than_one() { "them" } else { "it" };
-            let can = if is_you { "you".to_owned() } else { own.to_string() };
+            let can = who(own, you);
             format!("It guards {captured}: if the {by} captures {it}, {can} can answer with {}", named(&then, *back))
         }
         Merit::Prevents { reply, threatened } => format!(

@@ -388,6 +388,11 @@ pub(super) fn whose(color: Color, you: Option<Color>) -> String {
     if you == Some(color) { "your".to_owned() } else { format!("{}'s", color.name()) }
 }
 
+/// Returns a player's side as a subject: `you`, or `Black`.
+pub(super) fn who(color: Color, you: Option<Color>) -> &'static str {
+    if you == Some(color) { "you" } else { color.name() }
+}
+
 /// Returns a possessive for something that belongs to a piece's side: `your`, or `its`.
 pub(super) fn its(color: Color, you: Option<Color>) -> &'static str {
     if you == Some(color) { "your" } else { "its" }

@@ -391,7 +391,7 @@ fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String 
         (None, None) => match kept_safe(mistake).or_else(|| answered_reply(mistake, you)) {
             Some(because) => Some(Reason::Because(because)),
             None if kept >= left + HARDLY_BETTER => {
-                let after = mistake.position.play_unchecked(mistake.best);
+                let after = mistake.after_best();
                 let keeps = || {
                     let whose = moves::whose(mistake.position.turn(), you);
                     format!("It keeps {whose} chances at {kept}%, not {left}%")
@@ -427,7 +427,7 @@ fn kept_safe(mistake: &Mistake) -> Option<String> {
 /// on f1 freezes it`. Returns `None` if it does as much.
 fn answered_reply(mistake: &Mistake, you: Option<Color>) -> Option<String> {
     let Move { from, to, .. } = mistake.allowed?.reply;
-    let after = mistake.position.play_unchecked(mistake.best);
+    let after = mistake.after_best();
     let by = piece_at(after.board(), from);
     Some(match mistake.answered_reply()? {
         ReplyAnswer::Impossible => format!("Then the {by} cannot move to {to}"),
@@ -437,8 +437,7 @@ fn answered_reply(mistake: &Mistake, you: Option<Color>) -> Option<String> {
             format!("If the {by} now moves to {to}, {} {freeze} it", moves::pieces_at(after.board(), squares))
         }
         ReplyAnswer::Captured(back) => {
-            let side = mistake.position.turn();
-            let who = if you == Some(side) { "you" } else { side.name() };
+            let who = moves::who(mistake.position.turn(), you);
             let then = after.play_unchecked(after.find_legal(mistake.allowed?.reply.into())?);
             format!("If the {by} now moves to {to}, {who} can answer with {}", named(&then, back))
         }
@@ -455,10 +454,9 @@ fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<
     if hint.follow_up.first().is_some_and(is_same) {
         return None;
     }
-    let after = mistake.position.play_unchecked(mistake.best);
-    let side = mistake.position.turn();
+    let after = mistake.after_best();
     let (by, victims) = (piece_at(after.board(), capture.from), moves::pieces_at(after.board(), capture.captures));
-    let who = if you == Some(side) { "you" } else { side.name() };
+    let who = moves::who(mistake.position.turn(), you);
     let answer = named(&after.play_unchecked(capture), answer);
     // The answer may be to this square only.
     let to = capture.to;

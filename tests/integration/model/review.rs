@@ -179,6 +179,15 @@ fn best_words(review: &Review) -> String {
     review::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None)
 }
 
+/// Returns what is said of the best move, given the move played and the reply that it allows.
+fn best_after(fen: &str, [played, best, reply]: [&str; 3]) -> String {
+    let start = position("ultima-1963", fen);
+    let (played, best) = (legal(&start, played), legal(&start, best));
+    let reply = legal(&start.play_unchecked(played), reply);
+    let found = [(Score::Centipawns(0), Some(best)), (Score::Centipawns(300), Some(reply))];
+    best_words(&evaluated(&start, played, found))
+}
+
 fn misses(state: &PlayState) -> Vec<(usize, String, Missed)> {
     let review = state.session().shown_review().expect("a review");
     assert_eq!(review.plies().len(), review.moves().len() + 1, "every position is evaluated");
@@ -647,36 +656,22 @@ fn the_best_move_says_from_which_piece_it_escapes_though_another_can_still_captu
 
 #[test]
 fn the_best_move_says_that_the_endangered_piece_is_safe() {
-    let best = |fen: &str, [played, best, reply]: [&str; 3]| {
-        let start = position("ultima-1963", fen);
-        let (played, best) = (legal(&start, played), legal(&start, best));
-        let reply = legal(&start.play_unchecked(played), reply);
-        let found = [(Score::Centipawns(0), Some(best)), (Score::Centipawns(300), Some(reply))];
-        best_words(&evaluated(&start, played, found))
-    };
-    let stays = best("1l5k/8/8/8/2W5/8/8/K7 w", ["c4b4", "a1a2", "b8b3"]);
+    let stays = best_after("1l5k/8/8/8/2W5/8/8/K7 w", ["c4b4", "a1a2", "b8b3"]);
     assert_eq!(stays, "Best: King a1 to a2. The Withdrawer is safe on c4");
     // Another Leaper can capture it.
-    let from_one = best("1ll4k/8/8/8/2W5/8/8/K7 w", ["c4b4", "a1a2", "b8b3"]);
+    let from_one = best_after("1ll4k/8/8/8/2W5/8/8/K7 w", ["c4b4", "a1a2", "b8b3"]);
     assert_eq!(from_one, "Best: King a1 to a2. On c4 the Withdrawer cannot be captured by the Leaper on b8");
 }
 
 #[test]
 fn the_best_move_says_what_becomes_of_the_reply() {
-    let best = |fen: &str, [played, best, reply]: [&str; 3]| {
-        let start = position("ultima-1963", fen);
-        let (played, best) = (legal(&start, played), legal(&start, best));
-        let reply = legal(&start.play_unchecked(played), reply);
-        let found = [(Score::Centipawns(0), Some(best)), (Score::Centipawns(300), Some(reply))];
-        best_words(&evaluated(&start, played, found))
-    };
     // The Chameleon that stays freezes the Immobilizer beside it.
     assert_eq!(
-        best("k6i/8/8/8/8/6L1/2P5/K5X1 w", ["g1d4", "a1b1", "h8h2"]),
+        best_after("k6i/8/8/8/8/6L1/2P5/K5X1 w", ["g1d4", "a1b1", "h8h2"]),
         "Best: King a1 to b1. If the Immobilizer on h8 now moves to h2, the Chameleon on g1 freezes it"
     );
     assert_eq!(
-        best("k6i/8/8/8/8/7X/2P3L1/K7 w", ["h3a3", "a1b1", "h8h2"]),
+        best_after("k6i/8/8/8/8/7X/2P3L1/K7 w", ["h3a3", "a1b1", "h8h2"]),
         "Best: King a1 to b1. Then the Immobilizer on h8 cannot freeze the Leaper on g2"
     );
 }

@@ -1,0 +1,195 @@
+//! What becomes, after the best move, of what a mistake allowed.
+
+use super::mistake::{Allowed, Mistake, ReplyEffect};
+use crate::eval::material;
+use crate::rules::explain::{move_effects, threats_of};
+use crate::rules::freeze::freezers;
+use crate::rules::{Bitboard, Move, MoveKind, Position, Role, Square};
+
+/// What a mistake allows, but the best move does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prevented {
+    Capture,
+    Freeze,
+    /// The threat of a capture by the reply.
+    Threat,
+    /// The reply itself, which threatens a capture.
+    Reply,
+}
+
+/// What the reply that a mistake allows can do after the best move.
+struct EffectAfterBest {
+    /// The pieces that the reply captures, freezes or threatens after the mistake.
+    victims: Bitboard,
+    /// All pieces that the same piece could capture, freeze or threaten after the best move.
+    still: Bitboard,
+    /// What the best move prevents, if these have no piece in common.
+    prevented: Prevented,
+}
+
+/// The piece that a mistake endangers, where it stands after the best move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeptSafe {
+    pub role: Role,
+    pub at: Square,
+    /// The enemy that the mistake gave its chance, if the piece is safe from that one only.
+    pub by: Option<Square>,
+    pub effect: ReplyEffect,
+}
+
+/// Why a reply does less after the best move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReplyAnswer {
+    /// The piece cannot move there.
+    Impossible,
+    /// It gives no check.
+    NoCheck,
+    /// These pieces freeze it.
+    FrozenBy(Bitboard),
+    /// This move captures it.
+    Captured(Move),
+}
+
+impl Mistake {
+    pub fn after_best(&self) -> Position {
+        self.position.play_unchecked(self.best)
+    }
+
+    /// Returns the pieces that the mistake, but not the best move, lets the other side capture, freeze or threaten.
+    /// Returns `None` if the best move does more than prevent this: it must capture nothing and leave these pieces
+    /// where they stand.
+    pub fn prevented(&self) -> Option<(Bitboard, Prevented)> {
+        let EffectAfterBest { victims, still, prevented } = self.effect_after_best()?;
+        let after = self.after_best();
+        let own = |position: &Position| position.board().by_color(self.position.turn());
+        let have_stayed = victims & own(&self.position) & own(&after) == victims;
+        (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
+    }
+
+    /// Returns what the allowed reply can do after the best move, which must capture nothing.
+    fn effect_after_best(&self) -> Option<EffectAfterBest> {
+        let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
+        let after = self.after_best();
+        let captured = |position: &Position, by: Square| {
+            let threats = threats_of(&position.to_setup(), reply.piece.color).into_iter();
+            threats.filter(|threat| threat.from == by).map(|threat| threat.captures).collect::<Bitboard>()
+        };
+        let frozen = |position: &Position, reply: Move| move_effects(position, reply).freezes;
+        let (victims, still, prevented) = match effect {
+            ReplyEffect::Freeze(_) => {
+                let replies = after.legal_moves_from(reply.from).into_iter();
+                let still = replies.map(|reply| frozen(&after, reply)).collect();
+                (frozen(&self.after(), reply), still, Prevented::Freeze)
+            }
+            ReplyEffect::Capture(_) => (reply.captures, captured(&after, reply.from), Prevented::Capture),
+            ReplyEffect::Threaten(threat) => match after.find_legal(reply.into()) {
+                Some(reply) => {
+                    (threat.captures, captured(&after.play_unchecked(reply), threat.from), Prevented::Threat)
+                }
+                None => (threat.captures, Bitboard::EMPTY, Prevented::Reply),
+            },
+            _ => return None,
+        };
+        Some(EffectAfterBest { victims, still, prevented })
+    }
+
+    /// Returns the capture that the mistake allowed, if it is also possible after the best move, with an answer that
+    /// captures as much. If the capture can end on several squares, one without such an answer is chosen, or else the
+    /// same square.
+    pub fn still_possible(&self) -> Option<(Move, Option<Move>)> {
+        let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed.filter(|_| !self.best.is_capture())?
+        else {
+            return None;
+        };
+        let after = self.after_best();
+        let answer = |capture: Move| {
+            let then = after.play_unchecked(capture);
+            let answer = then.legal_moves().into_iter().max_by_key(|mv| material(then.board(), mv.captures))?;
+            (material(then.board(), answer.captures) >= material(after.board(), capture.captures)).then_some(answer)
+        };
+        let same =
+            after.legal_moves_from(reply.from).into_iter().filter(|mv| (reply.captures & !mv.captures).is_empty());
+        same.map(|capture| (capture, answer(capture)))
+            .min_by_key(|(capture, answer)| (answer.is_some(), capture.to != reply.to))
+    }
+
+    /// Returns what the mistake allows and the best move does not. A reply that was played in the game always counts.
+    pub fn newly_allowed(&self) -> Option<Allowed> {
+        self.allowed.filter(|_| self.is_punished() || !self.is_allowed_anyway())
+    }
+
+    /// Returns whether the best move allows the same: a capture without an answer that captures as much, a freezing,
+    /// or a threat.
+    pub(super) fn is_allowed_anyway(&self) -> bool {
+        match self.allowed.map(|allowed| allowed.effect) {
+            Some(ReplyEffect::Freeze(_) | ReplyEffect::Threaten(_)) => {
+                self.effect_after_best().is_some_and(|effect| (effect.victims & !effect.still).is_empty())
+            }
+            _ => self.still_possible().is_some_and(|(_, answer)| answer.is_none()),
+        }
+    }
+
+    /// Returns the piece that could capture another after the mistake, if the best move takes that other piece out of
+    /// its reach, although not out of reach of all pieces.
+    pub fn escaped(&self) -> Option<Square> {
+        let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed? else { return None };
+        let Move { from, to, .. } = self.best;
+        let is_escape = self.best.kind() == MoveKind::Quiet
+            && reply.captures.contains(from)
+            && move_effects(&self.position, self.best).escapes.is_empty();
+        let after = self.after_best();
+        let still = after.legal_moves_from(reply.from).into_iter().any(|mv| mv.captures.contains(to));
+        (is_escape && !still).then_some(reply.from)
+    }
+
+    /// Returns where the one piece that the mistake lets the other side capture, freeze or threaten stands after the
+    /// best move, if the same enemy piece can do nothing like that to it there.
+    pub fn kept_safe(&self) -> Option<KeptSafe> {
+        let allowed = self.allowed?;
+        let Allowed { reply, effect } = allowed;
+        let victims = match effect {
+            ReplyEffect::Capture(_) => reply.captures,
+            ReplyEffect::Threaten(threat) => threat.captures,
+            ReplyEffect::Freeze(_) => self.frozen_by_reply(),
+            _ => return None,
+        };
+        let victim = victims.first().filter(|_| !victims.more_than_one())?;
+        let stood = if victim == self.played.to { self.played.from } else { victim };
+        let at = if stood == self.best.from { self.best.to } else { stood };
+        let after = self.after_best();
+        let piece = after.board().piece_at(at).filter(|piece| piece.color == self.position.turn())?;
+        let endangers = |mv: Move| match effect {
+            ReplyEffect::Capture(_) => mv.captures.contains(at),
+            ReplyEffect::Freeze(_) => move_effects(&after, mv).freezes.contains(at),
+            _ => mv.captures.contains(at) || move_effects(&after, mv).threatens.contains(at),
+        };
+        let by = allowed.actor();
+        let moves = after.legal_moves();
+        if moves.iter().any(|&mv| mv.from == by && endangers(mv)) {
+            return None;
+        }
+        let from_all = !moves.iter().any(|&mv| endangers(mv));
+        Some(KeptSafe { role: piece.role, at, by: if from_all { None } else { Some(by) }, effect })
+    }
+
+    /// Returns why the allowed reply, a quiet move, does less after the best move, which must capture nothing.
+    pub fn answered_reply(&self) -> Option<ReplyAnswer> {
+        let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
+        let after = self.after_best();
+        if reply.kind() != MoveKind::Quiet {
+            return None;
+        }
+        let Some(now) = after.find_legal(reply.into()).filter(|now| !now.is_capture()) else {
+            return (after.legal_moves_from(reply.from).iter().any(|mv| !mv.is_suicide()))
+                .then_some(ReplyAnswer::Impossible);
+        };
+        let then = after.play_unchecked(now);
+        if matches!(effect, ReplyEffect::Check(_)) && !then.is_check() {
+            return Some(ReplyAnswer::NoCheck);
+        }
+        let back =
+            then.legal_moves().iter().copied().find(|mv| mv.captures.contains(now.to)).map(ReplyAnswer::Captured);
+        let by = freezers(then.board(), then.rules(), now.to);
+        back.or_else(|| (!by.is_empty()).then_some(ReplyAnswer::FrozenBy(by)))
+    }
+}

@@ -1,0 +1,210 @@
+//! The judgement of a move by the search results around it: whether it is a mistake, and what it allows.
+
+use super::mistake::{Allowed, Missed, Mistake, ReplyEffect, Victims};
+use super::search_result::{
+    SearchResult, centipawns_lost, expected_score, is_as_good, keeps_mate, loses_piece, score_lost, walks_into_mate,
+};
+use super::thresholds::{
+    CAPTURE_LOSS, CAPTURE_LOSS_DECIDED, INACCURACY_LOSS, LEAST_LOSS, MISSED_MATE, MISTAKE_LOSS, SEVERAL,
+};
+use crate::eval::material;
+use crate::rules::explain::{move_effects, threats_of};
+use crate::rules::{Bitboard, Move, MoveKind, MoveLine, Position, Role};
+use crate::search::Score;
+
+/// Returns the mistake made after this many plies, if any. It is judged by the search results before and after the move
+/// and, if known, after the reply.
+pub(super) fn mistake(
+    line: &MoveLine,
+    ply: usize,
+    before: &SearchResult,
+    after: &SearchResult,
+    answered: Option<&SearchResult>,
+) -> Option<Mistake> {
+    let (&position, &played) = (line.position(ply)?, line.moves().get(ply)?);
+    let best = before.best()?;
+    let expected_scores = [expected_score(before.score), 1.0 - expected_score(after.score)];
+    let cost = expected_scores[0] - expected_scores[1];
+    let more = best.captures.count() > played.captures.count();
+    let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
+    let reply_played = line.moves().get(ply + 1).copied();
+    let next = line.position(ply + 1)?;
+    let expected = allowed(next, after);
+    let allowed = reply_played.and_then(|reply| punished(next, after, expected, reply, answered)).or(expected);
+    let is_captured = matches!(allowed, Some(Allowed { effect: ReplyEffect::Capture(_), .. }));
+    let lost = centipawns_lost(before, after);
+    let least_loss = if cost >= LEAST_LOSS { CAPTURE_LOSS } else { CAPTURE_LOSS_DECIDED };
+    let missed = match before.score {
+        _ if best == played => Missed::Nothing,
+        Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
+        _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
+        _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
+        _ if is_captured && loses_piece(before, after) => Missed::Piece,
+        _ if is_captured && lost.is_some_and(|lost| lost >= least_loss) => Missed::Better,
+        _ => Missed::Nothing,
+    };
+    // Beside a missed capture, what the move allows is named only if it was played, or costs more.
+    let allowed = allowed.filter(|allowed| match missed {
+        Missed::Better | Missed::Piece | Missed::Nothing => true,
+        Missed::Win(_) => matches!(allowed.effect, ReplyEffect::Win(_)),
+        Missed::Capture(_) => {
+            let most = material(position.board(), best.captures);
+            match allowed.effect {
+                ReplyEffect::Win(_) => true,
+                ReplyEffect::Capture(_) => {
+                    Some(allowed.reply) == reply_played || material(next.board(), allowed.reply.captures) > most
+                }
+                _ => false,
+            }
+        }
+    });
+    let answer = allowed.and_then(|Allowed { reply, .. }| match after.pv[..] {
+        // A capture that is itself wrong gives nothing back.
+        _ if reply_played == Some(reply) => line.moves().get(ply + 2).copied().filter(|answer| {
+            let best = answered.and_then(SearchResult::best);
+            !answer.is_capture() || best.is_none_or(Move::is_capture)
+        }),
+        [first, answer, ..] if first == reply => Some(answer),
+        _ => None,
+    });
+    let punishment = allowed.map(|allowed| allowed.reply).filter(|&reply| Some(reply) == reply_played);
+    let missed_recapture = punishment.and_then(|reply| {
+        let then = next.play_unchecked(reply);
+        let value = |mv: Move| material(then.board(), mv.captures);
+        // A side that resigned captured nothing.
+        let captured_next = line.moves().get(ply + 2).copied().map_or(0, value);
+        let given = material(next.board(), reply.captures) - material(position.board(), played.captures);
+        let recapture = answered?.best().filter(|best| best.captures.contains(reply.to) && value(*best) >= given)?;
+        (given > 0 && captured_next < given).then_some(recapture)
+    });
+    let mut mistake = Mistake {
+        ply,
+        position,
+        played,
+        best,
+        missed,
+        allowed,
+        reply_played,
+        answer,
+        missed_recapture,
+        expected_scores,
+        centipawns: lost,
+    };
+    let is_of_a_piece = matches!(missed, Missed::Better | Missed::Piece) && cost < INACCURACY_LOSS;
+    if is_of_a_piece && mistake.is_allowed_anyway() {
+        mistake.missed = Missed::Nothing;
+    }
+    let is_worth_naming = match mistake.missed {
+        // Nobody learns from a move that was the best one.
+        Missed::Nothing => best != played && cost > 0.0 && mistake.lost_material(),
+        // Nobody learns from an inaccuracy for which no reason can be named.
+        Missed::Better if cost < MISTAKE_LOSS => allowed.is_none_or(|allowed| allowed.effect != ReplyEffect::Deep),
+        _ => true,
+    };
+    is_worth_naming.then_some(mistake)
+}
+
+/// The verdict on a move that is tried in place of a mistake.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RetryVerdict {
+    AsGood,
+    /// The move is a mistake, too, which may be small.
+    Worse(Box<Mistake>),
+}
+
+impl RetryVerdict {
+    /// Returns the verdict on a move tried in place of a mistake, by the search results before and after it.
+    pub fn new(mistake: &Mistake, played: Move, before: &SearchResult, after: &SearchResult) -> RetryVerdict {
+        if is_as_good(before, after) {
+            return RetryVerdict::AsGood;
+        }
+        RetryVerdict::Worse(Box::new(Mistake {
+            played,
+            // The missed capture is what the person looks for.
+            missed: Missed::Better,
+            allowed: allowed(&mistake.position.play_unchecked(played), after),
+            reply_played: None,
+            answer: after.pv.get(1).copied(),
+            missed_recapture: None,
+            expected_scores: [expected_score(before.score), 1.0 - expected_score(after.score)],
+            centipawns: centipawns_lost(before, after),
+            ..*mistake
+        }))
+    }
+}
+
+/// Returns the capture that answered a mistake in the game, if it shows what the mistake cost. It must capture as much
+/// as the engine's reply would have captured or threatened, or be about as good. A forced win takes precedence.
+fn punished(
+    position: &Position,
+    after: &SearchResult,
+    expected: Option<Allowed>,
+    reply: Move,
+    answered: Option<&SearchResult>,
+) -> Option<Allowed> {
+    let captured = |mv: Move| material(position.board(), mv.captures);
+    let is_as_good = || answered.is_some_and(|answered| is_as_good(after, answered));
+    // A reply that was itself wrong tells nothing.
+    let is_fine = || answered.is_none_or(|answered| score_lost(after, answered) < INACCURACY_LOSS);
+    let captures_as_expected = || match expected.map(|expected| (expected.reply, expected.effect)) {
+        Some((best, ReplyEffect::Capture(_))) => captured(reply) >= captured(best),
+        Some((_, ReplyEffect::Threaten(threat))) => !(threat.captures & reply.captures).is_empty(),
+        Some((_, ReplyEffect::Prepare(Victims::One(_, at), _))) => reply.captures.contains(at),
+        _ => false,
+    };
+    let wins = matches!(expected, Some(Allowed { effect: ReplyEffect::Win(_), .. }));
+    let is_telling = !wins && (is_as_good() || captures_as_expected() && is_fine());
+    let effect = ReplyEffect::Capture(Victims::on(position, reply.captures)?);
+    is_telling.then_some(Allowed { reply, effect })
+}
+
+/// Returns the engine's reply to a mistake and its effect: a win, a capture, or the effect of a quiet move. Returns
+/// `None` for a suicide that neither wins nor prepares a capture.
+fn allowed(position: &Position, after: &SearchResult) -> Option<Allowed> {
+    let reply = after.best()?;
+    let victims = |squares| Victims::on(position, squares);
+    let effect = match (after.score, reply.kind()) {
+        (Score::Mate(moves @ 1..), _) => ReplyEffect::Win(moves.unsigned_abs()),
+        (_, MoveKind::Suicide) => {
+            let (victims, moves) = prepared(position, &after.pv)?;
+            ReplyEffect::Prepare(victims, moves)
+        }
+        (_, MoveKind::Capture) => ReplyEffect::Capture(victims(reply.captures)?),
+        (_, MoveKind::Quiet) => {
+            let effects = move_effects(position, reply);
+            let next = || prepared(position, &after.pv);
+            let check = effects.check.then(|| ReplyEffect::Check(next().filter(|next| next.1 == 1).map(|next| next.0)));
+            let is_freezer = matches!(reply.piece.role, Role::Immobilizer | Role::Chameleon);
+            let freezes = || victims(effects.freezes).filter(|_| is_freezer).map(ReplyEffect::Freeze);
+            let threatens = || threat(position, reply, effects.threatens).map(ReplyEffect::Threaten);
+            let prepares = || next().map(|(victims, moves)| ReplyEffect::Prepare(victims, moves));
+            check.or_else(freezes).or_else(threatens).or_else(prepares).unwrap_or(ReplyEffect::Deep)
+        }
+    };
+    Some(Allowed { reply, effect })
+}
+
+/// Returns the capture of some of these enemies that a quiet move threatens: by the moved piece, or else by a piece
+/// that it helps or makes way for.
+fn threat(position: &Position, mv: Move, victims: Bitboard) -> Option<Move> {
+    let after = position.play_unchecked(mv);
+    let threats = threats_of(&after.to_setup(), position.turn());
+    let threats = threats.into_iter().filter(|threat| !(threat.captures & victims).is_empty());
+    threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))
+}
+
+/// Returns what the same side captures with a later move of a line, and how many moves later, if nothing is captured
+/// before it and its victims have not moved since the first move.
+fn prepared(position: &Position, line: &[Move]) -> Option<(Victims, u32)> {
+    let mut now = *position;
+    let mut moved = Bitboard::EMPTY;
+    for (ply, &mv) in line.iter().enumerate() {
+        if mv.is_capture() {
+            let is_own = ply > 0 && ply % 2 == 0 && (mv.captures & moved).is_empty();
+            return if is_own { Some((Victims::on(&now, mv.captures)?, ply as u32 / 2)) } else { None };
+        }
+        moved = moved.with(mv.to);
+        now = now.play_unchecked(mv);
+    }
+    None
+}
