@@ -21,9 +21,9 @@ pub enum Prevented {
 struct EffectAfterBest {
     /// The pieces that the reply captures, freezes or threatens after the mistake.
     victims: Bitboard,
-    /// All pieces that the same piece could capture, freeze or threaten after the best move.
-    still: Bitboard,
-    /// What the best move prevents, if these have no piece in common.
+    /// The pieces that each move of the same piece could capture, freeze or threaten after the best move.
+    still: Vec<Bitboard>,
+    /// What the best move prevents, if no such move concerns these pieces.
     prevented: Prevented,
 }
 
@@ -55,6 +55,15 @@ impl Mistake {
         self.position.play_unchecked(self.best)
     }
 
+    /// Returns where pieces of the side, given where they stand after the mistake, stand after the best move.
+    fn places_after_best(&self, squares: Bitboard) -> Bitboard {
+        let place = |square: Square| {
+            let stood = if square == self.played.to { self.played.from } else { square };
+            if stood == self.best.from { self.best.to } else { stood }
+        };
+        squares.into_iter().map(place).collect()
+    }
+
     /// Returns the pieces that the mistake, but not the best move, lets the other side capture, freeze or threaten.
     /// Returns `None` if the best move does more than prevent this: it must capture nothing and leave these pieces
     /// where they stand.
@@ -63,7 +72,8 @@ impl Mistake {
         let after = self.after_best();
         let own = |position: &Position| position.board().by_color(self.position.turn());
         let have_stayed = victims & own(&self.position) & own(&after) == victims;
-        (have_stayed && (victims & still).is_empty()).then_some((victims, prevented))
+        let is_prevented = still.iter().all(|&still| (victims & still).is_empty());
+        (have_stayed && is_prevented).then_some((victims, prevented))
     }
 
     /// Returns what the allowed reply can do after the best move, which must capture nothing.
@@ -72,7 +82,7 @@ impl Mistake {
         let after = self.after_best();
         let captured = |position: &Position, by: Square| {
             let threats = threats_of(&position.to_setup(), reply.piece.color).into_iter();
-            threats.filter(|threat| threat.from == by).map(|threat| threat.captures).collect::<Bitboard>()
+            threats.filter(|threat| threat.from == by).map(|threat| threat.captures).collect()
         };
         let frozen = |position: &Position, reply: Move| move_effects(position, reply).freezes;
         let (victims, still, prevented) = match effect {
@@ -86,7 +96,7 @@ impl Mistake {
                 Some(reply) => {
                     (threat.captures, captured(&after.play_unchecked(reply), threat.from), Prevented::Threat)
                 }
-                None => (threat.captures, Bitboard::EMPTY, Prevented::Reply),
+                None => (threat.captures, Vec::new(), Prevented::Reply),
             },
             _ => return None,
         };
@@ -107,8 +117,8 @@ impl Mistake {
             let answer = then.legal_moves().into_iter().max_by_key(|mv| material(then.board(), mv.captures))?;
             (material(then.board(), answer.captures) >= material(after.board(), capture.captures)).then_some(answer)
         };
-        let same =
-            after.legal_moves_from(reply.from).into_iter().filter(|mv| (reply.captures & !mv.captures).is_empty());
+        let victims = self.places_after_best(reply.captures);
+        let same = after.legal_moves_from(reply.from).into_iter().filter(|mv| (victims & !mv.captures).is_empty());
         same.map(|capture| (capture, answer(capture)))
             .min_by_key(|(capture, answer)| (answer.is_some(), capture.to != reply.to))
     }
@@ -123,7 +133,12 @@ impl Mistake {
     pub(super) fn is_allowed_anyway(&self) -> bool {
         match self.allowed.map(|allowed| allowed.effect) {
             Some(ReplyEffect::Freeze(_) | ReplyEffect::Threaten(_)) => {
-                self.effect_after_best().is_some_and(|effect| (effect.victims & !effect.still).is_empty())
+                let is_answered =
+                    || matches!(self.answered_reply(), Some(ReplyAnswer::Captured(_) | ReplyAnswer::FrozenBy(_)));
+                self.effect_after_best().is_some_and(|EffectAfterBest { victims, still, .. }| {
+                    let victims = self.places_after_best(victims);
+                    still.into_iter().any(|still| (victims & !still).is_empty()) && !is_answered()
+                })
             }
             _ => self.still_possible().is_some_and(|(_, answer)| answer.is_none()),
         }
@@ -154,8 +169,7 @@ impl Mistake {
             _ => return None,
         };
         let victim = victims.first().filter(|_| !victims.more_than_one())?;
-        let stood = if victim == self.played.to { self.played.from } else { victim };
-        let at = if stood == self.best.from { self.best.to } else { stood };
+        let at = self.places_after_best(Bitboard::from_square(victim)).first()?;
         let after = self.after_best();
         let piece = after.board().piece_at(at).filter(|piece| piece.color == self.position.turn())?;
         let endangers = |mv: Move| match effect {

@@ -1,6 +1,6 @@
 //! The judgement of a move by the search results around it: whether it is a mistake, and what it allows.
 
-use super::mistake::{Allowed, Missed, Mistake, ReplyEffect, Victims};
+use super::mistake::{Allowed, Later, Missed, Mistake, ReplyEffect, Victims};
 use super::search_result::{
     SearchResult, centipawns_lost, expected_score, is_as_good, keeps_mate, loses_piece, score_lost, walks_into_mate,
 };
@@ -98,7 +98,9 @@ pub(super) fn mistake(
         // Nobody learns from a move that was the best one.
         Missed::Nothing => best != played && cost > 0.0 && mistake.lost_material(),
         // Nobody learns from an inaccuracy for which no reason can be named.
-        Missed::Better if cost < MISTAKE_LOSS => allowed.is_none_or(|allowed| allowed.effect != ReplyEffect::Deep),
+        Missed::Better if cost < MISTAKE_LOSS => {
+            allowed.is_none() || mistake.newly_allowed().is_some_and(|allowed| allowed.effect != ReplyEffect::Deep)
+        }
         _ => true,
     };
     is_worth_naming.then_some(mistake)
@@ -149,7 +151,7 @@ fn punished(
     let captures_as_expected = || match expected.map(|expected| (expected.reply, expected.effect)) {
         Some((best, ReplyEffect::Capture(_))) => captured(reply) >= captured(best),
         Some((_, ReplyEffect::Threaten(threat))) => !(threat.captures & reply.captures).is_empty(),
-        Some((_, ReplyEffect::Prepare(Victims::One(_, at), _))) => reply.captures.contains(at),
+        Some((_, ReplyEffect::Prepare(Later { victims: Victims::One(_, at), .. }))) => reply.captures.contains(at),
         _ => false,
     };
     let wins = matches!(expected, Some(Allowed { effect: ReplyEffect::Win(_), .. }));
@@ -165,20 +167,18 @@ fn allowed(position: &Position, after: &SearchResult) -> Option<Allowed> {
     let victims = |squares| Victims::on(position, squares);
     let effect = match (after.score, reply.kind()) {
         (Score::Mate(moves @ 1..), _) => ReplyEffect::Win(moves.unsigned_abs()),
-        (_, MoveKind::Suicide) => {
-            let (victims, moves) = prepared(position, &after.pv)?;
-            ReplyEffect::Prepare(victims, moves)
-        }
+        (_, MoveKind::Suicide) => ReplyEffect::Prepare(prepared(position, &after.pv)?),
         (_, MoveKind::Capture) => ReplyEffect::Capture(victims(reply.captures)?),
         (_, MoveKind::Quiet) => {
             let effects = move_effects(position, reply);
             let next = || prepared(position, &after.pv);
-            let check = effects.check.then(|| ReplyEffect::Check(next().filter(|next| next.1 == 1).map(|next| next.0)));
+            let check = effects.check.then(|| ReplyEffect::Check(next()));
             let is_freezer = matches!(reply.piece.role, Role::Immobilizer | Role::Chameleon);
             let freezes = || victims(effects.freezes).filter(|_| is_freezer).map(ReplyEffect::Freeze);
             let threatens = || threat(position, reply, effects.threatens).map(ReplyEffect::Threaten);
-            let prepares = || next().map(|(victims, moves)| ReplyEffect::Prepare(victims, moves));
-            check.or_else(freezes).or_else(threatens).or_else(prepares).unwrap_or(ReplyEffect::Deep)
+            let prepares = || next().map(ReplyEffect::Prepare);
+            let wins = || material_won(position, &after.pv).map(ReplyEffect::WinMaterial);
+            check.or_else(freezes).or_else(threatens).or_else(prepares).or_else(wins).unwrap_or(ReplyEffect::Deep)
         }
     };
     Some(Allowed { reply, effect })
@@ -195,16 +195,31 @@ fn threat(position: &Position, mv: Move, victims: Bitboard) -> Option<Move> {
 
 /// Returns what the same side captures with a later move of a line, and how many moves later, if nothing is captured
 /// before it and its victims have not moved since the first move.
-fn prepared(position: &Position, line: &[Move]) -> Option<(Victims, u32)> {
+fn prepared(position: &Position, line: &[Move]) -> Option<Later> {
     let mut now = *position;
     let mut moved = Bitboard::EMPTY;
     for (ply, &mv) in line.iter().enumerate() {
         if mv.is_capture() {
             let is_own = ply > 0 && ply % 2 == 0 && (mv.captures & moved).is_empty();
-            return if is_own { Some((Victims::on(&now, mv.captures)?, ply as u32 / 2)) } else { None };
+            let later = Later { victims: Victims::on(&now, mv.captures)?, moves: ply as u32 / 2 };
+            return is_own.then_some(later);
         }
         moved = moved.with(mv.to);
         now = now.play_unchecked(mv);
     }
     None
+}
+
+/// Returns in how many moves the side to move wins material by a line, if it does. The captures of both sides count,
+/// and the gain must last to the end of the line.
+fn material_won(position: &Position, line: &[Move]) -> Option<u32> {
+    let mut now = *position;
+    let (mut won, mut since) = (0, None);
+    for (ply, &mv) in line.iter().enumerate() {
+        let value = material(now.board(), mv.captures);
+        won += if ply % 2 == 0 { value } else { -value };
+        since = if won >= CAPTURE_LOSS { since.or(Some(ply as u32 / 2 + 1)) } else { None };
+        now = now.play_unchecked(mv);
+    }
+    since
 }

@@ -58,15 +58,25 @@ pub enum ReplyEffect {
     /// The reply leads to a win in this many moves.
     Win(u32),
     Capture(Victims),
-    /// The engine expects the replying side to capture these pieces with its next move, if any.
-    Check(Option<Victims>),
+    /// The reply gives check. The engine expects the replying side to capture these pieces later, if any.
+    Check(Option<Later>),
     Freeze(Victims),
     /// The reply threatens this capture, by the moved piece or another.
     Threaten(Move),
-    /// The engine expects the replying side to capture these pieces this many moves after the reply.
-    Prepare(Victims, u32),
+    /// The engine expects the replying side to capture these pieces later.
+    Prepare(Later),
+    /// The engine expects the replying side to win material by captures of both sides, in this many moves.
+    WinMaterial(u32),
     /// The reply is good for a reason that shows only after more moves.
     Deep,
+}
+
+/// A capture after a reply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Later {
+    pub victims: Victims,
+    /// How many moves after the reply the same side captures.
+    pub moves: u32,
 }
 
 impl Allowed {

@@ -11,7 +11,7 @@ mod thresholds;
 pub use after_best::{KeptSafe, Prevented, ReplyAnswer};
 pub use hint::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
 pub use judgement::RetryVerdict;
-pub use mistake::{Allowed, InReturn, Missed, Mistake, OverlookedPower, ReplyEffect, Victims};
+pub use mistake::{Allowed, InReturn, Later, Missed, Mistake, OverlookedPower, ReplyEffect, Victims};
 pub use search_result::{SearchResult, expected_score, percent};
 pub use thresholds::{CAPTURE_LOSS, INACCURACY_LOSS, SURE};
 

@@ -14,6 +14,8 @@ use crate::util::phrase::capitalized;
 pub enum Reason {
     /// It explains the move, besides its effects.
     Because(String),
+    /// It comes after the effects or the purpose of the move.
+    Besides(String),
     /// The moved piece gets out of reach of this piece, though not of all.
     Escapes(String),
     /// It takes the place of a gain in mobility, or of the line that the engine expects, where nothing else explains
@@ -32,11 +34,13 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
         return sentences.join(". ");
     }
     let has_because = matches!(reason, Some(Reason::Because(_)));
-    let (effects, because, otherwise) = match reason {
-        Some(Reason::Escapes(attacker)) => (Some(advice.escapes(&attacker)), None, None),
-        Some(Reason::Because(because)) => (effects_clause(position, hint.mv), Some(because), None),
-        Some(Reason::Otherwise(otherwise)) => (effects_clause(position, hint.mv), None, Some(otherwise)),
-        None => (effects_clause(position, hint.mv), None, None),
+    let effects = || effects_clause(position, hint.mv);
+    let (effects, because, besides, otherwise) = match reason {
+        Some(Reason::Escapes(attacker)) => (Some(advice.escapes(&attacker)), None, None, None),
+        Some(Reason::Because(because)) => (effects(), Some(because), None, None),
+        Some(Reason::Besides(besides)) => (effects(), None, Some(besides), None),
+        Some(Reason::Otherwise(otherwise)) => (effects(), None, None, Some(otherwise)),
+        None => (effects(), None, None, None),
     };
     let prevents_win = advice.prevents_win();
     let is_explained = effects.is_some() || has_because || hint.mv.is_capture() || prevents_win.is_some();
@@ -46,8 +50,10 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     sentences.extend(effects);
     sentences.extend(because);
     if !is_explained {
-        sentences.extend(advice.purpose(left, otherwise));
+        let expected = || besides.is_none().then(|| advice.expected(left)).flatten();
+        sentences.extend(advice.purpose(left, otherwise).or_else(expected));
     }
+    sentences.extend(besides);
     sentences.extend(left.map(|left| stays_attacked(&advice.after, left, advice.reply(), you)));
     sentences.extend(advice.recapture(is_explained));
     // The rest is in the line of moves.
@@ -123,8 +129,8 @@ impl Advice<'_> {
         format!("It gets out of reach of {attacker}{and}")
     }
 
-    /// Returns why a move without captures or effects is good: what it prepares, its merit, `otherwise`, or what the
-    /// engine expects. `left` are the pieces that stay attacked.
+    /// Returns why a move without captures or effects is good: what it prepares, its merit, or `otherwise`. `left` are
+    /// the pieces that stay attacked.
     fn purpose(&self, left: Option<LeftAttacked>, otherwise: Option<String>) -> Option<String> {
         if let Some(prepares) = self.prepares() {
             return Some(prepares);
@@ -141,9 +147,14 @@ impl Advice<'_> {
         if let Some(merit) = self.hint.merit.as_ref().filter(is_told) {
             return Some(merit_clause(&self.after, merit, self.you));
         }
+        otherwise
+    }
+
+    /// Returns what the engine expects after a move without a purpose that can be named, unless that is said anyway.
+    fn expected(&self, left: Option<LeftAttacked>) -> Option<String> {
         // The reply is named later if it captures, or if a piece stays attacked and no answer recaptures.
         let is_reply_named = self.reply_captures() || left.is_some_and(|left| left.back.is_none());
-        otherwise.or_else(|| (!is_reply_named).then(|| expected(&self.after, &self.hint.follow_up)))
+        (!is_reply_named).then(|| expected(&self.after, &self.hint.follow_up))
     }
 
     /// Returns the next move that the hinted one prepares, unless something is lost before it.
@@ -268,30 +279,44 @@ fn lost(after: &Position, losses: &Losses) -> String {
     }
 }
 
-/// Returns the purpose of a quiet move, given the position after it: `It prevents a threat: Leaper g5 to h4 would have
-/// threatened the Pawn on h5`.
+/// Returns the purpose of a quiet move as a part of a sentence, if it can be named: `opens lines: White's pieces have 6
+/// more moves`.
+pub(super) fn purpose(position: &Position, mv: Move, you: Option<Color>) -> Option<String> {
+    let merit = Hint::new(position, mv, Vec::new()).merit?;
+    merit_phrase(&position.play_unchecked(mv), &merit, you)
+}
+
+/// Returns the purpose of a quiet move as a sentence, given the position after it.
 fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
     let (enemy, own) = (after.turn(), !after.turn());
-    let is_you = you == Some(own);
-    match merit {
+    let phrase = merit_phrase(after, merit, you).map(|phrase| format!("It {phrase}"));
+    phrase.unwrap_or_else(|| {
+        let Merit::LosesLeast(losses) = merit else { return String::new() };
+        let whatever = if you == Some(own) { "you play".to_owned() } else { format!("{own} plays") };
+        format!("Whatever {whatever}, {enemy} can capture something: after this move {}", lost(after, losses))
+    })
+}
+
+/// Returns the purpose of a quiet move, given the position after it: `prevents a threat: Leaper g5 to h4 would have
+/// threatened the Pawn on h5`. Returns `None` if something is lost after every move.
+fn merit_phrase(after: &Position, merit: &Merit, you: Option<Color>) -> Option<String> {
+    let (enemy, own) = (after.turn(), !after.turn());
+    Some(match merit {
         &Merit::PreventsWin { reply: Move { piece, from, to, .. }, is_mate } => {
             let ends = if is_mate { "be checkmate" } else { "win at once" };
-            format!("It prevents {} {from} to {to}, which would {ends}", piece.role.name())
+            format!("prevents {} {from} to {to}, which would {ends}", piece.role.name())
         }
-        Merit::LosesLeast(losses) => {
-            let whatever = if is_you { "you play".to_owned() } else { format!("{own} plays") };
-            format!("Whatever {whatever}, {enemy} can capture something: after this move {}", lost(after, losses))
-        }
+        Merit::LosesLeast(_) => return None,
         Merit::Guards { capture, back } => {
             let then = after.play_unchecked(*capture);
             let captured = pieces_at(after.board(), capture.captures);
             let by = piece_at(after.board(), capture.from);
             let it = if capture.captures.more_than_one() { "them" } else { "it" };
             let can = who(own, you);
-            format!("It guards {captured}: if the {by} captures {it}, {can} can answer with {}", named(&then, *back))
+            format!("guards {captured}: if the {by} captures {it}, {can} can answer with {}", named(&then, *back))
         }
         Merit::Prevents { reply, threatened } => format!(
-            "It prevents a threat: {} {} to {} would have threatened {}",
+            "prevents a threat: {} {} to {} would have threatened {}",
             reply.piece.role.name(),
             reply.from,
             reply.to,
@@ -300,14 +325,14 @@ fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
         &Merit::OpensLines(moves) => {
             let (whose, more) = (whose(own, you), count(moves as usize, "more move"));
             match moves {
-                0..MUCH_ROOM => format!("It gives {whose} pieces {more}"),
-                _ => format!("It opens lines: {whose} pieces have {more}"),
+                0..MUCH_ROOM => format!("gives {whose} pieces {more}"),
+                _ => format!("opens lines: {whose} pieces have {more}"),
             }
         }
         Merit::Restrains(moves) => {
-            format!("It leaves {} pieces with {}", whose(enemy, you), count(*moves as usize, "fewer move"))
+            format!("leaves {} pieces with {}", whose(enemy, you), count(*moves as usize, "fewer move"))
         }
-    }
+    })
 }
 
 /// Returns what the engine expects after a move about which nothing else can be said: a later capture, or the next

@@ -75,6 +75,8 @@ pub(super) enum Detail {
     Effects,
     /// Where the last effect is that a piece is saved, also how.
     Reasons,
+    /// Without the moves that a threat needs, which would give the move away.
+    Hints,
 }
 
 /// Returns the effects of the best move, a quiet one, that the played move lacks, as [`effects_clause`] names them.
@@ -101,7 +103,7 @@ pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Op
         }
         missed.saves &= !position.board().by_role(Role::King);
     }
-    let phrase = quiet_phrase(position, best, &missed, Detail::Effects)?;
+    let phrase = quiet_phrase(position, best, &missed, Detail::Hints)?;
     // The moved piece is not the subject here.
     let gets = format!("gets the {} out of", piece_at(position.board(), best.from));
     Some(phrase.replacen("gets out of", &gets, 1))
@@ -147,6 +149,7 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
     let with = |threatened: Bitboard| {
         let by = common_attackers(&next, position.turn(), important(threatened));
         let only = by.first().filter(|_| !by.more_than_one());
+        let only = only.filter(|_| detail != Detail::Hints);
         only.map_or_else(String::new, |by| match threatening_move(&next, by, important(threatened)) {
             Some(Move { to, captures, .. }) if captures.contains(to) && by == mv.to => String::new(),
             Some(Move { piece, from, to, .. }) => format!(" with {} {from} to {to}", piece.role.name()),

@@ -7,11 +7,11 @@ use super::moves::{self, named};
 use super::pieces::piece_at;
 use super::{capitalized, count, list};
 use crate::review::{
-    Allowed, Hint, INACCURACY_LOSS, InReturn, KeptSafe, Missed, Mistake, OverlookedPower, Prevented, ReplyAnswer,
-    ReplyEffect, ResignedAhead, SURE, SideReport, Victims, percent,
+    Allowed, Hint, INACCURACY_LOSS, InReturn, KeptSafe, Later, Missed, Mistake, OverlookedPower, Prevented,
+    ReplyAnswer, ReplyEffect, ResignedAhead, SURE, SideReport, Victims, percent,
 };
 use crate::rules::explain::move_effects;
-use crate::rules::{Color, Move, MoveKind, Position};
+use crate::rules::{Bitboard, Color, Move, MoveKind};
 use crate::util::insertion_sort_by_key;
 
 texts! {
@@ -58,7 +58,10 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 /// chances fall from 55% to 40%. In the game, Pawn a7 to a5 captured the Pawn on a4`. With `still`, an earlier move of
 /// the side already allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Option<Color>) -> String {
-    let allowed = || mistake.newly_allowed().and_then(|allowed| allows(mistake, allowed, still, length));
+    let allowed = || {
+        let allowed = mistake.newly_allowed().filter(|_| names_reply(mistake))?;
+        allows(mistake, allowed, still, length)
+    };
     let (said, also) = match (missed(mistake), allowed()) {
         (Some(missed), Some(allowed)) if matches!(mistake.missed, Missed::Win(_)) => {
             (Some(format!("{missed} and {allowed}")), None)
@@ -67,7 +70,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Optio
         (Some(missed), Some(allowed)) if !mistake.allows_win() => (Some(allowed), Some(format!("It also {missed}"))),
         (missed, allowed) => (allowed.or(missed), None),
     };
-    let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, length));
+    let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, length, you));
     if length == Length::Brief {
         return said.unwrap_or_else(|| lowers(mistake, you));
     }
@@ -130,17 +133,22 @@ fn better(mistake: &Mistake) -> Option<String> {
 
 /// Returns whether the phrase about a mistake names the reply that it allows, and not only what a better move does.
 pub fn names_reply(mistake: &Mistake) -> bool {
-    let is_deep = mistake.newly_allowed().is_some_and(|allowed| allowed.effect == ReplyEffect::Deep);
-    !is_deep || better(mistake).is_none()
+    !mistake.newly_allowed().is_some_and(is_vague) || better(mistake).is_none()
 }
 
-/// Returns the reply that a mistake allows, whose purpose cannot be named: `lets White play Leaper b3 to b7`. At full
-/// length, adds its effects.
-fn replies(mistake: &Mistake, length: Length) -> Option<String> {
+/// Returns whether what the best move does tells more than the effect of this reply.
+const fn is_vague(allowed: Allowed) -> bool {
+    matches!(allowed.effect, ReplyEffect::Deep | ReplyEffect::WinMaterial(_))
+}
+
+/// Returns the reply that a mistake allows, whose gain cannot be named: `lets White play Leaper b3 to b7`. At full
+/// length, adds its effects or its purpose.
+fn replies(mistake: &Mistake, length: Length, you: Option<Color>) -> Option<String> {
     let (reply, after) = (mistake.newly_allowed()?.reply, mistake.after());
-    let does = (length == Length::Full).then(|| with_effects(&after, reply)).flatten();
-    let named = does.unwrap_or_else(|| named(&after, reply));
-    Some(format!("lets {} play {named}", reply.piece.color.name()))
+    let lets = format!("lets {} play {}", reply.piece.color.name(), named(&after, reply));
+    let does = || moves::effects_phrase(&after, reply).or_else(|| hints::purpose(&after, reply, you));
+    let does = (length == Length::Full).then(does).flatten();
+    Some(does.map_or_else(|| lets.clone(), |does| format!("{lets}, which {does}")))
 }
 
 fn lowers(mistake: &Mistake, you: Option<Color>) -> String {
@@ -155,11 +163,7 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, le
     let Move { piece, from, to, .. } = reply;
     let (enemy, replies, is_brief) = (piece.color.name(), piece.role.name(), length == Length::Brief);
     let after = mistake.after();
-    let named = |victims: Victims| match victims {
-        Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
-        Victims::Alike(role, several) => format!("{} {}s", number_word(several), role.name()),
-        Victims::Several(several) => pieces(several),
-    };
+    let named = victims_phrase;
     // Who does something: a piece, or the side by a move.
     let (the_piece, side) = (format!("the {replies} on {from}"), enemy.to_owned());
     let the_move = format!("{replies} {from} to {to}");
@@ -213,12 +217,14 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, le
         }
         ReplyEffect::Check(next) if is_brief || next.is_none() => (the_piece, "give check".to_owned()),
         ReplyEffect::Check(None) | ReplyEffect::Deep => return None,
-        ReplyEffect::Prepare(victims, _) if is_brief => (side, format!("prepare to capture {}", named(victims))),
-        ReplyEffect::Check(Some(victims)) | ReplyEffect::Prepare(victims, _) => {
-            let when = match effect {
-                ReplyEffect::Prepare(_, moves @ 2..) => format!("{moves} moves later"),
-                _ => "next".to_owned(),
-            };
+        ReplyEffect::Prepare(later) if is_brief => (side, format!("prepare to capture {}", named(later.victims))),
+        ReplyEffect::WinMaterial(moves) if is_brief => (side, format!("win material in {} moves", number_word(moves))),
+        ReplyEffect::WinMaterial(moves) => {
+            let when = number_word(moves);
+            (side, format!("play {the_move} and, as the engine expects, win material in {when} moves"))
+        }
+        ReplyEffect::Check(Some(Later { victims, moves })) | ReplyEffect::Prepare(Later { victims, moves }) => {
+            let when = if moves > 1 { format!("{} moves later", number_word(moves)) } else { "next".to_owned() };
             let plays = match effect {
                 ReplyEffect::Check(_) => format!("give check with {the_move}"),
                 _ if reply.is_suicide() => format!("remove the frozen {replies} on {from} by suicide"),
@@ -355,16 +361,6 @@ pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
     format!("{is_worse} {}", mistake_phrase(tried, false, Length::Full, you))
 }
 
-/// Returns a move with its effects: `Leaper b3 to b7, which saves the Pawn on b5`. Returns `None` for a quiet move
-/// whose effects cannot be named.
-fn with_effects(position: &Position, mv: Move) -> Option<String> {
-    let named = named(position, mv);
-    match moves::effects_phrase(position, mv) {
-        Some(does) => Some(format!("{named}, which {does}")),
-        None => (mv.kind() != MoveKind::Quiet).then_some(named),
-    }
-}
-
 /// Confirms the missed move, or one about as good, and says what the missed one does: `Right: Leaper b8 to b4 captures
 /// the Chameleon on b5 by jumping over it`, `Good enough: Pawn a2 to a3. Best: Pawn d2 to d5. It saves the Pawn on f6`.
 pub fn found(mistake: &Mistake, mv: Move, hint: &Hint, you: Option<Color>) -> String {
@@ -384,13 +380,15 @@ pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
 /// what it leads to, or what chances it keeps.
 fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
     let because = || prevented(mistake).or_else(|| still_possible(mistake, hint, you));
+    let safe = || kept_safe(mistake).or_else(|| captures_safely(mistake, hint));
     let [kept, left] = mistake.expected_scores.map(percent);
     let reason = match (because(), mistake.escaped()) {
         (Some(because), _) => Some(Reason::Because(because)),
         (None, Some(from)) => Some(Reason::Escapes(piece_at(mistake.position.board(), from))),
-        (None, None) => match kept_safe(mistake).or_else(|| answered_reply(mistake, you)) {
-            Some(because) => Some(Reason::Because(because)),
-            None if kept >= left + HARDLY_BETTER => {
+        (None, None) => match (safe(), answered_reply(mistake, you)) {
+            (Some(safe), _) => Some(Reason::Besides(safe)),
+            (None, Some(because)) => Some(Reason::Because(because)),
+            (None, None) if kept >= left + HARDLY_BETTER => {
                 let after = mistake.after_best();
                 let keeps = || {
                     let whose = moves::whose(mistake.position.turn(), you);
@@ -398,7 +396,7 @@ fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String 
                 };
                 Some(Reason::Otherwise(hints::leads_to(&after, &hint.follow_up).unwrap_or_else(keeps)))
             }
-            None => None,
+            (None, None) => None,
         },
     };
     hints::hint(&mistake.position, hint, reason, you)
@@ -408,10 +406,12 @@ fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String 
 /// cannot be frozen by the Chameleon on a6`. Returns `None` if that is not so, or is said anyway.
 fn kept_safe(mistake: &Mistake) -> Option<String> {
     let KeptSafe { role, at, by, effect } = mistake.kept_safe()?;
-    let effects = || move_effects(&mistake.position, mistake.best);
     // The effects of a quiet move already say that it saves a piece.
-    if mistake.best.is_capture() || !effects().escapes.is_empty() || effects().saves.contains(at) {
-        return None;
+    if mistake.best.kind() == MoveKind::Quiet {
+        let effects = move_effects(&mistake.position, mistake.best);
+        if !effects.escapes.is_empty() || effects.saves.contains(at) {
+            return None;
+        }
     }
     let Some(by) = by else { return Some(format!("The {} is safe on {at}", role.name())) };
     let done = match effect {
@@ -423,6 +423,23 @@ fn kept_safe(mistake: &Mistake) -> Option<String> {
     Some(format!("On {at} the {} cannot be {done} by the {by}", role.name()))
 }
 
+/// Says that the best move, a capture, costs nothing: `Nothing can be captured in return`, `The Leaper is safe on c4`.
+/// Returns `None` if the engine expects a capture.
+fn captures_safely(mistake: &Mistake, hint: &Hint) -> Option<String> {
+    let is_answered = hint.follow_up.first().is_some_and(|reply| reply.is_capture());
+    let Move { piece, to, .. } = Some(mistake.best).filter(|best| best.is_capture() && !is_answered)?;
+    let replies = mistake.after_best().legal_moves();
+    if replies.is_empty() {
+        return None;
+    }
+    let captured: Bitboard = replies.into_iter().map(|reply| reply.captures).collect();
+    match captured {
+        Bitboard::EMPTY => Some("Nothing can be captured in return".to_owned()),
+        _ if captured.contains(to) => None,
+        _ => Some(format!("The {} is safe on {to}", piece.role.name())),
+    }
+}
+
 /// Says why the allowed reply does less after the best move: `If the Immobilizer on a8 now moves to g2, the Chameleon
 /// on f1 freezes it`. Returns `None` if it does as much.
 fn answered_reply(mistake: &Mistake, you: Option<Color>) -> Option<String> {
@@ -430,7 +447,7 @@ fn answered_reply(mistake: &Mistake, you: Option<Color>) -> Option<String> {
     let after = mistake.after_best();
     let by = piece_at(after.board(), from);
     Some(match mistake.answered_reply()? {
-        ReplyAnswer::Impossible => format!("Then the {by} cannot move to {to}"),
+        ReplyAnswer::Impossible => format!("Then the {by} cannot {}", attempted(mistake.allowed?)?),
         ReplyAnswer::NoCheck => format!("Then the {by} gives no check on {to}"),
         ReplyAnswer::FrozenBy(squares) => {
             let freeze = if squares.more_than_one() { "freeze" } else { "freezes" };
@@ -441,6 +458,21 @@ fn answered_reply(mistake: &Mistake, you: Option<Color>) -> Option<String> {
             let then = after.play_unchecked(after.find_legal(mistake.allowed?.reply.into())?);
             format!("If the {by} now moves to {to}, {who} can answer with {}", named(&then, back))
         }
+    })
+}
+
+/// Returns what a reply would have done, if that was said: `move to f4 and prepare to capture the Pawn on h3`.
+fn attempted(allowed: Allowed) -> Option<String> {
+    let to = allowed.reply.to;
+    Some(match allowed.effect {
+        ReplyEffect::Check(_) => format!("give check on {to}"),
+        ReplyEffect::Win(_) => format!("move to {to} and win"),
+        ReplyEffect::Freeze(victims) => format!("move to {to} and freeze {}", victims_phrase(victims)),
+        ReplyEffect::Prepare(Later { victims, .. }) => {
+            format!("move to {to} and prepare to capture {}", victims_phrase(victims))
+        }
+        ReplyEffect::Capture(_) | ReplyEffect::Threaten(_) | ReplyEffect::WinMaterial(_) => format!("move to {to}"),
+        ReplyEffect::Deep => return None,
     })
 }
 
@@ -497,6 +529,15 @@ fn pieces(number: u32) -> String {
     match number {
         1 => "a piece".to_owned(),
         _ => format!("{} pieces", number_word(number)),
+    }
+}
+
+/// Returns captured or frozen pieces as a short phrase: `the Pawn on b4`, `two Pawns`, `3 pieces`.
+fn victims_phrase(victims: Victims) -> String {
+    match victims {
+        Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
+        Victims::Alike(role, several) => format!("{} {}s", number_word(several), role.name()),
+        Victims::Several(several) => pieces(several),
     }
 }
 

@@ -351,7 +351,7 @@ mod position {
 }
 
 mod review {
-    use ultima::review::{Allowed, Missed, Mistake, ReplyEffect, SideReport, Victims};
+    use ultima::review::{Allowed, Later, Missed, Mistake, ReplyEffect, SideReport, Victims};
     use ultima::rules::{Bitboard, Color, Move, Piece, Role};
     use ultima::words::review::*;
 
@@ -471,16 +471,17 @@ mod review {
             "13. a2-a3 still lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed \
              in between c4 and a4. White's chances fall from 50% to 40%"
         );
-        let prepares = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")), 1);
+        let pawn = |moves| Later { victims: Victims::One(Role::Pawn, square("e4")), moves };
+        let prepares = ReplyEffect::Prepare(pawn(1));
         assert_eq!(
             say(Missed::Better, white(Role::Leaper, ["b8", "d8"], prepares)),
             "12... Wb6-c7 lets White play Leaper b8 to d8 and, as the engine expects, capture the Pawn on e4 next. \
              Black's chances fall from 63% to 41%"
         );
-        let later = ReplyEffect::Prepare(Victims::One(Role::Pawn, square("e4")), 3);
+        let later = ReplyEffect::Prepare(pawn(3));
         let later = say(Missed::Better, white(Role::Leaper, ["b8", "b8"], later));
         assert!(
-            later.contains("remove the frozen Leaper on b8 by suicide and, as the engine expects, capture the Pawn on e4 3 moves later"),
+            later.contains("remove the frozen Leaper on b8 by suicide and, as the engine expects, capture the Pawn on e4 three moves later"),
             "{later}"
         );
         let check = |next| white(Role::Withdrawer, ["d4", "d5"], ReplyEffect::Check(next));
@@ -488,10 +489,28 @@ mod review {
             say(Missed::Better, check(None)),
             "12... Wb6-c7 lets the Withdrawer on d4 give check. Black's chances fall from 63% to 41%"
         );
-        let captures = say(Missed::Better, check(Some(Victims::One(Role::Pawn, square("e4")))));
+        let captures = say(Missed::Better, check(Some(pawn(1))));
         let named =
             "lets White give check with Withdrawer d4 to d5 and, as the engine expects, capture the Pawn on e4 next";
         assert!(captures.contains(named), "{captures}");
+        let gains = white(Role::Leaper, ["b8", "d8"], ReplyEffect::WinMaterial(3));
+        assert_eq!(
+            say(Missed::Better, gains),
+            "12... Wb6-c7 misses a move that gets the Chameleon on b5 out of reach of the Leaper on b8. \
+             Black's chances fall from 63% to 41%",
+            "a reason that can be seen tells more than an expectation"
+        );
+        let gains = white(Role::Leaper, ["d4", "d6"], ReplyEffect::WinMaterial(3));
+        assert_eq!(
+            mistake(
+                &found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, gains, [0.63, 0.41]),
+                "Wb6-c7",
+                false,
+                Length::Full
+            ),
+            "12... Wb6-c7 lets White play Leaper d4 to d6 and, as the engine expects, win material in three moves. \
+             Black's chances fall from 63% to 41%"
+        );
         let quiet = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Deep);
         let answered = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, quiet, [0.63, 0.41]);
         assert_eq!(

@@ -112,11 +112,18 @@ fn Lines() -> Html {
 #[component]
 fn MissedLine() -> Html {
     let store = use_store();
-    let Some(hint) = store.engine().hint() else { return html! {} };
+    let Some((hint, retry)) = store.engine().hint().zip(store.session().retry()) else { return html! {} };
     let moves: Vec<Move> = std::iter::once(hint.mv).chain(hint.follow_up.iter().copied()).collect();
     let (position, settings) = (*store.session().game.current_position(), store.settings());
+    let score = score_words(retry.before.score, position.turn());
     html! {
-        <Previews><p class="missed-line"><LineMoves {position} {moves} {settings} listed={FIRST_MOVES} /></p></Previews>
+        <Previews>
+            <p class="missed-line">
+                <b>{ score }</b>
+                { " " }
+                <LineMoves {position} {moves} {settings} listed={FIRST_MOVES} />
+            </p>
+        </Previews>
     }
 }
 

@@ -108,7 +108,7 @@ pub(super) struct ReviewView {
 pub struct Retry {
     pub mistake: Mistake,
     /// The search result of the position before the mistake, with the best move.
-    pub(super) before: SearchResult,
+    pub before: SearchResult,
     pub tried: Option<TriedMove>,
 }
 

@@ -179,7 +179,10 @@ impl PlayView<'_> {
             let is_shown = state.selection.refused().is_some() || state.selection.proposed().is_some();
             let is_alone = !is_shown && (self.engine_lines().is_empty() || state.shows_missed_line());
             let hint = state.engine.hint().into_iter().filter(|_| is_alone);
-            marks.extend(hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }));
+            for mv in hint.map(|hint| hint.mv) {
+                marks.push(Mark::Hint { from: mv.from, to: mv.to });
+                marks.extend(mv.captures.into_iter().map(Mark::Victim));
+            }
         }
         let reply = self.allowed_reply();
         if let Some(AllowedReply { reply, threat, freezes }) = reply {

@@ -9,7 +9,9 @@ use ultima::model::{
 };
 use ultima::notation::pgn::nag;
 use ultima::notation::uci_move;
-use ultima::review::{Hint, Missed, Mistake, ReplyEffect, ResignedAhead, RetryVerdict, Review, SearchResult, Victims};
+use ultima::review::{
+    Hint, Later, Missed, Mistake, ReplyEffect, ResignedAhead, RetryVerdict, Review, SearchResult, Victims,
+};
 use ultima::rules::{
     Bitboard, Color, Move, MoveKind, MoveLine, Outcome, Position, Role, RuleSet, Setup, StartingArray, UciMove,
     WinReason,
@@ -749,8 +751,39 @@ fn a_reply_that_no_word_names_is_not_drawn() {
         let phrase = review::mistake_phrase(mistake, false, review::Length::Brief, None);
         (review::names_reply(mistake), phrase)
     };
-    assert_eq!(says("h8h7"), (false, "misses a move that threatens the Pawn on g6 with Leaper g1 to g7".to_owned()));
+    assert_eq!(says("h8h7"), (false, "misses a move that threatens the Pawn on g6".to_owned()));
     assert!(says("b8b3").0);
+}
+
+#[test]
+fn a_piece_in_the_place_of_another_does_not_make_the_mistake_right() {
+    let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
+    let before = "b2b5g7g4e2e3h7h5f1c4b7b6c1b2f7h7b5d5h8e5c4b4b6c6c2c3f8h6a2a5d7d4b4a3c6b6a5a6e5f4";
+    let start = *uci_move::read_line(&array, before).expect("legal moves").latest();
+    // The Immobilizer can freeze the Pawn on e4 as it could freeze the Leaper there.
+    let (played, best) = (legal(&start, "b1e4"), legal(&start, "e3e4"));
+    let reply = legal(&start.play_unchecked(played), "a8d5");
+    let found = [(Score::Centipawns(-100), Some(best)), (Score::Centipawns(300), Some(reply))];
+    let review = evaluated(&start, played, found);
+    let mistake = review.mistake_at(0).expect("a mistake");
+    assert_eq!(
+        review::mistake_phrase(mistake, false, review::Length::Brief, None),
+        "lets the Immobilizer on a8 freeze the Leaper on e4"
+    );
+}
+
+#[test]
+fn a_best_move_that_captures_says_that_nothing_is_lost() {
+    let says = |fen: &str| {
+        let start = position("ultima-1963", fen);
+        let (played, best) = (legal(&start, "c1d1"), legal(&start, "h4f4"));
+        let found = [(Score::Centipawns(300), Some(best)), (Score::Centipawns(0), None)];
+        best_words(&evaluated(&start, played, found))
+    };
+    let captures = "Best: Leaper h4 to f4 captures the Pawn on g4 by jumping over it";
+    assert_eq!(says("7k/8/8/8/6pL/8/8/2K5 w"), format!("{captures}. Nothing can be captured in return"));
+    assert_eq!(says("7k/8/8/8/6pL/1l6/1P6/2K5 w"), format!("{captures}. The Leaper is safe on f4"));
+    assert_eq!(says("5l1k/8/8/8/6pL/8/8/2K5 w"), captures, "it could be jumped over there");
 }
 
 #[test]
@@ -784,8 +817,9 @@ fn a_piece_that_can_still_move_is_not_said_to_be_captured_next() {
         }
         review.mistakes().next().expect("a mistake").allowed.expect("a reply").effect
     };
-    assert_eq!(effect("h1h2", "d8d1"), ReplyEffect::Prepare(Victims::One(Role::Pawn, square("d2")), 1));
-    assert_eq!(effect("d2d4", "d8d3"), ReplyEffect::Deep);
+    let later = Later { victims: Victims::One(Role::Pawn, square("d2")), moves: 1 };
+    assert_eq!(effect("h1h2", "d8d1"), ReplyEffect::Prepare(later));
+    assert_eq!(effect("d2d4", "d8d3"), ReplyEffect::WinMaterial(2));
 }
 
 #[test]
