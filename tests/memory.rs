@@ -14,7 +14,7 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
     let mut position = Position::start(rules, StartingArray::default());
     let mut hashes = Vec::new();
-    while position.outcome_ignoring_repetition().is_none() && hashes.len() < 60 {
+    while position.outcome().is_none() && hashes.len() < 60 {
         let analysis = Limits { multipv: const { NonZeroUsize::new(5).unwrap() }, ..Limits::nodes(2_000) };
         let options = SearchOptions { past_hashes: &hashes, ..SearchOptions::new(analysis) };
         searcher.search(&position, &options, &mut |_| {});

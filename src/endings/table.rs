@@ -36,7 +36,7 @@ impl Dtm {
 
 /// Returns the value of a position in which the game is over, whatever its counter for the fifty-move rule says.
 pub(super) fn terminal_value(position: &Position) -> Option<Dtm> {
-    Some(match position.outcome_ignoring_repetition()? {
+    Some(match position.outcome()? {
         Outcome::Draw { reason: DrawReason::FiftyMoveRule } => return None,
         Outcome::Draw { .. } => Dtm::Draw,
         Outcome::Win { winner, .. } if winner == position.turn() => Dtm::Win(0),

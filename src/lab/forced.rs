@@ -41,7 +41,7 @@ pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<
 /// Returns whether the side to move loses within this many moves of the other side; `None` if the budget runs out.
 fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
-    match position.outcome_ignoring_repetition() {
+    match position.outcome() {
         Some(Outcome::Win { winner, .. }) => return Some(winner != position.turn()),
         Some(Outcome::Draw { .. }) => return Some(false),
         None if moves == 0 => return Some(false),
@@ -58,7 +58,7 @@ fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
 /// Returns whether the side to move wins within this many of its moves; `None` if the budget runs out.
 fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
-    match position.outcome_ignoring_repetition() {
+    match position.outcome() {
         Some(Outcome::Win { winner, .. }) => return Some(winner == position.turn()),
         Some(Outcome::Draw { .. }) => return Some(false),
         None => {}
@@ -96,7 +96,7 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
             let Some(mut position) = random_position(rules, &mut rng, 12) else { continue };
             let mut searcher = Searcher::new(1);
             for _ in 0..160 {
-                if position.outcome_ignoring_repetition().is_some() {
+                if position.outcome().is_some() {
                     break;
                 }
                 let Some((best, score)) = best(&mut searcher, &MoveLine::from(position), 2_000) else { break };

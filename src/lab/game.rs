@@ -76,7 +76,7 @@ pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
                 position = position.play_unchecked(mv);
             }
         }
-        if position.outcome_ignoring_repetition().is_none() && is_even(&mut searcher, &position) {
+        if position.outcome().is_none() && is_even(&mut searcher, &position) {
             return position;
         }
     }
@@ -103,7 +103,7 @@ pub(super) fn random_position(rules: RuleSet, rng: &mut Rng, plies: usize) -> Op
     let mut position = Position::start(rules, array);
     for _ in 0..plies {
         position = position.play_unchecked(rng.choice(position.legal_moves())?);
-        if matches!(position.outcome_ignoring_repetition(), Some(Outcome::Win { .. })) {
+        if matches!(position.outcome(), Some(Outcome::Win { .. })) {
             return None;
         }
     }

@@ -125,8 +125,9 @@ impl Claim {
             Claim::Mates(way) => won(position, way, WinReason::Checkmate),
             Claim::WinsByStalemate(way) => won(position, way, WinReason::Stalemate),
             Claim::CapturesKing(way) => won(position, way, WinReason::KingCapture),
-            Claim::Draws(way) => after(position, way)
-                .is_some_and(|next| matches!(next.outcome_ignoring_repetition(), Some(Outcome::Draw { .. }))),
+            Claim::Draws(way) => {
+                after(position, way).is_some_and(|next| matches!(next.outcome(), Some(Outcome::Draw { .. })))
+            }
             Claim::After(way, claim) => after(position, way).is_some_and(|next| claim.holds(&next)),
             Claim::Under(rules, claim) => {
                 let setup = Setup { rules, ..position.to_setup() };
@@ -142,5 +143,5 @@ fn after(position: &Position, way: UciMove) -> Option<Position> {
 
 fn won(position: &Position, way: UciMove, reason: WinReason) -> bool {
     let winner = position.turn();
-    after(position, way).and_then(|next| next.outcome_ignoring_repetition()) == Some(Outcome::Win { winner, reason })
+    after(position, way).and_then(|next| next.outcome()) == Some(Outcome::Win { winner, reason })
 }

@@ -26,7 +26,7 @@ pub fn deal(role: Role, state: &mut u64) -> Position {
         let position = Position::try_from(Setup { board, turn: Color::White, ..start });
         if let Ok(position) = position
             && board.pieces().count() == pieces.len()
-            && position.outcome_ignoring_repetition().is_none()
+            && position.outcome().is_none()
         {
             return position;
         }

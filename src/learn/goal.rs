@@ -67,7 +67,7 @@ impl Objective {
                 unless(frozen_enemies(&next).count() >= wanted, Miss::FreezesTooFew(frozen_enemies(&next).count()))
             }
             Objective::Check => unless(next.is_check(), Miss::NoCheck),
-            Objective::Win | Objective::Stalemate => match (next.outcome_ignoring_repetition(), self) {
+            Objective::Win | Objective::Stalemate => match (next.outcome(), self) {
                 (Some(Outcome::Win { reason: WinReason::Checkmate, .. }), Objective::Stalemate) => Some(Miss::Mate),
                 (Some(Outcome::Win { .. }), _) => None,
                 (Some(Outcome::Draw { .. }), _) => Some(Miss::Draw),
@@ -83,7 +83,7 @@ impl Objective {
 }
 
 fn wins(position: &Position, mv: Move) -> bool {
-    matches!(position.play_unchecked(mv).outcome_ignoring_repetition(), Some(Outcome::Win { .. }))
+    matches!(position.play_unchecked(mv).outcome(), Some(Outcome::Win { .. }))
 }
 
 /// An objective to achieve within a number of moves, whatever the enemy replies.
@@ -109,7 +109,7 @@ impl Goal {
         let miss = self.objective.miss(position, mv)?;
         let Some(rest) = self.after() else { return Some(miss) };
         let next = position.play_unchecked(mv);
-        if next.outcome_ignoring_repetition().is_some() {
+        if next.outcome().is_some() {
             return Some(miss);
         }
         next.legal_moves().into_iter().find(|&reply| !rest.is_forced(&next.play_unchecked(reply))).map(Miss::Parried)

@@ -143,7 +143,7 @@ impl LessonAttempt {
                 let after = before.play_unchecked(mv);
                 // A chess player would take this for a draw.
                 let stalemate = after
-                    .outcome_ignoring_repetition()
+                    .outcome()
                     .filter(|outcome| matches!(outcome, Outcome::Win { reason: WinReason::Stalemate, .. }))
                     .map_or_else(String::new, |_| format!(" {}", words::STALEMATE_WINS));
                 let solved = words::solved(self.tries, self.hints);

@@ -147,7 +147,7 @@ fn merit(position: &Position, mv: Move) -> Option<Merit> {
 fn prevents_win(passed: &Position, after: &Position) -> Option<Merit> {
     let winning = |position: &Position| {
         position.legal_moves().into_iter().find(|&mv| {
-            let outcome = position.play_unchecked(mv).outcome_ignoring_repetition();
+            let outcome = position.play_unchecked(mv).outcome();
             matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == position.turn())
         })
     };

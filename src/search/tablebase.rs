@@ -47,7 +47,7 @@ impl TablebaseCache {
         time: &dyn TimeSource,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
-        if !is_in_tablebase(position) || position.outcome_ignoring_repetition().is_some() {
+        if !is_in_tablebase(position) || position.outcome().is_some() {
             return None;
         }
         let start_ms = time.now_ms();

@@ -111,7 +111,7 @@ pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Op
 
 /// Returns how a move has ended the game, if it has: `is checkmate`, `wins: White has no legal move`.
 pub(super) fn ending_phrase(after: &Position) -> Option<String> {
-    match after.outcome_ignoring_repetition()? {
+    match after.outcome()? {
         Outcome::Win { reason: WinReason::Checkmate, .. } => Some("is checkmate".to_owned()),
         Outcome::Win { reason: WinReason::Stalemate, .. } => Some(format!("wins: {} has no legal move", after.turn())),
         Outcome::Draw { reason: DrawReason::Stalemate } => Some(format!("draws: {} has no legal move", after.turn())),
@@ -215,7 +215,7 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
     // The moved piece was not frozen before, but may be now.
     let stayed = (board.occupied() & after.board().occupied()).without(mv.to);
     // At the end of the game, only what keeps the loser from moving is of interest.
-    let of_interest = match after.outcome_ignoring_repetition() {
+    let of_interest = match after.outcome() {
         Some(_) => after.board().by_color(after.turn()),
         None => after.board().occupied(),
     };
@@ -330,7 +330,8 @@ pub fn you_did(position: &Position, mv: Move) -> Option<String> {
 pub fn warning(captured: Option<(&Board, Bitboard)>, after: &Position, reply: Move, still: bool) -> String {
     let board = after.board();
     let action = if reply.is_capture() { capturing(board, reply, "your") } else { format!("move to {}", reply.to) };
-    let wins = matches!(after.play_unchecked(reply).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
+    let wins =
+        matches!(after.play_unchecked(reply).outcome(), Some(Outcome::Win { winner, .. }) if winner == after.turn());
     let outcome = if wins { ". That would win at once" } else { "" };
     let opening = match captured {
         Some((before, captured)) => format!("You capture {}, but the", pieces_at(before, captured)),

@@ -110,11 +110,7 @@ fn another_move_is_answered_by_the_engine_and_taken_back() {
         .position
         .legal_moves()
         .into_iter()
-        .find(|&mv| {
-            !mv.is_suicide()
-                && mv != puzzle.line[0]
-                && puzzle.position.play_unchecked(mv).outcome_ignoring_repetition().is_none()
-        })
+        .find(|&mv| !mv.is_suicide() && mv != puzzle.line[0] && puzzle.position.play_unchecked(mv).outcome().is_none())
         .expect("another move");
     browse(|page| {
         open(page, &named(&puzzle));

@@ -41,9 +41,7 @@ fn each_value_follows_from_those_a_move_later() {
             let signature = ending(&format!("K{name}-K"));
             let some: Vec<(Position, Dtm)> = endings.table(&signature).positions().step_by(211).collect();
             assert!(some.len() > 200, "{rules} {signature}: {}", some.len());
-            for (position, value) in
-                some.into_iter().filter(|(position, _)| position.outcome_ignoring_repetition().is_none())
-            {
+            for (position, value) in some.into_iter().filter(|(position, _)| position.outcome().is_none()) {
                 assert_eq!(by_moves(&mut endings, &position), value, "{rules} {signature} {position:?}");
                 assert_eq!(endings.probe(&position), value, "{position:?}");
             }
@@ -87,7 +85,7 @@ fn short_wins_are_those_of_every_line_tried() {
     let signature = ending("KI-K");
     let some: Vec<(Position, Dtm)> = endings.table(&signature).positions().step_by(97).collect();
     let mut found = 0;
-    for (position, value) in some.into_iter().filter(|(position, _)| position.outcome_ignoring_repetition().is_none()) {
+    for (position, value) in some.into_iter().filter(|(position, _)| position.outcome().is_none()) {
         let most = 2;
         let tried = shortest_win(&position, most, &mut { u64::MAX }).map(|(moves, _)| moves);
         let solved = match value {
@@ -233,7 +231,7 @@ fn a_win_that_comes_after_the_draw_is_not_announced() {
     for line in lines {
         assert!(matches!(line.score, Score::Mate(11) | Score::Centipawns(0)), "{line:?}");
         let last = late.play_line_unchecked(line.pv.iter().copied());
-        assert!(line.pv.len() <= 21 && (last.halfmoves() < 100 || last.outcome_ignoring_repetition().is_some()));
+        assert!(line.pv.len() <= 21 && (last.halfmoves() < 100 || last.outcome().is_some()));
     }
 }
 
@@ -296,7 +294,7 @@ fn best_play_comes_to_its_end_when_the_table_says() {
         match value {
             Dtm::Win(plies) | Dtm::Loss(plies) => {
                 assert_eq!(line.len(), usize::from(plies), "{position:?}");
-                assert!(matches!(last.outcome_ignoring_repetition(), Some(Outcome::Win { .. })), "{position:?}");
+                assert!(matches!(last.outcome(), Some(Outcome::Win { .. })), "{position:?}");
             }
             Dtm::Draw => assert!(line.len() <= 1 && endings.probe(&last) == Dtm::Draw, "{position:?}"),
         }

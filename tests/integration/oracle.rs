@@ -113,7 +113,7 @@ pub fn status(position: &Position) -> String {
         return "nocheck king-captured".to_owned();
     }
     let check = if position.is_check() { "check" } else { "nocheck" };
-    let state = match position.outcome_ignoring_repetition() {
+    let state = match position.outcome() {
         Some(Outcome::Win { reason: WinReason::Checkmate, .. }) => "checkmate",
         _ if !position.has_legal_move() => "stalemate",
         _ => "ongoing",

@@ -79,7 +79,7 @@ fn GameResult() -> Html {
     let (dialogs, store) = (use_dialogs(), use_store());
     let Some(ended) = store.session().game.line_outcome() else { return html! {} };
     // The answer is about the position shown: the one on which the game has ended.
-    let is_on_board = store.session().game.current_position().outcome_ignoring_repetition().is_some();
+    let is_on_board = store.session().game.current_position().outcome().is_some();
     let why = store.selection().view(store.context()).explainable().filter(|_| is_on_board).map(|square| {
         let ask = on(&store, move |_: MouseEvent| BoardInput::Ask(square, Question::Why));
         // On a phone the answer is shown below the bar.

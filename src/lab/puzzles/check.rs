@@ -37,7 +37,7 @@ pub fn fault(searcher: &mut Searcher, puzzle: &Puzzle, nodes: u64) -> Option<Str
     if themes(&puzzle.position, &puzzle.line, is_defence) != puzzle.themes {
         return Some("its themes are others".to_owned());
     }
-    let ends = puzzle.after(puzzle.line.len()).outcome_ignoring_repetition().is_some();
+    let ends = puzzle.after(puzzle.line.len()).outcome().is_some();
     if ends && !is_defence {
         return fault_of_win(searcher, puzzle, nodes);
     }

@@ -150,12 +150,12 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
     while let Some(found) = next.take() {
         position = position.play_unchecked(found.pv[0]);
         moves.push(found.pv[0]);
-        if position.outcome_ignoring_repetition().is_some() || moves.len().div_ceil(2) == MOST_MOVES {
+        if position.outcome().is_some() || moves.len().div_ceil(2) == MOST_MOVES {
             break;
         }
         let Some(&reply) = found.pv.get(1) else { break };
         let after = position.play_unchecked(reply);
-        if after.outcome_ignoring_repetition().is_none() {
+        if after.outcome().is_none() {
             next = proven(searcher, &after, Some(is_defence));
         }
         if next.is_some() {
@@ -164,7 +164,7 @@ pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
         }
     }
     // An advantage only counts if it comes from captures, so the line must end with one.
-    let is_open = position.outcome_ignoring_repetition().is_none();
+    let is_open = position.outcome().is_none();
     while !is_defence && is_open && moves.last().is_some_and(|mv| !mv.is_capture()) {
         moves.truncate(moves.len().saturating_sub(2));
     }

@@ -103,7 +103,7 @@ fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> V
     let mut found: Vec<Puzzle> = Vec::new();
     let mut since = 0;
     for _ in 0..MAX_PLIES {
-        if position.outcome_ignoring_repetition().is_some() {
+        if position.outcome().is_some() {
             break;
         }
         let Some((best, score)) = best(&mut searchers.quick, &MoveLine::from(position), GAME_NODES) else { break };
@@ -136,7 +136,7 @@ fn beside(searchers: &mut Searchers, position: &Position, best: Move, rng: &mut 
     rng.shuffle(&mut moves);
     moves.into_iter().take(MISTAKES).find_map(|mv| {
         let next = position.play_unchecked(mv);
-        if next.outcome_ignoring_repetition().is_some() {
+        if next.outcome().is_some() {
             return None;
         }
         let only = only_move(&mut searchers.quick, &next, GLANCE_NODES)?;

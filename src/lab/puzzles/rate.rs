@@ -78,10 +78,7 @@ fn solves(puzzle: &Puzzle, mut choose: impl FnMut(&Position) -> Option<Move>) ->
             match choose(&position) {
                 Some(chosen) if chosen == mv => {}
                 Some(chosen) => {
-                    return matches!(
-                        position.play_unchecked(chosen).outcome_ignoring_repetition(),
-                        Some(Outcome::Win { .. })
-                    );
+                    return matches!(position.play_unchecked(chosen).outcome(), Some(Outcome::Win { .. }));
                 }
                 None => return false,
             }

@@ -192,7 +192,7 @@ impl FromStr for Puzzle {
         let (mut line, mut latest) = (Vec::new(), position);
         for (number, text) in (1..).zip(moves.split(' ')) {
             let mv = squares(text)?;
-            let mv = latest.find_legal(mv).filter(|_| latest.outcome_ignoring_repetition().is_none());
+            let mv = latest.find_legal(mv).filter(|_| latest.outcome().is_none());
             let mv = mv.ok_or_else(|| format!("move {number} is not legal."))?;
             latest = latest.play_unchecked(mv);
             line.push(mv);

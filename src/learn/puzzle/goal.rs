@@ -97,7 +97,7 @@ impl PuzzleGoal {
         } else {
             format!("answers: {}", moves::explained_in(after, reply))
         };
-        let outcome = after.play_unchecked(reply).outcome_ignoring_repetition();
+        let outcome = after.play_unchecked(reply).outcome();
         let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == turn);
         let effect = moves::effects_clause(after, reply).filter(|_| !wins).map(|effect| format!(" {effect}."));
         let wins = if wins { ", and wins" } else { "" };

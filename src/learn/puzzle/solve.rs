@@ -51,7 +51,7 @@ impl PuzzleAttempt {
     pub fn try_move(&mut self, plies: usize, mv: Move) -> TryOutcome {
         let is_right = self.right_move(plies) == Some(mv);
         let solver = self.puzzle.position.turn();
-        match self.puzzle.after(plies).play_unchecked(mv).outcome_ignoring_repetition() {
+        match self.puzzle.after(plies).play_unchecked(mv).outcome() {
             Some(Outcome::Win { winner, .. }) if winner == solver => return TryOutcome::Solved,
             Some(_) if !is_right => return TryOutcome::Ended,
             None if !is_right => return TryOutcome::Unknown,

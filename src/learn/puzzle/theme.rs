@@ -89,7 +89,7 @@ impl Theme {
 /// Returns the themes of a line, in the order of [`Theme::ALL`]. The solver makes the first move and every other one. A
 /// line that does not end the game aims at an advantage or, with `is_defence`, at a defence.
 pub fn themes(start: &Position, line: &[Move], is_defence: bool) -> Vec<Theme> {
-    let goal = match start.play_line_unchecked(line.iter().copied()).outcome_ignoring_repetition() {
+    let goal = match start.play_line_unchecked(line.iter().copied()).outcome() {
         Some(Outcome::Win { reason: WinReason::Checkmate, .. }) => Theme::Mate,
         Some(Outcome::Win { reason: WinReason::KingCapture, .. }) => Theme::WinKing,
         Some(Outcome::Win { .. }) => Theme::Stalemate,

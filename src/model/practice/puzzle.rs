@@ -98,7 +98,7 @@ impl PuzzlePractice {
     pub fn shown_move_words(&self) -> Option<String> {
         let (position, mv) = self.board.game.last_move_and_position().filter(|_| self.is_over())?;
         let is_idle = self.board.selection.picked().is_none();
-        is_idle.then(|| match position.play_unchecked(mv).outcome_ignoring_repetition() {
+        is_idle.then(|| match position.play_unchecked(mv).outcome() {
             // The verdict has the result.
             Some(_) if self.board.game.is_latest() => lessons::solution(position, mv),
             _ => self.solution_sentence(position, mv),
@@ -109,7 +109,7 @@ impl PuzzlePractice {
     /// another reason than its effects.
     fn solution_sentence(&self, position: &Position, mv: Move) -> String {
         let after = position.play_unchecked(mv);
-        match after.outcome_ignoring_repetition() {
+        match after.outcome() {
             None if self.judge.attempt.puzzle.rating == 0 => {
                 format!("{}.", hints::hint(position, &Hint::new(position, mv, Vec::new()), None, None))
             }
@@ -156,7 +156,7 @@ impl PuzzleJudge {
         if self.attempt.puzzle.goal().is_forced_win() {
             return Some(Score::Mate(0));
         }
-        Some(match self.attempt.puzzle.after(board.tried_ply() + 1).outcome_ignoring_repetition()? {
+        Some(match self.attempt.puzzle.after(board.tried_ply() + 1).outcome()? {
             Outcome::Win { .. } => Score::Mate(0),
             Outcome::Draw { .. } => Score::Centipawns(0),
         })
@@ -234,7 +234,7 @@ impl PuzzleJudge {
             Grade::Failed => words::SOLVED_TOLD,
         };
         let after = board.game.latest();
-        board.show_feedback(match after.outcome_ignoring_repetition() {
+        board.show_feedback(match after.outcome() {
             Some(ended) => format!("{text} {}.", game::outcome(ended, after.rules())),
             _ => text.to_owned(),
         });
@@ -262,9 +262,7 @@ impl Judge for PuzzleJudge {
                 Stage::Answering(reply)
             }
             TryOutcome::Ended => {
-                let text = after
-                    .outcome_ignoring_repetition()
-                    .map_or_else(String::new, |end| words::ended(end, after.rules()));
+                let text = after.outcome().map_or_else(String::new, |end| words::ended(end, after.rules()));
                 self.refuse(board, None, text)
             }
             TryOutcome::Unknown => {

@@ -149,7 +149,7 @@ impl Sandbox {
     /// Returns the status of a game from here, or why no game can go on.
     fn position_status(&self) -> String {
         match Position::try_from(self.exploration.setup) {
-            Ok(position) => match position.outcome_ignoring_repetition() {
+            Ok(position) => match position.outcome() {
                 Some(ended) => game::outcome(ended, self.exploration.setup.rules),
                 None => position::turn(&position),
             },

@@ -379,11 +379,7 @@ impl Session {
 fn ended(game: &Game, ply: usize) -> Option<SearchResult> {
     let position = game.current_line().position(ply)?;
     // A game that continued has not ended by repetition.
-    let outcome = if ply == game.moves().len() {
-        game.current_line().outcome_at(ply)
-    } else {
-        position.outcome_ignoring_repetition()
-    };
+    let outcome = if ply == game.moves().len() { game.current_line().outcome_at(ply) } else { position.outcome() };
     let score = match outcome {
         Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
         Some(Outcome::Win { .. }) => Score::Mate(0),

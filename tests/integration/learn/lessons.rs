@@ -277,13 +277,12 @@ fn every_goal_fits_its_position() {
         assert_eq!(position.is_check(), matches!(lesson.goal.objective, Objective::OutOfCheck), "{}", lesson.id);
         if matches!(lesson.goal.objective, Objective::Survive) {
             let threat = Position::try_from(Setup { turn: !position.turn(), ..position.to_setup() }).expect(lesson.id);
-            let wins =
-                |mv: Move| matches!(threat.play_unchecked(mv).outcome_ignoring_repetition(), Some(Outcome::Win { .. }));
+            let wins = |mv: Move| matches!(threat.play_unchecked(mv).outcome(), Some(Outcome::Win { .. }));
             assert!(threat.legal_moves().into_iter().any(wins), "{}", lesson.id);
         }
         if lesson.id.starts_with("win-") {
             let mate = lesson.goal.solutions(&position).into_iter().all(|mv| {
-                position.play_unchecked(mv).outcome_ignoring_repetition()
+                position.play_unchecked(mv).outcome()
                     == Some(Outcome::Win { winner: position.turn(), reason: WinReason::Checkmate })
             });
             assert!(mate, "{}", lesson.id);

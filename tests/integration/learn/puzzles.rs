@@ -86,7 +86,7 @@ fn a_puzzle_is_known_by_its_position_alone() {
 fn any_move_that_wins_will_do_at_the_end() {
     for puzzle in proven() {
         let last = puzzle.after(puzzle.line.len() - 1);
-        let wins = |mv: &Move| matches!(last.play_unchecked(*mv).outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner == last.turn());
+        let wins = |mv: &Move| matches!(last.play_unchecked(*mv).outcome(), Some(Outcome::Win { winner, .. }) if winner == last.turn());
         for mv in last.legal_moves().into_iter().filter(wins) {
             let mut solving = PuzzleAttempt::new(Rc::new(puzzle.clone()));
             assert_eq!(solving.try_move(puzzle.line.len() - 1, mv), TryOutcome::Solved);

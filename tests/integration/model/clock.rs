@@ -167,9 +167,7 @@ fn the_clocks_agree_with_a_simple_model() {
             }
             if harness.session().game.line_outcome().is_some() {
                 let late = hand.mover(hand.took_ms.len());
-                assert!(
-                    hand.left_ms(late) <= 0 && harness.session().game.latest().outcome_ignoring_repetition().is_none()
-                );
+                assert!(hand.left_ms(late) <= 0 && harness.session().game.latest().outcome().is_none());
                 fallen += 1;
                 break;
             }

@@ -77,9 +77,7 @@ fn search(board: &mut PuzzlePractice) {
 /// Returns a legal move that is not the line's and does not end the game.
 fn other(puzzle: &Puzzle) -> Move {
     let goes_on = |mv: &Move| {
-        *mv != puzzle.line[0]
-            && puzzle.position.play_unchecked(*mv).outcome_ignoring_repetition().is_none()
-            && !mv.is_suicide()
+        *mv != puzzle.line[0] && puzzle.position.play_unchecked(*mv).outcome().is_none() && !mv.is_suicide()
     };
     puzzle.position.legal_moves().into_iter().find(goes_on).expect("another move")
 }
@@ -87,7 +85,7 @@ fn other(puzzle: &Puzzle) -> Move {
 /// Returns the text at the end of a puzzle, with the outcome where the line ends the game.
 fn with_end(puzzle: &Puzzle, text: &str) -> String {
     let last = puzzle.position.play_line_unchecked(puzzle.line.iter().copied());
-    let end = last.outcome_ignoring_repetition().map(|end| format!(" {}.", outcome(end, last.rules())));
+    let end = last.outcome().map(|end| format!(" {}.", outcome(end, last.rules())));
     format!("{text}{}", end.unwrap_or_default())
 }
 
@@ -251,9 +249,7 @@ fn the_engine_itself_refutes_and_accepts() {
     let mut seen = [0, 0];
     for puzzle in proven() {
         let moves = puzzle.position.legal_moves();
-        let open = |mv: &&Move| {
-            **mv != puzzle.line[0] && puzzle.position.play_unchecked(**mv).outcome_ignoring_repetition().is_none()
-        };
+        let open = |mv: &&Move| **mv != puzzle.line[0] && puzzle.position.play_unchecked(**mv).outcome().is_none();
         let Some(&mv) = moves.iter().filter(open).filter(|mv| !mv.is_suicide()).nth(3) else { continue };
         let mut board = begin(&puzzle);
         make(&mut board, mv);

@@ -39,11 +39,7 @@ fn turning_mirroring_and_recolouring_change_nothing() {
             assert_eq!(sorted(image.legal_captures()), map.moves(position.legal_captures()), "{map:?} {setup:?}");
             assert_eq!(image.count_legal_moves(), moves.len() as u64, "{map:?} {setup:?}");
             assert_eq!(image.is_check(), position.is_check(), "{map:?} {setup:?}");
-            assert_eq!(
-                image.outcome_ignoring_repetition().is_some(),
-                position.outcome_ignoring_repetition().is_some(),
-                "{map:?} {setup:?}"
-            );
+            assert_eq!(image.outcome().is_some(), position.outcome().is_some(), "{map:?} {setup:?}");
         }
     }
 }

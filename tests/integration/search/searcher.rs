@@ -35,12 +35,13 @@ fn search(position: &Position, limits: Limits) -> (Option<Move>, Option<SearchIn
 
 /// Returns the first moves by which the side to move can win within this many of its moves: every line is tried.
 fn wins(position: &Position, moves: u32) -> Vec<Move> {
-    let lost = |after: &Position| matches!(after.outcome_ignoring_repetition(), Some(Outcome::Win { winner, .. }) if winner != after.turn());
+    let lost =
+        |after: &Position| matches!(after.outcome(), Some(Outcome::Win { winner, .. }) if winner != after.turn());
     let wins_by = |&mv: &Move| {
         let after = position.play_unchecked(mv);
         lost(&after)
             || moves > 1
-                && after.outcome_ignoring_repetition().is_none()
+                && after.outcome().is_none()
                 && after.legal_moves().iter().all(|&reply| !wins(&after.play_unchecked(reply), moves - 1).is_empty())
     };
     position.legal_moves().into_iter().filter(wins_by).collect()
@@ -136,7 +137,7 @@ fn a_level_that_overlooks_every_evasion_still_evaluates() {
         let mut position = Position::start(RuleSet::default(), StartingArray::default());
         for _ in 0..40 {
             let moves = position.legal_moves();
-            if moves.is_empty() || position.outcome_ignoring_repetition().is_some() {
+            if moves.is_empty() || position.outcome().is_some() {
                 break;
             }
             position = position.play_unchecked(moves[rng.usize(..moves.len())]);
@@ -346,7 +347,7 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
     let mut searchers = [Searcher::new(1), Searcher::new(1)];
     loop {
         let seen = 1 + hashes.iter().filter(|&&hash| hash == position.hash()).count();
-        if let Some(outcome) = position.outcome(seen) {
+        if let Some(outcome) = position.outcome_after(seen) {
             return (outcome, hashes.len());
         }
         let searcher = &mut searchers[hashes.len() % 2];

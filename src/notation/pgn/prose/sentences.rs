@@ -74,7 +74,7 @@ fn last_sentence(text: &str) -> String {
 /// over there. Otherwise it is taken from the prose after the last move: the first certain result or the last possible
 /// one. The board alone does not show a draw by repetition.
 pub(super) fn result(position: &Position, prose: &str) -> Option<Inference<GameResult>> {
-    if let outcome @ Some(_) = position.outcome_ignoring_repetition() {
+    if let outcome @ Some(_) = position.outcome() {
         return Some(Inference::Certain(outcome.into()));
     }
     if let Some(result) = prose.lines().rev().find_map(token) {
