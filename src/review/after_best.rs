@@ -1,8 +1,8 @@
 //! What becomes, after the best move, of what a mistake allowed.
 
-use super::mistake::{Allowed, Mistake, ReplyEffect};
+use super::mistake::{Missed, Mistake, Refutation, ReplyEffect};
 use crate::eval::material;
-use crate::rules::explain::{move_effects, threats_of};
+use crate::rules::explain::{MoveEffects, move_effects, threats_of};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, MoveKind, Position, Role, Square};
 
@@ -35,6 +35,15 @@ pub struct KeptSafe {
     /// The enemy that the mistake gave its chance, if the piece is safe from that one only.
     pub by: Option<Square>,
     pub effect: ReplyEffect,
+}
+
+/// What a best move that captures risks: no capture of the capturing piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SafeCapture {
+    /// The other side cannot capture anything.
+    NothingInReturn,
+    /// It cannot capture the capturing piece.
+    CapturerIsSafe,
 }
 
 /// Why a reply does less after the best move.
@@ -78,7 +87,7 @@ impl Mistake {
 
     /// Returns what the allowed reply can do after the best move, which must capture nothing.
     fn effect_after_best(&self) -> Option<EffectAfterBest> {
-        let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
+        let Refutation { reply, effect } = self.refutation.filter(|_| !self.best.is_capture())?;
         let after = self.after_best();
         let captured = |position: &Position, by: Square| {
             let threats = threats_of(&position.to_setup(), reply.piece.color).into_iter();
@@ -107,7 +116,8 @@ impl Mistake {
     /// captures as much. If the capture can end on several squares, one without such an answer is chosen, or else the
     /// same square.
     pub fn still_possible(&self) -> Option<(Move, Option<Move>)> {
-        let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed.filter(|_| !self.best.is_capture())?
+        let Refutation { reply, effect: ReplyEffect::Capture(_) } =
+            self.refutation.filter(|_| !self.best.is_capture())?
         else {
             return None;
         };
@@ -124,14 +134,50 @@ impl Mistake {
     }
 
     /// Returns what the mistake allows and the best move does not. A reply that was played in the game always counts.
-    pub fn newly_allowed(&self) -> Option<Allowed> {
-        self.allowed.filter(|_| self.is_punished() || !self.is_allowed_anyway())
+    pub fn new_refutation(&self) -> Option<Refutation> {
+        self.refutation.filter(|_| self.is_punished() || !self.is_allowed_anyway())
+    }
+
+    /// Returns the refutation that explains the mistake. Returns `None` if what the best move does tells more than a
+    /// gain that comes later.
+    pub fn telling_refutation(&self) -> Option<Refutation> {
+        let is_vague =
+            |&Refutation { effect, .. }: &Refutation| matches!(effect, ReplyEffect::Deep | ReplyEffect::WinMaterial(_));
+        self.new_refutation().filter(|refutation| !is_vague(refutation) || self.missed_effects().is_none())
+    }
+
+    /// Returns the effects of the best move, a quiet one, that the played move lacks, if there are any.
+    pub fn missed_effects(&self) -> Option<MoveEffects> {
+        let Mistake { position, best, played, missed, .. } = self;
+        if best.kind() != MoveKind::Quiet || *missed == Missed::Nothing {
+            return None;
+        }
+        let mut effects = move_effects(position, *best);
+        if played.kind() == MoveKind::Quiet {
+            let done = move_effects(position, *played);
+            effects.check &= !done.check;
+            if !done.escapes.is_empty() {
+                effects.escapes = Bitboard::EMPTY;
+            }
+            effects.freezes &= !done.freezes;
+            effects.frees &= !done.frees;
+            effects.saves &= !done.saves;
+            effects.threatens &= !done.threatens;
+        }
+        if position.is_check() {
+            // Every legal move answers the check, so that is not worth naming.
+            if best.piece.role == Role::King {
+                effects.escapes = Bitboard::EMPTY;
+            }
+            effects.saves &= !position.board().by_role(Role::King);
+        }
+        (!effects.is_empty()).then_some(effects)
     }
 
     /// Returns whether the best move allows the same: a capture without an answer that captures as much, a freezing,
     /// or a threat.
     pub(super) fn is_allowed_anyway(&self) -> bool {
-        match self.allowed.map(|allowed| allowed.effect) {
+        match self.refutation.map(|refutation| refutation.effect) {
             Some(ReplyEffect::Freeze(_) | ReplyEffect::Threaten(_)) => {
                 let is_answered =
                     || matches!(self.answered_reply(), Some(ReplyAnswer::Captured(_) | ReplyAnswer::FrozenBy(_)));
@@ -144,10 +190,23 @@ impl Mistake {
         }
     }
 
+    /// Returns how safe the best move is, if it captures and the capturing piece cannot be captured in turn.
+    pub fn safe_capture(&self) -> Option<SafeCapture> {
+        let best = Some(self.best).filter(|best| best.is_capture())?;
+        let replies = self.after_best().legal_moves();
+        let captured: Bitboard = replies.iter().map(|reply| reply.captures).collect();
+        match captured {
+            // The move has ended the game.
+            _ if replies.is_empty() => None,
+            Bitboard::EMPTY => Some(SafeCapture::NothingInReturn),
+            _ => (!captured.contains(best.to)).then_some(SafeCapture::CapturerIsSafe),
+        }
+    }
+
     /// Returns the piece that could capture another after the mistake, if the best move takes that other piece out of
     /// its reach, although not out of reach of all pieces.
     pub fn escaped(&self) -> Option<Square> {
-        let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed? else { return None };
+        let Refutation { reply, effect: ReplyEffect::Capture(_) } = self.refutation? else { return None };
         let Move { from, to, .. } = self.best;
         let is_escape = self.best.kind() == MoveKind::Quiet
             && reply.captures.contains(from)
@@ -160,8 +219,8 @@ impl Mistake {
     /// Returns where the one piece that the mistake lets the other side capture, freeze or threaten stands after the
     /// best move, if the same enemy piece can do nothing like that to it there.
     pub fn kept_safe(&self) -> Option<KeptSafe> {
-        let allowed = self.allowed?;
-        let Allowed { reply, effect } = allowed;
+        let refutation = self.refutation?;
+        let Refutation { reply, effect } = refutation;
         let victims = match effect {
             ReplyEffect::Capture(_) => reply.captures,
             ReplyEffect::Threaten(threat) => threat.captures,
@@ -177,7 +236,7 @@ impl Mistake {
             ReplyEffect::Freeze(_) => move_effects(&after, mv).freezes.contains(at),
             _ => mv.captures.contains(at) || move_effects(&after, mv).threatens.contains(at),
         };
-        let by = allowed.actor();
+        let by = refutation.actor();
         let moves = after.legal_moves();
         if moves.iter().any(|&mv| mv.from == by && endangers(mv)) {
             return None;
@@ -188,7 +247,7 @@ impl Mistake {
 
     /// Returns why the allowed reply, a quiet move, does less after the best move, which must capture nothing.
     pub fn answered_reply(&self) -> Option<ReplyAnswer> {
-        let Allowed { reply, effect } = self.allowed.filter(|_| !self.best.is_capture())?;
+        let Refutation { reply, effect } = self.refutation.filter(|_| !self.best.is_capture())?;
         let after = self.after_best();
         if reply.kind() != MoveKind::Quiet {
             return None;

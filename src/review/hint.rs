@@ -16,12 +16,12 @@ pub struct Hint {
     /// The piece that the enemy's expected reply captures, if no move could have saved it.
     pub lost: Option<Square>,
     /// The pieces that the move leaves attacked.
-    pub left: Option<LeftAttacked>,
+    pub hanging: Option<Hanging>,
 }
 
 /// Pieces that were attacked and stay attacked, although the engine expects the enemy to reply otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LeftAttacked {
+pub struct Hanging {
     /// The enemy's most valuable capture of such pieces: one without an answer, if there is one.
     pub capture: Move,
     /// The answer to that capture wherever the capturing piece lands, if it captures at least as much.
@@ -56,15 +56,15 @@ pub enum Losses {
 
 /// The number of moves gained or taken from which a quiet move is said to open lines or to restrain the enemy. The
 /// first number is tried before [`Merit::Prevents`], the second if nothing else can be said.
-pub const MUCH_ROOM: u32 = 5;
-const SOME_ROOM: u32 = 2;
+pub const MUCH_MOBILITY: u32 = 5;
+const SOME_MOBILITY: u32 = 2;
 
 /// The value of a king among captured pieces, higher than all other pieces together.
 const KING: i32 = 100_000;
 
 impl From<Move> for Hint {
     fn from(mv: Move) -> Hint {
-        Hint { mv, follow_up: Vec::new(), wins_in: None, merit: None, lost: None, left: None }
+        Hint { mv, follow_up: Vec::new(), wins_in: None, merit: None, lost: None, hanging: None }
     }
 }
 
@@ -73,8 +73,8 @@ impl Hint {
     /// are legal.
     pub fn new(position: &Position, mv: Move, follow_up: Vec<Move>) -> Hint {
         let lost = follow_up.first().and_then(|reply| lost(position, mv, reply));
-        let left = follow_up.first().and_then(|reply| left_attacked(position, mv, reply));
-        Hint { mv, follow_up, wins_in: None, merit: merit(position, mv), lost, left }
+        let hanging = follow_up.first().and_then(|reply| hanging(position, mv, reply));
+        Hint { mv, follow_up, wins_in: None, merit: merit(position, mv), lost, hanging }
     }
 }
 
@@ -91,20 +91,20 @@ fn lost(position: &Position, mv: Move, reply: &Move) -> Option<Square> {
 
 /// Returns the enemy's capture of pieces that a quiet move leaves attacked, where they stand or have moved to, unless
 /// the expected reply is a capture itself.
-fn left_attacked(position: &Position, mv: Move, reply: &Move) -> Option<LeftAttacked> {
+fn hanging(position: &Position, mv: Move, reply: &Move) -> Option<Hanging> {
     if mv.kind() != MoveKind::Quiet || reply.is_capture() {
         return None;
     }
-    let attacked: Bitboard = passed(position)?.legal_moves().into_iter().map(|mv| mv.captures).collect();
+    let attacked: Bitboard = after_null_move(position)?.legal_moves().into_iter().map(|mv| mv.captures).collect();
     let attacked = if attacked.contains(mv.from) { attacked.with(mv.to) } else { attacked };
     let after = position.play_unchecked(mv);
     let captures = after.legal_moves().into_iter().filter(|capture| !(capture.captures & attacked).is_empty());
     let answered = captures.map(|capture| {
         let least = value(&after, capture.captures);
         let back = common_answer(&after, capture, &|then, back| value(then, back.captures) >= least);
-        LeftAttacked { capture, back }
+        Hanging { capture, back }
     });
-    answered.max_by_key(|left| (left.back.is_none(), value(&after, left.capture.captures)))
+    answered.max_by_key(|hanging| (hanging.back.is_none(), value(&after, hanging.capture.captures)))
 }
 
 /// Returns the most valuable good answer to a capture, if it answers the same capture on every square where the
@@ -122,7 +122,7 @@ fn common_answer(position: &Position, capture: Move, is_good: &dyn Fn(&Position,
 }
 
 /// Returns the same board with the enemy to move, or `None` if the side to move is in check.
-fn passed(position: &Position) -> Option<Position> {
+fn after_null_move(position: &Position) -> Option<Position> {
     Position::try_from(Setup { turn: !position.turn(), ..position.to_setup() }).ok()
 }
 
@@ -132,27 +132,27 @@ fn merit(position: &Position, mv: Move) -> Option<Merit> {
         return None;
     }
     let after = position.play_unchecked(mv);
-    let passed = passed(position);
-    let passed = passed.as_ref();
-    passed
-        .and_then(|passed| prevents_win(passed, &after))
-        .or_else(|| guarded(passed, &after))
+    let after_null = after_null_move(position);
+    let after_null = after_null.as_ref();
+    after_null
+        .and_then(|after_null| prevents_win(after_null, &after))
+        .or_else(|| guarded(after_null, &after))
         .or_else(|| fewest_losses(position, &after))
-        .or_else(|| room(position, mv, passed, &after, MUCH_ROOM))
-        .or_else(|| prevented(passed?, mv, &after))
-        .or_else(|| room(position, mv, passed, &after, SOME_ROOM))
+        .or_else(|| mobility(position, mv, after_null, &after, MUCH_MOBILITY))
+        .or_else(|| prevented(after_null?, mv, &after))
+        .or_else(|| mobility(position, mv, after_null, &after, SOME_MOBILITY))
 }
 
 /// Returns the enemy's move that would have won at once, if no move does any more.
-fn prevents_win(passed: &Position, after: &Position) -> Option<Merit> {
+fn prevents_win(after_null: &Position, after: &Position) -> Option<Merit> {
     let winning = |position: &Position| {
         position.legal_moves().into_iter().find(|&mv| {
             let outcome = position.play_unchecked(mv).outcome();
             matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == position.turn())
         })
     };
-    let reply = winning(passed).filter(|_| winning(after).is_none())?;
-    Some(Merit::PreventsWin { reply, is_mate: passed.play_unchecked(reply).is_checkmate() })
+    let reply = winning(after_null).filter(|_| winning(after).is_none())?;
+    Some(Merit::PreventsWin { reply, is_mate: after_null.play_unchecked(reply).is_checkmate() })
 }
 
 /// Returns the value of the captured pieces on the board before the move.
@@ -186,16 +186,16 @@ fn losses(after: &Position, most: i32) -> Option<Losses> {
 }
 
 /// Returns the enemy's best capture and the recapture, if the move just made is what allows the recapture.
-fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
-    let passed = passed?;
+fn guarded(after_null: Option<&Position>, after: &Position) -> Option<Merit> {
+    let after_null = after_null?;
     let captures_back = |answer: Move, capture: Move| answer.captures.contains(capture.to);
     let could_capture_back = |capture: Move| {
-        let answers = passed.play_unchecked(capture).legal_moves();
+        let answers = after_null.play_unchecked(capture).legal_moves();
         answers.into_iter().any(|answer| captures_back(answer, capture))
     };
     let captures = after.legal_moves().into_iter().filter(|mv| mv.is_capture());
     let capture = captures.max_by_key(|mv| value(after, mv.captures))?;
-    let before = passed.find_legal(capture.into()).filter(|mv| mv.captures == capture.captures)?;
+    let before = after_null.find_legal(capture.into()).filter(|mv| mv.captures == capture.captures)?;
     let guard = common_answer(after, capture, &|_, answer| captures_back(answer, capture))?;
     if could_capture_back(before) {
         return None;
@@ -205,32 +205,38 @@ fn guarded(passed: Option<&Position>, after: &Position) -> Option<Merit> {
 
 /// Returns the quiet enemy move with the greatest new threats, if `mv` averts them all. Then the enemy can neither
 /// capture those victims now nor threaten them by that move.
-fn prevented(passed: &Position, mv: Move, after: &Position) -> Option<Merit> {
-    let enemy = passed.turn();
+fn prevented(after_null: &Position, mv: Move, after: &Position) -> Option<Merit> {
+    let enemy = after_null.turn();
     let threats = |position: &Position| {
         let threats = threats_of(&position.to_setup(), enemy).into_iter();
         threats.map(|threat| threat.captures).collect::<Bitboard>()
     };
-    let (known, now) = (threats(passed), threats(after));
-    let kings = passed.board().by_role(Role::King);
+    let (known, now) = (threats(after_null), threats(after));
+    let kings = after_null.board().by_role(Role::King);
     let averted = |reply: Move| {
-        let threatened = threats(&passed.play_unchecked(reply)) & !known & !kings;
+        let threatened = threats(&after_null.play_unchecked(reply)) & !known & !kings;
         let still = || after.find_legal(reply.into()).map(|mv| threats(&after.play_unchecked(mv)));
         let is_averted = !threatened.is_empty()
             && (threatened & now.with(mv.from)).is_empty()
             && still().is_none_or(|still| (threatened & still).is_empty());
         is_averted.then_some((reply, threatened))
     };
-    let quiet = passed.legal_moves().into_iter().filter(|mv| mv.kind() == MoveKind::Quiet);
-    let (reply, threatened) = quiet.filter_map(averted).max_by_key(|&(_, threatened)| value(passed, threatened))?;
+    let quiet = after_null.legal_moves().into_iter().filter(|mv| mv.kind() == MoveKind::Quiet);
+    let (reply, threatened) = quiet.filter_map(averted).max_by_key(|&(_, threatened)| value(after_null, threatened))?;
     Some(Merit::Prevents { reply, threatened })
 }
 
 /// Returns how many moves `mv` gains for its own side or takes from the enemy, if they are at least `enough`.
-fn room(position: &Position, mv: Move, passed: Option<&Position>, after: &Position, enough: u32) -> Option<Merit> {
+fn mobility(
+    position: &Position,
+    mv: Move,
+    after_null: Option<&Position>,
+    after: &Position,
+    enough: u32,
+) -> Option<Merit> {
     let count = |position: &Position| position.legal_moves().into_iter().count() as u32;
     let gained = u32::try_from(move_effects(position, mv).mobility_gain).unwrap_or_default();
-    let taken = passed.map_or(0, |passed| count(passed).saturating_sub(count(after)));
+    let taken = after_null.map_or(0, |after_null| count(after_null).saturating_sub(count(after)));
     match gained >= enough {
         true => Some(Merit::OpensLines(gained)),
         false => (taken >= enough).then_some(Merit::Restrains(taken)),

@@ -1,6 +1,6 @@
 //! The judgement of a move by the search results around it: whether it is a mistake, and what it allows.
 
-use super::mistake::{Allowed, Later, Missed, Mistake, ReplyEffect, Victims};
+use super::mistake::{LaterCapture, Missed, Mistake, Refutation, ReplyEffect, Victims};
 use super::search_result::{
     SearchResult, centipawns_lost, expected_score, is_as_good, keeps_mate, loses_piece, score_lost, walks_into_mate,
 };
@@ -29,9 +29,9 @@ pub(super) fn mistake(
     let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
     let reply_played = line.moves().get(ply + 1).copied();
     let next = line.position(ply + 1)?;
-    let expected = allowed(next, after);
-    let allowed = reply_played.and_then(|reply| punished(next, after, expected, reply, answered)).or(expected);
-    let is_captured = matches!(allowed, Some(Allowed { effect: ReplyEffect::Capture(_), .. }));
+    let expected = refutation(next, after);
+    let refutation = reply_played.and_then(|reply| punished(next, after, expected, reply, answered)).or(expected);
+    let is_captured = matches!(refutation, Some(Refutation { effect: ReplyEffect::Capture(_), .. }));
     let lost = centipawns_lost(before, after);
     let least_loss = if cost >= LEAST_LOSS { CAPTURE_LOSS } else { CAPTURE_LOSS_DECIDED };
     let missed = match before.score {
@@ -44,21 +44,21 @@ pub(super) fn mistake(
         _ => Missed::Nothing,
     };
     // Beside a missed capture, what the move allows is named only if it was played, or costs more.
-    let allowed = allowed.filter(|allowed| match missed {
+    let refutation = refutation.filter(|refutation| match missed {
         Missed::Better | Missed::Piece | Missed::Nothing => true,
-        Missed::Win(_) => matches!(allowed.effect, ReplyEffect::Win(_)),
+        Missed::Win(_) => matches!(refutation.effect, ReplyEffect::Win(_)),
         Missed::Capture(_) => {
             let most = material(position.board(), best.captures);
-            match allowed.effect {
+            match refutation.effect {
                 ReplyEffect::Win(_) => true,
                 ReplyEffect::Capture(_) => {
-                    Some(allowed.reply) == reply_played || material(next.board(), allowed.reply.captures) > most
+                    Some(refutation.reply) == reply_played || material(next.board(), refutation.reply.captures) > most
                 }
                 _ => false,
             }
         }
     });
-    let answer = allowed.and_then(|Allowed { reply, .. }| match after.pv[..] {
+    let answer = refutation.and_then(|Refutation { reply, .. }| match after.pv[..] {
         // A capture that is itself wrong gives nothing back.
         _ if reply_played == Some(reply) => line.moves().get(ply + 2).copied().filter(|answer| {
             let best = answered.and_then(SearchResult::best);
@@ -67,7 +67,7 @@ pub(super) fn mistake(
         [first, answer, ..] if first == reply => Some(answer),
         _ => None,
     });
-    let punishment = allowed.map(|allowed| allowed.reply).filter(|&reply| Some(reply) == reply_played);
+    let punishment = refutation.map(|refutation| refutation.reply).filter(|&reply| Some(reply) == reply_played);
     let missed_recapture = punishment.and_then(|reply| {
         let then = next.play_unchecked(reply);
         let value = |mv: Move| material(then.board(), mv.captures);
@@ -83,7 +83,7 @@ pub(super) fn mistake(
         played,
         best,
         missed,
-        allowed,
+        refutation,
         reply_played,
         answer,
         missed_recapture,
@@ -99,7 +99,8 @@ pub(super) fn mistake(
         Missed::Nothing => best != played && cost > 0.0 && mistake.lost_material(),
         // Nobody learns from an inaccuracy for which no reason can be named.
         Missed::Better if cost < MISTAKE_LOSS => {
-            allowed.is_none() || mistake.newly_allowed().is_some_and(|allowed| allowed.effect != ReplyEffect::Deep)
+            refutation.is_none()
+                || mistake.new_refutation().is_some_and(|refutation| refutation.effect != ReplyEffect::Deep)
         }
         _ => true,
     };
@@ -124,7 +125,7 @@ impl RetryVerdict {
             played,
             // The missed capture is what the person looks for.
             missed: Missed::Better,
-            allowed: allowed(&mistake.position.play_unchecked(played), after),
+            refutation: refutation(&mistake.position.play_unchecked(played), after),
             reply_played: None,
             answer: after.pv.get(1).copied(),
             missed_recapture: None,
@@ -140,10 +141,10 @@ impl RetryVerdict {
 fn punished(
     position: &Position,
     after: &SearchResult,
-    expected: Option<Allowed>,
+    expected: Option<Refutation>,
     reply: Move,
     answered: Option<&SearchResult>,
-) -> Option<Allowed> {
+) -> Option<Refutation> {
     let captured = |mv: Move| material(position.board(), mv.captures);
     let is_as_good = || answered.is_some_and(|answered| is_as_good(after, answered));
     // A reply that was itself wrong tells nothing.
@@ -151,18 +152,20 @@ fn punished(
     let captures_as_expected = || match expected.map(|expected| (expected.reply, expected.effect)) {
         Some((best, ReplyEffect::Capture(_))) => captured(reply) >= captured(best),
         Some((_, ReplyEffect::Threaten(threat))) => !(threat.captures & reply.captures).is_empty(),
-        Some((_, ReplyEffect::Prepare(Later { victims: Victims::One(_, at), .. }))) => reply.captures.contains(at),
+        Some((_, ReplyEffect::Prepare(LaterCapture { victims: Victims::One(_, at), .. }))) => {
+            reply.captures.contains(at)
+        }
         _ => false,
     };
-    let wins = matches!(expected, Some(Allowed { effect: ReplyEffect::Win(_), .. }));
+    let wins = matches!(expected, Some(Refutation { effect: ReplyEffect::Win(_), .. }));
     let is_telling = !wins && (is_as_good() || captures_as_expected() && is_fine());
     let effect = ReplyEffect::Capture(Victims::on(position, reply.captures)?);
-    is_telling.then_some(Allowed { reply, effect })
+    is_telling.then_some(Refutation { reply, effect })
 }
 
 /// Returns the engine's reply to a mistake and its effect: a win, a capture, or the effect of a quiet move. Returns
 /// `None` for a suicide that neither wins nor prepares a capture.
-fn allowed(position: &Position, after: &SearchResult) -> Option<Allowed> {
+fn refutation(position: &Position, after: &SearchResult) -> Option<Refutation> {
     let reply = after.best()?;
     let victims = |squares| Victims::on(position, squares);
     let effect = match (after.score, reply.kind()) {
@@ -181,7 +184,7 @@ fn allowed(position: &Position, after: &SearchResult) -> Option<Allowed> {
             check.or_else(freezes).or_else(threatens).or_else(prepares).or_else(wins).unwrap_or(ReplyEffect::Deep)
         }
     };
-    Some(Allowed { reply, effect })
+    Some(Refutation { reply, effect })
 }
 
 /// Returns the capture of some of these enemies that a quiet move threatens: by the moved piece, or else by a piece
@@ -195,13 +198,13 @@ fn threat(position: &Position, mv: Move, victims: Bitboard) -> Option<Move> {
 
 /// Returns what the same side captures with a later move of a line, and how many moves later, if nothing is captured
 /// before it and its victims have not moved since the first move.
-fn prepared(position: &Position, line: &[Move]) -> Option<Later> {
+fn prepared(position: &Position, line: &[Move]) -> Option<LaterCapture> {
     let mut now = *position;
     let mut moved = Bitboard::EMPTY;
     for (ply, &mv) in line.iter().enumerate() {
         if mv.is_capture() {
             let is_own = ply > 0 && ply % 2 == 0 && (mv.captures & moved).is_empty();
-            let later = Later { victims: Victims::on(&now, mv.captures)?, moves: ply as u32 / 2 };
+            let later = LaterCapture { victims: Victims::on(&now, mv.captures)?, moves: ply as u32 / 2 };
             return is_own.then_some(later);
         }
         moved = moved.with(mv.to);

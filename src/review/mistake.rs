@@ -17,7 +17,7 @@ pub struct Mistake {
     pub best: Move,
     pub missed: Missed,
     /// What the move allows the other side, as far as it is worth mentioning.
-    pub allowed: Option<Allowed>,
+    pub refutation: Option<Refutation>,
     /// The reply to the move in the game.
     pub reply_played: Option<Move>,
     /// The answer to the allowed reply. If the reply was played, this is the next move of the game, unless that was a
@@ -48,7 +48,7 @@ pub enum Missed {
 
 /// What a mistake allows the other side: a reply, and its effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Allowed {
+pub struct Refutation {
     pub reply: Move,
     pub effect: ReplyEffect,
 }
@@ -59,12 +59,12 @@ pub enum ReplyEffect {
     Win(u32),
     Capture(Victims),
     /// The reply gives check. The engine expects the replying side to capture these pieces later, if any.
-    Check(Option<Later>),
+    Check(Option<LaterCapture>),
     Freeze(Victims),
     /// The reply threatens this capture, by the moved piece or another.
     Threaten(Move),
     /// The engine expects the replying side to capture these pieces later.
-    Prepare(Later),
+    Prepare(LaterCapture),
     /// The engine expects the replying side to win material by captures of both sides, in this many moves.
     WinMaterial(u32),
     /// The reply is good for a reason that shows only after more moves.
@@ -73,13 +73,13 @@ pub enum ReplyEffect {
 
 /// A capture after a reply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Later {
+pub struct LaterCapture {
     pub victims: Victims,
     /// How many moves after the reply the same side captures.
     pub moves: u32,
 }
 
-impl Allowed {
+impl Refutation {
     /// Returns the power that the mistake overlooked, if the reply captures or freezes.
     pub const fn overlooked(self) -> Option<OverlookedPower> {
         let role = self.reply.piece.role;
@@ -91,7 +91,7 @@ impl Allowed {
     }
 
     /// Returns whether the allowed reply to another mistake does the same: by the same piece, unless it wins.
-    pub fn is_alike(self, other: Allowed) -> bool {
+    pub fn is_alike(self, other: Refutation) -> bool {
         let does_same = match (self.effect, other.effect) {
             (ReplyEffect::Threaten(one), ReplyEffect::Threaten(another)) => one.captures == another.captures,
             // An effect that cannot be named is never the same.
@@ -120,7 +120,7 @@ pub struct OverlookedPower {
 
 /// What a side captures in return for the pieces that it loses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InReturn {
+pub enum Compensation {
     /// The piece that captured them.
     Capturer,
     Pieces(Victims),
@@ -163,7 +163,7 @@ impl Mistake {
 
     /// Returns whether the allowed reply would have made the same threat before the move, which did not allow it then.
     pub fn was_threatened_alike(&self) -> bool {
-        let Some(Allowed { reply, effect: ReplyEffect::Threaten(threat) }) = self.allowed else { return false };
+        let Some(Refutation { reply, effect: ReplyEffect::Threaten(threat) }) = self.refutation else { return false };
         let before = Position::try_from(Setup { turn: reply.piece.color, ..self.position.to_setup() });
         before.is_ok_and(|before| {
             before.find_legal(reply.into()).is_some_and(|reply| {
@@ -175,7 +175,7 @@ impl Mistake {
 
     /// Returns whether the allowed reply captures only what the same piece could have captured before the move.
     pub fn was_capturable(&self) -> bool {
-        self.allowed.is_some_and(|Allowed { reply, .. }| {
+        self.refutation.is_some_and(|Refutation { reply, .. }| {
             reply.is_capture() && threatened_before(&self.position, reply) == reply.captures
         })
     }
@@ -183,7 +183,7 @@ impl Mistake {
     /// Returns whether the side lost material by the mistake: the allowed reply was played, captured more than the side
     /// did with the moves before and after it, and could not be answered by capturing as much.
     pub fn lost_material(&self) -> bool {
-        let Some(Allowed { reply, .. }) = self.allowed else { return false };
+        let Some(Refutation { reply, .. }) = self.refutation else { return false };
         let after = self.after();
         let answered = self.answer.map_or(0, |mv| material(after.play_unchecked(reply).board(), mv.captures));
         let in_return = material(self.position.board(), self.played.captures) + answered;
@@ -192,24 +192,24 @@ impl Mistake {
 
     /// Returns the pieces that the allowed reply freezes, if it is allowed for that.
     pub fn frozen_by_reply(&self) -> Bitboard {
-        match self.allowed {
-            Some(Allowed { reply, effect: ReplyEffect::Freeze(_) }) => move_effects(&self.after(), reply).freezes,
+        match self.refutation {
+            Some(Refutation { reply, effect: ReplyEffect::Freeze(_) }) => move_effects(&self.after(), reply).freezes,
             _ => Bitboard::EMPTY,
         }
     }
 
     /// Returns what the side captured in return for the pieces that the mistake allows to capture: with the move itself
     /// and after the capture.
-    pub fn in_return(&self) -> Option<InReturn> {
-        let Allowed { reply, effect: ReplyEffect::Capture(_) } = self.allowed? else { return None };
+    pub fn compensation(&self) -> Option<Compensation> {
+        let Refutation { reply, effect: ReplyEffect::Capture(_) } = self.refutation? else { return None };
         let after_reply = self.after().play_unchecked(reply);
         let answered = self.answer.map_or(Bitboard::EMPTY, |mv| mv.captures);
         let both = self.played.captures.count() + answered.count();
         Some(match (Victims::on(&self.position, self.played.captures), Victims::on(&after_reply, answered)) {
-            (None, Some(Victims::One(_, at))) if at == reply.to => InReturn::Capturer,
-            (Some(victims), None) | (None, Some(victims)) => InReturn::Pieces(victims),
+            (None, Some(Victims::One(_, at))) if at == reply.to => Compensation::Capturer,
+            (Some(victims), None) | (None, Some(victims)) => Compensation::Pieces(victims),
             (Some(first), Some(second)) => {
-                InReturn::Pieces(match first.role().filter(|_| first.role() == second.role()) {
+                Compensation::Pieces(match first.role().filter(|_| first.role() == second.role()) {
                     Some(role) => Victims::Alike(role, both),
                     None => Victims::Several(both),
                 })
@@ -220,7 +220,7 @@ impl Mistake {
 
     /// Returns whether the allowed reply was played.
     pub fn is_punished(&self) -> bool {
-        self.allowed.is_some_and(|allowed| Some(allowed.reply) == self.reply_played)
+        self.refutation.is_some_and(|refutation| Some(refutation.reply) == self.reply_played)
     }
 
     /// Returns the share of points that the move cost, 0 to 1.
@@ -245,7 +245,7 @@ impl Mistake {
 
     /// Returns whether the mistake lets the other side win by force.
     pub fn allows_win(&self) -> bool {
-        matches!(self.allowed, Some(Allowed { effect: ReplyEffect::Win(_), .. }))
+        matches!(self.refutation, Some(Refutation { effect: ReplyEffect::Win(_), .. }))
     }
 
     /// Returns whether the side is as good as sure to win even after the mistake.

@@ -8,10 +8,10 @@ mod search_result;
 mod stored;
 mod thresholds;
 
-pub use after_best::{KeptSafe, Prevented, ReplyAnswer};
-pub use hint::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
+pub use after_best::{KeptSafe, Prevented, ReplyAnswer, SafeCapture};
+pub use hint::{Hanging, Hint, Losses, MUCH_MOBILITY, Merit};
 pub use judgement::RetryVerdict;
-pub use mistake::{Allowed, InReturn, Later, Missed, Mistake, OverlookedPower, ReplyEffect, Victims};
+pub use mistake::{Compensation, LaterCapture, Missed, Mistake, OverlookedPower, Refutation, ReplyEffect, Victims};
 pub use search_result::{SearchResult, expected_score, percent};
 pub use thresholds::{CAPTURE_LOSS, INACCURACY_LOSS, SURE};
 
@@ -129,8 +129,8 @@ impl Review {
     /// Returns whether the previous move of the same side was a mistake that already allowed the same.
     pub fn is_still_allowed(&self, mistake: &Mistake) -> bool {
         let earlier = mistake.ply.checked_sub(2).and_then(|ply| self.mistake_at(ply));
-        let allowed = mistake.allowed.zip(earlier.and_then(|earlier| earlier.allowed));
-        allowed.is_some_and(|(now, before)| now.is_alike(before))
+        let refutation = mistake.refutation.zip(earlier.and_then(|earlier| earlier.refutation));
+        refutation.is_some_and(|(now, before)| now.is_alike(before))
     }
 
     /// Returns the number of plies before the next position to evaluate, if one is left.

@@ -5,7 +5,7 @@ use super::moves::{
 };
 use super::pieces::{a, piece_at};
 use super::{count, list, ui};
-use crate::review::{Hint, LeftAttacked, Losses, MUCH_ROOM, Merit};
+use crate::review::{Hanging, Hint, Losses, MUCH_MOBILITY, Merit};
 use crate::rules::explain::{MoveEffects, move_effects};
 use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Square};
 use crate::util::phrase::capitalized;
@@ -45,16 +45,16 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     let prevents_win = advice.prevents_win();
     let is_explained = effects.is_some() || has_because || hint.mv.is_capture() || prevents_win.is_some();
     // The reason, or what is lost or guarded, already says which pieces stay attacked.
-    let left = hint.left.filter(|_| !has_because && !advice.is_about_losses());
+    let hanging = hint.hanging.filter(|_| !has_because && !advice.is_about_losses());
     sentences.extend(prevents_win);
     sentences.extend(effects);
     sentences.extend(because);
     if !is_explained {
-        let expected = || besides.is_none().then(|| advice.expected(left)).flatten();
-        sentences.extend(advice.purpose(left, otherwise).or_else(expected));
+        let expected = || besides.is_none().then(|| advice.expected(hanging)).flatten();
+        sentences.extend(advice.purpose(hanging, otherwise).or_else(expected));
     }
     sentences.extend(besides);
-    sentences.extend(left.map(|left| stays_attacked(&advice.after, left, advice.reply(), you)));
+    sentences.extend(hanging.map(|hanging| stays_attacked(&advice.after, hanging, advice.reply(), you)));
     sentences.extend(advice.recapture(is_explained));
     // The rest is in the line of moves.
     sentences.truncate(MOST_SENTENCES);
@@ -131,7 +131,7 @@ impl Advice<'_> {
 
     /// Returns why a move without captures or effects is good: what it prepares, its merit, or `otherwise`. `left` are
     /// the pieces that stay attacked.
-    fn purpose(&self, left: Option<LeftAttacked>, otherwise: Option<String>) -> Option<String> {
+    fn purpose(&self, hanging: Option<Hanging>, otherwise: Option<String>) -> Option<String> {
         if let Some(prepares) = self.prepares() {
             return Some(prepares);
         }
@@ -141,7 +141,7 @@ impl Advice<'_> {
             // If something is lost, what the move does besides is no reason.
             _ if self.reply_captures() => false,
             // That a piece stays attacked matters more than what might have been threatened.
-            Merit::Prevents { .. } => left.is_none(),
+            Merit::Prevents { .. } => hanging.is_none(),
             Merit::OpensLines(_) | Merit::Restrains(_) => otherwise.is_none(),
         };
         if let Some(merit) = self.hint.merit.as_ref().filter(is_told) {
@@ -151,9 +151,9 @@ impl Advice<'_> {
     }
 
     /// Returns what the engine expects after a move without a purpose that can be named, unless that is said anyway.
-    fn expected(&self, left: Option<LeftAttacked>) -> Option<String> {
+    fn expected(&self, hanging: Option<Hanging>) -> Option<String> {
         // The reply is named later if it captures, or if a piece stays attacked and no answer recaptures.
-        let is_reply_named = self.reply_captures() || left.is_some_and(|left| left.back.is_none());
+        let is_reply_named = self.reply_captures() || hanging.is_some_and(|hanging| hanging.back.is_none());
         (!is_reply_named).then(|| expected(&self.after, &self.hint.follow_up))
     }
 
@@ -212,8 +212,8 @@ impl Advice<'_> {
 
 /// Says why pieces may stay attacked: because of the answer to their capture, or of the reply that the engine expects
 /// instead.
-fn stays_attacked(after: &Position, left: LeftAttacked, reply: Option<Move>, you: Option<Color>) -> String {
-    let LeftAttacked { capture, back } = left;
+fn stays_attacked(after: &Position, hanging: Hanging, reply: Option<Move>, you: Option<Color>) -> String {
+    let Hanging { capture, back } = hanging;
     let several = capture.captures.more_than_one();
     let (stays, them) = if several { ("stay", "them") } else { ("stays", "it") };
     let attacked = format!("{} {stays} attacked", capitalized(&pieces_at(after.board(), capture.captures)));
@@ -325,7 +325,7 @@ fn merit_phrase(after: &Position, merit: &Merit, you: Option<Color>) -> Option<S
         &Merit::OpensLines(moves) => {
             let (whose, more) = (whose(own, you), count(moves as usize, "more move"));
             match moves {
-                0..MUCH_ROOM => format!("gives {whose} pieces {more}"),
+                0..MUCH_MOBILITY => format!("gives {whose} pieces {more}"),
                 _ => format!("opens lines: {whose} pieces have {more}"),
             }
         }

@@ -79,36 +79,6 @@ pub(super) enum Detail {
     Hints,
 }
 
-/// Returns the effects of the best move, a quiet one, that the played move lacks, as [`effects_clause`] names them.
-pub(super) fn missed_phrase(position: &Position, best: Move, played: Move) -> Option<String> {
-    if best.kind() != MoveKind::Quiet {
-        return None;
-    }
-    let mut missed = move_effects(position, best);
-    if played.kind() == MoveKind::Quiet {
-        let done = move_effects(position, played);
-        missed.check &= !done.check;
-        if !done.escapes.is_empty() {
-            missed.escapes = Bitboard::EMPTY;
-        }
-        missed.freezes &= !done.freezes;
-        missed.frees &= !done.frees;
-        missed.saves &= !done.saves;
-        missed.threatens &= !done.threatens;
-    }
-    if position.is_check() {
-        // Every legal move answers the check, so that is not worth naming.
-        if best.piece.role == Role::King {
-            missed.escapes = Bitboard::EMPTY;
-        }
-        missed.saves &= !position.board().by_role(Role::King);
-    }
-    let phrase = quiet_phrase(position, best, &missed, Detail::Hints)?;
-    // The moved piece is not the subject here.
-    let gets = format!("gets the {} out of", piece_at(position.board(), best.from));
-    Some(phrase.replacen("gets out of", &gets, 1))
-}
-
 /// Returns how a move has ended the game, if it has: `is checkmate`, `wins: White has no legal move`.
 pub(super) fn ending_phrase(after: &Position) -> Option<String> {
     match after.outcome()? {

@@ -3,15 +3,15 @@
 use std::cmp::Reverse;
 
 use super::hints::{self, Reason};
-use super::moves::{self, named};
+use super::moves::{self, Detail, named};
 use super::pieces::piece_at;
 use super::{capitalized, count, list};
 use crate::review::{
-    Allowed, Hint, INACCURACY_LOSS, InReturn, KeptSafe, Later, Missed, Mistake, OverlookedPower, Prevented,
-    ReplyAnswer, ReplyEffect, ResignedAhead, SURE, SideReport, Victims, percent,
+    Compensation, Hint, INACCURACY_LOSS, KeptSafe, LaterCapture, Missed, Mistake, OverlookedPower, Prevented,
+    Refutation, ReplyAnswer, ReplyEffect, ResignedAhead, SURE, SafeCapture, SideReport, Victims, percent,
 };
 use crate::rules::explain::move_effects;
-use crate::rules::{Bitboard, Color, Move, MoveKind};
+use crate::rules::{Color, Move, MoveKind};
 use crate::util::insertion_sort_by_key;
 
 texts! {
@@ -58,17 +58,14 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 /// chances fall from 55% to 40%. In the game, Pawn a7 to a5 captured the Pawn on a4`. With `still`, an earlier move of
 /// the side already allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Option<Color>) -> String {
-    let allowed = || {
-        let allowed = mistake.newly_allowed().filter(|_| names_reply(mistake))?;
-        allows(mistake, allowed, still, length)
-    };
-    let (said, also) = match (missed(mistake), allowed()) {
-        (Some(missed), Some(allowed)) if matches!(mistake.missed, Missed::Win(_)) => {
-            (Some(format!("{missed} and {allowed}")), None)
+    let refutation = || allows(mistake, mistake.telling_refutation()?, still, length);
+    let (said, also) = match (missed(mistake), refutation()) {
+        (Some(missed), Some(refutation)) if matches!(mistake.missed, Missed::Win(_)) => {
+            (Some(format!("{missed} and {refutation}")), None)
         }
         // What was lost is plainer than what was missed.
         (Some(missed), Some(allowed)) if !mistake.allows_win() => (Some(allowed), Some(format!("It also {missed}"))),
-        (missed, allowed) => (allowed.or(missed), None),
+        (missed, refutation) => (refutation.or(missed), None),
     };
     let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, length, you));
     if length == Length::Brief {
@@ -105,7 +102,7 @@ fn chances(mistake: &Mistake, you: Option<Color>) -> Option<String> {
 /// Returns what the reply in the game captured, if that is not what the mistake allowed: `In the game, Leaper a7 to a5
 /// captured the Pawn on a6`.
 fn followed(mistake: &Mistake) -> Option<String> {
-    mistake.allowed?;
+    mistake.refutation?;
     let reply = mistake.reply_played.filter(|reply| reply.is_capture() && !mistake.is_punished());
     let Move { piece, from, to, captures, .. } = reply?;
     let victims = moves::pieces_at(mistake.after().board(), captures);
@@ -127,24 +124,17 @@ fn missed(mistake: &Mistake) -> Option<String> {
 
 /// Returns what the best move does, if that can be named: `misses a move that threatens the Pawn on b4`.
 fn better(mistake: &Mistake) -> Option<String> {
-    let does = moves::missed_phrase(&mistake.position, mistake.best, mistake.played)?;
-    (mistake.missed != Missed::Nothing).then(|| format!("misses a move that {does}"))
-}
-
-/// Returns whether the phrase about a mistake names the reply that it allows, and not only what a better move does.
-pub fn names_reply(mistake: &Mistake) -> bool {
-    !mistake.newly_allowed().is_some_and(is_vague) || better(mistake).is_none()
-}
-
-/// Returns whether what the best move does tells more than the effect of this reply.
-const fn is_vague(allowed: Allowed) -> bool {
-    matches!(allowed.effect, ReplyEffect::Deep | ReplyEffect::WinMaterial(_))
+    let Mistake { position, best, .. } = mistake;
+    let does = moves::quiet_phrase(position, *best, &mistake.missed_effects()?, Detail::Hints)?;
+    // The moved piece is not the subject here.
+    let gets = format!("gets the {} out of", piece_at(position.board(), best.from));
+    Some(format!("misses a move that {}", does.replacen("gets out of", &gets, 1)))
 }
 
 /// Returns the reply that a mistake allows, whose gain cannot be named: `lets White play Leaper b3 to b7`. At full
 /// length, adds its effects or its purpose.
 fn replies(mistake: &Mistake, length: Length, you: Option<Color>) -> Option<String> {
-    let (reply, after) = (mistake.newly_allowed()?.reply, mistake.after());
+    let (reply, after) = (mistake.telling_refutation()?.reply, mistake.after());
     let lets = format!("lets {} play {}", reply.piece.color.name(), named(&after, reply));
     let does = || moves::effects_phrase(&after, reply).or_else(|| hints::purpose(&after, reply, you));
     let does = (length == Length::Full).then(does).flatten();
@@ -159,7 +149,7 @@ fn lowers(mistake: &Mistake, you: Option<Color>) -> String {
 /// Returns what a mistake lets the other side do, if that can be named. At full length, a threat includes the capture
 /// and, if another piece threatens it, the move that makes the threat: `lets Black play Pawn a7 to a4: then the Pawn on
 /// c7 threatens to capture the Pawn on b4, closed in between b5 and b3`.
-fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, length: Length) -> Option<String> {
+fn allows(mistake: &Mistake, Refutation { reply, effect }: Refutation, still: bool, length: Length) -> Option<String> {
     let Move { piece, from, to, .. } = reply;
     let (enemy, replies, is_brief) = (piece.color.name(), piece.role.name(), length == Length::Brief);
     let after = mistake.after();
@@ -175,9 +165,9 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, le
         }
         ReplyEffect::Win(moves) => (side, format!("win in {moves}")),
         ReplyEffect::Capture(victims) if mistake.missed_recapture.is_none() && mistake.is_punished() => {
-            let in_return = match mistake.in_return() {
-                Some(InReturn::Capturer) => ", which is captured in turn".to_owned(),
-                Some(InReturn::Pieces(victims)) => format!(", for {}", named(victims)),
+            let in_return = match mistake.compensation() {
+                Some(Compensation::Capturer) => ", which is captured in turn".to_owned(),
+                Some(Compensation::Pieces(victims)) => format!(", for {}", named(victims)),
                 None => String::new(),
             };
             let lost = match reply.captures.count() {
@@ -223,7 +213,8 @@ fn allows(mistake: &Mistake, Allowed { reply, effect }: Allowed, still: bool, le
             let when = number_word(moves);
             (side, format!("play {the_move} and, as the engine expects, win material in {when} moves"))
         }
-        ReplyEffect::Check(Some(Later { victims, moves })) | ReplyEffect::Prepare(Later { victims, moves }) => {
+        ReplyEffect::Check(Some(LaterCapture { victims, moves }))
+        | ReplyEffect::Prepare(LaterCapture { victims, moves }) => {
             let when = if moves > 1 { format!("{} moves later", number_word(moves)) } else { "next".to_owned() };
             let plays = match effect {
                 ReplyEffect::Check(_) => format!("give check with {the_move}"),
@@ -426,28 +417,24 @@ fn kept_safe(mistake: &Mistake) -> Option<String> {
 /// Says that the best move, a capture, costs nothing: `Nothing can be captured in return`, `The Leaper is safe on c4`.
 /// Returns `None` if the engine expects a capture.
 fn captures_safely(mistake: &Mistake, hint: &Hint) -> Option<String> {
-    let is_answered = hint.follow_up.first().is_some_and(|reply| reply.is_capture());
-    let Move { piece, to, .. } = Some(mistake.best).filter(|best| best.is_capture() && !is_answered)?;
-    let replies = mistake.after_best().legal_moves();
-    if replies.is_empty() {
+    if hint.follow_up.first().is_some_and(|reply| reply.is_capture()) {
         return None;
     }
-    let captured: Bitboard = replies.into_iter().map(|reply| reply.captures).collect();
-    match captured {
-        Bitboard::EMPTY => Some("Nothing can be captured in return".to_owned()),
-        _ if captured.contains(to) => None,
-        _ => Some(format!("The {} is safe on {to}", piece.role.name())),
-    }
+    let Move { piece, to, .. } = mistake.best;
+    Some(match mistake.safe_capture()? {
+        SafeCapture::NothingInReturn => "Nothing can be captured in return".to_owned(),
+        SafeCapture::CapturerIsSafe => format!("The {} is safe on {to}", piece.role.name()),
+    })
 }
 
 /// Says why the allowed reply does less after the best move: `If the Immobilizer on a8 now moves to g2, the Chameleon
 /// on f1 freezes it`. Returns `None` if it does as much.
 fn answered_reply(mistake: &Mistake, you: Option<Color>) -> Option<String> {
-    let Move { from, to, .. } = mistake.allowed?.reply;
+    let Move { from, to, .. } = mistake.refutation?.reply;
     let after = mistake.after_best();
     let by = piece_at(after.board(), from);
     Some(match mistake.answered_reply()? {
-        ReplyAnswer::Impossible => format!("Then the {by} cannot {}", attempted(mistake.allowed?)?),
+        ReplyAnswer::Impossible => format!("Then the {by} cannot {}", attempted(mistake.refutation?)?),
         ReplyAnswer::NoCheck => format!("Then the {by} gives no check on {to}"),
         ReplyAnswer::FrozenBy(squares) => {
             let freeze = if squares.more_than_one() { "freeze" } else { "freezes" };
@@ -455,20 +442,20 @@ fn answered_reply(mistake: &Mistake, you: Option<Color>) -> Option<String> {
         }
         ReplyAnswer::Captured(back) => {
             let who = moves::who(mistake.position.turn(), you);
-            let then = after.play_unchecked(after.find_legal(mistake.allowed?.reply.into())?);
+            let then = after.play_unchecked(after.find_legal(mistake.refutation?.reply.into())?);
             format!("If the {by} now moves to {to}, {who} can answer with {}", named(&then, back))
         }
     })
 }
 
 /// Returns what a reply would have done, if that was said: `move to f4 and prepare to capture the Pawn on h3`.
-fn attempted(allowed: Allowed) -> Option<String> {
-    let to = allowed.reply.to;
-    Some(match allowed.effect {
+fn attempted(refutation: Refutation) -> Option<String> {
+    let to = refutation.reply.to;
+    Some(match refutation.effect {
         ReplyEffect::Check(_) => format!("give check on {to}"),
         ReplyEffect::Win(_) => format!("move to {to} and win"),
         ReplyEffect::Freeze(victims) => format!("move to {to} and freeze {}", victims_phrase(victims)),
-        ReplyEffect::Prepare(Later { victims, .. }) => {
+        ReplyEffect::Prepare(LaterCapture { victims, .. }) => {
             format!("move to {to} and prepare to capture {}", victims_phrase(victims))
         }
         ReplyEffect::Capture(_) | ReplyEffect::Threaten(_) | ReplyEffect::WinMaterial(_) => format!("move to {to}"),
@@ -498,7 +485,7 @@ fn still_possible(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> Option<
 /// Says that the best move does not allow what the mistake allowed: `Then the Leaper on b8 cannot capture the Chameleon
 /// on b5`. Returns `None` if the move is already said to save those pieces.
 fn prevented(mistake: &Mistake) -> Option<String> {
-    let Move { piece, from, to, .. } = mistake.allowed?.reply;
+    let Move { piece, from, to, .. } = mistake.refutation?.reply;
     let (victims, does) = mistake.prevented()?;
     if mistake.best.kind() == MoveKind::Quiet
         && !(victims & move_effects(&mistake.position, mistake.best).saves).is_empty()

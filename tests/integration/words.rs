@@ -351,7 +351,7 @@ mod position {
 }
 
 mod review {
-    use ultima::review::{Allowed, Later, Missed, Mistake, ReplyEffect, SideReport, Victims};
+    use ultima::review::{LaterCapture, Missed, Mistake, Refutation, ReplyEffect, SideReport, Victims};
     use ultima::rules::{Bitboard, Color, Move, Piece, Role};
     use ultima::words::review::*;
 
@@ -364,7 +364,7 @@ mod review {
 
     #[test]
     fn no_capture_reasons_are_sentences() {
-        let found = |fen, missed, allowed: Option<Allowed>, expected_scores| {
+        let found = |fen, missed, refutation: Option<Refutation>, expected_scores| {
             let position = position("ultima-1963", fen);
             let mv = position.legal_moves().into_iter().find(|mv| mv.piece.role == Role::King).expect("a move");
             // The best move takes a Chameleon out of the Leaper's reach.
@@ -375,7 +375,7 @@ mod review {
                 played: mv,
                 best: escape.unwrap_or(mv),
                 missed,
-                allowed,
+                refutation,
                 reply_played: None,
                 answer: None,
                 missed_recapture: None,
@@ -389,12 +389,12 @@ mod review {
                 ReplyEffect::Capture(_) => Bitboard::from_square(square("b5")),
                 _ => Bitboard::EMPTY,
             };
-            Some(Allowed { reply: Move { piece, from, to, captures }, effect })
+            Some(Refutation { reply: Move { piece, from, to, captures }, effect })
         };
         let white = |role, squares, effect| reply(Color::White, role, squares, effect);
-        let say = |missed, allowed| {
+        let say = |missed, refutation| {
             mistake(
-                &found("1L5k/8/8/1x6/8/8/8/K7 b - - 0 12", missed, allowed, [0.63, 0.41]),
+                &found("1L5k/8/8/1x6/8/8/8/K7 b - - 0 12", missed, refutation, [0.63, 0.41]),
                 "Wb6-c7",
                 false,
                 Length::Full,
@@ -438,8 +438,8 @@ mod review {
             "12... Wb6-c7 leaves the Chameleon on b5 to the Leaper on b8"
         );
         let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
-        let allowed = white(Role::Immobilizer, ["a5", "d5"], freeze);
-        let frozen = found("7k/8/4w3/I3l3/8/8/8/K7 b - - 0 12", Missed::Better, allowed, [0.63, 0.41]);
+        let refutation = white(Role::Immobilizer, ["a5", "d5"], freeze);
+        let frozen = found("7k/8/4w3/I3l3/8/8/8/K7 b - - 0 12", Missed::Better, refutation, [0.63, 0.41]);
         let phrase = mistake(&frozen, "Kh8-g8", false, Length::Brief);
         assert!(!phrase.contains("freeze the"), "the best move allows it too: {phrase}");
         let best = frozen.position.find_legal("e5e1".parse().expect("squares")).expect("a legal move");
@@ -456,8 +456,8 @@ mod review {
         let threatens = |fen, role, squares, [from, to, victim]: [&str; 3]| {
             let captures = Bitboard::from_square(square(victim));
             let threat = Move { piece: Piece::new(Color::Black, role), from: square(from), to: square(to), captures };
-            let allowed = reply(Color::Black, role, squares, ReplyEffect::Threaten(threat));
-            let found = found(fen, Missed::Better, allowed, [0.5, 0.4]);
+            let refutation = reply(Color::Black, role, squares, ReplyEffect::Threaten(threat));
+            let found = found(fen, Missed::Better, refutation, [0.5, 0.4]);
             let best = found.position.legal_moves_from(square(victim))[0];
             mistake(&Mistake { best, ..found }, "a2-a3", false, Length::Full)
         };
@@ -471,7 +471,7 @@ mod review {
             "13. a2-a3 still lets Black play Pawn a7 to a4: then the Pawn on c7 threatens to capture the Pawn on b4, closed \
              in between c4 and a4. White's chances fall from 50% to 40%"
         );
-        let pawn = |moves| Later { victims: Victims::One(Role::Pawn, square("e4")), moves };
+        let pawn = |moves| LaterCapture { victims: Victims::One(Role::Pawn, square("e4")), moves };
         let prepares = ReplyEffect::Prepare(pawn(1));
         assert_eq!(
             say(Missed::Better, white(Role::Leaper, ["b8", "d8"], prepares)),

@@ -97,7 +97,7 @@ impl PlayState {
     /// summary.
     pub fn overlooked_power(&self) -> Option<OverlookedPower> {
         let mistake = self.session.shown_mistake().filter(|_| self.session.first_key_moment().is_none())?;
-        mistake.newly_allowed()?.overlooked()
+        mistake.new_refutation()?.overlooked()
     }
 
     /// Returns whether the missed move is shown, with the line that the engine expects after it.

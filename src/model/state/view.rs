@@ -12,7 +12,7 @@ use crate::model::session::{DrawOffer, Session};
 use crate::model::settings::Settings;
 use crate::model::status::{game_status, last_move_words};
 use crate::model::transition::Transition;
-use crate::review::{Allowed, ReplyEffect};
+use crate::review::{Refutation, ReplyEffect};
 use crate::rules::{Bitboard, Move, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
@@ -37,7 +37,7 @@ pub struct PlayView<'a> {
 
 /// A reply that a mistake allows, as it is drawn.
 #[derive(Clone, Copy)]
-struct AllowedReply {
+struct DrawnRefutation {
     reply: Move,
     /// The capture that the reply threatens.
     threat: Option<Move>,
@@ -184,8 +184,8 @@ impl PlayView<'_> {
                 marks.extend(mv.captures.into_iter().map(Mark::Victim));
             }
         }
-        let reply = self.allowed_reply();
-        if let Some(AllowedReply { reply, threat, freezes }) = reply {
+        let reply = self.drawn_refutation();
+        if let Some(DrawnRefutation { reply, threat, freezes }) = reply {
             let position = state.session.game.current_position();
             marks.extend(enemy_move_marks(position, reply));
             marks.extend(freezes.into_iter().map(Mark::Frozen));
@@ -213,18 +213,15 @@ impl PlayView<'_> {
 
     /// Returns the reply that is allowed by the mistake that led to the position shown, or by the tried move. Returns
     /// `None` while a selection or a pointed square is shown.
-    fn allowed_reply(&self) -> Option<AllowedReply> {
+    fn drawn_refutation(&self) -> Option<DrawnRefutation> {
         let PlayState { session, selection, .. } = self.state;
         if selection.is_busy() || selection.hovered.is_some() {
             return None;
         }
         let mistake = session.shown_failed_try().or_else(|| session.shown_mistake())?;
-        if !review::names_reply(&mistake) {
-            return None;
-        }
-        let Allowed { reply, effect } = mistake.newly_allowed()?;
+        let Refutation { reply, effect } = mistake.telling_refutation()?;
         let threat = if let ReplyEffect::Threaten(threat) = effect { Some(threat) } else { None };
-        Some(AllowedReply { reply, threat, freezes: mistake.frozen_by_reply() })
+        Some(DrawnRefutation { reply, threat, freezes: mistake.frozen_by_reply() })
     }
 }
 

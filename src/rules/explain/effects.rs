@@ -25,6 +25,14 @@ pub struct MoveEffects {
     pub mobility_gain: i32,
 }
 
+impl MoveEffects {
+    /// Returns whether the move does nothing but change the mobility.
+    pub fn is_empty(&self) -> bool {
+        let pieces = [self.escapes, self.freezes, self.frees, self.saves, self.threatens];
+        !self.check && pieces.iter().all(|squares| squares.is_empty())
+    }
+}
+
 /// Returns the effects of a quiet legal move.
 pub fn move_effects(position: &Position, mv: Move) -> MoveEffects {
     let (after, rules, own) = (position.play_unchecked(mv), position.rules(), position.turn());

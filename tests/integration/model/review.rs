@@ -10,7 +10,7 @@ use ultima::model::{
 use ultima::notation::pgn::nag;
 use ultima::notation::uci_move;
 use ultima::review::{
-    Hint, Later, Missed, Mistake, ReplyEffect, ResignedAhead, RetryVerdict, Review, SearchResult, Victims,
+    Hint, LaterCapture, Missed, Mistake, ReplyEffect, ResignedAhead, RetryVerdict, Review, SearchResult, Victims,
 };
 use ultima::rules::{
     Bitboard, Color, Move, MoveKind, MoveLine, Outcome, Position, Role, RuleSet, Setup, StartingArray, UciMove,
@@ -546,8 +546,8 @@ fn a_piece_lost_in_a_decided_game_is_listed_but_makes_no_puzzle() {
         let review = evaluated(had, had - lost);
         let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
         assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece, Some(mark)));
-        let allowed = mistake.allowed.expect("a capture");
-        assert_eq!((Some(allowed.reply), allowed.effect), (reply, capture));
+        let refutation = mistake.refutation.expect("a capture");
+        assert_eq!((Some(refutation.reply), refutation.effect), (reply, capture));
         assert_eq!(Puzzle::of_review(&review), []);
         let accuracy = review.side_report(Color::White).accuracy.expect("a move");
         assert!(accuracy < 0.7, "it costs something even here: {accuracy}");
@@ -608,7 +608,9 @@ fn a_discovered_threat_names_the_piece_that_threatens() {
     let best = start.find_legal("c2c3".parse().expect("a move"));
     let review = evaluated(start, played, [(Score::Centipawns(0), best), (Score::Centipawns(300), reply)]);
     let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
-    let Some(ReplyEffect::Threaten(threat)) = mistake.allowed.map(|allowed| allowed.effect) else { panic!("a threat") };
+    let Some(ReplyEffect::Threaten(threat)) = mistake.refutation.map(|refutation| refutation.effect) else {
+        panic!("a threat")
+    };
     assert_eq!(
         (threat.piece.role, threat.from, threat.captures),
         (Role::Leaper, square("b8"), Bitboard::from_square(square("f4")))
@@ -749,7 +751,7 @@ fn a_reply_that_no_word_names_is_not_drawn() {
         let review = evaluated(&start, played, found);
         let mistake = review.mistake_at(0).expect("a mistake");
         let phrase = review::mistake_phrase(mistake, false, review::Length::Brief, None);
-        (review::names_reply(mistake), phrase)
+        (mistake.telling_refutation().is_some(), phrase)
     };
     assert_eq!(says("h8h7"), (false, "misses a move that threatens the Pawn on g6".to_owned()));
     assert!(says("b8b3").0);
@@ -815,9 +817,9 @@ fn a_piece_that_can_still_move_is_not_said_to_be_captured_next() {
         for (score, pv) in [(0, line(&["d2d3"])), (300, reply)] {
             review.add(SearchResult { score: Score::Centipawns(score), pv });
         }
-        review.mistakes().next().expect("a mistake").allowed.expect("a reply").effect
+        review.mistakes().next().expect("a mistake").refutation.expect("a reply").effect
     };
-    let later = Later { victims: Victims::One(Role::Pawn, square("d2")), moves: 1 };
+    let later = LaterCapture { victims: Victims::One(Role::Pawn, square("d2")), moves: 1 };
     assert_eq!(effect("h1h2", "d8d1"), ReplyEffect::Prepare(later));
     assert_eq!(effect("d2d4", "d8d3"), ReplyEffect::WinMaterial(2));
 }
@@ -965,8 +967,8 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
         let text = harness.mistake_words(mistake, review::Length::Full).join(" ");
         assert!(!text.contains(&harness.settings().move_text(&mistake.position, mistake.best)), "{text}");
     }
-    let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();
-    let [capture] = allowed[..] else { panic!("{mistakes:?}") };
+    let refutations: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.refutation).collect();
+    let [capture] = refutations[..] else { panic!("{mistakes:?}") };
     assert_eq!((capture.reply.piece.role, capture.reply.from), (Role::Leaper, square("d8")));
     assert_eq!(capture.effect, ReplyEffect::Capture(Victims::One(Role::Leaper, square("d5"))));
     // The board draws the capture only after the mistake, and only while the pointer is on no square.
@@ -992,7 +994,7 @@ fn a_try_that_walks_into_mate_is_not_as_good() {
     let verdict = |before, after| RetryVerdict::new(mistake, best, &found(before), &found(after));
     let lost = Score::Centipawns(-900);
     let RetryVerdict::Worse(tried) = verdict(lost, Score::Mate(2)) else { panic!("it is worse") };
-    assert_eq!((tried.played, tried.allowed), (best, None));
+    assert_eq!((tried.played, tried.refutation), (best, None));
     assert_eq!(verdict(lost, Score::Centipawns(900)), RetryVerdict::AsGood);
 }
 
@@ -1034,7 +1036,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert!(harness.session().retry().is_some_and(|retry| retry.is_found()) && harness.session().shows_found_move());
     let Some(RetryVerdict::Worse(worse)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
     assert_eq!(harness.caption(), review::worse(&worse, false, None));
-    let reply = worse.allowed.expect("a reply").reply;
+    let reply = worse.refutation.expect("a reply").reply;
     let marks = harness.scene().marks;
     assert!(reply.captures.into_iter().all(|victim| marks.contains(&Mark::Victim(victim))), "it is drawn");
     assert!(marks.contains(&Mark::ThreatArrow { from: reply.from, to: reply.to }), "{marks:?}");
