@@ -2,7 +2,7 @@
 //! the person.
 
 use crate::eval::material;
-use crate::review::CAPTURE_LOSS;
+use crate::review::{CAPTURE_LOSS, PIECE_LOSS};
 use crate::rules::explain::{threatened_before, threats_of};
 use crate::rules::{Bitboard, Move, Position, Role, Square};
 use crate::search::{Level, Score};
@@ -10,13 +10,9 @@ use crate::search::{Level, Score};
 /// The strongest level against which the coach helps.
 pub const MAX_COACHED_LEVEL: Level = Level::new(3).unwrap();
 
-/// The smallest loss for which the coach warns if the other side's best move is not an immediate capture, in
-/// centipawns: about a piece.
-const GREAT_LOSS_CENTIPAWNS: i32 = 200;
-
 /// What the coach does about a proposed move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Coaching {
+pub(in crate::model) enum Coaching {
     /// The engine searches the position before the move.
     SearchBefore,
     /// The engine searches the position after the move. `score_before` is the score before the move.
@@ -35,8 +31,6 @@ pub struct Warning {
 /// What the coach remembers in a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Coach {
-    /// What the coach does about the move that the selection holds back.
-    pub pending: Option<Coaching>,
     /// The pieces about whose loss the coach has warned, and that can still be captured.
     warned_of: Vec<(Square, Role)>,
     /// The move that the coach warned about last, if it has not been made.
@@ -64,7 +58,7 @@ impl Coach {
         let capture = new_threat(before, &after).filter(|&threat| match best_reply.is_capture() {
             // A new threat takes precedence over an old one.
             true => value(threat) >= value(best_reply) && !threatened_before(before, best_reply).is_empty(),
-            false => loss >= GREAT_LOSS_CENTIPAWNS,
+            false => loss >= PIECE_LOSS,
         });
         let reply = capture.filter(|_| !loses_at_once).unwrap_or(best_reply);
         let lost = victims(&after, reply);

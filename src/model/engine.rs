@@ -42,7 +42,7 @@ pub enum TaskState {
     #[default]
     Idle,
     /// The best lines so far, the best first, with legal moves. A finished analysis stays in this state.
-    Searching {
+    Active {
         task: Task,
         infos: Vec<SearchInfo>,
     },
@@ -113,7 +113,7 @@ impl EngineTasks {
 
     /// Returns the task, unless it has failed.
     pub fn current(&self) -> Option<&Task> {
-        if let TaskState::Searching { task, .. } = &self.state { Some(task) } else { None }
+        if let TaskState::Active { task, .. } = &self.state { Some(task) } else { None }
     }
 
     pub fn current_kind(&self) -> Option<TaskKind> {
@@ -123,7 +123,7 @@ impl EngineTasks {
     pub(super) fn last(&self) -> Option<&Task> {
         match &self.state {
             TaskState::Idle => None,
-            TaskState::Searching { task, .. } | TaskState::Failed { task, .. } => Some(task),
+            TaskState::Active { task, .. } | TaskState::Failed { task, .. } => Some(task),
         }
     }
 
@@ -143,27 +143,27 @@ impl EngineTasks {
         if let Some((kind, line)) = new {
             self.last_id = self.last_id.wrapping_add(1);
             let task = Task { id: self.last_id, kind, line, hash_mb };
-            self.state = TaskState::Searching { task, infos: Vec::new() };
+            self.state = TaskState::Active { task, infos: Vec::new() };
         }
     }
 
     /// Ends the task, and returns its results. If the same task is set again, it begins anew, under another number.
     pub(super) fn end_current(&mut self) -> Vec<SearchInfo> {
         match std::mem::take(&mut self.state) {
-            TaskState::Searching { infos, .. } => infos,
+            TaskState::Active { infos, .. } => infos,
             TaskState::Idle | TaskState::Failed { .. } => Vec::new(),
         }
     }
 
     pub(super) fn fail(&mut self, reason: EngineFailure) {
-        if let TaskState::Searching { task, .. } = std::mem::take(&mut self.state) {
+        if let TaskState::Active { task, .. } = std::mem::take(&mut self.state) {
             self.state = TaskState::Failed { task, reason };
         }
     }
 
     /// Returns the best lines of the task so far, the best first.
     pub fn infos(&self) -> &[SearchInfo] {
-        if let TaskState::Searching { infos, .. } = &self.state { infos } else { &[] }
+        if let TaskState::Active { infos, .. } = &self.state { infos } else { &[] }
     }
 
     /// Returns the depth and speed of the task in words, once it has a line.
@@ -179,7 +179,7 @@ impl EngineTasks {
     /// Adds or replaces a line of the task, up to its first illegal move. Does nothing if a better line is missing.
     /// Returns whether the line was stored.
     pub(super) fn add_info(&mut self, info: SearchInfo<String>) -> bool {
-        let TaskState::Searching { task, infos } = &mut self.state else { return false };
+        let TaskState::Active { task, infos } = &mut self.state else { return false };
         let Some(index) = info.multipv.checked_sub(1).filter(|&index| index <= infos.len()) else { return false };
         let info = info.map_pv(|pv| uci_move::legal_prefix(task.position(), &pv));
         match infos.get_mut(index) {

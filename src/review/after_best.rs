@@ -85,7 +85,7 @@ impl Mistake {
         (have_stayed && is_prevented).then_some((victims, prevented))
     }
 
-    /// Returns what the allowed reply can do after the best move, which must capture nothing.
+    /// Returns what the refutation can do after the best move, which must capture nothing.
     fn effect_after_best(&self) -> Option<EffectAfterBest> {
         let Refutation { reply, effect } = self.refutation.filter(|_| !self.best.is_capture())?;
         let after = self.after_best();
@@ -245,7 +245,7 @@ impl Mistake {
         Some(KeptSafe { role: piece.role, at, by: if from_all { None } else { Some(by) }, effect })
     }
 
-    /// Returns why the allowed reply, a quiet move, does less after the best move, which must capture nothing.
+    /// Returns why the refutation, a quiet move, does less after the best move, which must capture nothing.
     pub fn answered_reply(&self) -> Option<ReplyAnswer> {
         let Refutation { reply, effect } = self.refutation.filter(|_| !self.best.is_capture())?;
         let after = self.after_best();

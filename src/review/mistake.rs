@@ -1,6 +1,8 @@
 //! A move that missed or lost something, and what it allows the other side.
 
-use super::thresholds::{BLUNDER_LOSS, INACCURACY_LOSS, MISTAKE_LOSS, PIECE, SEVERAL, SURE, WHOLE_PIECE, WINNING};
+use super::thresholds::{
+    BLUNDER_LOSS, INACCURACY_LOSS, MISTAKE_LOSS, PIECE_LOSS, SEVERAL, SURE, WHOLE_PIECE_LOSS, WINNING,
+};
 use crate::eval::material;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
 use crate::rules::explain::{move_effects, threatened_before, threats_of};
@@ -20,7 +22,7 @@ pub struct Mistake {
     pub refutation: Option<Refutation>,
     /// The reply to the move in the game.
     pub reply_played: Option<Move>,
-    /// The answer to the allowed reply. If the reply was played, this is the next move of the game, unless that was a
+    /// The answer to the refutation. If the reply was played, this is the next move of the game, unless that was a
     /// wrong capture; otherwise it is the move that the engine expects.
     pub answer: Option<Move>,
     /// The best answer to the reply in the game, if it would have captured the capturing piece, worth at least as much
@@ -90,7 +92,7 @@ impl Refutation {
         }
     }
 
-    /// Returns whether the allowed reply to another mistake does the same: by the same piece, unless it wins.
+    /// Returns whether the refutation to another mistake does the same: by the same piece, unless it wins.
     pub fn is_alike(self, other: Refutation) -> bool {
         let does_same = match (self.effect, other.effect) {
             (ReplyEffect::Threaten(one), ReplyEffect::Threaten(another)) => one.captures == another.captures,
@@ -161,7 +163,7 @@ impl Mistake {
         self.position.play_unchecked(self.played)
     }
 
-    /// Returns whether the allowed reply would have made the same threat before the move, which did not allow it then.
+    /// Returns whether the refutation would have made the same threat before the move, which did not allow it then.
     pub fn was_threatened_alike(&self) -> bool {
         let Some(Refutation { reply, effect: ReplyEffect::Threaten(threat) }) = self.refutation else { return false };
         let before = Position::try_from(Setup { turn: reply.piece.color, ..self.position.to_setup() });
@@ -173,14 +175,14 @@ impl Mistake {
         })
     }
 
-    /// Returns whether the allowed reply captures only what the same piece could have captured before the move.
+    /// Returns whether the refutation captures only what the same piece could have captured before the move.
     pub fn was_capturable(&self) -> bool {
         self.refutation.is_some_and(|Refutation { reply, .. }| {
             reply.is_capture() && threatened_before(&self.position, reply) == reply.captures
         })
     }
 
-    /// Returns whether the side lost material by the mistake: the allowed reply was played, captured more than the side
+    /// Returns whether the side lost material by the mistake: the refutation was played, captured more than the side
     /// did with the moves before and after it, and could not be answered by capturing as much.
     pub fn lost_material(&self) -> bool {
         let Some(Refutation { reply, .. }) = self.refutation else { return false };
@@ -190,7 +192,7 @@ impl Mistake {
         self.is_punished() && material(after.board(), reply.captures) > in_return && self.missed_recapture.is_none()
     }
 
-    /// Returns the pieces that the allowed reply freezes, if it is allowed for that.
+    /// Returns the pieces that the refutation freezes, if it is allowed for that.
     pub fn frozen_by_reply(&self) -> Bitboard {
         match self.refutation {
             Some(Refutation { reply, effect: ReplyEffect::Freeze(_) }) => move_effects(&self.after(), reply).freezes,
@@ -218,7 +220,7 @@ impl Mistake {
         })
     }
 
-    /// Returns whether the allowed reply was played.
+    /// Returns whether the refutation was played.
     pub fn is_punished(&self) -> bool {
         self.refutation.is_some_and(|refutation| Some(refutation.reply) == self.reply_played)
     }
@@ -258,7 +260,7 @@ impl Mistake {
     /// game. A move that missed little has no NAG.
     pub fn nag(&self) -> Option<u8> {
         let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WINNING);
-        let (mistake, blunder) = if still_won { (WHOLE_PIECE, i32::MAX) } else { (PIECE, WHOLE_PIECE) };
+        let (mistake, blunder) = if still_won { (WHOLE_PIECE_LOSS, i32::MAX) } else { (PIECE_LOSS, WHOLE_PIECE_LOSS) };
         let costs = |least: i32| self.centipawns.is_some_and(|lost| lost >= least);
         Some(match self.missed {
             Missed::Nothing => return None,

@@ -13,7 +13,7 @@ pub use hint::{Hanging, Hint, Losses, MUCH_MOBILITY, Merit};
 pub use judgement::RetryVerdict;
 pub use mistake::{Compensation, LaterCapture, Missed, Mistake, OverlookedPower, Refutation, ReplyEffect, Victims};
 pub use search_result::{SearchResult, expected_score, percent};
-pub use thresholds::{CAPTURE_LOSS, INACCURACY_LOSS, SURE};
+pub use thresholds::{CAPTURE_LOSS, INACCURACY_LOSS, PIECE_LOSS, SURE};
 
 use self::judgement::mistake;
 use self::search_result::{centipawns_lost, score_lost};
@@ -67,6 +67,9 @@ pub struct ResignedAhead {
     /// The best move in the last position, if the side was to move.
     pub best: Option<Move>,
 }
+
+/// No share is NaN. Two `Rc`s of the same review are compared by their address.
+impl Eq for Review {}
 
 impl Review {
     /// Returns a review of a game before any search.

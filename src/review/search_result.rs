@@ -1,6 +1,6 @@
 //! The search result for a position, and the cost of a move: the difference between two such results.
 
-use super::thresholds::{LEAST_LOSS, MISSED_MATE, PIECE};
+use super::thresholds::{LEAST_LOSS, MISSED_MATE, PIECE_LOSS};
 use crate::rules::Move;
 use crate::search::Score;
 
@@ -54,7 +54,7 @@ pub(super) fn centipawns_lost(before: &SearchResult, after: &SearchResult) -> Op
 
 /// Returns whether a move costs about a piece or more. It is false if there is a forced win.
 pub(super) fn loses_piece(before: &SearchResult, after: &SearchResult) -> bool {
-    centipawns_lost(before, after).is_some_and(|lost| lost >= PIECE)
+    centipawns_lost(before, after).is_some_and(|lost| lost >= PIECE_LOSS)
 }
 
 /// Returns whether a side without a forced loss has moved into a short one, however badly it stood.

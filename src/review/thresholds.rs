@@ -33,10 +33,10 @@ pub const CAPTURE_LOSS: i32 = 60;
 pub(super) const CAPTURE_LOSS_DECIDED: i32 = 120;
 
 /// The loss from which a move loses a piece, however well the side stands.
-pub(super) const PIECE: i32 = 200;
+pub const PIECE_LOSS: i32 = 200;
 
 /// The loss of a piece for nothing.
-pub(super) const WHOLE_PIECE: i32 = 300;
+pub(super) const WHOLE_PIECE_LOSS: i32 = 300;
 
 /// The longest win that counts as missed, in moves.
 pub(super) const MISSED_MATE: i32 = 4;

@@ -1,8 +1,6 @@
 //! The engine's advice as sentences: what a move does, why it is good, and what it costs.
 
-use super::moves::{
-    Detail, effects_clause, effects_phrase, ending_phrase, explained_in, named, pieces_at, quiet_phrase, who, whose,
-};
+use super::moves::{Detail, effects_clause, ending_phrase, explained_in, named, pieces_at, quiet_phrase, who, whose};
 use super::pieces::{a, piece_at};
 use super::{count, list, ui};
 use crate::review::{Hanging, Hint, Losses, MUCH_MOBILITY, Merit};
@@ -17,7 +15,7 @@ pub enum Reason {
     /// It comes after the effects or the purpose of the move.
     Besides(String),
     /// The moved piece gets out of reach of this piece, though not of all.
-    Escapes(String),
+    Escapes(Square),
     /// It takes the place of a gain in mobility, or of the line that the engine expects, where nothing else explains
     /// the move.
     Otherwise(String),
@@ -36,7 +34,7 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     let has_because = matches!(reason, Some(Reason::Because(_)));
     let effects = || effects_clause(position, hint.mv);
     let (effects, because, besides, otherwise) = match reason {
-        Some(Reason::Escapes(attacker)) => (Some(advice.escapes(&attacker)), None, None, None),
+        Some(Reason::Escapes(attacker)) => (advice.escapes(attacker), None, None, None),
         Some(Reason::Because(because)) => (effects(), Some(because), None, None),
         Some(Reason::Besides(besides)) => (effects(), None, Some(besides), None),
         Some(Reason::Otherwise(otherwise)) => (effects(), None, None, Some(otherwise)),
@@ -121,12 +119,10 @@ impl Advice<'_> {
     }
 
     /// Names the piece that the moved one gets away from, and the other effects of the move.
-    fn escapes(&self, attacker: &str) -> String {
-        let attacker = format!("the {attacker}");
-        // The attacker is not named twice.
-        let and = |does: String| format!(" and {}", does.replacen(&attacker, "it", 1));
-        let and = effects_phrase(self.position, self.hint.mv).map_or_else(String::new, and);
-        format!("It gets out of reach of {attacker}{and}")
+    fn escapes(&self, attacker: Square) -> Option<String> {
+        let (position, mv) = (self.position, self.hint.mv);
+        let effects = MoveEffects { escapes: Bitboard::from(attacker), ..move_effects(position, mv) };
+        quiet_phrase(position, mv, &effects, Detail::Effects).map(|phrase| format!("It {phrase}"))
     }
 
     /// Returns why a move without captures or effects is good: what it prepares, its merit, or `otherwise`. `left` are

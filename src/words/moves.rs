@@ -75,7 +75,7 @@ pub(super) enum Detail {
     Effects,
     /// Where the last effect is that a piece is saved, also how.
     Reasons,
-    /// Without the moves that a threat needs, which would give the move away.
+    /// Without the moves that a threat needs, which would give the move away; the moved piece is named.
     Hints,
 }
 
@@ -127,8 +127,11 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
             None => format!(" with the {}", piece_at(after, by)),
         })
     };
-    let escapes = attacker(effects.escapes)
-        .map_or_else(|| "gets out of danger".to_owned(), |attacker| format!("gets out of reach of {attacker}"));
+    let of = attacker(effects.escapes).map_or_else(|| "danger".to_owned(), |attacker| format!("reach of {attacker}"));
+    let escapes = match detail {
+        Detail::Hints => format!("gets the {} out of {of}", piece_at(position.board(), mv.from)),
+        Detail::Effects | Detail::Reasons => format!("gets out of {of}"),
+    };
     let both = effects.freezes & effects.threatens;
     // A frozen attacker is out of reach for that reason alone.
     let escapes_frozen = !effects.escapes.is_empty() && (effects.escapes & !effects.freezes).is_empty();

@@ -126,9 +126,7 @@ fn missed(mistake: &Mistake) -> Option<String> {
 fn better(mistake: &Mistake) -> Option<String> {
     let Mistake { position, best, .. } = mistake;
     let does = moves::quiet_phrase(position, *best, &mistake.missed_effects()?, Detail::Hints)?;
-    // The moved piece is not the subject here.
-    let gets = format!("gets the {} out of", piece_at(position.board(), best.from));
-    Some(format!("misses a move that {}", does.replacen("gets out of", &gets, 1)))
+    Some(format!("misses a move that {does}"))
 }
 
 /// Returns the reply that a mistake allows, whose gain cannot be named: `lets White play Leaper b3 to b7`. At full
@@ -244,7 +242,7 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
                 count(all, "key moment")
             )
         }
-        (1, Some(1)) => "The engine found one key moment, which is yours.".to_owned(),
+        (1, Some(1)) => "The engine found one key moment, and it is yours.".to_owned(),
         (_, Some(yours)) if yours == all => {
             format!("The engine found {}, all yours.", count(all, "key moment"))
         }
@@ -272,17 +270,17 @@ pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<Stri
     (!costly.is_empty()).then(|| format!("Your chances fell most {}.", costly.join(", and ")))
 }
 
-/// Lists the numbers of the moves with which the person lost material: `You lost more than you won on move 8.`, `You
+/// Lists the numbers of the moves with which the person lost material: `You lost material on move 8.`, `You
 /// lost more than you won on moves 8, 15 and 20.`
 pub fn you_lost(moves: &[u32]) -> String {
     let numbers: Vec<String> = moves.iter().map(u32::to_string).collect();
     match &numbers[..] {
-        [one] => format!("You lost more than you won on move {one}."),
+        [one] => format!("You lost material on move {one}."),
         several if several.len() > MOST_NUMBERS => {
             let (first, rest) = several.split_at(MOST_NUMBERS - 1);
-            format!("You lost more than you won on moves {} and {} more.", first.join(", "), rest.len())
+            format!("You lost material on moves {} and {} more.", first.join(", "), rest.len())
         }
-        several => format!("You lost more than you won on moves {}.", list(several)),
+        several => format!("You lost material on moves {}.", list(several)),
     }
 }
 
@@ -348,7 +346,11 @@ pub fn goal(mistake: &Mistake, you: Option<Color>) -> String {
 /// move of the game: `There is a better move: this one lets the Leaper on b8 move to b4 and capture the Chameleon on
 /// b5 by jumping over it. White's chances fall from 54% to 38%`.
 pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
-    let is_worse = if was_played { "That is the move of the game. It" } else { "There is a better move: this one" };
+    let is_worse = match was_played {
+        true if you == Some(tried.position.turn()) => "That is the move you played. It",
+        true => "That is the move that was played. It",
+        false => "There is a better move: this one",
+    };
     format!("{is_worse} {}", mistake_phrase(tried, false, Length::Full, you))
 }
 
@@ -375,7 +377,7 @@ fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String 
     let [kept, left] = mistake.expected_scores.map(percent);
     let reason = match (because(), mistake.escaped()) {
         (Some(because), _) => Some(Reason::Because(because)),
-        (None, Some(from)) => Some(Reason::Escapes(piece_at(mistake.position.board(), from))),
+        (None, Some(from)) => Some(Reason::Escapes(from)),
         (None, None) => match (safe(), answered_reply(mistake, you)) {
             (Some(safe), _) => Some(Reason::Besides(safe)),
             (None, Some(because)) => Some(Reason::Because(because)),
@@ -427,7 +429,7 @@ fn captures_safely(mistake: &Mistake, hint: &Hint) -> Option<String> {
     })
 }
 
-/// Says why the allowed reply does less after the best move: `If the Immobilizer on a8 now moves to g2, the Chameleon
+/// Says why the refutation does less after the best move: `If the Immobilizer on a8 now moves to g2, the Chameleon
 /// on f1 freezes it`. Returns `None` if it does as much.
 fn answered_reply(mistake: &Mistake, you: Option<Color>) -> Option<String> {
     let Move { from, to, .. } = mistake.refutation?.reply;

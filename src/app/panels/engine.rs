@@ -95,7 +95,7 @@ fn Lines() -> Html {
     let Some(TaskKind::Analyse { lines }) = store.engine().tasks.current_kind() else { return html! {} };
     let wanted = lines.count();
     let row = |n: usize| match store.engine().tasks.state() {
-        TaskState::Searching { task, infos } if n < infos.len() => {
+        TaskState::Active { task, infos } if n < infos.len() => {
             let moves = infos[n].pv.clone();
             let (position, settings) = (*task.position(), store.settings());
             let score = score_words(infos[n].score, position.turn());

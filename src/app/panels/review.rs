@@ -88,6 +88,13 @@ fn Mistakes() -> Html {
             }
         });
     }
+    let phrases = {
+        let store = &store;
+        use_memo((session.shown_review().cloned(), own_side, listed_side, store.settings()), move |_| {
+            let phrase = |mistake: &Mistake| store.mistake_words(mistake, review::Length::Brief);
+            store.session().listed_key_moments().map(phrase).collect::<Vec<_>>()
+        })
+    };
     let Some(reviewed) = session.shown_review() else { return html! {} };
     let list = on(&store, move |_: Event| AnalysisAction::ListKeyMoments { all: listed_side.is_some() });
     html! {
@@ -99,7 +106,7 @@ fn Mistakes() -> Html {
                 }
             </header>
             <div ref={entries} class="moments">
-                { mistakes(&store, reviewed) }
+                { mistakes(&store, reviewed, &phrases) }
                 if reviewed.next_ply().is_none() {
                     <LazyView view={&OWN_PUZZLES} />
                 }
@@ -202,7 +209,8 @@ fn shown(store: &StoreContext) -> Option<usize> {
     mistake.map(|mistake| mistake.ply)
 }
 
-fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
+/// Returns the list of key moments; `phrases` has the texts about them.
+fn mistakes(store: &StoreContext, reviewed: &Review, phrases: &[[String; 2]]) -> Html {
     let session = store.session();
     let listed: Vec<&Mistake> = session.listed_key_moments().collect();
     if listed.is_empty() {
@@ -223,18 +231,17 @@ fn mistakes(store: &StoreContext, reviewed: &Review) -> Html {
         let text = mistake.nag().map(nag::text)?;
         Some(html! { <><span class={classes!("nag", grade(mistake))}>{ text }</span>{ " " }</> })
     };
-    let item = |mistake: &Mistake| {
-        let [played, does] = store.mistake_words(mistake, review::Length::Brief);
+    let item = |(mistake, [played, does]): (&Mistake, &[String; 2])| {
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
                     { for sign(mistake) }
-                    { move_html(&played, &store.settings()) }{ " " }{ does }
+                    { move_html(played, &store.settings()) }{ " " }{ does }
                 </button>
             </li>
         }
     };
-    html! { <ol class="mistakes" aria-label={review::KEY_MOMENTS}>{ for listed.into_iter().map(item) }</ol> }
+    html! { <ol class="mistakes" aria-label={review::KEY_MOMENTS}>{ for listed.into_iter().zip(phrases).map(item) }</ol> }
 }
 
 /// The tools for annotating a game, shown while it is analysed.

@@ -4,6 +4,7 @@ use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves
 use super::explain::{Query, Question};
 use super::shapes::BoardShapes;
 use crate::link::MovePolicy;
+use crate::model::coach::Coaching;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Role, Square, UciMove};
 
@@ -89,8 +90,8 @@ enum Proposal {
     AwaitSecondPress,
     /// The move waits to be confirmed, as the settings require.
     Confirm,
-    /// Another part of the page decides about it: no press on the board makes it.
-    Held,
+    /// The coach decides about it: no press on the board makes it.
+    Coached(Coaching),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,8 +103,8 @@ pub struct RefusedMove {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Explanation {
-    /// The answer to a question about a piece. There is none while a move waits to be confirmed or is refused.
-    Answer(Query),
+    /// A question about a piece, which is answered. There is none while a move waits to be confirmed or is refused.
+    Asked(Query),
     /// The capture methods of the last move.
     LastCapture,
 }
@@ -137,17 +138,22 @@ impl Selection {
         if let Picked::Proposed(mv, _) = self.picked? { Some(mv) } else { None }
     }
 
-    /// Returns the proposed move that is held back until another part of the page makes it.
-    pub fn held_move(&self) -> Option<Move> {
-        if let Picked::Proposed(mv, Proposal::Held) = self.picked? { Some(mv) } else { None }
+    /// Returns the proposed move that the coach holds back, and what it does about the move.
+    pub(in crate::model) fn coached(&self) -> Option<(Move, Coaching)> {
+        if let Picked::Proposed(mv, Proposal::Coached(coaching)) = self.picked? { Some((mv, coaching)) } else { None }
     }
 
-    /// Shows a move as proposed, and holds it back.
-    pub(in crate::model) fn hold(&mut self, mv: Move) {
+    /// Returns the proposed move that the coach holds back.
+    pub fn held_move(&self) -> Option<Move> {
+        self.coached().map(|(mv, _)| mv)
+    }
+
+    /// Shows a move as proposed, and holds it back for the coach.
+    pub(in crate::model) fn hold(&mut self, mv: Move, coaching: Coaching) {
         if self.held_move() != Some(mv) {
             self.release();
         }
-        self.picked = Some(Picked::Proposed(mv, Proposal::Held));
+        self.picked = Some(Picked::Proposed(mv, Proposal::Coached(coaching)));
     }
 
     /// Returns the proposed move that waits to be confirmed by its button.
@@ -165,7 +171,7 @@ impl Selection {
     }
 
     pub fn asked(&self) -> Option<Query> {
-        if let Some(Explanation::Answer(asked)) = self.explanation { Some(asked) } else { None }
+        if let Some(Explanation::Asked(asked)) = self.explanation { Some(asked) } else { None }
     }
 
     pub(in crate::model) fn is_busy(&self) -> bool {
@@ -280,7 +286,7 @@ impl Selection {
             // A move that waits to be confirmed takes precedence over a question.
             BoardInput::Ask(square, question) => {
                 if self.proposed().is_none() {
-                    self.explanation = Some(Explanation::Answer(Query::after(self.asked(), square, question)));
+                    self.explanation = Some(Explanation::Asked(Query::after(self.asked(), square, question)));
                     self.drop_refusal();
                 }
             }

@@ -24,7 +24,7 @@ impl Session {
     }
 
     /// Returns how the review is shown, while it is open.
-    fn open(&self) -> Option<&ReviewView> {
+    fn review_view(&self) -> Option<&ReviewView> {
         self.review.as_ref()?.open.as_ref()
     }
 
@@ -40,10 +40,10 @@ impl Session {
 
     /// Returns the retry in progress, if any.
     pub fn retry(&self) -> Option<&Retry> {
-        self.open()?.retry.as_ref()
+        self.review_view()?.retry.as_ref()
     }
 
-    fn open_mut(&mut self) -> Option<&mut ReviewView> {
+    fn review_view_mut(&mut self) -> Option<&mut ReviewView> {
         self.review.as_mut()?.open.as_mut()
     }
 
@@ -57,26 +57,26 @@ impl Session {
 
     /// Returns the side whose key moments are listed and stepped through; `None` means both.
     pub fn listed_side(&self) -> Option<Color> {
-        let open = self.open()?;
+        let open = self.review_view()?;
         self.own_side().filter(|_| !open.lists_all)
     }
 
     pub(in crate::model) fn list_key_moments(&mut self, all: bool) {
-        if let Some(open) = self.open_mut() {
+        if let Some(open) = self.review_view_mut() {
             open.lists_all = all;
         }
     }
 
     /// Sets whether the last move of the game, if it is a key moment, is shown as that and not with the summary.
     pub(in crate::model) fn prefer_key_moment(&mut self, prefers: bool) {
-        if let Some(open) = self.open_mut() {
+        if let Some(open) = self.review_view_mut() {
             open.prefers_key_moment = prefers;
         }
     }
 
     /// Returns whether the key moment at the last move of the game is shown.
     fn is_at_last_moment(&self) -> bool {
-        self.open().is_some_and(|open| open.prefers_key_moment) && self.game.is_latest()
+        self.review_view().is_some_and(|open| open.prefers_key_moment) && self.game.is_latest()
     }
 
     /// Closes the review, and ends a retry.
@@ -93,7 +93,7 @@ impl Session {
         let Some(ReviewedPly { found, mistake: Some(mistake), .. }) = review.plies().get(ply) else { return };
         let retry = Retry { mistake: *mistake, before: found.clone(), tried: None };
         self.drop_retry_move();
-        if let Some(open) = self.open_mut() {
+        if let Some(open) = self.review_view_mut() {
             open.retry = Some(retry);
         }
     }
@@ -117,7 +117,7 @@ impl Session {
     /// Ends a retry. The analysis continues in an unfinished game or in a variation.
     fn end_retry(&mut self) {
         self.drop_retry_move();
-        if self.open_mut().is_some_and(|open| open.retry.take().is_some()) {
+        if self.review_view_mut().is_some_and(|open| open.retry.take().is_some()) {
             self.analysis_begun = self.game.main_line_outcome().is_none() || !self.game.is_on_main_line();
         }
     }
@@ -301,7 +301,7 @@ impl Session {
     }
 
     fn retry_mut(&mut self) -> Option<&mut Retry> {
-        self.open_mut()?.retry.as_mut()
+        self.review_view_mut()?.retry.as_mut()
     }
 
     /// Returns the node of the position of a retry, or `None` if that is the start.

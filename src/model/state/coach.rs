@@ -22,7 +22,7 @@ impl PlayState {
 
     /// Returns the move that the coach asks the person to confirm.
     pub fn warning(&self) -> Option<Warning> {
-        let (mv, Coaching::Warned { reply }) = self.coached()? else { return None };
+        let (mv, Coaching::Warned { reply }) = self.selection.coached()? else { return None };
         Some(Warning { mv, reply })
     }
 
@@ -60,16 +60,6 @@ impl PlayState {
         moves::attacked(before, mv, game.previous_move_and_position().map(|(_, own)| own.to))
     }
 
-    /// Returns the move that is held back for the coach, and what the coach does about it.
-    pub(super) fn coached(&self) -> Option<(Move, Coaching)> {
-        self.selection.held_move().zip(self.coach.pending)
-    }
-
-    fn coach_move(&mut self, mv: Move, coaching: Coaching) {
-        self.selection.hold(mv);
-        self.coach.pending = Some(coaching);
-    }
-
     /// Makes a person's legal move, unless the coach must judge it first. A move that the coach has warned of is made.
     pub(super) fn play_or_ask(&mut self, mv: Move) {
         let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
@@ -78,24 +68,24 @@ impl PlayState {
         }
         if self.judged_move() != Some(mv) {
             self.engine.withdraw_hint();
-            self.coach_move(mv, Coaching::SearchBefore);
+            self.selection.hold(mv, Coaching::SearchBefore);
         }
     }
 
     /// Continues with the coached move after a search. The engine searches the position before the move, and then the
     /// one after it.
     pub(super) fn continue_coaching(&mut self) {
-        let Some((mv, coaching)) = self.coached() else { return };
+        let Some((mv, coaching)) = self.selection.coached() else { return };
         let found = self.engine.tasks.end_current().into_iter().next();
         let found = found.and_then(|info| Some((info.score, *info.pv.first()?)));
         match (coaching, found) {
             (Coaching::SearchBefore, Some((score_before, best))) if best != mv => {
-                self.coach_move(mv, Coaching::SearchAfter { score_before });
+                self.selection.hold(mv, Coaching::SearchAfter { score_before });
             }
             (Coaching::SearchAfter { score_before }, Some((score_after, best_reply))) => {
                 let before = self.session.game.latest();
                 match self.coach.warn_of(before, mv, score_before, score_after, best_reply) {
-                    Some(reply) => self.coach_move(mv, Coaching::Warned { reply }),
+                    Some(reply) => self.selection.hold(mv, Coaching::Warned { reply }),
                     None => self.play(mv),
                 }
             }

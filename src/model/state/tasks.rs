@@ -149,7 +149,7 @@ impl PlayState {
         if self.engine.hint == HintState::Requested && session.can_move() {
             return after(shown, TaskKind::Hint);
         }
-        match self.coached() {
+        match self.selection.coached() {
             Some((_, Coaching::SearchBefore)) => return after(latest, TaskKind::Coach),
             Some((mv, Coaching::SearchAfter { .. })) => {
                 return Some((TaskKind::Coach, self.line_to_search(latest, Some(mv))));

@@ -394,10 +394,10 @@ fn at_the_end_of_a_review_the_moves_that_lost_pieces_are_named() {
     assert_eq!(harness.session().review_summary(), None, "nothing has been found yet");
     work(&mut harness);
     let summary = harness.session().review_summary().expect("a summary");
-    assert!(summary.ends_with("You lost more than you won on move 1."), "{summary}");
-    assert_eq!(review::you_lost(&[8, 15, 20]), "You lost more than you won on moves 8, 15 and 20.");
+    assert!(summary.ends_with("You lost material on move 1."), "{summary}");
+    assert_eq!(review::you_lost(&[8, 15, 20]), "You lost material on moves 8, 15 and 20.");
     let many: Vec<u32> = (1..=9).collect();
-    assert_eq!(review::you_lost(&many), "You lost more than you won on moves 1, 2, 3, 4, 5, 6 and 3 more.");
+    assert_eq!(review::you_lost(&many), "You lost material on moves 1, 2, 3, 4, 5, 6 and 3 more.");
 }
 
 #[test]
