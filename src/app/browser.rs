@@ -145,14 +145,14 @@ pub fn scroll_into_view(element: &Element, [down, across]: [ScrollLogicalPositio
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
-/// The width of the fading end of a line that continues out of sight.
-const FADE: f64 = 8.0;
+/// The length of the fading end of a line or list that continues out of sight.
+const FADE: f64 = 20.0;
 
 /// Scrolls a container, and nothing around it, so that one of its elements is visible.
 pub fn scroll_within(container: &Element, element: &Element) {
     let (outer, inner) = (container.get_bounding_client_rect(), element.get_bounding_client_rect());
     let hidden = |before: f64, after: f64| if before < 0.0 { before.floor() } else { after.max(0.0).ceil() } as i32;
-    let down = hidden(inner.top() - outer.top(), inner.bottom() - outer.bottom());
+    let down = hidden(inner.top() - outer.top(), inner.bottom() + FADE - outer.bottom());
     let right = hidden(inner.left() - outer.left(), inner.right() + FADE - outer.right());
     container.set_scroll_top(container.scroll_top() + down);
     container.set_scroll_left(container.scroll_left() + right);

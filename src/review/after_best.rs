@@ -133,9 +133,11 @@ impl Mistake {
             .min_by_key(|(capture, answer)| (answer.is_some(), capture.to != reply.to))
     }
 
-    /// Returns what the mistake allows and the best move does not. A reply that was played in the game always counts.
+    /// Returns what the mistake allows and the best move does not. A reply that was played in the game counts in any
+    /// case, unless what it captures could not be saved.
     pub fn new_refutation(&self) -> Option<Refutation> {
-        self.refutation.filter(|_| self.is_punished() || !self.is_allowed_anyway())
+        let counts = || self.is_punished() && !self.is_unavoidable();
+        self.refutation.filter(|_| !self.is_allowed_anyway() || counts())
     }
 
     /// Returns the refutation that explains the mistake. Returns `None` if what the best move does tells more than a

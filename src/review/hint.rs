@@ -72,21 +72,23 @@ impl Hint {
     /// Returns the hint for a legal move. `follow_up` has the moves that the engine expects after it, as far as they
     /// are legal.
     pub fn new(position: &Position, mv: Move, follow_up: Vec<Move>) -> Hint {
-        let lost = follow_up.first().and_then(|reply| lost(position, mv, reply));
+        let lost = follow_up.first().and_then(|&reply| lost(position, mv, reply));
         let hanging = follow_up.first().and_then(|reply| hanging(position, mv, reply));
         Hint { mv, follow_up, wins_in: None, merit: merit(position, mv), lost, hanging }
     }
 }
 
 /// Returns the single piece that a reply captures, if the enemy could also capture it after every other move.
-fn lost(position: &Position, mv: Move, reply: &Move) -> Option<Square> {
+pub(super) fn lost(position: &Position, mv: Move, reply: Move) -> Option<Square> {
     let at = reply.captures.first().filter(|_| !reply.captures.more_than_one())?;
     let stood = if at == mv.to { mv.from } else { at };
     let can_be_captured = |mv: Move| {
         let now = if stood == mv.from { mv.to } else { stood };
         position.play_unchecked(mv).legal_moves().into_iter().any(|reply| reply.captures.contains(now))
     };
-    position.legal_moves().into_iter().all(can_be_captured).then_some(at)
+    // A suicide saves nothing.
+    let mut moves = position.legal_moves().into_iter().filter(|mv| !mv.is_suicide());
+    moves.all(can_be_captured).then_some(at)
 }
 
 /// Returns the enemy's capture of pieces that a quiet move leaves attacked, where they stand or have moved to, unless

@@ -1,5 +1,6 @@
 //! The judgement of a move by the search results around it: whether it is a mistake, and what it allows.
 
+use super::hint::lost;
 use super::mistake::{LaterCapture, Missed, Mistake, Refutation, ReplyEffect, Victims};
 use super::search_result::{
     SearchResult, centipawns_lost, expected_score, is_as_good, keeps_mate, loses_piece, score_lost, walks_into_mate,
@@ -30,7 +31,9 @@ pub(super) fn mistake(
     let reply_played = line.moves().get(ply + 1).copied();
     let next = line.position(ply + 1)?;
     let expected = refutation(next, after);
-    let refutation = reply_played.and_then(|reply| punished(next, after, expected, reply, answered)).or(expected);
+    // What could not be saved is not lost by this move.
+    let avoidable = reply_played.filter(|&reply| lost(&position, played, reply).is_none());
+    let refutation = avoidable.and_then(|reply| punished(next, after, expected, reply, answered)).or(expected);
     let is_captured = matches!(refutation, Some(Refutation { effect: ReplyEffect::Capture(_), .. }));
     let lost = centipawns_lost(before, after);
     let least_loss = if cost >= LEAST_LOSS { CAPTURE_LOSS } else { CAPTURE_LOSS_DECIDED };
@@ -118,7 +121,7 @@ pub enum RetryVerdict {
 impl RetryVerdict {
     /// Returns the verdict on a move tried in place of a mistake, by the search results before and after it.
     pub fn new(mistake: &Mistake, played: Move, before: &SearchResult, after: &SearchResult) -> RetryVerdict {
-        if is_as_good(before, after) {
+        if played != mistake.played && is_as_good(before, after) {
             return RetryVerdict::AsGood;
         }
         RetryVerdict::Worse(Box::new(Mistake {

@@ -1,5 +1,6 @@
 //! A move that missed or lost something, and what it allows the other side.
 
+use super::hint::lost;
 use super::thresholds::{
     BLUNDER_LOSS, INACCURACY_LOSS, MISTAKE_LOSS, PIECE_LOSS, SEVERAL, SURE, WHOLE_PIECE_LOSS, WINNING,
 };
@@ -189,7 +190,10 @@ impl Mistake {
         let after = self.after();
         let answered = self.answer.map_or(0, |mv| material(after.play_unchecked(reply).board(), mv.captures));
         let in_return = material(self.position.board(), self.played.captures) + answered;
-        self.is_punished() && material(after.board(), reply.captures) > in_return && self.missed_recapture.is_none()
+        self.is_punished()
+            && material(after.board(), reply.captures) > in_return
+            && self.missed_recapture.is_none()
+            && !self.is_unavoidable()
     }
 
     /// Returns the pieces that the refutation freezes, if it is allowed for that.
@@ -218,6 +222,11 @@ impl Mistake {
             }
             (None, None) => return None,
         })
+    }
+
+    /// Returns whether no move could have saved the piece that the refutation captures.
+    pub(super) fn is_unavoidable(&self) -> bool {
+        self.refutation.is_some_and(|refutation| lost(&self.position, self.played, refutation.reply).is_some())
     }
 
     /// Returns whether the refutation was played.
@@ -257,13 +266,13 @@ impl Mistake {
 
     /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`. It depends on the cost in points or, in a won
     /// game, on the material lost. A piece that a winning side can spare counts less, and so does a move in a lost
-    /// game. A move that missed little has no NAG.
-    pub fn nag(&self) -> Option<u8> {
+    /// game.
+    pub fn nag(&self) -> u8 {
         let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WINNING);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE_LOSS, i32::MAX) } else { (PIECE_LOSS, WHOLE_PIECE_LOSS) };
         let costs = |least: i32| self.centipawns.is_some_and(|lost| lost >= least);
-        Some(match self.missed {
-            Missed::Nothing => return None,
+        match self.missed {
+            Missed::Nothing => DUBIOUS,
             // A win by other means is as good, if it is as sure.
             Missed::Win(_) if self.is_still_sure() => DUBIOUS,
             Missed::Win(_) if still_won => MISTAKE,
@@ -276,16 +285,15 @@ impl Mistake {
             Missed::Capture(SEVERAL..) => MISTAKE,
             _ if cost >= MISTAKE_LOSS || costs(mistake) => MISTAKE,
             _ => DUBIOUS,
-        })
+        }
     }
 
     /// Returns the minimum share of points that a move with this NAG costs, even in a decided game.
     pub(super) fn least_cost(&self) -> f64 {
         match self.nag() {
-            Some(BLUNDER) => BLUNDER_LOSS,
-            Some(MISTAKE) => MISTAKE_LOSS,
-            Some(_) => INACCURACY_LOSS,
-            None => 0.0,
+            BLUNDER => BLUNDER_LOSS,
+            MISTAKE => MISTAKE_LOSS,
+            _ => INACCURACY_LOSS,
         }
     }
 }

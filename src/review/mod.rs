@@ -145,13 +145,13 @@ impl Review {
     /// after a mistake whose reply has been evaluated.
     pub fn next_to_verify(&self) -> Option<usize> {
         let is_answered = |mistake: &&Mistake| mistake.ply + 2 < self.plies.len() || self.next_ply().is_none();
-        let mistakes = self.mistakes().filter(|mistake| mistake.nag().is_some()).filter(is_answered);
+        let mistakes = self.mistakes().filter(is_answered);
         mistakes.flat_map(|mistake| [mistake.ply, mistake.ply + 1]).find(|&ply| !self.is_verified(ply))
     }
 
     /// Returns whether further searches will not change a mistake.
     fn is_settled(&self, mistake: &Mistake) -> bool {
-        mistake.nag().is_none() || [mistake.ply, mistake.ply + 1].into_iter().all(|ply| self.is_verified(ply))
+        [mistake.ply, mistake.ply + 1].into_iter().all(|ply| self.is_verified(ply))
     }
 
     /// Returns whether a position has been searched again or ends the game.
@@ -159,12 +159,9 @@ impl Review {
         self.plies.get(ply).is_none_or(|reviewed| reviewed.is_verified || reviewed.found.best().is_none())
     }
 
-    /// Returns the mistakes that further searches will not change. A piece that hardly any move would have kept is of
-    /// interest only to the person who lost it, so such a mistake is included only if it was made by `person`.
-    pub fn key_moments(&self, person: Option<Color>) -> impl DoubleEndedIterator<Item = &Mistake> {
-        let is_of_interest =
-            move |mistake: &Mistake| mistake.nag().is_some() || person == Some(mistake.position.turn());
-        self.mistakes().filter(move |mistake| is_of_interest(mistake) && self.is_settled(mistake))
+    /// Returns the mistakes that further searches will not change.
+    pub fn key_moments(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
+        self.mistakes().filter(|mistake| self.is_settled(mistake))
     }
 
     /// Returns whether nothing is left to evaluate or to search again.
@@ -206,7 +203,7 @@ impl Review {
                 continue;
             }
             let mistake = mistake.as_ref();
-            match mistake.and_then(Mistake::nag) {
+            match mistake.map(Mistake::nag) {
                 Some(BLUNDER) => report.blunders += 1,
                 Some(DUBIOUS) => report.inaccuracies += 1,
                 Some(_) => report.mistakes += 1,
@@ -216,7 +213,7 @@ impl Review {
             report.moves += 1;
             let is_as_good = || {
                 let costs_nothing = centipawns_lost(before, after).is_none_or(|lost| lost <= AS_GOOD_CENTIPAWNS);
-                mistake.and_then(Mistake::nag).is_none() && costs_nothing && score_lost(before, after) < AS_GOOD
+                mistake.is_none() && costs_nothing && score_lost(before, after) < AS_GOOD
             };
             let is_best = before.best() == Some(self.moves()[ply]) || is_as_good();
             report.best += usize::from(is_best);
@@ -244,7 +241,7 @@ impl Review {
     pub fn nags(&self) -> Vec<Option<u8>> {
         let mut nags = vec![None; self.moves().len()];
         for (ply, (&played, reviewed)) in self.moves().iter().zip(&self.plies).enumerate() {
-            nags[ply] = reviewed.mistake.as_ref().and_then(Mistake::nag);
+            nags[ply] = reviewed.mistake.as_ref().map(Mistake::nag);
             let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
             let is_seen = played.captures.count() == 1;
             if reviewed.found.best() == Some(played) && (answers && !is_seen || played.captures.count() >= SEVERAL) {

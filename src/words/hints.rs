@@ -36,7 +36,7 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
     let (effects, because, besides, otherwise) = match reason {
         Some(Reason::Escapes(attacker)) => (advice.escapes(attacker), None, None, None),
         Some(Reason::Because(because)) => (effects(), Some(because), None, None),
-        Some(Reason::Besides(besides)) => (effects(), None, Some(besides), None),
+        Some(Reason::Besides(besides)) => (effects(), None, Some(besides), leads_to(&advice.after, &hint.follow_up)),
         Some(Reason::Otherwise(otherwise)) => (effects(), None, None, Some(otherwise)),
         None => (effects(), None, None, None),
     };
@@ -115,10 +115,21 @@ impl Advice<'_> {
 
     fn prevents_win(&self) -> Option<String> {
         let merit = self.hint.merit.as_ref().filter(|merit| matches!(merit, Merit::PreventsWin { .. }))?;
-        Some(merit_clause(&self.after, merit, self.you))
+        Some(self.merit_clause(merit))
     }
 
-    /// Names the piece that the moved one gets away from, and the other effects of the move.
+    /// Returns the purpose of the move as a sentence.
+    fn merit_clause(&self, merit: &Merit) -> String {
+        if let Some(phrase) = merit_phrase(&self.after, merit, self.you) {
+            return format!("It {phrase}");
+        }
+        let Merit::LosesLeast(losses) = merit else { return String::new() };
+        let whatever = if self.is_you() { "you play".to_owned() } else { format!("{} plays", self.position.turn()) };
+        let (enemy, mv) = (self.after.turn(), named(self.position, self.hint.mv));
+        format!("Whatever {whatever}, {enemy} can capture something: after {mv} {}", lost(&self.after, losses))
+    }
+
+    /// Names the piece that the moved one gets away from, though not from all, and the other effects of the move.
     fn escapes(&self, attacker: Square) -> Option<String> {
         let (position, mv) = (self.position, self.hint.mv);
         let effects = MoveEffects { escapes: Bitboard::from(attacker), ..move_effects(position, mv) };
@@ -141,7 +152,7 @@ impl Advice<'_> {
             Merit::OpensLines(_) | Merit::Restrains(_) => otherwise.is_none(),
         };
         if let Some(merit) = self.hint.merit.as_ref().filter(is_told) {
-            return Some(merit_clause(&self.after, merit, self.you));
+            return Some(self.merit_clause(merit));
         }
         otherwise
     }
@@ -280,17 +291,6 @@ fn lost(after: &Position, losses: &Losses) -> String {
 pub(super) fn purpose(position: &Position, mv: Move, you: Option<Color>) -> Option<String> {
     let merit = Hint::new(position, mv, Vec::new()).merit?;
     merit_phrase(&position.play_unchecked(mv), &merit, you)
-}
-
-/// Returns the purpose of a quiet move as a sentence, given the position after it.
-fn merit_clause(after: &Position, merit: &Merit, you: Option<Color>) -> String {
-    let (enemy, own) = (after.turn(), !after.turn());
-    let phrase = merit_phrase(after, merit, you).map(|phrase| format!("It {phrase}"));
-    phrase.unwrap_or_else(|| {
-        let Merit::LosesLeast(losses) = merit else { return String::new() };
-        let whatever = if you == Some(own) { "you play".to_owned() } else { format!("{own} plays") };
-        format!("Whatever {whatever}, {enemy} can capture something: after this move {}", lost(after, losses))
-    })
 }
 
 /// Returns the purpose of a quiet move, given the position after it: `prevents a threat: Leaper g5 to h4 would have

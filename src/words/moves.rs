@@ -140,7 +140,9 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
     let escapes = (!effects.escapes.is_empty() && !escapes_frozen).then_some(escapes);
     let threatens = match &escapes {
         // The piece just escaped from is not named twice.
-        Some(_) if threatens == effects.escapes && threatens.count() == 1 => Some("threatens it".to_owned()),
+        Some(_) if threatens == effects.escapes && threatens.count() == 1 => {
+            Some("threatens it".to_owned() + &with(threatens))
+        }
         _ => said("threatens", threatens).map(|threat| threat + &with(threatens)),
     };
     let parts = [

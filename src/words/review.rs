@@ -92,10 +92,10 @@ fn chances(mistake: &Mistake, you: Option<Color>) -> Option<String> {
         _ if mistake.is_still_sure() => Some(format!("{who} {is} still winning")),
         _ if mistake.was_hopeless() || wins && mistake.was_lost() => Some(format!("{who} {was} losing already")),
         Missed::Nothing if before < after + HARDLY_BETTER => {
-            Some(capitalized(&format!("{} chances hardly changed", moves::whose(turn, you))))
+            Some(format!("{} hardly changed", whose_chances(turn, you)))
         }
         _ if wins || before <= after => None,
-        _ => Some(capitalized(&fall(turn, [before, after], you))),
+        _ => Some(format!("{} fall from {before}% to {after}%", whose_chances(turn, you))),
     }
 }
 
@@ -226,9 +226,9 @@ fn allows(mistake: &Mistake, Refutation { reply, effect }: Refutation, still: bo
     Some(format!("{still}lets {who} {does}"))
 }
 
-/// Returns how the chances of a side fall: `Black's chances fall from 63% to 41%`.
-fn fall(side: Color, [before, after]: [u32; 2], you: Option<Color>) -> String {
-    format!("{} chances fall from {before}% to {after}%", moves::whose(side, you))
+/// Names the chances of a side: `Your chances`, `Black's chances`.
+pub fn whose_chances(side: Color, you: Option<Color>) -> String {
+    capitalized(&format!("{} chances", moves::whose(side, you)))
 }
 
 /// Returns the number of key moments of a game, and how many of them are the person's: `The engine found 7 key moments;
@@ -252,22 +252,25 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
-/// Names the two of a person's mistakes that cost the most, in the order of the game: `Your chances fell most on move 3
-/// (Withdrawer e5 to e3), from 55% to 35%, and on move 10 (Coordinator f3 to c6), from 17% to 2%.` Returns `None` if
+/// Names the two of a person's mistakes that cost the most, the worst first: `Your worst move was 10 (Coordinator f3 to
+/// c6): your chances fell from 57% to 22%. Next comes move 3 (Withdrawer e5 to e3), from 55% to 35%.` Returns `None` if
 /// none cost much.
 pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
     let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
     let mut costly: Vec<&Mistake> = mistakes.filter(|&mistake| cost(mistake) >= INACCURACY_LOSS).collect();
     insertion_sort_by_key(&mut costly, |mistake| Reverse((1000.0 * cost(mistake)) as i32));
-    costly.truncate(2);
-    insertion_sort_by_key(&mut costly, |mistake| mistake.ply);
-    let named = |mistake: &&Mistake| {
-        let ([before, after], number) = (mistake.expected_scores.map(percent), mistake.position.fullmoves());
+    let named = |mistake: &Mistake| {
         let Move { piece, from, to, .. } = mistake.played;
-        format!("on move {number} ({} {from} to {to}), from {before}% to {after}%", piece.role.name())
+        format!("{} ({} {from} to {to})", mistake.position.fullmoves(), piece.role.name())
     };
-    let costly: Vec<String> = costly.iter().map(named).collect();
-    (!costly.is_empty()).then(|| format!("Your chances fell most {}.", costly.join(", and ")))
+    let fall = |mistake: &Mistake| {
+        let [before, after] = mistake.expected_scores.map(percent);
+        format!("from {before}% to {after}%")
+    };
+    let (&worst, others) = costly.split_first()?;
+    let worst = format!("Your worst move was {}: your chances fell {}.", named(worst), fall(worst));
+    let next = others.first().map(|next| format!(" Next comes move {}, {}.", named(next), fall(next)));
+    Some(worst + &next.unwrap_or_default())
 }
 
 /// Lists the numbers of the moves with which the person lost material: `You lost material on move 8.`, `You
@@ -395,7 +398,7 @@ fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String 
     hints::hint(&mistake.position, hint, reason, you)
 }
 
-/// Says that the piece that the mistake endangered is safe: `The Chameleon is safe on f6`, `On c3 the Immobilizer
+/// Says that the piece that the mistake endangered is safe: `The Chameleon on f6 stays safe`, `On c3 the Immobilizer
 /// cannot be frozen by the Chameleon on a6`. Returns `None` if that is not so, or is said anyway.
 fn kept_safe(mistake: &Mistake) -> Option<String> {
     let KeptSafe { role, at, by, effect } = mistake.kept_safe()?;
@@ -406,7 +409,11 @@ fn kept_safe(mistake: &Mistake) -> Option<String> {
             return None;
         }
     }
-    let Some(by) = by else { return Some(format!("The {} is safe on {at}", role.name())) };
+    let Some(by) = by else {
+        let has_moved = at == mistake.best.to;
+        let is_safe = format!("The {} is safe on {at}", role.name());
+        return Some(if has_moved { is_safe } else { format!("The {} on {at} stays safe", role.name()) });
+    };
     let done = match effect {
         ReplyEffect::Freeze(_) => "frozen",
         ReplyEffect::Capture(_) => "captured",

@@ -7,7 +7,7 @@ use super::moves::move_html;
 use super::{SENDING, WayIn, Welcome};
 use crate::app::browser::random;
 use crate::app::hooks::use_announced;
-use crate::app::icon::{button, button_with};
+use crate::app::icon::{Icon, button, button_with, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::chapter_about;
@@ -135,7 +135,11 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let session = store.session();
     let is_news = view.caption_is_news();
     let long = |text: &str| (text.len() > LONG).then_some("long");
-    let class = classes!("message", is_status.then_some("status"), long(text));
+    let verdict = view.retry_verdict().map(|is_right| match is_right {
+        true => ("right-try", Icon::RIGHT),
+        false => ("wrong-try", Icon::CLOSE),
+    });
+    let class = classes!("message", is_status.then_some("status"), long(text), verdict.map(|(class, _)| class));
     let said = match view.mistake.as_ref().filter(|_| is_status) {
         Some([played, does]) => {
             html! { <>{ move_html(played, &store.settings()) }{ " " }{ closed(does) }</> }
@@ -146,7 +150,7 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let tree = session.game.tree();
     let comment = session.game.current_node().map_or(&tree.comment, |id| &tree.node(id).comment);
     let comment = Some(comment).filter(|comment| is_status && !comment.is_empty()).cloned();
-    let message = html! { <p {class}>{ said }</p> };
+    let message = html! { <p {class}>{ for verdict.map(|(_, sign)| icon(sign)) }{ said }</p> };
     // The preview takes the room of the sentence that it replaces, so that its line stays under the pointer.
     let covered = view.covered.as_ref().filter(|_| session.shown_review().is_some());
     let message = match covered {

@@ -5,15 +5,16 @@ use yew::prelude::*;
 
 use super::moves::move_html;
 use super::preview::Preview;
-use crate::app::browser::{focus, scroll_into_view};
+use crate::app::browser::{focus, scroll_into_view, scroll_within};
 use crate::app::form::{chosen, select, toggle};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::link::LineCount;
 use crate::model::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
+use crate::review::{expected_score, percent};
 use crate::rules::{Color, Move, Position};
-use crate::words::{engine, moves, ui};
+use crate::words::{engine, moves, review, ui};
 use crate::worker::TaskKind;
 
 lazy!(lines: pub LINES = Lines, pub MISSED_LINE = MissedLine);
@@ -112,14 +113,29 @@ fn Lines() -> Html {
 #[component]
 fn MissedLine() -> Html {
     let store = use_store();
+    let strip = use_node_ref();
+    {
+        let strip = strip.clone();
+        use_effect_with(store.selection().preview.len(), move |_| {
+            let Some(strip) = strip.cast::<Element>() else { return };
+            // Nothing moves under a mouse that points at a move of the line.
+            let is_pointed_at = strip.matches(":hover").unwrap_or(false);
+            match strip.query_selector("[aria-current]").ok().flatten() {
+                Some(current) if !is_pointed_at => scroll_within(&strip, &current),
+                Some(_) => {}
+                None => strip.set_scroll_left(0),
+            }
+        });
+    }
     let Some((hint, retry)) = store.engine().hint().zip(store.session().retry()) else { return html! {} };
     let moves: Vec<Move> = std::iter::once(hint.mv).chain(hint.follow_up.iter().copied()).collect();
     let (position, settings) = (*store.session().game.current_position(), store.settings());
-    let score = score_words(retry.before.score, position.turn());
+    let chances = percent(expected_score(retry.before.score));
+    let whose = review::whose_chances(position.turn(), store.session().own_side());
     html! {
         <Previews>
-            <p class="missed-line">
-                <b>{ score }</b>
+            <p ref={strip} class="missed-line">
+                <b title={whose}>{ format!("{chances}%") }</b>
                 { " " }
                 <LineMoves {position} {moves} {settings} listed={FIRST_MOVES} />
             </p>

@@ -34,7 +34,7 @@ fn OwnPuzzles() -> Html {
     let is_mine = |position: &Position| own_side.is_none_or(|side| position.turn() == side);
     let puzzles: Vec<Puzzle> =
         Puzzle::of_review(review).into_iter().filter(|puzzle| is_mine(&puzzle.position)).collect();
-    let mistakes = review.key_moments(None).filter(|mistake| is_mine(&mistake.position)).count();
+    let mistakes = review.key_moments().filter(|mistake| is_mine(&mistake.position)).count();
     let leaves_out = mistakes > puzzles.len();
     if puzzles.is_empty() {
         return html! {};

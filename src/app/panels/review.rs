@@ -158,7 +158,7 @@ fn Graph() -> Html {
         let share = shares.get(ply)?;
         let after = ply.checked_sub(1).and_then(|ply| {
             let (position, mv) = reviewed.move_at(ply)?;
-            let sign = reviewed.mistake_at(ply).and_then(Mistake::nag).map_or_else(String::new, nag::text);
+            let sign = reviewed.mistake_at(ply).map_or_else(String::new, |mistake| nag::text(mistake.nag()));
             let text = format!("{}{sign}", store.settings().move_text(position, mv));
             Some(moves::numbered(position.fullmoves(), position.turn(), &text))
         });
@@ -197,9 +197,9 @@ fn Graph() -> Html {
     }
 }
 
-/// Returns the classes of a key moment. A move that loses material need not be a mistake.
+/// Returns the class of a key moment.
 fn grade(mistake: &Mistake) -> &'static str {
-    mistake.nag().map_or("even", nag_class)
+    nag_class(mistake.nag())
 }
 
 /// Returns the ply of the mistake that is tried again, or that led to the position shown.
@@ -214,7 +214,7 @@ fn mistakes(store: &StoreContext, reviewed: &Review, phrases: &[[String; 2]]) ->
     let session = store.session();
     let listed: Vec<&Mistake> = session.listed_key_moments().collect();
     if listed.is_empty() {
-        let said = match reviewed.key_moments(session.own_side()).next() {
+        let said = match reviewed.key_moments().next() {
             _ if !reviewed.is_complete() => review::NONE_YET,
             None => review::CLEAN,
             Some(_) => review::CLEAN_MINE,
@@ -228,14 +228,13 @@ fn mistakes(store: &StoreContext, reviewed: &Review, phrases: &[[String; 2]]) ->
         on(store, move |_: MouseEvent| played.map_or(NavigateAction::GoToNode(None), NavigateAction::GoToKeyMoment))
     };
     let sign = |mistake: &Mistake| {
-        let text = mistake.nag().map(nag::text)?;
-        Some(html! { <><span class={classes!("nag", grade(mistake))}>{ text }</span>{ " " }</> })
+        html! { <><span class={classes!("nag", grade(mistake))}>{ nag::text(mistake.nag()) }</span>{ " " }</> }
     };
     let item = |(mistake, [played, does]): (&Mistake, &[String; 2])| {
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" onclick={go(mistake)}>
-                    { for sign(mistake) }
+                    { sign(mistake) }
                     { move_html(played, &store.settings()) }{ " " }{ does }
                 </button>
             </li>

@@ -47,7 +47,7 @@ impl Puzzle {
     pub fn of_review(review: &Review) -> Vec<Puzzle> {
         // For a mere inaccuracy, or a piece lost in a decided game, several other moves may be good enough.
         let has_answer = |mistake: &&Mistake| {
-            let counts = mistake.nag().is_some_and(|nag| nag != DUBIOUS);
+            let counts = mistake.nag() != DUBIOUS;
             matches!(mistake.missed, Missed::Win(_)) || counts && !matches!(mistake.missed, Missed::Piece)
         };
         // If the position was not won before the mistake, the best move only saves the game.

@@ -50,7 +50,7 @@ themes! {
     /// A move frees a frozen piece of its own side.
     Unfreeze = "unfreeze", "Unfreezing", "A frozen piece becomes free.";
     Suicide = "suicide", "Suicide", "A frozen piece commits suicide.";
-    Quiet = "quiet", "Quiet first move", "The first move neither captures nor gives check.";
+    Quiet = "quiet", "Quiet first move", "The next move neither captures nor gives check.";
 }
 
 impl Theme {

@@ -316,6 +316,8 @@ impl Selection {
         }
         match self.picked() {
             Some(from) if picked.refusable().contains(square) => self.refuse(UciMove { from, to: square }, false),
+            // The coached move is taken back, for another of the same piece.
+            Some(from) if from == square && self.held_move().is_some() => self.set_picked(Some(square)),
             Some(from) if from == square && self.is_releasable() => self.release(),
             Some(from) if from == square => self.set_picked(Some(square)),
             // The same press again cancels the premove.

@@ -234,9 +234,12 @@ impl PuzzleJudge {
             Grade::Failed => words::SOLVED_TOLD,
         };
         let after = board.game.latest();
-        board.show_feedback(match after.outcome() {
-            Some(ended) => format!("{text} {}.", game::outcome(ended, after.rules())),
-            _ => text.to_owned(),
+        let ended = after.outcome().map(|ended| format!("{}.", game::outcome(ended, after.rules())));
+        board.show_feedback(match ended {
+            // What the move did comes before how it counts.
+            Some(ended) if self.attempt.grade() == Grade::Failed => format!("{ended} {text}"),
+            Some(ended) => format!("{text} {ended}"),
+            None => text.to_owned(),
         });
         Stage::Over { won }
     }

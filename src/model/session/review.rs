@@ -194,7 +194,7 @@ impl Session {
         let review = self.shown_review().filter(|_| self.retry().is_none() && !is_over)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;
-        review.key_moments(self.own_side()).find(|mistake| mistake.ply == ply).copied()
+        review.key_moments().find(|mistake| mistake.ply == ply).copied()
     }
 
     /// Returns the move of the next listed key moment after the position shown, or of the previous one.
@@ -242,7 +242,7 @@ impl Session {
         Some(match self.resigned_ahead() {
             Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),
             None => {
-                let all = review.key_moments(self.own_side()).count();
+                let all = review.key_moments().count();
                 let summary =
                     review::summary(all, self.own_side().map(|own| self.key_moments_of(review, Some(own)).count()));
                 let lost: Vec<u32> = self.moves_that_lost_material(review).collect();
@@ -285,7 +285,7 @@ impl Session {
         review: &'a Review,
         side: Option<Color>,
     ) -> impl DoubleEndedIterator<Item = &'a Mistake> + use<'a> {
-        let moments = review.key_moments(self.own_side());
+        let moments = review.key_moments();
         moments.filter(move |moment| side.is_none_or(|side| moment.position.turn() == side))
     }
 

@@ -4,7 +4,7 @@ use super::PlayState;
 use crate::model::phase::Phase;
 use crate::model::session::Session;
 use crate::model::tree::NodeId;
-use crate::review::{Missed, OverlookedPower};
+use crate::review::OverlookedPower;
 
 /// A step that a button under the caption offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,10 +51,7 @@ impl PlayState {
         let mut steps = Vec::new();
         let first = session.first_key_moment();
         if let Some(mistake) = session.shown_mistake() {
-            if mistake.missed != Missed::Nothing {
-                steps.push(NextStep::TryAgain(mistake.ply));
-            }
-            steps.push(NextStep::ShowMissed);
+            steps.extend([NextStep::TryAgain(mistake.ply), NextStep::ShowMissed]);
         }
         if session.retry().is_some() && !self.is_moment_answered() {
             // Offered even before the first try, in the place of `TryAgain`: a second press there must not show the

@@ -205,6 +205,16 @@ impl PlayView<'_> {
         scene
     }
 
+    /// Returns whether a move tried in place of a mistake is good enough, while the caption says so.
+    pub fn retry_verdict(&self) -> Option<bool> {
+        let PlayState { session, selection, engine, .. } = self.state;
+        if selection.is_busy() || engine.hint().is_some() || self.covered.is_some() {
+            return None;
+        }
+        let is_worse = || session.shown_failed_try().map(|_| false);
+        if session.shows_found_move() { Some(true) } else { is_worse() }
+    }
+
     /// Returns the lines of a running analysis.
     fn engine_lines(&self) -> &[SearchInfo] {
         let tasks = &self.state.engine.tasks;

@@ -187,6 +187,19 @@ fn another_move_is_made_instead() {
 }
 
 #[test]
+fn a_press_where_the_piece_came_from_takes_the_move_back_and_keeps_the_piece() {
+    let mut harness = coached(3);
+    tried(&mut harness, 100, 150, "f4a4");
+    harness.press("b2");
+    assert_eq!((harness.warning(), harness.selection().picked()), (None, Some(square("b2"))));
+    assert_eq!(harness.display().scene.board.role_at(square("b4")), None);
+    harness.press("b4");
+    evaluated(&mut harness, Score::Centipawns(100), "b2b3");
+    evaluated(&mut harness, Score::Centipawns(150), "f4a4");
+    assert!(harness.warning().is_some(), "the same move is asked about again");
+}
+
+#[test]
 fn the_same_move_is_asked_about_again_after_another_was_wanted() {
     let mut harness = coached(3);
     for _ in 0..2 {

@@ -85,8 +85,11 @@ fn other(puzzle: &Puzzle) -> Move {
 /// Returns the text at the end of a puzzle, with the outcome where the line ends the game.
 fn with_end(puzzle: &Puzzle, text: &str) -> String {
     let last = puzzle.position.play_line_unchecked(puzzle.line.iter().copied());
-    let end = last.outcome().map(|end| format!(" {}.", outcome(end, last.rules())));
-    format!("{text}{}", end.unwrap_or_default())
+    match last.outcome().map(|end| format!("{}.", outcome(end, last.rules()))) {
+        Some(end) if [words::SOLVED_LATE, words::SOLVED_TOLD].contains(&text) => format!("{end} {text}"),
+        Some(end) => format!("{text} {end}"),
+        None => text.to_owned(),
+    }
 }
 
 #[test]

@@ -290,7 +290,7 @@ fn a_capture_that_the_coach_would_ask_about_is_marked() {
     assert!(capture.is_capture());
     let marks = |had: i32, lost: i32, reply: Move| {
         let found = [(Score::Centipawns(had), Some(best)), (Score::Centipawns(lost - had), Some(reply))];
-        evaluated(&start, played, found).mistakes().filter_map(Mistake::nag).collect::<Vec<u8>>()
+        evaluated(&start, played, found).mistakes().map(Mistake::nag).collect::<Vec<u8>>()
     };
     let quiet = legal(&after, "h8h7");
     assert_eq!(
@@ -347,7 +347,7 @@ fn a_review_searches_around_its_mistakes_again_before_it_lists_them() {
         let info = SearchInfo { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![mv] };
         harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(info) });
         harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(mv.into()) });
-        harness.session().shown_review().expect("a review").key_moments(None).count()
+        harness.session().shown_review().expect("a review").key_moments().count()
     };
     for (expected, score, listed) in [
         ((TaskKind::Review, 0), 500, 0),
@@ -367,21 +367,34 @@ fn a_review_searches_around_its_mistakes_again_before_it_lists_them() {
 }
 
 #[test]
-fn an_unavoidable_loss_is_a_key_moment_of_the_side_that_lost_the_piece() {
-    // The Pawn on d4 is closed in between e4 and c4 whatever White does: both scores are the same.
-    let start = position("ultima-1963", "k7/8/8/4p3/2pP4/8/8/K6P w");
-    let [played, best, reply] = ["h1h2", "h1h3", "e5e4"];
-    let played = legal(&start, played);
-    let reply = legal(&start.play_unchecked(played), reply);
-    let mut review = Review::new(MoveLine::new_unchecked(start, &[played, reply]));
-    review.add(SearchResult { score: Score::Centipawns(-300), pv: vec![legal(&start, best)] });
-    review.add(SearchResult { score: Score::Centipawns(320), pv: vec![reply] });
-    review.add(SearchResult { score: Score::Centipawns(-320), pv: Vec::new() });
-    let [moment] = *review.key_moments(Some(Color::White)).collect::<Vec<_>>() else { panic!("{review:?}") };
-    assert_eq!((moment.missed, moment.nag(), review.next_to_verify()), (Missed::Nothing, None, None));
+fn a_piece_that_could_have_been_saved_is_a_key_moment_even_if_the_game_is_lost() {
+    let review = |fen: &str, [played, best, reply]: [&str; 3]| {
+        let start = position("ultima-1963", fen);
+        let played = legal(&start, played);
+        let reply = legal(&start.play_unchecked(played), reply);
+        let mut review = Review::new(MoveLine::new_unchecked(start, &[played, reply]));
+        review.add(SearchResult { score: Score::Centipawns(-300), pv: vec![legal(&start, best)] });
+        review.add(SearchResult { score: Score::Centipawns(320), pv: vec![reply] });
+        review.add(SearchResult { score: Score::Centipawns(-320), pv: Vec::new() });
+        verified(review)
+    };
+    // The Pawn on d4 could have moved away.
+    let lost = review("k7/8/8/4p3/2pP4/8/8/K6P w", ["h1h2", "h1h3", "e5e4"]);
+    let [moment] = *lost.key_moments().collect::<Vec<_>>() else { panic!("{lost:?}") };
+    assert_eq!((moment.missed, moment.nag()), (Missed::Nothing, nag::DUBIOUS));
     let said = review::mistake_phrase(moment, false, review::Length::Full, None);
     assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5. White's chances hardly changed");
-    assert_eq!(review.key_moments(Some(Color::Black)).count() + review.key_moments(None).count(), 0);
+    // It is frozen.
+    let unavoidable = review("k7/8/8/2i1p3/2pP4/8/8/K6P w", ["h1h2", "h1h3", "e5e4"]);
+    assert_eq!(unavoidable.key_moments().count(), 0);
+}
+
+/// Returns the review after the positions around its mistakes have been searched again, with the same results.
+fn verified(mut review: Review) -> Review {
+    while let Some(ply) = review.next_to_verify() {
+        review.verify(ply, review.plies()[ply].found.clone());
+    }
+    review
 }
 
 #[test]
@@ -545,7 +558,7 @@ fn a_piece_lost_in_a_decided_game_is_listed_but_makes_no_puzzle() {
     ] {
         let review = evaluated(had, had - lost);
         let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
-        assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece, Some(mark)));
+        assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece, mark));
         let refutation = mistake.refutation.expect("a capture");
         assert_eq!((Some(refutation.reply), refutation.effect), (reply, capture));
         assert_eq!(Puzzle::of_review(&review), []);
@@ -661,7 +674,7 @@ fn the_best_move_says_from_which_piece_it_escapes_though_another_can_still_captu
 #[test]
 fn the_best_move_says_that_the_endangered_piece_is_safe() {
     let stays = best_after("1l5k/8/8/8/2W5/8/8/K7 w", ["c4b4", "a1a2", "b8b3"]);
-    assert_eq!(stays, "Best: King a1 to a2. The Withdrawer is safe on c4");
+    assert_eq!(stays, "Best: King a1 to a2. The Withdrawer on c4 stays safe");
     // Another Leaper can capture it.
     let from_one = best_after("1ll4k/8/8/8/2W5/8/8/K7 w", ["c4b4", "a1a2", "b8b3"]);
     assert_eq!(from_one, "Best: King a1 to a2. On c4 the Withdrawer cannot be captured by the Leaper on b8");
@@ -859,7 +872,7 @@ fn a_move_is_marked_by_what_it_costs() {
     let marked = |before: i32, after: Score| {
         let review = evaluated(before, after);
         let report = review.side_report(Color::White);
-        let glyph = review.mistakes().next().and_then(Mistake::nag);
+        let glyph = review.mistakes().next().map(Mistake::nag);
         (glyph, [report.inaccuracies, report.mistakes, report.blunders])
     };
     assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
