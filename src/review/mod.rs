@@ -19,7 +19,6 @@ use self::judgement::mistake;
 use self::search_result::{centipawns_lost, score_lost};
 use self::thresholds::{AS_GOOD, AS_GOOD_CENTIPAWNS, SEVERAL, WINNING};
 
-use crate::eval::material;
 use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
 use crate::rules::{Color, Move, MoveLine, Outcome, Position, WinReason};
 
@@ -98,17 +97,6 @@ impl Review {
         self.line.moves()
     }
 
-    /// Returns whether the move after this many plies lost material: the reply in the game captured more than the side
-    /// did with the move and with its next one.
-    pub fn lost_material(&self, ply: usize) -> bool {
-        if let Some(mistake) = self.mistake_at(ply).filter(|mistake| mistake.is_punished()) {
-            return mistake.lost_material();
-        }
-        let captured =
-            |ply: usize| self.move_at(ply).map_or(0, |(position, mv)| material(position.board(), mv.captures));
-        captured(ply + 1) > captured(ply) + captured(ply + 2)
-    }
-
     /// Returns the move after this many plies, and the position before it.
     pub fn move_at(&self, ply: usize) -> Option<(&Position, Move)> {
         self.line.move_at(ply)
@@ -162,6 +150,11 @@ impl Review {
     /// Returns the mistakes that further searches will not change.
     pub fn key_moments(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
         self.mistakes().filter(|mistake| self.is_settled(mistake))
+    }
+
+    /// Returns the key moments among the moves of a side, or of both sides if `None`.
+    pub fn key_moments_of(&self, side: Option<Color>) -> impl DoubleEndedIterator<Item = &Mistake> {
+        self.key_moments().filter(move |moment| side.is_none_or(|side| moment.position.turn() == side))
     }
 
     /// Returns whether nothing is left to evaluate or to search again.

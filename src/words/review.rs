@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::hints::{self, Reason};
 use super::moves::{self, Detail, named};
 use super::pieces::piece_at;
-use super::{capitalized, count, list};
+use super::{capitalized, count};
 use crate::review::{
     Compensation, Hint, INACCURACY_LOSS, KeptSafe, LaterCapture, Missed, Mistake, OverlookedPower, Prevented,
     Refutation, ReplyAnswer, ReplyEffect, ResignedAhead, SURE, SafeCapture, SideReport, Victims, percent,
@@ -273,28 +273,11 @@ pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<Stri
     Some(worst + &next.unwrap_or_default())
 }
 
-/// Lists the numbers of the moves with which the person lost material: `You lost material on move 8.`, `You
-/// lost more than you won on moves 8, 15 and 20.`
-pub fn you_lost(moves: &[u32]) -> String {
-    let numbers: Vec<String> = moves.iter().map(u32::to_string).collect();
-    match &numbers[..] {
-        [one] => format!("You lost material on move {one}."),
-        several if several.len() > MOST_NUMBERS => {
-            let (first, rest) = several.split_at(MOST_NUMBERS - 1);
-            format!("You lost material on moves {} and {} more.", first.join(", "), rest.len())
-        }
-        several => format!("You lost material on moves {}.", list(several)),
-    }
-}
-
 /// Two victims are both named, and more are counted.
 const NAMED_VICTIMS: u32 = 2;
 
 /// Up to this difference in percent a move is hardly better than another.
 const HARDLY_BETTER: u32 = 5;
-
-/// The maximum number of moves that are listed by number.
-const MOST_NUMBERS: usize = 7;
 
 /// Says that a side resigned although it was better, with its chances and the move that it could have played: `You
 /// resigned in a winning position: White's chances were 88%, with Pawn g6 to e6.`

@@ -404,13 +404,11 @@ mod review {
             say(Missed::Win(1), None),
             "12... Wb6-c7 misses an immediate win. Black's chances fall from 63% to 41%"
         );
-        let unnamed = mistake(
-            &found("7k/8/8/8/8/8/8/K7 b - - 0 12", Missed::Better, None, [0.63, 0.41]),
-            "Wb6-c7",
-            false,
-            Length::Full,
+        let unnamed = found("7k/8/8/8/8/8/8/K7 b - - 0 12", Missed::Better, None, [0.63, 0.41]);
+        assert_eq!(
+            mistake(&unnamed, "Wb6-c7", false, Length::Full),
+            "12... Wb6-c7 lowers Black's chances from 63% to 41%"
         );
-        assert_eq!(unnamed, "12... Wb6-c7 lowers Black's chances from 63% to 41%");
         let chameleon = ReplyEffect::Capture(Victims::One(Role::Chameleon, square("b5")));
         let leaper = white(Role::Leaper, ["b8", "b4"], chameleon);
         let black_leaper = reply(Color::Black, Role::Leaper, ["b8", "b4"], chameleon);
@@ -525,6 +523,17 @@ mod review {
             mistake(&lost, "Wb6-c7", false, Length::Full),
             "12... Wb6-c7 lets White win in 2. Black was losing already"
         );
+        let other = found("7k/8/8/8/8/8/8/K7 b - - 0 14", Missed::Better, None, [0.9, 0.4]);
+        let small = found("7k/8/8/8/8/8/8/K7 b - - 0 16", Missed::Better, None, [0.3, 0.25]);
+        let moves = [&unnamed, &other].map(|mistake| format!("King h8 to {}", mistake.played.to));
+        assert_eq!(
+            costliest([&unnamed, &other, &small].into_iter()),
+            Some(format!(
+                "Your worst move was 14 ({}): your chances fell from 90% to 40%. Next comes move 12 ({}), from 63% to 41%.",
+                moves[1], moves[0]
+            ))
+        );
+        assert_eq!(costliest([&small].into_iter()), None);
         let report =
             SideReport { accuracy: Some(0.874), best: 12, moves: 20, inaccuracies: 3, mistakes: 2, blunders: 1 };
         assert_eq!(counted(&report, true), ["87%", "12/20", "3", "2", "1"]);

@@ -227,11 +227,11 @@ fn side(pieces: &[VariationItem], entry: &impl Fn(&MoveItem) -> Html) -> Html {
 pub fn move_html(text: &str, settings: &Settings) -> Html {
     let written = |part: &str| match part.chars().next().and_then(|first| Some((first, settings.figurine(first)?))) {
         Some((first, role)) => html! {
-            <>
+            <span class="unbroken">
                 { figurine(settings.pieces, role) }
                 <span class="visually-hidden">{ first }</span>
                 { &part[first.len_utf8()..] }
-            </>
+            </span>
         },
         None => html! { { part } },
     };

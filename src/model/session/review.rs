@@ -233,7 +233,7 @@ impl Session {
     }
 
     /// Returns the summary of a complete review at the end of its game: that a side resigned although it was winning,
-    /// or the number of key moments, the person's costliest mistakes and their moves that lost material.
+    /// or the number of key moments and the person's costliest mistakes.
     pub fn review_summary(&self) -> Option<String> {
         if !self.is_at_end_of_review() {
             return None;
@@ -243,13 +243,9 @@ impl Session {
             Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),
             None => {
                 let all = review.key_moments().count();
-                let summary =
-                    review::summary(all, self.own_side().map(|own| self.key_moments_of(review, Some(own)).count()));
-                let lost: Vec<u32> = self.moves_that_lost_material(review).collect();
-                let lost = (!lost.is_empty()).then(|| review::you_lost(&lost));
-                let costliest =
-                    self.own_side().and_then(|own| review::costliest(self.key_moments_of(review, Some(own))));
-                [Some(summary), costliest, lost].into_iter().flatten().collect::<Vec<_>>().join(" ")
+                let summary = review::summary(all, self.own_side().map(|own| review.key_moments_of(Some(own)).count()));
+                let costliest = self.own_side().and_then(|own| review::costliest(review.key_moments_of(Some(own))));
+                [Some(summary), costliest].into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         })
     }
@@ -264,29 +260,10 @@ impl Session {
         self.shown_review()?.resigned_ahead(self.game.main_line_outcome()?)
     }
 
-    /// Returns the numbers of the person's moves that lost material.
-    fn moves_that_lost_material(&self, review: &Review) -> impl Iterator<Item = u32> {
-        let (own, plies) = (self.own_side(), 0..review.moves().len());
-        plies.filter(|&ply| review.lost_material(ply)).filter_map(move |ply| {
-            let (position, _) = review.move_at(ply)?;
-            (own == Some(position.turn())).then(|| position.fullmoves())
-        })
-    }
-
     /// Returns the listed key moments of the open review.
     pub fn listed_key_moments(&self) -> impl DoubleEndedIterator<Item = &Mistake> {
         let listed_side = self.listed_side();
-        self.shown_review().into_iter().flat_map(move |review| self.key_moments_of(review, listed_side))
-    }
-
-    /// Returns the key moments among the moves of a side, or of both sides if `None`.
-    fn key_moments_of<'a>(
-        &self,
-        review: &'a Review,
-        side: Option<Color>,
-    ) -> impl DoubleEndedIterator<Item = &'a Mistake> + use<'a> {
-        let moments = review.key_moments();
-        moments.filter(move |moment| side.is_none_or(|side| moment.position.turn() == side))
+        self.shown_review().into_iter().flat_map(move |review| review.key_moments_of(listed_side))
     }
 
     /// Returns whether a complete review is shown at the end of its game, where it gives its summary.

@@ -398,22 +398,6 @@ fn verified(mut review: Review) -> Review {
 }
 
 #[test]
-fn at_the_end_of_a_review_the_moves_that_lost_pieces_are_named() {
-    let fragment = "#/play?fen=k7/8/8/4p3/2pP4/8/8/K6P_w&moves=h1h2e5e4";
-    let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(GameAction::Resign);
-    harness.apply(AnalysisAction::OpenReview);
-    assert_eq!(harness.session().review_summary(), None, "nothing has been found yet");
-    work(&mut harness);
-    let summary = harness.session().review_summary().expect("a summary");
-    assert!(summary.ends_with("You lost material on move 1."), "{summary}");
-    assert_eq!(review::you_lost(&[8, 15, 20]), "You lost material on moves 8, 15 and 20.");
-    let many: Vec<u32> = (1..=9).collect();
-    assert_eq!(review::you_lost(&many), "You lost material on moves 1, 2, 3, 4, 5, 6 and 3 more.");
-}
-
-#[test]
 fn a_review_leads_from_mistake_to_mistake() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let plies: Vec<usize> = misses(&harness).iter().map(|miss| miss.0).collect();
