@@ -1,7 +1,5 @@
 //! The review of a game: its key moments, its summary, and retries.
 
-use std::cmp::Reverse;
-
 use super::hints::{self, Reason};
 use super::moves::{self, Detail, named};
 use super::pieces::piece_at;
@@ -12,7 +10,6 @@ use crate::review::{
 };
 use crate::rules::explain::move_effects;
 use crate::rules::{Color, Move, MoveKind};
-use crate::util::insertion_sort_by_key;
 
 texts! {
     LISTS = "List";
@@ -252,25 +249,16 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
-/// Names the two of a person's mistakes that cost the most, the worst first: `Your worst move was 10 (Coordinator f3 to
-/// c6): your chances fell from 57% to 22%. Next comes move 3 (Withdrawer e5 to e3), from 55% to 35%.` Returns `None` if
-/// none cost much.
-pub fn costliest<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
+/// Names the mistake of a person that cost the most: `Your worst move was 10 (Coordinator f3 to c6): your chances fell
+/// from 57% to 22%.` Returns `None` if none cost much.
+pub fn worst<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
     let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
-    let mut costly: Vec<&Mistake> = mistakes.filter(|&mistake| cost(mistake) >= INACCURACY_LOSS).collect();
-    insertion_sort_by_key(&mut costly, |mistake| Reverse((1000.0 * cost(mistake)) as i32));
-    let named = |mistake: &Mistake| {
-        let Move { piece, from, to, .. } = mistake.played;
-        format!("{} ({} {from} to {to})", mistake.position.fullmoves(), piece.role.name())
-    };
-    let fall = |mistake: &Mistake| {
-        let [before, after] = mistake.expected_scores.map(percent);
-        format!("from {before}% to {after}%")
-    };
-    let (&worst, others) = costly.split_first()?;
-    let worst = format!("Your worst move was {}: your chances fell {}.", named(worst), fall(worst));
-    let next = others.first().map(|next| format!(" Next comes move {}, {}.", named(next), fall(next)));
-    Some(worst + &next.unwrap_or_default())
+    let costly = mistakes.filter(|&mistake| cost(mistake) >= INACCURACY_LOSS);
+    let worst = costly.max_by(|one, other| cost(one).total_cmp(&cost(other)))?;
+    let Move { piece, from, to, .. } = worst.played;
+    let ([before, after], number) = (worst.expected_scores.map(percent), worst.position.fullmoves());
+    let named = format!("{} {from} to {to}", piece.role.name());
+    Some(format!("Your worst move was {number} ({named}): your chances fell from {before}% to {after}%."))
 }
 
 /// Two victims are both named, and more are counted.

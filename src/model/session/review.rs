@@ -233,7 +233,7 @@ impl Session {
     }
 
     /// Returns the summary of a complete review at the end of its game: that a side resigned although it was winning,
-    /// or the number of key moments and the person's costliest mistakes.
+    /// or the number of key moments and the person's worst mistake.
     pub fn review_summary(&self) -> Option<String> {
         if !self.is_at_end_of_review() {
             return None;
@@ -244,8 +244,8 @@ impl Session {
             None => {
                 let all = review.key_moments().count();
                 let summary = review::summary(all, self.own_side().map(|own| review.key_moments_of(Some(own)).count()));
-                let costliest = self.own_side().and_then(|own| review::costliest(review.key_moments_of(Some(own))));
-                [Some(summary), costliest].into_iter().flatten().collect::<Vec<_>>().join(" ")
+                let worst = self.own_side().and_then(|own| review::worst(review.key_moments_of(Some(own))));
+                [Some(summary), worst].into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         })
     }
