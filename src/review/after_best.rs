@@ -143,9 +143,11 @@ impl Mistake {
     /// Returns the refutation that explains the mistake. Returns `None` if what the best move does tells more than a
     /// gain that comes later.
     pub fn telling_refutation(&self) -> Option<Refutation> {
-        let is_vague =
-            |&Refutation { effect, .. }: &Refutation| matches!(effect, ReplyEffect::Deep | ReplyEffect::WinMaterial(_));
-        self.new_refutation().filter(|refutation| !is_vague(refutation) || self.missed_effects().is_none())
+        let has_other_reason = || self.missed_effects().is_some();
+        self.new_refutation().filter(|refutation| match refutation.effect {
+            ReplyEffect::Deep | ReplyEffect::WinMaterial(_) => !has_other_reason(),
+            _ => true,
+        })
     }
 
     /// Returns the effects of the best move, a quiet one, that the played move lacks, if there are any.

@@ -178,12 +178,15 @@ fn refutation(position: &Position, after: &SearchResult) -> Option<Refutation> {
         (_, MoveKind::Quiet) => {
             let effects = move_effects(position, reply);
             let next = || prepared(position, &after.pv);
-            let check = effects.check.then(|| ReplyEffect::Check(next()));
+            let wins = || material_won(position, &after.pv).map(ReplyEffect::WinMaterial);
+            let check = effects.check.then(|| match next() {
+                Some(capture) => ReplyEffect::Check(Some(capture)),
+                None => wins().unwrap_or(ReplyEffect::Check(None)),
+            });
             let is_freezer = matches!(reply.piece.role, Role::Immobilizer | Role::Chameleon);
             let freezes = || victims(effects.freezes).filter(|_| is_freezer).map(ReplyEffect::Freeze);
             let threatens = || threat(position, reply, effects.threatens).map(ReplyEffect::Threaten);
             let prepares = || next().map(ReplyEffect::Prepare);
-            let wins = || material_won(position, &after.pv).map(ReplyEffect::WinMaterial);
             check.or_else(freezes).or_else(threatens).or_else(prepares).or_else(wins).unwrap_or(ReplyEffect::Deep)
         }
     };

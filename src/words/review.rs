@@ -99,9 +99,13 @@ fn chances(mistake: &Mistake, you: Option<Color>) -> Option<String> {
 /// Returns what the reply in the game captured, if that is not what the mistake allowed: `In the game, Leaper a7 to a5
 /// captured the Pawn on a6`.
 fn followed(mistake: &Mistake) -> Option<String> {
-    mistake.refutation?;
-    let reply = mistake.reply_played.filter(|reply| reply.is_capture() && !mistake.is_punished());
-    let Move { piece, from, to, captures, .. } = reply?;
+    let Refutation { reply: expected, .. } = mistake.refutation?;
+    let reply = mistake.reply_played.filter(|reply| reply.is_capture() && !mistake.is_punished())?;
+    let Move { piece, from, to, captures } = reply;
+    // The same capture may end on another square.
+    if from == expected.from && captures == expected.captures {
+        return None;
+    }
     let victims = moves::pieces_at(mistake.after().board(), captures);
     Some(format!("In the game, {} {from} to {to} captured {victims}", piece.role.name()))
 }
@@ -126,10 +130,11 @@ fn better(mistake: &Mistake) -> Option<String> {
     Some(format!("misses a move that {does}"))
 }
 
-/// Returns the reply that a mistake allows, whose gain cannot be named: `lets White play Leaper b3 to b7`. At full
-/// length, adds its effects or its purpose.
+/// Returns the quiet reply that a mistake allows, whose gain cannot be named: `lets White play Leaper b3 to b7`. At
+/// full length, adds its effects or its purpose.
 fn replies(mistake: &Mistake, length: Length, you: Option<Color>) -> Option<String> {
-    let (reply, after) = (mistake.telling_refutation()?.reply, mistake.after());
+    let reply = mistake.refutation.map(|refutation| refutation.reply);
+    let (reply, after) = (reply.filter(|reply| reply.kind() == MoveKind::Quiet)?, mistake.after());
     let lets = format!("lets {} play {}", reply.piece.color.name(), named(&after, reply));
     let does = || moves::effects_phrase(&after, reply).or_else(|| hints::purpose(&after, reply, you));
     let does = (length == Length::Full).then(does).flatten();
