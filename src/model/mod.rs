@@ -71,6 +71,7 @@ pub use state::navigate::NavigateAction;
 pub use state::next_steps::NextStep;
 pub use state::open::OpenAction;
 pub use state::play::GameAction;
+pub use state::review::ReviewAction;
 pub use state::tasks::EngineAction;
 pub use state::view::PlayView;
 pub use state::{Env, PlayState};

@@ -10,7 +10,7 @@ use crate::app::icon::{Icon, action, button, button_with, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::model::{
-    AnalysisAction, BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, Question,
+    BoardInput, CorrespondenceAction, EngineAction, GameAction, NavigateAction, Neighbor, Question, ReviewAction,
 };
 use crate::words::{explain, game, review, ui};
 
@@ -108,7 +108,7 @@ fn GameResult() -> Html {
             </p>
             <div class="buttons">
                 if reviewable {
-                    { button_with("primary", review::TITLE, on(&store, |_| AnalysisAction::OpenReview)) }
+                    { button_with("primary", review::TITLE, on(&store, |_| ReviewAction::Open)) }
                 }
                 { button_with(again, game::REMATCH, on(&store, |_| GameAction::Rematch { seed: random() })) }
                 { button(ui::NEW_GAME, open_dialog(&dialogs, Dialog::NewGame)) }

@@ -13,6 +13,7 @@ use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::chapter_about;
 use crate::model::{
     Action, AnalysisAction, BoardInput, GameAction, NavigateAction, NavigationStep, NextStep, PlayView, Question,
+    ReviewAction,
 };
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, game, review, ui};
@@ -254,19 +255,19 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
     };
     let quiet = Some("quiet");
     match next {
-        NextStep::TryAgain(ply) => step(None, ui::TRY_AGAIN, AnalysisAction::TryAgain(ply).into()),
+        NextStep::TryAgain(ply) => step(None, ui::TRY_AGAIN, ReviewAction::TryAgain(ply).into()),
         NextStep::TryOnceMore => {
             let is_tried = store.session().retry().is_some_and(|retry| retry.tried.is_some());
-            let take_back = on(store, |_: MouseEvent| AnalysisAction::TryOnceMore);
+            let take_back = on(store, |_: MouseEvent| ReviewAction::TryOnceMore);
             html! { <button type="button" disabled={!is_tried} onclick={take_back}>{ ui::TRY_AGAIN }</button> }
         }
-        NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, AnalysisAction::ShowMissed.into()),
+        NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, ReviewAction::ShowMissed.into()),
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
         NextStep::FirstKeyMoment(node) => {
             step(Some("primary"), review::FIRST_MOMENT, NavigateAction::GoToKeyMoment(node).into())
         }
         NextStep::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
-        NextStep::Review => step(None, review::TITLE, AnalysisAction::OpenReview.into()),
+        NextStep::Review => step(None, review::TITLE, ReviewAction::Open.into()),
         NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, AnalysisAction::End.into()),
         NextStep::BackToGame => step(None, ui::BACK_TO_GAME, AnalysisAction::End.into()),
         NextStep::EndAnalysis => step(None, ui::END_ANALYSIS, AnalysisAction::End.into()),

@@ -12,7 +12,7 @@ use crate::app::form::{check_box, chosen, entered, select, set_value, value};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
-use crate::model::{AnalysisAction, Edit, NavigateAction};
+use crate::model::{AnalysisAction, Edit, NavigateAction, ReviewAction};
 use crate::notation::pgn::nag;
 use crate::review::{Mistake, Review, percent};
 use crate::rules::Color;
@@ -31,7 +31,7 @@ const MARGIN: u16 = 6;
 fn ReviewPanel() -> Html {
     let store = use_store();
     let Some(reviewed) = store.session().shown_review() else { return html! {} };
-    let close = on(&store, |_| AnalysisAction::CloseReview);
+    let close = on(&store, |_| ReviewAction::Close);
     html! {
         <section class="review" aria-label={review::TITLE}>
             <Graph />
@@ -96,7 +96,7 @@ fn Mistakes() -> Html {
         })
     };
     let Some(reviewed) = session.shown_review() else { return html! {} };
-    let list = on(&store, move |_: Event| AnalysisAction::ListKeyMoments { all: listed_side.is_some() });
+    let list = on(&store, move |_: Event| ReviewAction::ListKeyMoments { all: listed_side.is_some() });
     html! {
         <section class="review mistaken" aria-label={review::KEY_MOMENTS}>
             <header>

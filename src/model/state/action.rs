@@ -6,6 +6,7 @@ use super::library::LibraryAction;
 use super::navigate::NavigateAction;
 use super::open::OpenAction;
 use super::play::GameAction;
+use super::review::ReviewAction;
 use super::tasks::EngineAction;
 use super::{Env, PlayState};
 use crate::model::board::selection::BoardInput;
@@ -35,6 +36,7 @@ actions! {
     Game(GameAction),
     Navigate(NavigateAction),
     Analysis(AnalysisAction),
+    Review(ReviewAction),
     Correspondence(CorrespondenceAction),
     Open(OpenAction),
     Engine(EngineAction),
@@ -61,6 +63,7 @@ impl Action {
             | Action::Game(_)
             | Action::Navigate(_)
             | Action::Analysis(_)
+            | Action::Review(_)
             | Action::Correspondence(_)
             | Action::Accept(_)
             | Action::CloseNotice => true,
@@ -114,6 +117,7 @@ impl PlayState {
             Action::Game(action) => self.apply_game(action),
             Action::Navigate(action) => self.apply_navigate(action),
             Action::Analysis(action) => self.apply_analysis(action),
+            Action::Review(action) => self.apply_review(action),
             Action::Correspondence(action) => self.apply_correspondence(action),
             Action::Open(action) => self.apply_open(action),
             Action::Engine(action) => self.apply_engine(action),

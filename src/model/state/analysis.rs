@@ -1,15 +1,9 @@
-//! Analysis of a game: variations from any position, for either side, the engine's review, and retries of its mistakes.
-
-use std::rc::Rc;
+//! Analysis of a game: variations from any position, for either side, and their notes.
 
 use super::PlayState;
 use crate::model::correspondence::Correspondence;
-use crate::model::engine::HintState;
-use crate::model::session::Retry;
 use crate::model::tree::{Deletion, NodeId, Tree};
-use crate::review::{Hint, Mistake};
 use crate::rules::Move;
-use crate::words::review;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnalysisAction {
@@ -19,19 +13,6 @@ pub enum AnalysisAction {
     /// Shows a preview of these moves, or ends the preview if there are none.
     Preview(Vec<Move>),
     PlayPreview,
-    /// Opens the engine's review of the game.
-    OpenReview,
-    CloseReview,
-    /// Lists the key moments of both sides, or only the person's.
-    ListKeyMoments {
-        all: bool,
-    },
-    /// Starts a retry of the position before the mistake at this ply.
-    TryAgain(usize),
-    /// Shows the position of the retry again.
-    TryOnceMore,
-    /// Shows the missed move of the retry, or of the mistake shown.
-    ShowMissed,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,44 +37,7 @@ impl PlayState {
             AnalysisAction::Edit(edit) => self.edit(edit),
             AnalysisAction::Preview(line) => self.preview(&line),
             AnalysisAction::PlayPreview => self.play_preview(),
-            AnalysisAction::OpenReview => self.begin_review(),
-            AnalysisAction::CloseReview => self.session.close_review(),
-            AnalysisAction::ListKeyMoments { all } => self.session.list_key_moments(all),
-            AnalysisAction::TryAgain(ply) => self.try_again(ply),
-            AnalysisAction::TryOnceMore => self.show_retry(),
-            AnalysisAction::ShowMissed => self.show_missed(),
         }
-    }
-
-    /// Shows the missed move of the mistake that led to the position shown, or of the retry.
-    pub(super) fn show_missed(&mut self) {
-        if let Some(mistake) = self.session.shown_mistake() {
-            self.session.begin_retry(mistake.ply);
-        }
-        self.show_retry();
-        if let Some(missed) = self.missed_move() {
-            self.engine.hint = HintState::Shown(Rc::new(missed));
-        }
-    }
-
-    /// Returns the missed move while the position of the retry is shown.
-    pub(super) fn missed_move(&self) -> Option<Hint> {
-        self.session.retry().filter(|_| self.session.is_at_retry()).map(Retry::missed_move)
-    }
-
-    /// Begins or reopens the review of the game. If a variation is shown, goes to the end of the game first.
-    fn begin_review(&mut self) {
-        if !self.session.can_review() {
-            return;
-        }
-        if !self.session.game.is_on_main_line() {
-            self.session.game_mut().go_to_end();
-            self.forget_line();
-        }
-        self.selection.release();
-        // The review takes precedence over the engine's lines.
-        self.engine.lines = None;
-        self.session.show_review();
     }
 
     /// Begins an analysis, or ends it and shows the game as it was played. A game with a recorded result stays in
@@ -205,34 +149,6 @@ impl PlayState {
                 self.play(mv);
             }
         }
-    }
-
-    /// Starts a retry of the position before the mistake at this ply.
-    fn try_again(&mut self, ply: usize) {
-        self.session.begin_retry(ply);
-        if self.session.retry().is_some() {
-            // The lines of an analysis would give the answer away.
-            self.engine.lines = None;
-            self.show_retry();
-        }
-    }
-
-    /// Returns two texts about a mistake of the review: its numbered move, and what the move missed and allowed.
-    /// Neither names the better move.
-    pub fn mistake_words(&self, mistake: &Mistake, length: review::Length) -> [String; 2] {
-        let played = self.settings.move_text(&mistake.position, mistake.played);
-        let still = self.session.shown_review().is_some_and(|review| review.is_still_allowed(mistake));
-        [
-            review::numbered_move(mistake, &played),
-            review::mistake_phrase(mistake, still, length, self.session.own_side()),
-        ]
-    }
-
-    pub(super) fn show_retry(&mut self) {
-        let Some(retry) = self.session.retry() else { return };
-        let at = self.session.retry_node(retry);
-        self.session.game_mut().go_to_node(at);
-        self.forget_line();
     }
 }
 

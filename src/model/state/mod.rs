@@ -10,6 +10,7 @@ pub(super) mod navigate;
 pub(super) mod next_steps;
 pub(super) mod open;
 pub(super) mod play;
+pub(super) mod review;
 pub(super) mod start;
 pub(super) mod tasks;
 pub(super) mod view;

@@ -11,7 +11,7 @@ use ultima::model::pasted::{PastedContent, read_pasted};
 use ultima::model::picture::{self, Options};
 use ultima::model::{
     Action, AnalysisAction, BoardInput, Edit, GameAction, LibraryAction, NavigateAction, OpenAction, PlayState,
-    SavedGame, Settings, open_fragment,
+    ReviewAction, SavedGame, Settings, open_fragment,
 };
 use ultima::notation::pgn::{self, GameResult};
 use ultima::notation::uci_move;
@@ -79,7 +79,7 @@ fn a_game_opened_by_link_is_saved_once_it_is_ended_or_reviewed_here() {
     let mut reviewed = looked();
     reviewed.apply(AnalysisAction::Start);
     assert_eq!(reviewed.session().library_ref(), None);
-    reviewed.apply(AnalysisAction::OpenReview);
+    reviewed.apply(ReviewAction::Open);
     assert!(reviewed.session().library_ref().is_some());
 }
 

@@ -4,8 +4,8 @@ use ultima::link::LineCount;
 use ultima::model::move_list::{Item, move_list};
 use ultima::model::{
     Action, AnalysisAction, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, NavigateAction,
-    NavigationStep, Neighbor, OpenAction, OpenError, SavedGame, SavedGameError, SavedGameProblem, TimeControl,
-    lost_pieces,
+    NavigationStep, Neighbor, OpenAction, OpenError, ReviewAction, SavedGame, SavedGameError, SavedGameProblem,
+    TimeControl, lost_pieces,
 };
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes::{Brush, Shape};
@@ -278,7 +278,7 @@ fn nothing_is_searched_in_a_game_while_another_is_loading() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     harness.apply(AnalysisAction::Start);
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     assert!(harness.task().is_some());
     harness.apply(OpenAction::LoadFromLibrary("another".to_owned()));
     assert_eq!(harness.task(), None);

@@ -10,7 +10,7 @@ use ultima::model::correspondence::NewCorrespondence;
 use ultima::model::{
     Action, AnalysisAction, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game,
     GameAction, Layers, LibraryAction, NavigateAction, NavigationStep, Neighbor, OpenAction, Phase, PlayState, Player,
-    Players, Question, ReadableBoard, SavedGame, Settings, TimeControl,
+    Players, Question, ReadableBoard, ReviewAction, SavedGame, Settings, TimeControl,
 };
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, MoveLine, Position, RuleSet, Square, Termination, UciMove};
@@ -168,10 +168,10 @@ fn action(rng: &mut Rng, state: &PlayState, rules: RuleSet) -> Action {
             NavigateAction::Step(rng.choice(steps).expect("a step")).into()
         }),
         (2, &|rng| if rng.bool() { AnalysisAction::Start } else { AnalysisAction::End }.into()),
-        (2, &|rng| if rng.bool() { AnalysisAction::OpenReview } else { AnalysisAction::CloseReview }.into()),
-        (4, &|rng| AnalysisAction::TryAgain(rng.usize(..20)).into()),
-        (2, &|_| AnalysisAction::TryOnceMore.into()),
-        (2, &|_| AnalysisAction::ShowMissed.into()),
+        (2, &|rng| if rng.bool() { ReviewAction::Open } else { ReviewAction::Close }.into()),
+        (4, &|rng| ReviewAction::TryAgain(rng.usize(..20)).into()),
+        (2, &|_| ReviewAction::TryOnceMore.into()),
+        (2, &|_| ReviewAction::ShowMissed.into()),
         (4, &|rng| AnalysisAction::Preview(report(rng, state).pv).into()),
         (2, &|_| AnalysisAction::PlayPreview.into()),
         (8, &|rng| {

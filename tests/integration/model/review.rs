@@ -5,7 +5,7 @@ use ultima::link::LineCount;
 use ultima::model::move_list::{Item, move_list};
 use ultima::model::{
     AnalysisAction, BoardInput, Edit, EngineAction, GameAction, Mode, NavigateAction, NavigationStep, Neighbor,
-    NextStep, OpenAction, PlayState, SavedGame, Session,
+    NextStep, OpenAction, PlayState, ReviewAction, SavedGame, Session,
 };
 use ultima::notation::pgn::nag;
 use ultima::notation::uci_move;
@@ -48,7 +48,7 @@ pub fn work(harness: &mut Harness) {
 pub fn reviewed(fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(AnalysisAction::Start);
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     work(&mut harness);
     harness
 }
@@ -152,7 +152,7 @@ fn a_winning_hint_says_in_how_many_moves() {
 fn the_pieces_that_a_mistake_lets_freeze_are_marked() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=k6i/8/8/8/7W/8/2P5/K6L_w&moves=h4g4");
     harness.apply(AnalysisAction::Start);
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     while let Some(task) = harness.task().filter(|task| matches!(task.kind, TaskKind::Review | TaskKind::Verify)) {
         let position = *task.position();
         let (score, best) = if position.turn() == Color::White { (0, "c2c3") } else { (300, "h8h2") };
@@ -200,11 +200,11 @@ fn misses(state: &PlayState) -> Vec<(usize, String, Missed)> {
 fn an_analysis_does_not_give_away_what_is_to_be_found() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(EngineAction::ShowLines(LineCount::try_from(2).ok()));
-    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(ReviewAction::TryAgain(0));
     assert_eq!((harness.engine().lines, harness.engine().tasks.infos().len()), (None, 0));
     harness.apply(EngineAction::ShowLines(LineCount::try_from(2).ok()));
     assert!(!harness.can_show_lines() && harness.engine().lines.is_none(), "nor if it is asked for");
-    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(ReviewAction::ShowMissed);
     harness.apply(EngineAction::ShowLines(LineCount::try_from(2).ok()));
     assert!(harness.engine().lines.is_some(), "until the answer is shown");
     harness.apply(BoardInput::Release);
@@ -242,7 +242,7 @@ fn a_game_under_review_stays_as_it_was_played() {
     harness.apply(GameAction::Resign);
     let outcome = harness.session().game.line_outcome();
     assert!(outcome.is_some() && harness.session().plies_after_undo().is_some(), "a resignation can be taken back");
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     harness.apply(GameAction::Undo);
     assert_eq!((harness.session().plies_after_undo(), harness.session().game.line_outcome()), (None, outcome));
     // A move tried in the review can be taken back.
@@ -320,14 +320,14 @@ fn a_closed_review_is_reopened_unless_the_game_has_changed() {
     let review = harness.session().shown_review().cloned();
     let known = |harness: &Harness| harness.session().review().cloned();
     for _ in 0..2 {
-        harness.apply(AnalysisAction::CloseReview);
+        harness.apply(ReviewAction::Close);
         assert!(harness.session().shown_review().is_none() && known(&harness) == review, "its signs stay");
     }
     for _ in 0..2 {
-        harness.apply(AnalysisAction::OpenReview);
+        harness.apply(ReviewAction::Open);
         assert!(harness.session().shown_review().cloned() == review);
     }
-    harness.apply(AnalysisAction::CloseReview);
+    harness.apply(ReviewAction::Close);
     harness.apply(GameAction::Undo);
     assert!(known(&harness).is_none());
 }
@@ -336,7 +336,7 @@ fn a_closed_review_is_reopened_unless_the_game_has_changed() {
 fn a_review_searches_around_its_mistakes_again_before_it_lists_them() {
     let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(AnalysisAction::Start);
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     let start = *harness.session().game.start();
     let best = Some(legal(&start, "e5f4"));
     let answer = |harness: &mut Harness, expected: (TaskKind, usize), score: i32| {
@@ -422,7 +422,7 @@ fn the_mistakes_that_are_listed_are_gone_through() {
     let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(GameAction::Resign);
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     work(&mut harness);
     harness.apply(NavigateAction::GoToPly(0));
     let next = |harness: &Harness| {
@@ -430,9 +430,9 @@ fn the_mistakes_that_are_listed_are_gone_through() {
         harness.session().game.main_path().iter().position(|&id| id == node)
     };
     assert_ne!(next(&harness), Some(0), "Black's is not the person's");
-    harness.apply(AnalysisAction::ListKeyMoments { all: true });
+    harness.apply(ReviewAction::ListKeyMoments { all: true });
     assert_eq!((harness.session().listed_side(), next(&harness)), (None, Some(0)));
-    harness.apply(AnalysisAction::ListKeyMoments { all: false });
+    harness.apply(ReviewAction::ListKeyMoments { all: false });
     assert_ne!(next(&harness), Some(0));
 }
 
@@ -449,13 +449,13 @@ fn a_review_offers_what_can_be_done_at_each_position() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(NavigateAction::GoToPly(1));
     assert_eq!(harness.next_steps(), [NextStep::TryAgain(0), NextStep::ShowMissed]);
-    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(ReviewAction::TryAgain(0));
     assert_eq!(harness.next_steps(), [NextStep::TryOnceMore, NextStep::ShowMissed, NextStep::BackToReview]);
     harness.play("a6a5");
     work(&mut harness);
     assert_eq!(harness.next_steps(), [NextStep::TryOnceMore, NextStep::ShowMissed, NextStep::BackToReview]);
     assert!(!harness.is_moment_answered());
-    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(ReviewAction::ShowMissed);
     assert!(harness.shows_missed_line() && harness.is_moment_answered());
     assert_eq!(harness.next_steps(), [NextStep::BackToReview]);
     // The moves of the line are previewed one by one, and the line stays.
@@ -472,8 +472,8 @@ fn after_its_last_mistake_a_review_leads_to_its_summary() {
     harness.apply(NavigateAction::GoToPly(0));
     assert_eq!(harness.session().summary_node(), None, "a mistake comes first");
     let last = misses(&harness).last().expect("a mistake").0;
-    harness.apply(AnalysisAction::TryAgain(last));
-    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(ReviewAction::TryAgain(last));
+    harness.apply(ReviewAction::ShowMissed);
     let end = harness.session().summary_node();
     assert_eq!(end, harness.session().game.main_path().last().copied());
     harness.apply(NavigateAction::GoToNode(end));
@@ -486,13 +486,13 @@ fn the_best_move_is_drawn_beside_an_analysis_that_goes_on() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(NavigateAction::GoToPly(1));
     harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
-    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(ReviewAction::ShowMissed);
     assert!(harness.engine().lines.is_some());
     let missed = harness.engine().hint().expect("the move").mv;
     assert!(harness.scene().marks.contains(&Mark::Hint { from: missed.from, to: missed.to }));
     // A retry does not give the move away.
     harness.apply(NavigateAction::GoToPly(1));
-    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(ReviewAction::TryAgain(0));
     assert!(harness.engine().lines.is_none());
 }
 
@@ -501,9 +501,9 @@ fn a_mistake_at_the_last_move_is_shown_before_the_summary() {
     let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5"));
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(GameAction::Resign);
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     work(&mut harness);
-    harness.apply(AnalysisAction::ListKeyMoments { all: true });
+    harness.apply(ReviewAction::ListKeyMoments { all: true });
     assert!(harness.session().review_summary().is_some() && harness.session().shown_mistake().is_none());
     let moment = harness.session().first_key_moment().expect("a key moment");
     assert_eq!(harness.session().adjacent_key_moment(Neighbor::Previous), Some(moment));
@@ -513,7 +513,7 @@ fn a_mistake_at_the_last_move_is_shown_before_the_summary() {
     assert!(harness.caption().contains("misses an immediate win. Black is still winning"), "{}", harness.caption());
     assert!(harness.session().review_summary().is_none());
     // A retry comes back to it, and the summary is one step further.
-    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(ReviewAction::TryAgain(0));
     harness.apply(AnalysisAction::End);
     assert!(harness.session().shown_mistake().is_some());
     assert_eq!(harness.session().summary_node(), Some(moment));
@@ -581,7 +581,7 @@ fn the_move_that_would_have_won_is_shown_after_a_resignation() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/6p1/1l6/8/8/8/2X5/KWCL3I_w&moves=c2c3g7g6");
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(GameAction::Resign);
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     work(&mut harness);
     let shows = |harness: &Harness| harness.session().move_instead_of_resigning();
     let summary = harness.session().review_summary().expect("a summary");
@@ -997,7 +997,7 @@ fn a_try_that_walks_into_mate_is_not_as_good() {
 
 /// Tries the position of the first mistake again.
 fn tried(harness: &mut Harness, mv: &str) -> Option<RetryVerdict> {
-    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(ReviewAction::TryAgain(0));
     assert_eq!(harness.caption(), "Black: find the move that wins at once");
     harness.play(mv);
     // A mate is judged without the engine.
@@ -1041,7 +1041,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     let tried = harness.session().game.current_node();
     harness.apply(NavigateAction::GoToNode(tried));
     assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
-    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(ReviewAction::ShowMissed);
     let roots = |harness: &Harness| harness.session().game.tree().children_of(None).len();
     assert_eq!(roots(&harness), 1, "the game stays as it was played");
     assert_eq!(
@@ -1055,7 +1055,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.session().game.cursor(), 1, "what was played is seen again, and what was wrong with it");
     assert_eq!(harness.caption(), "1... g7-g5 misses an immediate win. Black is still winning");
     // At the mistake itself one press shows the answer.
-    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(ReviewAction::ShowMissed);
     assert_eq!(harness.caption(), "Best: Chameleon e5 to f4. It is checkmate");
     assert_eq!(harness.session().game.cursor(), 0);
 }
@@ -1064,8 +1064,8 @@ fn a_missed_move_is_found_on_the_second_try() {
 fn going_to_another_position_ends_a_retry() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let main = harness.session().game.main_path();
-    harness.apply(AnalysisAction::TryAgain(0));
-    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(ReviewAction::TryAgain(0));
+    harness.apply(ReviewAction::ShowMissed);
     harness.apply(NavigateAction::GoToNode(main.first().copied()));
     assert_eq!(
         harness.caption(),
@@ -1073,8 +1073,8 @@ fn going_to_another_position_ends_a_retry() {
         "a moment explains itself, whatever came before"
     );
     assert!(harness.session().retry().is_none() && !harness.session().is_analysed());
-    harness.apply(AnalysisAction::TryAgain(0));
-    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(ReviewAction::TryAgain(0));
+    harness.apply(ReviewAction::ShowMissed);
     assert_ne!(
         harness.session().adjacent_key_moment(Neighbor::Next),
         main.first().copied(),
@@ -1101,9 +1101,9 @@ fn a_move_about_as_good_is_not_called_the_best() {
 #[test]
 fn closing_a_review_ends_its_retry() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(ReviewAction::TryAgain(0));
     assert_eq!(harness.caption(), "Black: find the move that wins at once");
-    harness.apply(AnalysisAction::CloseReview);
+    harness.apply(ReviewAction::Close);
     assert!(harness.session().retry().is_none() && harness.caption() != "Black: find the move that wins at once");
     assert!(harness.session().is_analysed(), "the analysis of an unfinished game goes on");
 }
@@ -1114,7 +1114,7 @@ fn the_same_move_elsewhere_has_no_verdict_of_a_try() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6g7g5"));
     let first = harness.session().game.path()[0];
     assert!(misses(&harness).iter().any(|miss| miss.0 == 4), "a mistake");
-    harness.apply(AnalysisAction::TryAgain(4));
+    harness.apply(ReviewAction::TryAgain(4));
     harness.play("a8b8");
     assert_eq!(harness.caption(), review::JUDGING);
     harness.apply(NavigateAction::GoToNode(Some(first)));
@@ -1125,7 +1125,7 @@ fn the_same_move_elsewhere_has_no_verdict_of_a_try() {
 #[test]
 fn a_step_from_a_tried_move_leads_where_its_button_does() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=a8b8h4h5b8a8h5h6g7g5"));
-    harness.apply(AnalysisAction::TryAgain(4));
+    harness.apply(ReviewAction::TryAgain(4));
     let shown = |harness: &Harness| (harness.session().game.cursor(), harness.session().retry().is_some());
     harness.play("a8b8");
     harness.apply(NavigateAction::Step(NavigationStep::Next));
@@ -1144,7 +1144,7 @@ fn an_engine_line_is_played_from_an_earlier_position_of_a_finished_game() {
     harness.apply(AnalysisAction::End);
     harness.apply(GameAction::Resign);
     assert!(harness.session().game.line_outcome().is_some());
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     harness.apply(NavigateAction::GoToPly(2));
     harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     let line = uci_move::read_line(harness.session().game.current_position(), "g7g5h5h6").expect("legal moves");
@@ -1157,7 +1157,7 @@ fn an_engine_line_is_played_from_an_earlier_position_of_a_finished_game() {
 #[test]
 fn a_failed_link_hides_a_retry() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(ReviewAction::TryAgain(0));
     let task = harness.caption();
     harness.refuse("#/play?fen=z");
     assert_eq!(harness.readable_board().caption(harness.settings()), ui::NOTHING_READ);
@@ -1170,7 +1170,7 @@ fn a_failed_link_offers_no_hint() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let moment = harness.session().first_key_moment();
     harness.apply(NavigateAction::GoToNode(moment));
-    harness.apply(AnalysisAction::ShowMissed);
+    harness.apply(ReviewAction::ShowMissed);
     let missed = harness.caption();
     harness.refuse("#/play?fen=z");
     harness.apply(EngineAction::Hint);
@@ -1187,10 +1187,10 @@ fn a_failed_try_that_was_explored_stays() {
     harness.apply(AnalysisAction::End);
     assert_eq!(harness.session().game.tree().children_of(None).len(), 2);
     // A move that the game contained before is not a variation of the try.
-    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(ReviewAction::TryAgain(0));
     harness.press("g7");
     harness.press("g5");
-    harness.apply(AnalysisAction::TryOnceMore);
+    harness.apply(ReviewAction::TryOnceMore);
     harness.apply(AnalysisAction::End);
     assert_eq!(harness.moves(), "g7g5h4h5");
 }
@@ -1211,7 +1211,7 @@ fn a_move_tried_in_a_review_leads_back_to_the_moment_it_was_tried_at() {
 #[test]
 fn a_previewed_move_counts_as_tried() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(AnalysisAction::TryAgain(0));
+    harness.apply(ReviewAction::TryAgain(0));
     let found =
         harness.session().game.current_position().find_legal("e5f4".parse().expect("a move")).expect("a legal move");
     harness.apply(AnalysisAction::Preview(vec![found]));
@@ -1225,7 +1225,7 @@ fn a_previewed_move_counts_as_tried() {
 fn a_hint_for_a_missed_move_shows_first_its_piece_and_then_the_move() {
     let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
     let mistake = *harness.session().shown_review().expect("a review").mistakes().next().expect("a mistake");
-    harness.apply(AnalysisAction::TryAgain(mistake.ply));
+    harness.apply(ReviewAction::TryAgain(mistake.ply));
     harness.apply(EngineAction::Hint);
     assert_eq!(harness.selection().picked(), Some(mistake.best.from));
     assert!(harness.engine().hint().is_none());

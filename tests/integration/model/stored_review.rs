@@ -3,7 +3,9 @@
 use fastrand::Rng;
 use ultima::model::library::{Autosave, LibraryEntry, ObserveOutcome};
 use ultima::model::move_list::move_list;
-use ultima::model::{AnalysisAction, Bonus, Edit, GameAction, OpenAction, SavedGame, Session, TimeControl};
+use ultima::model::{
+    AnalysisAction, Bonus, Edit, GameAction, OpenAction, ReviewAction, SavedGame, Session, TimeControl,
+};
 use ultima::notation::{pgn, uci_move};
 use ultima::review::{Mistake, Review, SearchResult};
 use ultima::rules::{Position, RuleSet, StartingArray};
@@ -62,7 +64,7 @@ fn with_first_search_result(text: &str, found: &str) -> String {
 fn a_complete_review_comes_back_with_its_game() {
     let mut harness = complete();
     for is_open in [true, false] {
-        harness.apply(if is_open { AnalysisAction::OpenReview } else { AnalysisAction::CloseReview });
+        harness.apply(if is_open { ReviewAction::Open } else { ReviewAction::Close });
         let text = harness.saved().write();
         let mut page = restored(&text);
         assert_eq!(page.saved().write(), text);
@@ -72,10 +74,10 @@ fn a_complete_review_comes_back_with_its_game() {
         let list = |page: &Harness, review| move_list(&page.session().game, &page.settings(), Some(review));
         assert_eq!(list(&harness, before), list(&page, after));
         assert_eq!(comments(page.session()), comments(harness.session()), "nobody sees the search results in comments");
-        page.apply(AnalysisAction::OpenReview);
+        page.apply(ReviewAction::Open);
         assert!(page.session().shown_review().is_some() && page.task_kind().is_none(), "without the engine");
         // The review belongs to these moves.
-        page.apply(AnalysisAction::CloseReview);
+        page.apply(ReviewAction::Close);
         page.apply(GameAction::Undo);
         assert!(!page.saved().write().contains("%eval"));
     }
@@ -102,12 +104,12 @@ fn a_review_is_stored_once_it_is_complete() {
     let before = harness.entry(0).expect("it is saved");
     let mut autosave = Autosave::default();
     assert_eq!(autosave.observe(before.clone()), ObserveOutcome::Queued);
-    harness.apply(AnalysisAction::OpenReview);
+    harness.apply(ReviewAction::Open);
     let mut observe = |harness: &Harness| autosave.observe(harness.entry(0).expect("it is saved"));
     assert_eq!((harness.task_kind(), observe(&harness)), (Some(TaskKind::Review), ObserveOutcome::Unchanged));
     work(&mut harness);
     assert_eq!(observe(&harness), ObserveOutcome::Queued);
-    harness.apply(AnalysisAction::CloseReview);
+    harness.apply(ReviewAction::Close);
     assert_eq!(observe(&harness), ObserveOutcome::Unchanged);
     assert_eq!(autosave.take_next().map(|pending| pending.entry.text.matches("[%eval ").count()), Some(3));
 

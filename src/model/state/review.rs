@@ -1,0 +1,98 @@
+//! The engine's review of a game, and retries of its mistakes.
+
+use std::rc::Rc;
+
+use super::PlayState;
+use crate::model::engine::HintState;
+use crate::model::session::Retry;
+use crate::review::{Hint, Mistake};
+use crate::words::review;
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum ReviewAction {
+    /// Opens the engine's review of the game.
+    Open,
+    Close,
+    /// Lists the key moments of both sides, or only the person's.
+    ListKeyMoments {
+        all: bool,
+    },
+    /// Starts a retry of the position before the mistake at this ply.
+    TryAgain(usize),
+    /// Shows the position of the retry again.
+    TryOnceMore,
+    /// Shows the missed move of the retry, or of the mistake shown.
+    ShowMissed,
+}
+
+impl PlayState {
+    pub(super) fn apply_review(&mut self, action: ReviewAction) {
+        match action {
+            ReviewAction::Open => self.begin_review(),
+            ReviewAction::Close => self.session.close_review(),
+            ReviewAction::ListKeyMoments { all } => self.session.list_key_moments(all),
+            ReviewAction::TryAgain(ply) => self.try_again(ply),
+            ReviewAction::TryOnceMore => self.show_retry(),
+            ReviewAction::ShowMissed => self.show_missed(),
+        }
+    }
+
+    /// Shows the missed move of the mistake that led to the position shown, or of the retry.
+    pub(super) fn show_missed(&mut self) {
+        if let Some(mistake) = self.session.shown_mistake() {
+            self.session.begin_retry(mistake.ply);
+        }
+        self.show_retry();
+        if let Some(missed) = self.missed_move() {
+            self.engine.hint = HintState::Shown(Rc::new(missed));
+        }
+    }
+
+    /// Returns the missed move while the position of the retry is shown.
+    pub(super) fn missed_move(&self) -> Option<Hint> {
+        self.session.retry().filter(|_| self.session.is_at_retry()).map(Retry::missed_move)
+    }
+
+    /// Begins or reopens the review of the game. If a variation is shown, goes to the end of the game first.
+    fn begin_review(&mut self) {
+        if !self.session.can_review() {
+            return;
+        }
+        if !self.session.game.is_on_main_line() {
+            self.session.game_mut().go_to_end();
+            self.forget_line();
+        }
+        self.selection.release();
+        // The review takes precedence over the engine's lines.
+        self.engine.lines = None;
+        self.session.show_review();
+    }
+
+    /// Starts a retry of the position before the mistake at this ply.
+    fn try_again(&mut self, ply: usize) {
+        self.session.begin_retry(ply);
+        if self.session.retry().is_some() {
+            // The lines of an analysis would give the answer away.
+            self.engine.lines = None;
+            self.show_retry();
+        }
+    }
+
+    /// Returns two texts about a mistake of the review: its numbered move, and what the move missed and allowed.
+    /// Neither names the better move.
+    pub fn mistake_words(&self, mistake: &Mistake, length: review::Length) -> [String; 2] {
+        let played = self.settings.move_text(&mistake.position, mistake.played);
+        let still = self.session.shown_review().is_some_and(|review| review.is_still_allowed(mistake));
+        [
+            review::numbered_move(mistake, &played),
+            review::mistake_phrase(mistake, still, length, self.session.own_side()),
+        ]
+    }
+
+    pub(super) fn show_retry(&mut self) {
+        let Some(retry) = self.session.retry() else { return };
+        let at = self.session.retry_node(retry);
+        self.session.game_mut().go_to_node(at);
+        self.forget_line();
+    }
+}
