@@ -1,7 +1,7 @@
 //! Converts data that pre-release builds left in a browser: a game as JSON, a library entry with such a game, and the
 //! messages of games by link as lines. Version 0.1 converts them when it is opened. Version 0.2 removes this file, and
 //! with it the code elsewhere that serves it: `OLD_MESSAGES` and the upgrade of the last game in `app/storage.rs`,
-//! `move_over` in `app/library/db.rs`, the missing digest in `library/entry.rs`, `identify_resumable` in
+//! `move_over` in `app/library/db.rs`, version 1 and the missing digest in `library/entry.rs`, `identify_resumable` in
 //! `model/state/open.rs`, the alias `coord` of `Notation::Uci`, and the days in `graph` of `app/puzzles/progress.rs`.
 
 use std::rc::Rc;
