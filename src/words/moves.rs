@@ -205,8 +205,8 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
         };
         list(&Color::ALL.into_iter().filter_map(of_side).collect::<Vec<_>>())
     };
-    for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
-        let squares = squares & of_interest;
+    for (squares, has_frozen) in [(is & !(was & stayed), true), (was & stayed & !is, false)] {
+        let (squares, state) = (squares & of_interest, if has_frozen { "frozen now" } else { "free again" });
         if !squares.is_empty() {
             let by = |squares: Bitboard| {
                 squares.into_iter().map(|at| freezers(after.board(), rules, at)).collect::<Bitboard>()
@@ -219,7 +219,7 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
             if !white.is_empty() && !black.is_empty() && !by(squares).is_empty() {
                 // Each side freezes pieces of the other.
                 let (one, other) = (by(white), by(black));
-                if state == "frozen now" && (one, other) == (black, white) {
+                if has_frozen && (one, other) == (black, white) {
                     text += &format!(". {} now freeze each other", capitalized(&at_now(squares)));
                     continue;
                 }
