@@ -178,6 +178,20 @@ impl Mistake {
         (!effects.is_empty()).then_some(effects)
     }
 
+    /// Returns whether what the best move captures or newly threatens is worth more than what the mistake loses.
+    pub fn misses_more_than_it_loses(&self) -> bool {
+        let Some(Refutation { reply, effect: ReplyEffect::Capture(_) }) = self.refutation else { return false };
+        let missed = match self.missed {
+            Missed::Capture(_) => material(self.position.board(), self.best.captures),
+            Missed::Better => {
+                let threatened = self.missed_effects().map_or(Bitboard::EMPTY, |effects| effects.threatens);
+                material(self.after_best().board(), threatened)
+            }
+            _ => 0,
+        };
+        missed > material(self.after().board(), reply.captures)
+    }
+
     /// Returns whether the best move allows the same: a capture without an answer that captures as much, a freezing,
     /// or a threat.
     pub(super) fn is_allowed_anyway(&self) -> bool {

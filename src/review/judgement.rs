@@ -26,7 +26,8 @@ pub(super) fn mistake(
     let best = before.best()?;
     let expected_scores = [expected_score(before.score), 1.0 - expected_score(after.score)];
     let cost = expected_scores[0] - expected_scores[1];
-    let more = best.captures.count() > played.captures.count();
+    let value = |mv: Move| material(position.board(), mv.captures);
+    let more = value(best) > value(played);
     let least = if best.captures.count() >= SEVERAL { LEAST_LOSS } else { INACCURACY_LOSS };
     let reply_played = line.moves().get(ply + 1).copied();
     let next = line.position(ply + 1)?;
@@ -46,20 +47,22 @@ pub(super) fn mistake(
         _ if is_captured && lost.is_some_and(|lost| lost >= least_loss) => Missed::Better,
         _ => Missed::Nothing,
     };
+    let missed = match missed {
+        Missed::Better | Missed::Piece if more => Missed::Capture(best.captures.count()),
+        _ => missed,
+    };
     // Beside a missed capture, what the move allows is named only if it was played, or costs more.
     let refutation = refutation.filter(|refutation| match missed {
         Missed::Better | Missed::Piece | Missed::Nothing => true,
         Missed::Win(_) => matches!(refutation.effect, ReplyEffect::Win(_)),
-        Missed::Capture(_) => {
-            let most = material(position.board(), best.captures);
-            match refutation.effect {
-                ReplyEffect::Win(_) => true,
-                ReplyEffect::Capture(_) => {
-                    Some(refutation.reply) == reply_played || material(next.board(), refutation.reply.captures) > most
-                }
-                _ => false,
+        Missed::Capture(_) => match refutation.effect {
+            ReplyEffect::Win(_) => true,
+            ReplyEffect::Capture(_) => {
+                Some(refutation.reply) == reply_played
+                    || material(next.board(), refutation.reply.captures) > value(best)
             }
-        }
+            _ => false,
+        },
     });
     let answer = refutation.and_then(|Refutation { reply, .. }| match after.pv[..] {
         // A capture that is itself wrong gives nothing back.
@@ -96,6 +99,9 @@ pub(super) fn mistake(
     let is_of_a_piece = matches!(missed, Missed::Better | Missed::Piece) && cost < INACCURACY_LOSS;
     if is_of_a_piece && mistake.is_allowed_anyway() {
         mistake.missed = Missed::Nothing;
+    }
+    if mistake.missed == Missed::Nothing && more && mistake.lost_material() {
+        mistake.missed = Missed::Capture(best.captures.count());
     }
     let is_worth_naming = match mistake.missed {
         // Nobody learns from a move that was the best one.
@@ -193,13 +199,13 @@ fn refutation(position: &Position, after: &SearchResult) -> Option<Refutation> {
     Some(Refutation { reply, effect })
 }
 
-/// Returns the capture of some of these enemies that a quiet move threatens: by the moved piece, or else by a piece
-/// that it helps or makes way for.
+/// Returns the most valuable capture of some of these enemies that a quiet move threatens: by the moved piece, or by a
+/// piece that it helps or makes way for.
 fn threat(position: &Position, mv: Move, victims: Bitboard) -> Option<Move> {
     let after = position.play_unchecked(mv);
     let threats = threats_of(&after.to_setup(), position.turn());
     let threats = threats.into_iter().filter(|threat| !(threat.captures & victims).is_empty());
-    threats.max_by_key(|threat| (threat.from == mv.to, (threat.captures & victims).count()))
+    threats.max_by_key(|threat| (material(after.board(), threat.captures & victims), threat.from == mv.to))
 }
 
 /// Returns what the same side captures with a later move of a line, and how many moves later, if nothing is captured

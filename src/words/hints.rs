@@ -51,8 +51,9 @@ pub fn hint(position: &Position, hint: &Hint, reason: Option<Reason>, you: Optio
         let expected = || besides.is_none().then(|| advice.expected(hanging)).flatten();
         sentences.extend(advice.purpose(hanging, otherwise).or_else(expected));
     }
-    sentences.extend(besides);
+    // That a piece is attacked matters more than that another is not.
     sentences.extend(hanging.map(|hanging| stays_attacked(&advice.after, hanging, advice.reply(), you)));
+    sentences.extend(besides);
     sentences.extend(advice.recapture(is_explained));
     // The rest is in the line of moves.
     sentences.truncate(MOST_SENTENCES);

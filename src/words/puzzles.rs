@@ -52,7 +52,7 @@ texts! {
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
-    SOLVED_LATE = "Solved, though not on the first try: it comes back tomorrow.";
+    SOLVED_LATE = "Found, though not on the first try: this counts as not solved, and comes back tomorrow.";
     FAILED_TODAY = "You did not solve today's puzzle on the first try: it comes back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
@@ -95,8 +95,8 @@ texts! {
     TIME_LEFT = "Time left";
     SCORE = "Score";
     PIECE_ATTACKED = "One of your pieces is attacked.";
-    CAPTURE_EXAMPLE = "For example, what does the move of this arrow capture? Press Start: then press every piece that it \
-                       captures, or 'Nothing'.";
+    CAPTURE_EXAMPLE = "For example, what does the move of this arrow capture? Once you have started, press every piece \
+                       that it captures, or 'Nothing'.";
     CAPTURE_RULES = "An arrow shows a move. Press every piece that it captures, or 'Nothing'.";
     CAPTURES_TIMED = "Start: 30 seconds";
     CAPTURES_UNTIMED = "Start without a clock";

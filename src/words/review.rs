@@ -8,8 +8,8 @@ use crate::review::{
     Compensation, Hint, INACCURACY_LOSS, KeptSafe, LaterCapture, Missed, Mistake, OverlookedPower, Prevented,
     Refutation, ReplyAnswer, ReplyEffect, ResignedAhead, SURE, SafeCapture, SideReport, Victims, percent,
 };
-use crate::rules::explain::move_effects;
-use crate::rules::{Color, Move, MoveKind};
+use crate::rules::explain::{MoveEffects, move_effects};
+use crate::rules::{Color, Move, MoveKind, Position};
 
 texts! {
     LISTS = "List";
@@ -56,14 +56,19 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 /// the side already allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Option<Color>) -> String {
     let refutation = || allows(mistake, mistake.telling_refutation()?, still, length);
-    let (said, also) = match (missed(mistake), refutation()) {
+    let (said, also) = match (missed(mistake, length), refutation()) {
         (Some(missed), Some(refutation)) if matches!(mistake.missed, Missed::Win(_)) => {
             (Some(format!("{missed} and {refutation}")), None)
         }
+        (Some(missed), Some(loses)) if !mistake.allows_win() && mistake.misses_more_than_it_loses() => {
+            (Some(missed), Some(loses))
+        }
         // What was lost is plainer than what was missed.
-        (Some(missed), Some(allowed)) if !mistake.allows_win() => (Some(allowed), Some(format!("It also {missed}"))),
+        (Some(missed), Some(loses)) if !mistake.allows_win() => (Some(loses), Some(missed)),
+        (None, Some(loses)) if mistake.misses_more_than_it_loses() => (Some(loses), missed_threat(mistake)),
         (missed, refutation) => (refutation.or(missed), None),
     };
+    let also = also.map(|also| format!("It also {also}"));
     let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, length, you));
     if length == Length::Brief {
         return said.unwrap_or_else(|| lowers(mistake, you));
@@ -111,11 +116,11 @@ fn followed(mistake: &Mistake) -> Option<String> {
 }
 
 /// Returns the win or the capture that a mistake missed, if it missed one of these.
-fn missed(mistake: &Mistake) -> Option<String> {
+fn missed(mistake: &Mistake, length: Length) -> Option<String> {
     match mistake.missed {
         Missed::Win(1) => Some("misses an immediate win".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
-        Missed::Capture(1) => {
+        Missed::Capture(number) if number == 1 || number == NAMED_VICTIMS && length == Length::Full => {
             Some(format!("misses a capture of {}", moves::pieces_at(mistake.position.board(), mistake.best.captures)))
         }
         Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
@@ -128,6 +133,13 @@ fn better(mistake: &Mistake) -> Option<String> {
     let Mistake { position, best, .. } = mistake;
     let does = moves::quiet_phrase(position, *best, &mistake.missed_effects()?, Detail::Hints)?;
     Some(format!("misses a move that {does}"))
+}
+
+/// Returns what the best move threatens: `misses a move that threatens the Immobilizer on e2`.
+fn missed_threat(mistake: &Mistake) -> Option<String> {
+    let effects = MoveEffects { threatens: mistake.missed_effects()?.threatens, ..MoveEffects::default() };
+    let threatens = moves::quiet_phrase(&mistake.position, mistake.best, &effects, Detail::Hints)?;
+    Some(format!("misses a move that {threatens}"))
 }
 
 /// Returns the quiet reply that a mistake allows, whose gain cannot be named: `lets White play Leaper b3 to b7`. At
@@ -272,16 +284,17 @@ const NAMED_VICTIMS: u32 = 2;
 /// Up to this difference in percent a move is hardly better than another.
 const HARDLY_BETTER: u32 = 5;
 
-/// Says that a side resigned although it was better, with its chances and the move that it could have played: `You
-/// resigned in a winning position: White's chances were 88%, with Pawn g6 to e6.`
-pub fn resigned_ahead(resigned: &ResignedAhead, you: Option<Color>) -> String {
+/// Says that a side resigned although it was better, with its chances and the move that it could have played in the
+/// last position: `But you were winning: your chances were 88%, with Pawn g6 to e6, which threatens the Leaper on f5.`
+pub fn resigned_ahead(resigned: &ResignedAhead, latest: &Position, you: Option<Color>) -> String {
     let &ResignedAhead { side, share, best } = resigned;
-    let who = if you == Some(side) { "You" } else { side.name() };
-    let (percent, how) = (percent(share), if share >= SURE { "winning" } else { "better" });
-    let best = best.filter(|best| !best.is_suicide()).map_or_else(String::new, |Move { piece, from, to, .. }| {
-        format!(", with {} {from} to {to}", piece.role.name())
+    let (who, were) = if you == Some(side) { ("you", "were") } else { (side.name(), "was") };
+    let (percent, how) = (percent(share), if share >= SURE { "winning" } else { "better off" });
+    let best = best.filter(|best| !best.is_suicide()).map_or_else(String::new, |best| {
+        let does = moves::effects_phrase(latest, best).map_or_else(String::new, |does| format!(", which {does}"));
+        format!(", with {}{does}", named(latest, best))
     });
-    format!("{who} resigned in a {how} position: {}'s chances were {percent}%{best}.", side.name())
+    format!("But {who} {were} {how}: {} chances were {percent}%{best}.", moves::whose(side, you))
 }
 
 /// The counts of the review for each side, as table heads: first as signs, then in words.
@@ -352,7 +365,7 @@ pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
 /// what it leads to, or what chances it keeps.
 fn best_explained(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
     let because = || prevented(mistake).or_else(|| still_possible(mistake, hint, you));
-    let safe = || kept_safe(mistake).or_else(|| captures_safely(mistake, hint));
+    let safe = || captures_safely(mistake, hint).or_else(|| kept_safe(mistake));
     let [kept, left] = mistake.expected_scores.map(percent);
     let reason = match (because(), mistake.escaped()) {
         (Some(because), _) => Some(Reason::Because(because)),

@@ -191,7 +191,8 @@ impl Session {
     /// retry, and at the end of the game, where the result takes precedence unless the last key moment was asked for.
     pub fn shown_mistake(&self) -> Option<Mistake> {
         let is_over = self.game.shown_outcome().is_some() && !self.is_at_last_moment();
-        let review = self.shown_review().filter(|_| self.retry().is_none() && !is_over)?;
+        let is_summed_up = is_over || self.is_at_end_of_review();
+        let review = self.shown_review().filter(|_| self.retry().is_none() && !is_summed_up)?;
         let at = self.game.current_node()?;
         let ply = self.game.main_path().iter().position(|&id| id == at)?;
         review.key_moments().find(|mistake| mistake.ply == ply).copied()
@@ -240,7 +241,7 @@ impl Session {
         }
         let review = self.shown_review()?;
         Some(match self.resigned_ahead() {
-            Some(resigned) => review::resigned_ahead(&resigned, self.own_side()),
+            Some(resigned) => review::resigned_ahead(&resigned, self.game.latest(), self.own_side()),
             None => {
                 let all = review.key_moments().count();
                 let summary = review::summary(all, self.own_side().map(|own| review.key_moments_of(Some(own)).count()));

@@ -169,6 +169,9 @@ fn the_pieces_that_a_mistake_lets_freeze_are_marked() {
         harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(info) });
         harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) });
     }
+    assert!(harness.session().review_summary().is_some(), "at the end of the game the summary comes first");
+    let moment = harness.session().first_key_moment().expect("a key moment");
+    harness.apply(NavigateAction::GoToKeyMoment(moment));
     assert!(harness.caption().contains("lets the Immobilizer on h8 move to h2 and freeze the Leaper on h1"));
     let marks = harness.scene().marks;
     assert!(marks.contains(&Mark::Frozen(square("h1"))), "{marks:?}");
@@ -389,6 +392,32 @@ fn a_piece_that_could_have_been_saved_is_a_key_moment_even_if_the_game_is_lost()
     assert_eq!(unavoidable.key_moments().count(), 0);
 }
 
+#[test]
+fn the_most_valuable_piece_that_a_mistake_is_about_is_named() {
+    let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
+    let moves = "e2e4a7a5d2d4a8a6f2f4g7g3e1e3a6e2c1d2b8a8b2b5c7c5h2h4a8b8d4d6h8b2h1h3b7b3c2c4b3c3";
+    let line =
+        MoveLine::new_unchecked(array, &uci_move::read_line(&array, moves).expect("legal moves").moves().to_vec());
+    // Says what is wrong with the move after so many plies, given the engine's best move and its reply.
+    let says = |ply: usize, best: &str, reply: &str| {
+        let start = line.position(ply).expect("a position");
+        let played = &line.moves()[ply..];
+        let mut review = Review::new(MoveLine::new_unchecked(*start, &played[..2.min(played.len())]));
+        let after = start.play_unchecked(played[0]);
+        review.add(SearchResult { score: Score::Centipawns(400), pv: vec![legal(start, best)] });
+        review.add(SearchResult { score: Score::Centipawns(0), pv: vec![legal(&after, reply)] });
+        let mistake = review.mistake_at(0).expect("a mistake");
+        review::mistake_phrase(mistake, false, review::Length::Full, None)
+    };
+    let captures = says(10, "g2f2", "c7c5");
+    let named = "misses a capture of the Immobilizer on e2. It also loses the Pawn on b5 to the Pawn on c7. ";
+    assert!(captures.starts_with(named), "{captures}");
+    let threatens = says(18, "d6d2", "c5d5");
+    assert!(threatens.contains(". It also misses a move that threatens the Immobilizer on e2. "), "{threatens}");
+    let threatened = says(19, "c5d5", "b1c2");
+    assert!(threatened.contains("and threaten to capture the Immobilizer on e2 by jumping over it"), "{threatened}");
+}
+
 /// Returns the review after the positions around its mistakes have been searched again, with the same results.
 fn verified(mut review: Review) -> Review {
     while let Some(ply) = review.next_to_verify() {
@@ -570,9 +599,12 @@ fn resigning_a_won_game_is_reported() {
     let found = [(Score::Centipawns(-600), None), (Score::Centipawns(600), best)];
     let resigned = evaluated(&start, played, found).resigned_ahead(resigns(Color::White)).expect("it was winning");
     assert_eq!((resigned.side, resigned.best), (Color::Black, best), "what it could have played");
-    let said = |share| review::resigned_ahead(&ResignedAhead { share, best: None, ..resigned }, Some(Color::Black));
-    assert_eq!(said(0.88), "You resigned in a winning position: Black's chances were 88%.");
-    assert_eq!(said(0.65), "You resigned in a better position: Black's chances were 65%.");
+    let said = |share, best, you| review::resigned_ahead(&ResignedAhead { share, best, ..resigned }, &latest, you);
+    assert_eq!(said(0.88, None, Some(Color::Black)), "But you were winning: your chances were 88%.");
+    assert_eq!(said(0.65, None, None), "But Black was better off: Black's chances were 65%.");
+    let threatens = said(0.88, Some(legal(&latest, "b6b5")), Some(Color::Black));
+    let named = "But you were winning: your chances were 88%, with Leaper b6 to b5, which threatens the Chameleon on d3 with Leaper b5 to e2.";
+    assert_eq!(threatens, named);
 }
 
 #[test]
@@ -585,7 +617,7 @@ fn the_move_that_would_have_won_is_shown_after_a_resignation() {
     work(&mut harness);
     let shows = |harness: &Harness| harness.session().move_instead_of_resigning();
     let summary = harness.session().review_summary().expect("a summary");
-    assert!(summary.starts_with("You resigned in a winning position"), "{summary}");
+    assert!(summary.starts_with("But you were winning: your chances were "), "{summary}");
     let best = shows(&harness).expect("a move to show");
     harness.apply(AnalysisAction::Preview(vec![best]));
     assert_eq!(harness.selection().preview, [best]);
@@ -970,6 +1002,8 @@ fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
     assert_eq!(capture.effect, ReplyEffect::Capture(Victims::One(Role::Leaper, square("d5"))));
     // The board draws the capture only after the mistake, and only while the pointer is on no square.
     let mut harness = harness;
+    let moment = harness.session().first_key_moment().expect("a key moment");
+    harness.apply(NavigateAction::GoToKeyMoment(moment));
     let drawn = |harness: &Harness| harness.scene().marks.contains(&Mark::Victim(square("d5")));
     assert!(drawn(&harness));
     harness.apply(BoardInput::Point(Some(square("a1"))));
