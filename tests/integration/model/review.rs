@@ -396,8 +396,7 @@ fn a_piece_that_could_have_been_saved_is_a_key_moment_even_if_the_game_is_lost()
 fn the_most_valuable_piece_that_a_mistake_is_about_is_named() {
     let array = Position::start(RuleSet::ULTIMA_1963, StartingArray::default());
     let moves = "e2e4a7a5d2d4a8a6f2f4g7g3e1e3a6e2c1d2b8a8b2b5c7c5h2h4a8b8d4d6h8b2h1h3b7b3c2c4b3c3";
-    let line =
-        MoveLine::new_unchecked(array, &uci_move::read_line(&array, moves).expect("legal moves").moves().to_vec());
+    let line = uci_move::read_line(&array, moves).expect("legal moves");
     // Says what is wrong with the move after so many plies, given the engine's best move and its reply.
     let says = |ply: usize, best: &str, reply: &str| {
         let start = line.position(ply).expect("a position");
