@@ -145,17 +145,15 @@ pub fn scroll_into_view(element: &Element, [down, across]: [ScrollLogicalPositio
     element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
-/// The length of the fading end of a line or list that continues out of sight.
-const FADE: f64 = 20.0;
-
-/// Scrolls a container, and nothing around it, so that one of its elements is visible.
-pub fn scroll_within(container: &Element, element: &Element) {
+/// Scrolls a container, and nothing around it, so that one of its elements is visible. `below` and `right` are the
+/// lengths in pixels of its fading ends, where it continues.
+pub fn scroll_within(container: &Element, element: &Element, [below, right]: [f64; 2]) {
     let (outer, inner) = (container.get_bounding_client_rect(), element.get_bounding_client_rect());
     let hidden = |before: f64, after: f64| if before < 0.0 { before.floor() } else { after.max(0.0).ceil() } as i32;
-    let down = hidden(inner.top() - outer.top(), inner.bottom() + FADE - outer.bottom());
-    let right = hidden(inner.left() - outer.left(), inner.right() + FADE - outer.right());
+    let down = hidden(inner.top() - outer.top(), inner.bottom() + below - outer.bottom());
+    let across = hidden(inner.left() - outer.left(), inner.right() + right - outer.right());
     container.set_scroll_top(container.scroll_top() + down);
-    container.set_scroll_left(container.scroll_left() + right);
+    container.set_scroll_left(container.scroll_left() + across);
 }
 
 /// Returns the address of one of the app's own files, relative to the page's base.

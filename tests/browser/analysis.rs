@@ -1,5 +1,7 @@
 //! The engine's advice: analysis, hints, speed.
 
+use serde_json::json;
+
 use crate::page::{PEOPLE, Page, browse};
 use crate::steps::{choose_file, wait_started};
 
@@ -218,6 +220,28 @@ fn a_review_is_in_sight_at_every_size() {
         page.until("the board in view", || (page.js(bounds, &[]) == true).then_some(()));
         page.click(".mistakes button");
         page.until("the text in view", || (page.js("return scrollY", &[]) == 0).then_some(()));
+    });
+}
+
+#[test]
+fn the_best_line_follows_the_steps_along_it() {
+    let moves = "e2e4e7e5d2d4b7b3e1e3b3b5d4d5f7f5e3g5h7h5";
+    browse(|page| {
+        page.resize(1280, 800);
+        page.open(&format!("#/play?moves={moves}&ended=white_resignation"));
+        wait_started(page);
+        page.click(".result button:named(Review)");
+        page.click(".mistakes li:last-child button");
+        page.click(".caption button:named(Show best move)");
+        page.wait_for(".missed-line .line-move:nth-of-type(6)");
+        for ply in 1..=6 {
+            page.click(".walk button:nth-child(3)");
+            let in_sight = "const line = document.querySelector('.missed-line'), [now, strip] =
+                  [line.querySelector('[aria-current]'), line].map(part => part && part.getBoundingClientRect());
+                return now && now.left >= strip.left && now.right <= strip.right &&
+                  line.querySelector(`.line-move:nth-of-type(${arguments[0]})`).ariaCurrent === 'true'";
+            page.until(&format!("move {ply} of the line"), || (page.js(in_sight, &[json!(ply)]) == true).then_some(()));
+        }
     });
 }
 

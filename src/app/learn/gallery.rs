@@ -57,7 +57,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     use_effect_with(diagram.id, |_| {
         let current = browser::find(".stills a[aria-current]");
         if let Some((list, current)) = browser::find(".stills").zip(current) {
-            browser::scroll_within(&list, &current);
+            browser::scroll_within(&list, &current, [0.0, 8.0]);
         }
     });
     let board = own.clone();

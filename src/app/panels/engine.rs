@@ -121,7 +121,7 @@ fn MissedLine() -> Html {
             // Nothing moves under a mouse that points at a move of the line.
             let is_pointed_at = strip.matches(":hover").unwrap_or(false);
             match strip.query_selector("[aria-current]").ok().flatten() {
-                Some(current) if !is_pointed_at => scroll_within(&strip, &current),
+                Some(current) if !is_pointed_at => scroll_within(&strip, &current, [0.0, 20.0]),
                 Some(_) => {}
                 None => strip.set_scroll_left(0),
             }

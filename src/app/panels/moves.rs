@@ -150,7 +150,7 @@ fn keep_in_sight(table: &NodeRef) {
         list.set_scroll_top(0);
         return list.set_scroll_left(0);
     };
-    scroll_within(&list, &current);
+    scroll_within(&list, &current, [0.0, 8.0]);
     // The keys that step through the moves also move the focus.
     let focused = document().active_element().filter(|focused| list.contains(Some(focused)));
     if focused.is_some_and(|focused| focused != current) {

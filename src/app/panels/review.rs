@@ -83,8 +83,8 @@ fn Mistakes() -> Html {
             let panel = list.closest(".panels").ok().flatten();
             // Whichever of the two can scroll does so.
             if let Some((current, panel)) = current.zip(panel) {
-                scroll_within(&list, &current);
-                scroll_within(&panel, &current);
+                scroll_within(&list, &current, [16.0, 0.0]);
+                scroll_within(&panel, &current, [0.0; 2]);
             }
         });
     }
