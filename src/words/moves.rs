@@ -90,7 +90,7 @@ pub(super) fn ending_phrase(after: &Position) -> Option<String> {
 }
 
 /// Returns at most two of these effects of a quiet move: `saves the Leaper on c3 from the Pawn on d4`, `threatens the
-/// Leaper on d5 with the Coordinator on h1`.
+/// Leaper on d5 with the Coordinator on h1`. With the reasons, a threat is always named.
 pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects, detail: Detail) -> Option<String> {
     let next = position.play_unchecked(mv);
     let after = next.board();
@@ -153,9 +153,12 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
         (!(effects.saves & kings).is_empty()).then(|| "answers the check".to_owned()),
         escapes,
         said("saves", effects.saves & !kings).map(|saves| saves + &from(effects.saves & !kings, threatens.is_none())),
-        threatens,
+        threatens.clone(),
     ];
-    let parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
+    let mut parts: Vec<String> = parts.into_iter().flatten().take(2).collect();
+    if let Some(threat) = threatens.filter(|threat| detail == Detail::Reasons && !parts.contains(threat)) {
+        parts.push(threat);
+    }
     (!parts.is_empty()).then(|| list(&parts))
 }
 

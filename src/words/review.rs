@@ -195,7 +195,7 @@ fn allows(mistake: &Mistake, Refutation { reply, effect }: Refutation, still: bo
         ReplyEffect::Capture(victims) if is_brief => (the_piece, format!("capture {}", named(victims))),
         ReplyEffect::Capture(_) => {
             let although = mistake.missed_recapture.map(|Move { piece, from, to, .. }| {
-                format!(", although {} {from} to {to} would have captured it in turn", piece.role.name())
+                format!(", although {} {from} to {to} would have captured that {replies} in turn", piece.role.name())
             });
             (the_piece, moves::capturing(after.board(), reply, "the") + &although.unwrap_or_default())
         }
@@ -346,13 +346,13 @@ pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
     format!("{is_worse} {}", mistake_phrase(tried, false, Length::Full, you))
 }
 
-/// Confirms the missed move, or one about as good, and says what the missed one does: `Right: Leaper b8 to b4 captures
-/// the Chameleon on b5 by jumping over it`, `Good enough: Pawn a2 to a3. Best: Pawn d2 to d5. It saves the Pawn on f6`.
+/// Confirms the missed move and says what it does, or confirms one about as good: `Right: Leaper b8 to b4 captures the
+/// Chameleon on b5 by jumping over it`, `Good enough: Pawn a2 to a3. The engine prefers another move`.
 pub fn found(mistake: &Mistake, mv: Move, hint: &Hint, you: Option<Color>) -> String {
     if mv == mistake.best {
         return format!("Right: {}", best_explained(mistake, hint, you));
     }
-    format!("Good enough: {}. {}", moves::explained_in(&mistake.position, mv), best(mistake, hint, you))
+    format!("Good enough: {}. The engine prefers another move", moves::explained_in(&mistake.position, mv))
 }
 
 /// Returns the missed move and what it does, addressing the player of side `you`, if any: `Best: Pawn g2 to g5. Then
@@ -408,6 +408,9 @@ fn kept_safe(mistake: &Mistake) -> Option<String> {
         ReplyEffect::Capture(_) => "captured",
         _ => "threatened",
     };
+    if mistake.best.captures.contains(by) {
+        return Some(format!("It also saves the {} on {at}", role.name()));
+    }
     let by = piece_at(mistake.position.board(), by);
     Some(format!("On {at} the {} cannot be {done} by the {by}", role.name()))
 }

@@ -85,7 +85,12 @@ impl BoardContext {
     /// Returns the explanation for a square: why the picked piece may not go there, or else why the king there is in
     /// check or the piece there is frozen. For any other square, returns why the king is in check.
     pub fn reason(&self, picked: Option<Square>, square: Square) -> WhyAnswer {
-        if let Some(from) = picked.filter(|&from| from != square) {
+        let check = self.position().is_some_and(Position::is_check);
+        let no_moves = self.has_no_moves();
+        let is_king = self.board().by_piece(self.setup().turn, Role::King).contains(square);
+        // Beside a picked piece too, a question about the king in check is about the check.
+        let is_about_king = is_king && (check || no_moves);
+        if let Some(from) = picked.filter(|&from| from != square && !is_about_king) {
             if let Some(refusal) = self.move_refusal(from, square) {
                 return WhyAnswer::Refusal(from, refusal);
             }
@@ -93,11 +98,8 @@ impl BoardContext {
                 return WhyAnswer::Legal(mv);
             }
         }
-        let check = self.position().is_some_and(Position::is_check);
-        let no_moves = self.has_no_moves();
-        let is_king = self.board().by_piece(self.setup().turn, Role::King).contains(square);
         match why_frozen(&self.setup(), square) {
-            Some(frozen) if !(is_king && (check || no_moves)) => WhyAnswer::Frozen(frozen),
+            Some(frozen) if !is_about_king => WhyAnswer::Frozen(frozen),
             _ if check => WhyAnswer::Check,
             _ if no_moves => WhyAnswer::NoMoves,
             _ if self.setup().king_captured_by().is_some() => WhyAnswer::KingCaptured,

@@ -60,7 +60,7 @@ impl PlayState {
         }
         let best = session.retry().map(|retry| retry.mistake.best);
         if session.shows_found_move() && session.game.last_move() != best {
-            steps.push(NextStep::ShowMissed);
+            steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
         }
         if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview == [mv]) {
             steps.push(NextStep::HideUnplayed);
