@@ -231,6 +231,16 @@ fn why_explains_a_check_and_its_answers_wherever_it_is_asked() {
 }
 
 #[test]
+fn why_beside_a_picked_piece_explains_the_check_too() {
+    let moves = "d2d4g7g6e2e4g6h6a2a5e7e6a1a4b7b3d4b4f8c5e1e3c8a6h2h5c7c8c1d2a6e2";
+    let mut harness = Harness::on(PEOPLE, &format!("#/play?moves={moves}"));
+    harness.press("d2");
+    assert_eq!(harness.view().selection.explainable(), Some(square("d1")));
+    let said = ask(&mut harness, "d1", Question::Why);
+    assert!(said.starts_with("White is in check, because the Chameleon on e2 could "), "{said}");
+}
+
+#[test]
 fn why_after_a_stalemate_names_what_keeps_each_piece_from_moving() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=8/8/8/8/8/1KX2P2/2C4L/k7_w&moves=c2c1");
     assert_eq!(harness.view().selection.explainable(), Some(square("a1")));
