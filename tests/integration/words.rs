@@ -363,7 +363,7 @@ mod review {
     }
 
     #[test]
-    fn no_capture_reasons_are_sentences() {
+    fn what_a_mistake_costs_is_said_in_sentences() {
         let found = |fen, missed, refutation: Option<Refutation>, expected_scores| {
             let position = position("ultima-1963", fen);
             let mv = position.legal_moves().into_iter().find(|mv| mv.piece.role == Role::King).expect("a move");

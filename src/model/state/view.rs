@@ -211,8 +211,8 @@ impl PlayView<'_> {
         if selection.is_busy() || engine.hint().is_some() || self.covered.is_some() {
             return None;
         }
-        let is_worse = || session.shown_failed_try().map(|_| false);
-        if session.shows_found_move() { Some(true) } else { is_worse() }
+        let is_found = session.shows_found_move();
+        (is_found || session.shown_failed_try().is_some()).then_some(is_found)
     }
 
     /// Returns the lines of a running analysis.
