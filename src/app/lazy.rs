@@ -3,7 +3,7 @@
 //!
 //! | chunk | what comes with it |
 //! |---|---|
-//! | `panels` | dialogs, parts of the game's page that are not there at first, the reader of typed moves |
+//! | `panels` | dialogs, parts of the game's page that are not there at first, the reader of typed moves, the advice |
 //! | `loaders` | what reads games and texts from outside, all sets of pieces but the first |
 //! | `moves` | the list of moves, with the first of them |
 //! | `library` | the database of games, and what saves the game in it |
@@ -161,8 +161,17 @@ pub fn use_loading<K: PartialEq + 'static, F: Future<Output = Result<(), LoadErr
 /// Returns the value once it is loaded, and a callback that tries again after a failure.
 #[hook]
 pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>, LoadError>, Callback<()>) {
+    use_lazy_if(true, lazy)
+}
+
+/// Does the same as [`use_lazy`], but loads the value only while it is wanted.
+#[hook]
+pub fn use_lazy_if<T: Copy + 'static>(
+    wanted: bool,
+    lazy: &'static Lazy<T>,
+) -> (Result<Option<T>, LoadError>, Callback<()>) {
     let load = move || async move { lazy.load().await.map(|_| ()) };
-    let (failed, again) = use_loading(std::ptr::from_ref(lazy), lazy.get().is_some(), load);
+    let (failed, again) = use_loading((std::ptr::from_ref(lazy), wanted), !wanted || lazy.get().is_some(), load);
     (if failed { Err(LoadError) } else { Ok(lazy.get()) }, again)
 }
 

@@ -8,7 +8,7 @@ use crate::app::failed_link::FAILED_LINK;
 use crate::app::form::toggle;
 use crate::app::hooks;
 use crate::app::icon::Icon;
-use crate::app::lazy::{Fallback, Lazy, LazyView, RenderFn};
+use crate::app::lazy::{Fallback, Lazy, LazyView, RenderFn, lazy, not_loaded, use_lazy_if};
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
     ANNOTATE, Actions, CORRESPONDENCE, Disclosure, EVAL_BAR, EnginePanel, LAYERS, MISTAKES, Moves, OPENINGS, PlayerBar,
@@ -17,8 +17,10 @@ use crate::app::panels::{
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
 use crate::link::{self, PageName};
-use crate::model::{Action, BoardInput, Game};
-use crate::words::{game as words, layers, openings, review, ui};
+use crate::model::{Action, Advice, BoardInput, Game, PlayState};
+use crate::words::{app, game as words, layers, openings, review, ui};
+
+lazy!(panels: ADVICE: fn(&PlayState) -> Advice = PlayState::advice);
 
 #[component]
 pub fn Play() -> Html {
@@ -53,11 +55,12 @@ fn GamePage() -> Html {
     });
     let guide = use_guide();
     let lists_moves = use_state_eq(|| false);
-    let view = store.view();
+    let (advice, load_advice) = use_lazy_if(store.wants_advice(), &ADVICE);
+    let view = store.view_with(advice.ok().flatten().map_or_else(Advice::default, |advice| advice(&store)));
     let caption = use_caption(&store, &view);
     let orientation = store.orientation();
-    let lazy = |wanted: bool, view: &'static Lazy<RenderFn>| wanted.then(|| html! { <LazyView {view} /> });
-    let is_evaluated = store.engine().evaluation(&session.game).is_some();
+    let lazy_view = |wanted: bool, view: &'static Lazy<RenderFn>| wanted.then(|| html! { <LazyView {view} /> });
+    let is_evaluated = store.evaluation().is_some();
     let is_over = session.game.line_outcome().is_some();
     let is_reviewed = session.shown_review().is_some();
     let listing = lists_moves.then_some("lists-moves");
@@ -79,14 +82,14 @@ fn GamePage() -> Html {
                     display={view.display()}
                     on_input={on(&store, |input: BoardInput| Action::from(input))}
                 />
-                { lazy(is_evaluated, &EVAL_BAR) }
+                { lazy_view(is_evaluated, &EVAL_BAR) }
             </div>
             <PlayerBar place="near" color={orientation.0} />
             if stage.reached(2) {
                 <Moves />
             }
-            { lazy(is_reviewed, &REVIEW) }
-            { lazy(store.shows_result(), &RESULT) }
+            { lazy_view(is_reviewed, &REVIEW) }
+            { lazy_view(store.shows_result(), &RESULT) }
             { caption }
             if stage.reached(3) {
                 <Actions />
@@ -100,16 +103,19 @@ fn GamePage() -> Html {
                     </div>
                 }
                 <div class="panels">
-                    { lazy(store.deletion().is_some() || session.notice.is_some(), &NOTICE) }
-                    { lazy(store.resumable().is_some() && !is_reviewed, &RESUME) }
-                    { lazy(session.correspondence().is_some(), &CORRESPONDENCE) }
-                    { lazy(session.clock().is_some() && !is_over, &TIMING) }
-                    { lazy(is_reviewed, &MISTAKES) }
+                    if advice.is_err() {
+                        { not_loaded(app::PART_NOT_LOADED, load_advice.reform(|_: MouseEvent| ()), None) }
+                    }
+                    { lazy_view(store.deletion().is_some() || session.notice.is_some(), &NOTICE) }
+                    { lazy_view(store.resumable().is_some() && !is_reviewed, &RESUME) }
+                    { lazy_view(session.correspondence().is_some(), &CORRESPONDENCE) }
+                    { lazy_view(session.clock().is_some() && !is_over, &TIMING) }
+                    { lazy_view(is_reviewed, &MISTAKES) }
                 </div>
                 if stage.reached(1) {
                     <div class="bar">
                         <EnginePanel />
-                        { lazy(session.is_analysed(), &ANNOTATE) }
+                        { lazy_view(session.is_analysed(), &ANNOTATE) }
                         if session.can_ask_engine() {
                             { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }

@@ -75,7 +75,7 @@ pub(super) enum HintState {
 impl EngineState {
     /// Returns the value of the position shown during an analysis; at first it is that of the previous position.
     /// Declarations by the players do not change it.
-    pub fn evaluation(&self, game: &Game) -> Option<Evaluation> {
+    pub(super) fn evaluation(&self, game: &Game) -> Option<Evaluation> {
         let lines = self.lines?;
         match game.current_line().outcome_at(game.cursor()).filter(|_| game.is_latest()) {
             Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),

@@ -63,6 +63,7 @@ pub use saved::SavedGame;
 pub use session::{DrawOffer, GameHeaders, LibraryRef, LocalGame, Mode, Retry, Session};
 pub use settings::{Setting, Settings};
 pub use state::action::Action;
+pub use state::advice::{Advice, KeyMoment};
 pub use state::analysis::{AnalysisAction, Edit};
 pub use state::correspondence::CorrespondenceAction;
 pub use state::fragment::open_fragment;

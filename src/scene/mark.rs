@@ -4,6 +4,7 @@
 use super::geometry::{Orientation, SQUARE};
 use super::primitive::*;
 use crate::notation::alphabet::{Alphabet, letter};
+use crate::notation::pgn::nag;
 use crate::notation::shapes::Shape;
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
@@ -72,6 +73,8 @@ pub enum Mark {
     EngineLine { from: Square, to: Square, number: u32 },
     /// A move that other rules add, change or forbid.
     Difference { from: Square, to: Square, kind: MoveDifference },
+    /// The move that ended here has been judged by a review, with this glyph ([`nag`]).
+    Judged { square: Square, nag: u8 },
     /// An arrow drawn by the player, or a circle where both squares are the same.
     Shape(Shape),
 }
@@ -121,6 +124,7 @@ impl Mark {
             Mark::Span { .. } => "span",
             Mark::EngineLine { .. } => "engine-line",
             Mark::Difference { .. } => "difference",
+            Mark::Judged { .. } => "judged",
             Mark::Shape(_) => "shape",
         }
     }
@@ -151,6 +155,7 @@ impl Mark {
             | Mark::Hint { to: square, .. }
             | Mark::Freezes { frozen: square, .. }
             | Mark::Attacked { square, .. }
+            | Mark::Judged { square, .. }
             | Mark::ThreatArrow { from: square, .. }
             | Mark::AskedMove { to: square, .. }
             | Mark::Corner(square)
@@ -171,6 +176,7 @@ impl Mark {
                 | Mark::Freezes { .. }
                 | Mark::Span { .. }
                 | Mark::ThreatArrow { .. }
+                | Mark::AskedMove { .. }
                 | Mark::Reason(_)
         )
     }
@@ -282,6 +288,10 @@ impl Mark {
                 shapes.extend(disc(x, y, SIGN, &format!("head {style}")));
                 shapes.push(glyph.stroked("glyph"));
                 shapes
+            }
+            Mark::Judged { nag, .. } => {
+                let tint = if nag == nag::DUBIOUS { "advised" } else { "gone" };
+                wide_sign(left + 8.4, bottom - 8.4, tint, &nag::text(nag))
             }
             Mark::Shape(Shape { from, to, brush }) => outlined(arrow(orientation, from, to, 14.0, brush.identifier())),
             Mark::Frozen(_) => {

@@ -198,7 +198,16 @@ pub(super) fn disc(x: f32, y: f32, r: f32, tint: &str) -> Vec<Primitive> {
 
 /// Returns a disc with a digit or letter on it.
 pub(super) fn sign(x: f32, y: f32, tint: &str, text: &str) -> Vec<Primitive> {
-    let mut shapes = disc(x, y, SIGN, tint);
+    sized_sign(x, y, SIGN, tint, text)
+}
+
+/// Returns a disc with a text of up to two characters on it.
+pub(super) fn wide_sign(x: f32, y: f32, tint: &str, text: &str) -> Vec<Primitive> {
+    sized_sign(x, y, 1.2 * SIGN, tint, text)
+}
+
+fn sized_sign(x: f32, y: f32, r: f32, tint: &str, text: &str) -> Vec<Primitive> {
+    let mut shapes = disc(x, y, r, tint);
     shapes.push(Geometry::Text { x, y, text: text.to_owned() }.filled("digit"));
     shapes
 }

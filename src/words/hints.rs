@@ -1,6 +1,8 @@
 //! The engine's advice as sentences: what a move does, why it is good, and what it costs.
 
-use super::moves::{Detail, effects_clause, ending_phrase, explained_in, named, pieces_at, quiet_phrase, who, whose};
+use super::moves::{
+    Detail, effects_clause, effects_phrase, ending_phrase, explained_in, named, pieces_at, quiet_phrase, who, whose,
+};
 use super::pieces::{a, piece_at};
 use super::{count, list, ui};
 use crate::review::{Hanging, Hint, Losses, MUCH_MOBILITY, Merit};
@@ -232,7 +234,8 @@ fn stays_attacked(after: &Position, hanging: Hanging, reply: Option<Move>, you: 
             format!("{attacked}: if the {by} captures {them}, {who} can answer with {}", named(&then, back))
         }
         (None, Some(reply)) => {
-            format!("{attacked}, but for {} the engine prefers {}", after.turn(), named(after, reply))
+            let does = effects_phrase(after, reply).map_or_else(String::new, |does| format!(", which {does}"));
+            format!("{attacked}, but for {} the engine prefers {}{does}", after.turn(), named(after, reply))
         }
         (None, None) => attacked,
     }

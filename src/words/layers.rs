@@ -57,8 +57,8 @@ pub fn lead(centipawns: i32) -> String {
     format!("{} is ahead by {}.{:02} pawns", leader.name(), size / 100, size % 100)
 }
 
-/// Describes a previewed position: `Preview (move 2 of the line): Leaper b1 to b3 captures the Pawn on b2`.
+/// Describes a previewed position: `Move 2 of the line: Leaper b1 to b3 captures the Pawn on b2`.
 pub fn preview(number: usize, text: &str, plays: bool) -> String {
-    let how = if plays { "; press to play" } else { "" };
-    format!("Preview (move {number} of the line{how}): {text}")
+    let how = if plays { " (press to play)" } else { "" };
+    format!("Move {number} of the line{how}: {text}")
 }

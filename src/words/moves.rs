@@ -127,10 +127,10 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
             None => format!(" with the {}", piece_at(after, by)),
         })
     };
-    let of = attacker(effects.escapes).map_or_else(|| "danger".to_owned(), |attacker| format!("reach of {attacker}"));
+    let of = attacker(effects.escapes).unwrap_or_else(|| count(effects.escapes.count() as usize, "piece"));
     let escapes = match detail {
-        Detail::Hints => format!("gets the {} out of {of}", piece_at(position.board(), mv.from)),
-        Detail::Effects | Detail::Reasons => format!("gets out of {of}"),
+        Detail::Hints => format!("gets the {} out of reach of {of}", piece_at(position.board(), mv.from)),
+        Detail::Effects | Detail::Reasons => format!("gets out of reach of {of}"),
     };
     let both = effects.freezes & effects.threatens;
     // A frozen attacker is out of reach for that reason alone.
@@ -242,9 +242,10 @@ pub fn last_move(position: &Position, mv: Move, you: Option<Color>) -> String {
 }
 
 /// Returns which pieces of the player can be captured after the opponent's move, and which of them could already be
-/// captured before it. A piece that `arrived` with the player's own last move counts as newly attacked: `your Pawn on
-/// b4 is attacked`, `4 of your pieces are still attacked`, `your Pawn on b4 is attacked; your Leaper on c3 is still
-/// attacked`. Returns `None` if there are none, or if the move gives check.
+/// captured before it. A piece that `arrived` with the player's own last move counts as newly attacked. The only
+/// attacker of one piece is named: `your Pawn on b4 is attacked by the Leaper on b8`, `4 of your pieces are still
+/// attacked`, `your Pawn on b4 is attacked; your Leaper on c3 is still attacked`. Returns `None` if there are none, or
+/// if the move gives check.
 pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>) -> Option<String> {
     let (effects, after) = (move_effects(position, mv), position.play_unchecked(mv));
     let exposed = effects.still_threatens & arrived.map_or(Bitboard::EMPTY, Bitboard::from);
@@ -255,12 +256,17 @@ pub fn attacked(position: &Position, mv: Move, arrived: Option<Square>) -> Optio
         _ => owned_pieces(after.board(), squares, &|_| "your".to_owned()),
     };
     let are = |squares: Bitboard| if squares.more_than_one() { "are" } else { "is" };
+    let by = || {
+        let by = common_attackers(&after, position.turn(), new | old);
+        let only = by.first().filter(|_| !by.more_than_one() && !(new | old).more_than_one());
+        only.map_or_else(String::new, |by| format!(" by the {}", piece_at(after.board(), by)))
+    };
     let is_frozen = new.count() == 1 && !(new & frozen).is_empty();
     let cannot_move = if is_frozen { ", and cannot move away, as it is frozen" } else { "" };
     let said = match (new.is_empty(), old.is_empty()) {
         (true, true) => return None,
-        (true, false) => format!("{} {} still attacked", subject(old, "of your pieces"), are(old)),
-        (false, true) => format!("{} {} attacked{cannot_move}", subject(new, "of your pieces"), are(new)),
+        (true, false) => format!("{} {} still attacked{}", subject(old, "of your pieces"), are(old), by()),
+        (false, true) => format!("{} {} attacked{}{cannot_move}", subject(new, "of your pieces"), are(new), by()),
         (false, false) => format!(
             "{} {} attacked{cannot_move}; {} {} still attacked",
             subject(new, "of your pieces"),

@@ -95,8 +95,8 @@ texts! {
     TIME_LEFT = "Time left";
     SCORE = "Score";
     PIECE_ATTACKED = "One of your pieces is attacked.";
-    CAPTURE_EXAMPLE = "For example, what does the move of this arrow capture? Once you have started, press every piece \
-                       that it captures, or 'Nothing'.";
+    CAPTURE_EXAMPLE = "An arrow shows a move, as on this board. Once you have started, press every piece that the move \
+                       captures, or 'Nothing'.";
     CAPTURE_RULES = "An arrow shows a move. Press every piece that it captures, or 'Nothing'.";
     CAPTURES_TIMED = "Start: 30 seconds";
     CAPTURES_UNTIMED = "Start without a clock";
@@ -129,7 +129,7 @@ texts! {
     best_captures(best: u32) = "Best in the capture trainer: {}", count(best as usize, "move");
     day(date: &str, rating: u16, solved: u32, failed: u32) =
         "{date}: rating {rating}, {solved} solved, {failed} failed";
-    asks(mv: Move) = "{} {} to {}: what does it capture?", mv.piece.role.name(), mv.from, mv.to;
+    asks(mv: Move) = "{} plays {} {} to {}. What does it capture?", mv.piece.color.name(), mv.piece.role.name(), mv.from, mv.to;
     wrong(why: &str) = "Wrong. {why}";
     right(board: &Board, mv: Move) = "Right: {}.", moves::explained(board, mv);
     // The time that a wrong answer costs.

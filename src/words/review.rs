@@ -4,6 +4,7 @@ use super::hints::{self, Reason};
 use super::moves::{self, Detail, named};
 use super::pieces::piece_at;
 use super::{capitalized, count};
+use crate::notation::pgn::nag;
 use crate::review::{
     Compensation, Hint, INACCURACY_LOSS, KeptSafe, LaterCapture, Missed, Mistake, OverlookedPower, Prevented,
     Refutation, ReplyAnswer, ReplyEffect, ResignedAhead, SURE, SafeCapture, SideReport, Victims, percent,
@@ -33,6 +34,20 @@ texts! {
     // Leads to the chapter about the power that a mistake overlooked.
     how(power: OverlookedPower) = "How the {} {}", power.role.name(), if power.freezes { "freezes" } else { "captures" };
     progress(done: usize, all: usize) = "Analysing the game: {done} of {}", count(all, "position");
+}
+
+/// Names the glyph of a key moment, as the counts of [`COUNTED`] do.
+pub const fn verdict(glyph: u8) -> &'static str {
+    match glyph {
+        nag::DUBIOUS => "inaccuracy",
+        nag::MISTAKE => "mistake",
+        _ => "blunder",
+    }
+}
+
+/// Returns the number of a key moment among those listed: `2 of 5`.
+pub fn moment_number(number: usize, all: usize) -> String {
+    format!("{number} of {all}")
 }
 
 /// How long a text about a mistake is.
@@ -400,8 +415,12 @@ fn kept_safe(mistake: &Mistake) -> Option<String> {
     }
     let Some(by) = by else {
         let has_moved = at == mistake.best.to;
-        let is_safe = format!("The {} is safe on {at}", role.name());
-        return Some(if has_moved { is_safe } else { format!("The {} on {at} stays safe", role.name()) });
+        if has_moved {
+            return Some(format!("The {} is safe on {at}", role.name()));
+        }
+        // No reason is needed besides what the move does.
+        let has_reason = mistake.best.is_capture() || moves::effects_phrase(&mistake.position, mistake.best).is_some();
+        return (!has_reason).then(|| format!("The {} on {at} stays safe", role.name()));
     };
     let done = match effect {
         ReplyEffect::Freeze(_) => "frozen",

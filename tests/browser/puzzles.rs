@@ -260,7 +260,7 @@ fn the_capture_trainer_judges_what_is_pressed() {
         open(page, &PuzzleSection::Captures.address());
         page.click("main .buttons button:named(Start: 30 seconds)");
         page.wait_text(".countdown", |left| left.starts_with("0:"));
-        page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
+        page.wait_text(".caption .message", |asks| asks.ends_with("What does it capture?"));
         // One's own pieces are no answers. Enemies are, and are marked as captured or not.
         let squares = "return [...document.querySelectorAll('.cell.live')].map(cell => cell.dataset.square)";
         let squares = page.js(squares, &[]);
@@ -282,7 +282,7 @@ fn the_capture_trainer_judges_what_is_pressed() {
         page.wait_text("main p[role=status]", |text| text.starts_with("Time is up."));
         // Without the clock, the questions continue until they are stopped.
         page.click("main button.primary");
-        page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
+        page.wait_text(".caption .message", |asks| asks.ends_with("What does it capture?"));
         assert_eq!(page.count(".countdown"), 0);
         page.click(".side .buttons button");
         page.wait_text("main p[role=status]", |text| text.starts_with("Done. "));

@@ -6,8 +6,8 @@ use ultima::link::exploration::Exploration;
 use ultima::link::{self, Link, LinkError, LinkTarget};
 use ultima::model::library::LibraryEntry;
 use ultima::model::{
-    Action, BoardDisplay, BoardInput, Env, Evaluation, GameAction, Notice, OpenAction, PieceMoves, PlayState, Player,
-    Players, ReadableBoard, Settings, TypedInput, open_fragment,
+    Action, BoardDisplay, BoardInput, Env, GameAction, Notice, OpenAction, PieceMoves, PlayState, Player, Players,
+    ReadableBoard, Settings, TypedInput, open_fragment,
 };
 use ultima::notation::pgn::Record;
 use ultima::notation::{fen, uci_move};
@@ -161,11 +161,6 @@ impl Harness {
 
     pub fn notice_items(&self) -> Vec<String> {
         self.session().notice.as_ref().map_or_else(Vec::new, Notice::items)
-    }
-
-    /// Returns who is ahead, as the bar beside the board shows it.
-    pub fn evaluation(&self) -> Option<Evaluation> {
-        self.engine().evaluation(&self.session().game)
     }
 
     /// Returns whether something is drawn on the position shown.

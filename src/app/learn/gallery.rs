@@ -12,7 +12,7 @@ use crate::app::panels::{Moves, TypedPanel, on_demand, use_caption};
 use crate::app::staged_render::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
-use crate::model::{Action, BoardInput, GameAction, OpenAction, PlayState, Settings};
+use crate::model::{Action, Advice, BoardInput, GameAction, OpenAction, PlayState, Settings};
 use crate::rules::MoveLine;
 use crate::scene::{BoardSvg, Coordinates};
 use crate::words::{explore, labelled, learn as words, position, rules};
@@ -51,7 +51,8 @@ pub fn Gallery(props: &GalleryProps) -> Html {
             }
         });
     }
-    let view = own.view();
+    // No engine plays in a diagram.
+    let view = own.view_with(Advice::default());
     let caption = use_caption(&own, &view);
     // Scrolls the current diagram into view among the others.
     use_effect_with(diagram.id, |_| {

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::engine::MISSED_LINE;
-use super::moves::move_html;
+use super::moves::{move_html, nag_class};
 use super::{SENDING, WayIn, Welcome};
 use crate::app::browser::random;
 use crate::app::hooks::use_announced;
@@ -12,9 +12,10 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::chapter_about;
 use crate::model::{
-    Action, AnalysisAction, BoardInput, GameAction, NavigateAction, NavigationStep, NextStep, PlayView, Question,
-    ReviewAction,
+    Action, AnalysisAction, BoardInput, GameAction, KeyMoment, NavigateAction, NavigationStep, NextStep, PlayView,
+    Question, ReviewAction,
 };
+use crate::notation::pgn::nag;
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, game, review, ui};
 
@@ -141,9 +142,9 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
         false => ("wrong-try", Icon::CLOSE),
     });
     let class = classes!("message", is_status.then_some("status"), long(text), verdict.map(|(class, _)| class));
-    let said = match view.mistake.as_ref().filter(|_| is_status) {
-        Some([played, does]) => {
-            html! { <>{ move_html(played, &store.settings()) }{ " " }{ closed(does) }</> }
+    let said = match view.moment.as_ref().filter(|_| is_status) {
+        Some(moment) => {
+            html! { <>{ moment_heading(store, moment) }{ " " }<span class="does">{ closed(&moment.does) }</span></> }
         }
         None => html! { { closed(text) } },
     };
@@ -165,7 +166,7 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     };
     let sums_up = is_status && session.is_at_end_of_review();
     // The text about a mistake already names the move, and so does the confirmation of the missed one.
-    let is_named = is_status && view.mistake.is_some() || session.shows_found_move();
+    let is_named = is_status && view.moment.is_some() || session.shows_found_move();
     html! {
         <>
             if is_news { { message.clone() } }
@@ -186,6 +187,18 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
                 <LazyView view={&SUMMARY} />
             }
         </>
+    }
+}
+
+/// Returns the first line about a key moment: its move and verdict, and its number among those listed.
+fn moment_heading(store: &StoreContext, KeyMoment { mistake, played, number, .. }: &KeyMoment) -> Html {
+    let nag = mistake.nag();
+    let number = number.map(|[number, all]| review::moment_number(number, all));
+    html! {
+        <span class="moment-heading">
+            <b class={classes!("judged", nag_class(nag))}>{ move_html(played, &store.settings()) }{ nag::text(nag) }</b>
+            { " " }{ review::verdict(nag) }{ " " }<span>{ number }</span>
+        </span>
     }
 }
 

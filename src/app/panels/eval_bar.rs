@@ -17,7 +17,7 @@ lazy!(panels: pub EVAL_BAR = EvalBar);
 #[component]
 fn EvalBar() -> Html {
     let store = use_store();
-    let evaluation = store.engine().evaluation(&store.session().game);
+    let evaluation = store.evaluation();
     let Some(evaluation) = evaluation else { return html! {} };
     let (figures, words, leader) = match evaluation {
         Evaluation::Lead(lead) => {

@@ -73,10 +73,7 @@ pub fn Untimed(props: &Props) -> Html {
     let title = if named.is_some() && !is_of_day { words::TITLE } else { section.title() };
     let note = recorder.note();
     let rating = words::your_rating(history.rating.rounded(), history.rating.is_provisional());
-    // The note contains the rating too. The place of this line stays, so that nothing below moves.
-    let hidden = note.is_some().then_some("stand-in");
-    let your_rating =
-        html! { <p class={classes!("muted", hidden)} aria-hidden={hidden.map(|_| "true")}>{ rating }</p> };
+    let your_rating = html! { <p class="muted">{ rating }</p> };
     let below = match section {
         PuzzleSection::Today => about_today(history, puzzle, day, recorder.has_recorded(), your_rating),
         PuzzleSection::Repeat => {

@@ -11,7 +11,7 @@ use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Board, Color, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{AnimationSpeed, Mark, Orientation, PieceSet, Scene, frozen_marks};
-use crate::words::{board, explore, layers, moves, ui};
+use crate::words::{board, explore, layers, moves, review, ui};
 
 /// Everything needed to draw a board, and to handle pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
@@ -135,6 +135,7 @@ pub(in crate::model) fn cell(setup: &Setup, square: Square, scene: &Scene) -> St
         Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
         Mark::EngineLine { from, number, .. } => Some(layers::line_from(number, from)),
         Mark::Difference { from, kind, .. } => Some(explore::differs(kind, from)),
+        Mark::Judged { nag, .. } => Some(review::verdict(nag).to_owned()),
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Shape(Shape { from, .. }) | Mark::AskedMove { from, .. } => Some(layers::arrow_from(from)),
         Mark::PreviewTarget(to) if victims().any(|victim| victim == to) => {

@@ -133,6 +133,8 @@ pub struct TriedMove {
     pub(super) is_new: bool,
     /// The verdict on the move; `None` while the engine evaluates it.
     pub verdict: Option<RetryVerdict>,
+    /// The score after the move, for its opponent, if the engine searched there.
+    pub(super) score_after: Option<Score>,
 }
 
 /// The library entry of the game on the page.

@@ -87,6 +87,21 @@ impl Session {
         }
     }
 
+    /// Returns the score of the position shown and the side it is for, if the open review knows it: on the line of the
+    /// game, and in a retry. A tried move has the score of the position before it until the engine has searched.
+    pub(in crate::model) fn reviewed_score(&self) -> Option<(Score, Color)> {
+        let review = self.shown_review()?;
+        if let Some(retry) = self.retry() {
+            let turn = retry.mistake.position.turn();
+            let after = self.shown_retry_move().and_then(|tried| tried.score_after);
+            return Some(after.map_or((retry.before.score, turn), |score| (score, !turn)));
+        }
+        if !self.game.is_on_main_line() {
+            return None;
+        }
+        Some((review.plies().get(self.game.cursor())?.found.score, self.game.current_position().turn()))
+    }
+
     /// Starts a retry of the position before the mistake at this ply.
     pub(in crate::model) fn begin_retry(&mut self, ply: usize) {
         let Some(review) = self.shown_review().filter(|_| self.can_analyse()) else { return };
@@ -162,6 +177,7 @@ impl Session {
             let tried = self.retry().and_then(|retry| retry.tried.as_ref()).map(|tried| tree.node(tried.node).mv);
             if let Some((mv, Retry { mistake, before, tried: Some(tried) })) = tried.zip(self.retry_mut()) {
                 tried.verdict = Some(RetryVerdict::new(mistake, mv, before, &found));
+                tried.score_after = Some(found.score);
             }
             return;
         }
@@ -342,8 +358,9 @@ impl Session {
         let Some(node) = self.game.current_node() else { return };
         if let Some(retry) = self.retry_mut() {
             let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);
+            let score_after = after.as_ref().map(|after| after.score);
             let verdict = is_best.or_else(|| Some(RetryVerdict::new(&retry.mistake, mv, &retry.before, &after?)));
-            retry.tried = Some(TriedMove { node, is_new, verdict });
+            retry.tried = Some(TriedMove { node, is_new, verdict, score_after });
         }
     }
 

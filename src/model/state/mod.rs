@@ -1,6 +1,7 @@
 //! The state of the game on the page. Each group of actions has its own file; this file has what they share.
 
 pub(super) mod action;
+pub(super) mod advice;
 pub(super) mod analysis;
 pub(super) mod coach;
 pub(super) mod correspondence;

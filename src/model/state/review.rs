@@ -5,8 +5,7 @@ use std::rc::Rc;
 use super::PlayState;
 use crate::model::engine::HintState;
 use crate::model::session::Retry;
-use crate::review::{Hint, Mistake};
-use crate::words::review;
+use crate::review::Hint;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReviewAction {
@@ -76,17 +75,6 @@ impl PlayState {
             self.engine.lines = None;
             self.show_retry();
         }
-    }
-
-    /// Returns two texts about a mistake of the review: its numbered move, and what the move missed and allowed.
-    /// Neither names the better move.
-    pub fn mistake_words(&self, mistake: &Mistake, length: review::Length) -> [String; 2] {
-        let played = self.settings.move_text(&mistake.position, mistake.played);
-        let still = self.session.shown_review().is_some_and(|review| review.is_still_allowed(mistake));
-        [
-            review::numbered_move(mistake, &played),
-            review::mistake_phrase(mistake, still, length, self.session.own_side()),
-        ]
     }
 
     pub(super) fn show_retry(&mut self) {

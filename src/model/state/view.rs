@@ -3,11 +3,13 @@
 use std::cmp::Reverse;
 
 use super::PlayState;
+use super::advice::{Advice, KeyMoment};
 use crate::model::board::display::BoardDisplay;
 use crate::model::board::explain::threats;
 use crate::model::board::marks::enemy_move_marks;
 use crate::model::board::selection::PickedMoves;
 use crate::model::board::selection_view::SelectionView;
+use crate::model::engine::Evaluation;
 use crate::model::session::{DrawOffer, Session};
 use crate::model::settings::Settings;
 use crate::model::status::{game_status, last_move_words};
@@ -17,7 +19,7 @@ use crate::rules::{Bitboard, Move, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
-use crate::words::{engine, game, hints, labelled, layers, moves, position, review, ui};
+use crate::words::{engine, game, hints, labelled, layers, moves, position, ui};
 use crate::worker::TaskKind;
 
 /// What the page shows of its game, as a board and texts, computed once for each rendering.
@@ -25,12 +27,14 @@ pub struct PlayView<'a> {
     state: &'a PlayState,
     pub selection: SelectionView<'a>,
     status: String,
-    /// The two parts of the status, the move and the text about it, if the status is about the mistake that led here.
-    pub mistake: Option<[String; 2]>,
+    /// The mistake that led here, if the status is about it.
+    pub moment: Option<KeyMoment>,
     /// The sentence about what is viewed or tried, which takes precedence over the status.
     detail: Option<String>,
     /// The sentence that a preview of moves replaces while it is shown.
     pub covered: Option<String>,
+    /// The goal of a retry, or the verdict on the tried move.
+    retry: Option<String>,
     /// The effects of the move before the position shown.
     last_move: Option<String>,
 }
@@ -109,10 +113,10 @@ impl PlayView<'_> {
         match selection.picked() {
             Some(_) if is_answered => None,
             // What is said about the position stays beside the sentence about the piece.
-            Some(_) if self.mistake.is_some() || self.state.session.game.current_position().is_check() => {
+            Some(_) if self.moment.is_some() || self.state.session.game.current_position().is_check() => {
                 Some(self.status.clone())
             }
-            Some(_) => self.state.session.retry_words().or_else(|| self.last_move.clone()),
+            Some(_) => self.retry.clone().or_else(|| self.last_move.clone()),
             None => self.own_move_effects(),
         }
     }
@@ -184,6 +188,9 @@ impl PlayView<'_> {
                 marks.extend(mv.captures.into_iter().map(Mark::Victim));
             }
         }
+        if let Some(KeyMoment { mistake, .. }) = &self.moment {
+            marks.push(Mark::Judged { square: mistake.played.to, nag: mistake.nag() });
+        }
         let reply = self.drawn_refutation();
         if let Some(DrawnRefutation { reply, threat, freezes }) = reply {
             let position = state.session.game.current_position();
@@ -236,10 +243,25 @@ impl PlayView<'_> {
 }
 
 impl PlayState {
+    /// Returns the value of the position shown, during an analysis or in a review.
+    pub fn evaluation(&self) -> Option<Evaluation> {
+        let reviewed = || self.session.reviewed_score().map(|(score, turn)| Evaluation::new(score, turn));
+        self.engine.evaluation(&self.session.game).or_else(reviewed)
+    }
+
     pub fn view(&self) -> PlayView<'_> {
+        self.view_with(self.advice())
+    }
+
+    /// Returns the view with this advice, which is empty until its code is loaded.
+    pub fn view_with(&self, advice: Advice) -> PlayView<'_> {
+        let Advice { moment, best, retry } = advice;
         let selection = self.selection.view(self.context());
-        let (status, mistake) = self.status();
-        let lasting = self.lasting_detail(&selection);
+        let status = match &moment {
+            Some(KeyMoment { played, does, .. }) => format!("{played} {does}"),
+            None => self.status(),
+        };
+        let lasting = self.lasting_detail(&selection, best.or_else(|| retry.clone()));
         let (detail, covered) = match self.preview_words() {
             Some(preview) => (Some(preview), Some(lasting.unwrap_or_else(|| status.clone()))),
             None => (lasting, None),
@@ -249,17 +271,18 @@ impl PlayState {
         } else {
             None
         };
-        PlayView { state: self, selection, status, mistake, detail, covered, last_move }
+        PlayView { state: self, selection, status, moment, detail, covered, retry, last_move }
     }
 
     fn preview_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.preview_transition()?;
-        let text = moves::explained_in(&before, mv);
+        let does = moves::effects_clause(&before, mv).map_or_else(String::new, |does| format!(". {does}"));
+        let text = moves::explained_in(&before, mv) + &does;
         Some(layers::preview(self.selection.preview.len(), &text, self.can_play_preview()))
     }
 
     /// Returns the sentence about what is viewed or tried, a preview apart.
-    fn lasting_detail(&self, view: &SelectionView) -> Option<String> {
+    fn lasting_detail(&self, view: &SelectionView, advice: Option<String>) -> Option<String> {
         if let Some(text) = self.coach_words().or_else(|| self.capture_words()) {
             return Some(text);
         }
@@ -273,37 +296,21 @@ impl PlayState {
         if self.selection.is_busy() {
             return view.caption();
         }
-        let retry_words = || self.session.retry_words();
         let hint_coming =
             || matches!(self.engine.tasks.current_kind(), Some(TaskKind::Hint)).then(|| engine::HINT_COMING.to_owned());
-        self.advised().or_else(retry_words).or_else(hint_coming).or_else(|| view.caption())
+        advice.or_else(hint_coming).or_else(|| view.caption())
     }
 
-    /// Returns the effects of the advised or missed move.
-    fn advised(&self) -> Option<String> {
-        let session = &self.session;
-        let (hint, you) = (self.engine.hint()?, session.own_side());
-        Some(match session.retry().filter(|_| session.is_at_retry()) {
-            Some(retry) => review::best(&retry.mistake, hint, you),
-            None => labelled(ui::HINT, hints::hint(session.game.current_position(), hint, None, you)),
-        })
-    }
-
-    /// Returns the status of what the page shows: the computer's search, the mistake that led here, with its two parts,
-    /// or the game.
-    fn status(&self) -> (String, Option<[String; 2]>) {
+    /// Returns the status of the computer's search or of the game.
+    fn status(&self) -> String {
         let session = &self.session;
         if self.awaits_engine() && !session.game.latest().is_check() {
-            return (engine::COMPUTER_THINKS.to_owned(), None);
-        }
-        if let Some(mistake) = session.shown_mistake() {
-            let parts = self.mistake_words(&mistake, review::Length::Full);
-            return (parts.join(" "), Some(parts));
+            return engine::COMPUTER_THINKS.to_owned();
         }
         let status = session_status(session);
         match self.attacked_words() {
-            Some(attacked) => (labelled(&status, attacked), None),
-            None => (status, None),
+            Some(attacked) => labelled(&status, attacked),
+            None => status,
         }
     }
 }

@@ -428,7 +428,7 @@ fn the_capture_trainer_judges_by_the_rules_and_explains() {
         let question = quiz.question.clone();
         assert_eq!(question.position.find_legal(question.mv.into()), Some(question.mv));
         assert!(
-            quiz.question_text().contains("what does it capture?") && !quiz.question_text().contains("captures"),
+            quiz.question_text().contains("What does it capture?") && !quiz.question_text().contains("captures"),
             "{}",
             quiz.question_text()
         );

@@ -368,9 +368,9 @@ fn the_pieces_that_the_computer_attacks_are_named() {
         harness.set(|settings| settings.coach = true);
         [plain, harness.caption()]
     };
-    let threat = "Your move: your Pawn on b2 is attacked";
+    let threat = "Your move: your Pawn on b2 is attacked by the Leaper on f2";
     assert_eq!(said(&mut harness, ["a1b1", "f4f2"]), ["Your move", threat]);
-    let still = "Your move: your Pawn on b2 is still attacked";
+    let still = "Your move: your Pawn on b2 is still attacked by the Leaper on f2";
     assert_eq!(said(&mut harness, ["b1a1", "h8h7"]), ["Your move", still], "a threat that stays is no less one");
     assert_eq!(said(&mut harness, ["a1b1", "h7h8"]), ["Your move", still], "however often it is said");
     harness.apply(GameAction::OfferDraw);
@@ -381,7 +381,10 @@ fn the_pieces_that_the_computer_attacks_are_named() {
 fn an_attacked_piece_that_is_frozen_is_said_to_be() {
     let position = position("ultima-1963", "1l5k/8/8/3i4/3P4/8/8/K7 b");
     let attacked = |mv| moves::attacked(&position, legal(&position, mv), None);
-    assert_eq!(attacked("b8b4").as_deref(), Some("your Pawn on d4 is attacked, and cannot move away, as it is frozen"));
+    assert_eq!(
+        attacked("b8b4").as_deref(),
+        Some("your Pawn on d4 is attacked by the Leaper on b4, and cannot move away, as it is frozen")
+    );
     assert_eq!(attacked("b8b7"), None);
 }
 
@@ -392,10 +395,10 @@ fn pieces_attacked_before_are_told_from_those_attacked_now() {
         moves::attacked(&position, legal(&position, mv), None)
     };
     let two = attacked("7k/8/8/8/1P5l/8/6P1/K7 b", "h4d4");
-    assert_eq!(two.as_deref(), Some("your Pawn on b4 is still attacked"));
+    assert_eq!(two.as_deref(), Some("your Pawn on b4 is still attacked by the Leaper on d4"));
     let start = position("ultima-1963", "7k/8/8/8/1P5l/8/6P1/K7 b");
     let arrived = moves::attacked(&start, legal(&start, "h4d4"), Some(square("b4")));
-    assert_eq!(arrived.as_deref(), Some("your Pawn on b4 is attacked"), "it has just moved there");
+    assert_eq!(arrived.as_deref(), Some("your Pawn on b4 is attacked by the Leaper on d4"), "it has just moved there");
     let both = attacked("7k/8/8/8/1P5l/8/3P4/K7 b", "h4d4");
     assert_eq!(both.as_deref(), Some("your Pawn on d2 is attacked; your Pawn on b4 is still attacked"));
 }

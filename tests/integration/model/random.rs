@@ -368,7 +368,7 @@ fn assert_shown(state: &PlayState) {
     let shown = state.session().game.current_position();
     let display = state.view().display();
     let scene = &display.scene;
-    let evaluation = state.engine().evaluation(&state.session().game);
+    let evaluation = state.evaluation();
     assert!(evaluation.is_none_or(|verdict| (0.0..=1.0).contains(&verdict.expected_score())));
     if !state.selection().preview.is_empty() {
         assert_ne!(scene.board, *shown.board(), "a line changes the board");

@@ -4,8 +4,8 @@ use ultima::learn::Puzzle;
 use ultima::link::LineCount;
 use ultima::model::move_list::{Item, move_list};
 use ultima::model::{
-    AnalysisAction, BoardInput, Edit, EngineAction, GameAction, Mode, NavigateAction, NavigationStep, Neighbor,
-    NextStep, OpenAction, PlayState, ReviewAction, SavedGame, Session,
+    AnalysisAction, BoardInput, Edit, EngineAction, Evaluation, GameAction, Mode, NavigateAction, NavigationStep,
+    Neighbor, NextStep, OpenAction, PlayState, ReviewAction, SavedGame, Session,
 };
 use ultima::notation::pgn::nag;
 use ultima::notation::uci_move;
@@ -176,6 +176,30 @@ fn the_pieces_that_a_mistake_lets_freeze_are_marked() {
     let marks = harness.scene().marks;
     assert!(marks.contains(&Mark::Frozen(square("h1"))), "{marks:?}");
     assert!(marks.contains(&Mark::ThreatArrow { from: square("h8"), to: square("h2") }), "{marks:?}");
+    let judged = harness.view().moment.expect("the moment shown");
+    assert_eq!(judged.number, Some([1, harness.session().listed_key_moments().count()]));
+    let mark = Mark::Judged { square: judged.mistake.played.to, nag: judged.mistake.nag() };
+    assert!(marks.contains(&mark), "{marks:?}");
+    assert!(harness.cell(mark.square()).ends_with(review::verdict(judged.mistake.nag())));
+}
+
+#[test]
+fn the_chances_in_a_review_are_those_of_the_position_or_the_try_shown() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    harness.apply(NavigateAction::GoToPly(0));
+    let at_start = Evaluation::Wins(Color::Black, 1);
+    assert_eq!(harness.evaluation(), Some(at_start));
+    harness.apply(NavigateAction::GoToPly(1));
+    let played = harness.evaluation().expect("reviewed");
+    assert_ne!(played, at_start);
+    harness.apply(ReviewAction::TryAgain(0));
+    assert_eq!(harness.evaluation(), Some(at_start));
+    harness.play("a6a5");
+    assert_eq!(harness.evaluation(), Some(at_start), "the try is not evaluated yet");
+    work(&mut harness);
+    assert_ne!(harness.evaluation(), Some(at_start));
+    harness.apply(ReviewAction::Close);
+    assert_eq!(harness.evaluation(), None);
 }
 
 /// Returns the first mistake's better move in words.

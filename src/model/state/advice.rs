@@ -1,0 +1,69 @@
+//! What the page says about the engine's findings: the mistake that led here, a retry of it, a hint. These are long
+//! texts that few visits need, so that the app loads this code when it is first needed.
+
+use super::PlayState;
+use crate::model::engine::HintState;
+use crate::review::Mistake;
+use crate::words::{hints, labelled, review, ui};
+
+/// The sentences about the engine's findings, as far as there are any.
+#[derive(Default)]
+pub struct Advice {
+    /// The mistake that led to the position shown.
+    pub(super) moment: Option<KeyMoment>,
+    /// What the advised or missed move does.
+    pub(super) best: Option<String>,
+    /// The goal of a retry, or the verdict on the tried move.
+    pub(super) retry: Option<String>,
+}
+
+/// A mistake of the review, as it is shown beside the board.
+pub struct KeyMoment {
+    pub mistake: Mistake,
+    /// The move with its number.
+    pub played: String,
+    /// What the move missed and allowed: the rest of a sentence that begins with the move.
+    pub does: String,
+    /// Its number among the moments listed, from 1, and how many these are.
+    pub number: Option<[usize; 2]>,
+}
+
+impl PlayState {
+    /// Returns whether [`PlayState::advice`] may say something now or soon.
+    pub fn wants_advice(&self) -> bool {
+        self.session.shown_review().is_some() || self.engine.hint != HintState::None
+    }
+
+    pub fn advice(&self) -> Advice {
+        Advice { moment: self.key_moment(), best: self.best_words(), retry: self.session.retry_words() }
+    }
+
+    fn key_moment(&self) -> Option<KeyMoment> {
+        let session = &self.session;
+        let mistake = session.shown_mistake()?;
+        let [played, does] = self.mistake_words(&mistake, review::Length::Full);
+        let at = session.listed_key_moments().position(|listed| listed.ply == mistake.ply);
+        let number = at.map(|at| [at + 1, session.listed_key_moments().count()]);
+        Some(KeyMoment { mistake, played, does, number })
+    }
+
+    fn best_words(&self) -> Option<String> {
+        let session = &self.session;
+        let (hint, you) = (self.engine.hint()?, session.own_side());
+        Some(match session.retry().filter(|_| session.is_at_retry()) {
+            Some(retry) => review::best(&retry.mistake, hint, you),
+            None => labelled(ui::HINT, hints::hint(session.game.current_position(), hint, None, you)),
+        })
+    }
+
+    /// Returns two texts about a mistake of the review: its numbered move, and what the move missed and allowed.
+    /// Neither names the better move.
+    pub fn mistake_words(&self, mistake: &Mistake, length: review::Length) -> [String; 2] {
+        let played = self.settings.move_text(&mistake.position, mistake.played);
+        let still = self.session.shown_review().is_some_and(|review| review.is_still_allowed(mistake));
+        [
+            review::numbered_move(mistake, &played),
+            review::mistake_phrase(mistake, still, length, self.session.own_side()),
+        ]
+    }
+}
