@@ -104,8 +104,12 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
         few => pieces_at(after, few),
     };
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
-    // Naming more than two attackers would take too many words.
-    let attacker = |squares: Bitboard| (1..=2).contains(&squares.count()).then(|| pieces_at(after, squares));
+    // Naming more attackers would take too many words.
+    let attacker = |squares: Bitboard| {
+        let alike = Role::ALL.into_iter().any(|role| (squares & !after.by_role(role)).is_empty());
+        let most = if alike { 3 } else { 2 };
+        (1..=most).contains(&squares.count()).then(|| pieces_at(after, squares))
+    };
     let from = |saved: Bitboard, is_last: bool| {
         let by = common_attackers(position, !position.turn(), important(saved));
         let Some(from) = attacker(by) else { return String::new() };

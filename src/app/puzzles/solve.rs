@@ -122,8 +122,7 @@ pub fn Solve(props: &Props) -> Html {
         let next = props.next.reform(|_: MouseEvent| ());
         button_with("primary next", words::NEXT, next)
     });
-    let note = props.note.clone().map(|note| html! { <p class="note muted" role="status">{ note }</p> });
-    let verdict = use_puzzle_verdict(&puzzle, html! { <>{ for note }{ for next }</> });
+    let verdict = use_puzzle_verdict(&puzzle, html! { { for next } });
     let analysis = Link::new(board.game.current_line().clone());
     let analysis = link::write(&Link {
         cursor: 0,
@@ -163,6 +162,9 @@ pub fn Solve(props: &Props) -> Html {
                     <p class="muted" role="status">{ *sent }</p>
                     // Beside a board the outcome comes last, so that what was there stays where it is.
                     <div class="outcome">
+                        if let Some(note) = props.note.clone() {
+                            <p class="note" role="status">{ note }</p>
+                        }
                         if is_over {
                             { solution(&puzzle) }
                             { for explained_suicide(&props.puzzle) }

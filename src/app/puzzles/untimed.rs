@@ -73,7 +73,11 @@ pub fn Untimed(props: &Props) -> Html {
     let title = if named.is_some() && !is_of_day { words::TITLE } else { section.title() };
     let note = recorder.note();
     let rating = words::your_rating(history.rating.rounded(), history.rating.is_provisional());
-    let your_rating = html! { <p class="muted">{ rating }</p> };
+    // The note, which has the rating too, comes in the place of this line where that is in view.
+    let hidden = note.is_some().then_some("noted");
+    let your_rating = html! {
+        <p class={classes!("muted", hidden)} aria-hidden={hidden.map(|_| "true")}>{ note.clone().unwrap_or(rating.into()) }</p>
+    };
     let below = match section {
         PuzzleSection::Today => about_today(history, puzzle, day, recorder.has_recorded(), your_rating),
         PuzzleSection::Repeat => {
