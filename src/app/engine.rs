@@ -18,7 +18,7 @@ use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task};
 
 type SetTask = Box<dyn Fn(Option<TimedTask>)>;
 
-lazy!(engine: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
+lazy!(game: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
     let client = EngineClient::new(on_event);
     Box::new(move |timed| client.direct(|supervisor| supervisor.set_task(timed)))
 });

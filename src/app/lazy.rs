@@ -5,10 +5,8 @@
 //! |---|---|
 //! | `panels` | dialogs, parts of the game's page that are not there at first, the reader of typed moves, the advice |
 //! | `loaders` | what reads games and texts from outside, all sets of pieces but the first |
-//! | `moves` | the list of moves, with the first of them |
+//! | `game` | what the first move needs: the list of moves, the connection to the engine |
 //! | `library` | the database of games, and what saves the game in it |
-//! | `engine` | the connection to the worker that searches |
-//! | `lines` | the panel that shows what the search finds |
 //! | `explore`, `learn`, `puzzles`, `games` | the other pages |
 //!
 //! Code shared by two chunks goes into a third, so that few large chunks are better than many small ones.

@@ -159,7 +159,7 @@ pub fn load_last_message(game: CorrespondenceId) -> Option<LastMessage> {
 }
 
 pub fn save_message(last: &LastMessage) {
-    // Read anew each time, since another tab may have saved a message of another game.
+    // Read again each time, since another tab may have saved a message of another game.
     save_text(storage(), MESSAGES, &library::remember(&messages(), last));
     let _ = storage().map(|storage| storage.remove_item(OLD_MESSAGES));
 }

@@ -35,6 +35,7 @@ pub fn use_store() -> StoreContext {
     use_context::<StoreContext>().expect("every component is inside the app")
 }
 
+/// Returns a callback that dispatches the action made from the event to the game on the page.
 pub fn on<E, A: Into<Action>>(store: &StoreContext, action: impl Fn(E) -> A + 'static) -> Callback<E> {
     dispatch(store, move |event| action(event).into())
 }

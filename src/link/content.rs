@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::line_count::LineCount;
 use super::message::{Declaration, DeclarationKind, Message, MessageConflict, MessageOrder};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, MoveLine, Position, RuleSet, StartingArray, Termination};
+use crate::search::LineCount;
 
 /// How a game is presented: the part of a link and of a saved game besides the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -5,7 +5,6 @@ use std::fmt;
 
 use super::content::Presentation;
 use super::field::LinkField;
-use super::line_count::LineCount;
 use super::message::{CorrespondenceId, Declaration, DeclarationProblem};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, VERSION};
 use crate::notation::fen::FenError;
@@ -13,6 +12,7 @@ use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
 use crate::notation::uci_move::MovesError;
 use crate::rules::{Board, MoveLine, RuleSet, Setup, SetupError};
+use crate::search::LineCount;
 use crate::util::phrase::{count, list, quote};
 
 /// The error for a link that can't be opened: what is wrong, where, and the readable part.

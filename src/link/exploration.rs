@@ -14,7 +14,7 @@ use super::page::PageName;
 use super::pairs::{fragment, setup_pairs};
 use super::reader::{Address, LinkReader};
 use crate::notation::shapes::{self, Shape};
-use crate::rules::{RuleSet, Setup};
+use crate::rules::{MovePolicy, RuleSet, Setup};
 
 /// The content of a link to the page Explore.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,18 +28,6 @@ pub struct Exploration {
     pub shapes: Vec<Shape>,
     /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,
-}
-
-/// Which pieces of the board may be moved, and how.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum MovePolicy {
-    /// The pieces of the side to move, under the rules.
-    #[default]
-    SideToMove,
-    /// The pieces of either side, under the rules.
-    EitherSide,
-    /// All pieces, to any square.
-    Free,
 }
 
 /// Returns the fragment that opens the page in this state, with its `#`. Defaults are left out.

@@ -29,7 +29,6 @@ mod content;
 mod error;
 pub mod exploration;
 mod field;
-mod line_count;
 mod message;
 mod page;
 mod pairs;
@@ -39,9 +38,7 @@ use percent_encoding::utf8_percent_encode;
 
 pub use self::content::{LastMessage, Link, Presentation};
 pub use self::error::{LinkError, LinkProblem, Readable, ReadableGame};
-pub use self::exploration::MovePolicy;
 pub use self::field::LinkField;
-pub use self::line_count::LineCount;
 pub use self::message::{
     CorrespondenceId, Declaration, DeclarationKind, DeclarationProblem, Message, MessageConflict, MessageOrder,
 };

@@ -4,13 +4,13 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkProblem, LocatedProblem, ReadableGame};
 use super::field::LinkField;
-use super::line_count::LineCount;
 use super::message::{self, CorrespondenceId, Declaration, Message};
 use super::page::{DRAW_GOAL, MAX_NAME, PageName, SAVED_PATH, VERSION};
 use crate::notation::rule_text::RulesError;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{fen, termination, uci_move};
 use crate::rules::{Board, MoveLine, Position, RuleSet, Setup, Termination};
+use crate::search::LineCount;
 use crate::util::phrase::cut;
 
 /// The parts of an address.

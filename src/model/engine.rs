@@ -3,11 +3,10 @@
 use std::rc::Rc;
 
 use super::game::Game;
-use crate::link::LineCount;
 use crate::notation::uci_move;
 use crate::review::{Hint, expected_score};
 use crate::rules::{Color, MoveLine, Outcome};
-use crate::search::{Score, SearchInfo};
+use crate::search::{LineCount, Score, SearchInfo};
 use crate::words::engine;
 use crate::worker::{EngineFailure, Speed, Task, TaskKind};
 
@@ -147,7 +146,7 @@ impl EngineTasks {
         }
     }
 
-    /// Ends the task, and returns its results. If the same task is set again, it begins anew, under another number.
+    /// Ends the task, and returns its results. If the same task is set again, it starts again, under another number.
     pub(super) fn end_current(&mut self) -> Vec<SearchInfo> {
         match std::mem::take(&mut self.state) {
             TaskState::Active { infos, .. } => infos,

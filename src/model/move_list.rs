@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::settings::Settings;
 use super::tree::NodeId;
-use crate::notation::pgn::nag;
+use crate::notation::pgn::nag::{self, Judgement};
 use crate::review::Review;
 use crate::rules::{Color, Position};
 use crate::words::moves;
@@ -15,8 +15,8 @@ pub struct MoveItem {
     /// The move and its NAGs.
     pub text: String,
     pub effects: String,
-    /// The NAG that the review gives the move, unless it has one already.
-    pub graded: Option<u8>,
+    /// The judgement of the review, unless the move has a NAG already.
+    pub judgement: Option<Judgement>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ pub enum VariationItem {
 /// Returns the moves of a game, written according to the settings, with the NAGs of its review.
 pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> Vec<Item> {
     let tree = game.tree();
-    let graded = review.map(Review::nags).unwrap_or_default();
+    let judgements = review.map(Review::judgements).unwrap_or_default();
     let mut items = Vec::new();
     if !tree.comment.is_empty() {
         items.push(Item::Comment(tree.comment.clone()));
@@ -53,9 +53,9 @@ pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> V
     let mut open = false;
     for (ply, id) in game.main_path().into_iter().enumerate() {
         let node = tree.node(id);
-        let graded = graded.get(ply).copied().flatten().filter(|_| node.nags.is_empty());
-        let text = written(game, id, &position, settings) + &graded.map(nag::text).unwrap_or_default();
-        let item = MoveItem { id, text, effects: moves::explained_in(&position, node.mv), graded };
+        let judgement = judgements.get(ply).copied().flatten().filter(|_| node.nags.is_empty());
+        let text = written(game, id, &position, settings) + judgement.map_or("", Judgement::sign);
+        let item = MoveItem { id, text, effects: moves::explained_in(&position, node.mv), judgement };
         match items.last_mut() {
             Some(Item::Row(_, cells)) if open && position.turn() == Color::Black => cells[1] = Some(item),
             _ => {
@@ -101,7 +101,7 @@ fn variation(game: &Game, first: NodeId, position: &Position, settings: &Setting
             id,
             text,
             effects: moves::explained_in(&position, node.mv),
-            graded: None,
+            judgement: None,
         }));
         lost = !node.comment.is_empty();
         if lost {

@@ -1,4 +1,4 @@
-//! What becomes, after the best move, of what a mistake allowed.
+//! How the best move would have answered what the mistake allowed.
 
 use super::mistake::{Missed, Mistake, Refutation, ReplyEffect};
 use crate::eval::material;
@@ -153,7 +153,7 @@ impl Mistake {
     /// Returns the effects of the best move, a quiet one, that the played move lacks, if there are any.
     pub fn missed_effects(&self) -> Option<MoveEffects> {
         let Mistake { position, best, played, missed, .. } = self;
-        if best.kind() != MoveKind::Quiet || *missed == Missed::Nothing {
+        if best.kind() != MoveKind::Quiet || *missed == Missed::Little {
             return None;
         }
         let mut effects = move_effects(position, *best);

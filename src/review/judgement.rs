@@ -39,13 +39,13 @@ pub(super) fn mistake(
     let lost = centipawns_lost(before, after);
     let least_loss = if cost >= LEAST_LOSS { CAPTURE_LOSS } else { CAPTURE_LOSS_DECIDED };
     let missed = match before.score {
-        _ if best == played => Missed::Nothing,
+        _ if best == played => Missed::Little,
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && (cost >= least || loses_piece(before, after)) => Missed::Capture(best.captures.count()),
         _ if cost >= INACCURACY_LOSS || walks_into_mate(before, after) => Missed::Better,
         _ if is_captured && loses_piece(before, after) => Missed::Piece,
         _ if is_captured && lost.is_some_and(|lost| lost >= least_loss) => Missed::Better,
-        _ => Missed::Nothing,
+        _ => Missed::Little,
     };
     let missed = match missed {
         Missed::Better | Missed::Piece if more => Missed::Capture(best.captures.count()),
@@ -53,7 +53,7 @@ pub(super) fn mistake(
     };
     // Beside a missed capture, what the move allows is named only if it was played, or costs more.
     let refutation = refutation.filter(|refutation| match missed {
-        Missed::Better | Missed::Piece | Missed::Nothing => true,
+        Missed::Better | Missed::Piece | Missed::Little => true,
         Missed::Win(_) => matches!(refutation.effect, ReplyEffect::Win(_)),
         Missed::Capture(_) => match refutation.effect {
             ReplyEffect::Win(_) => true,
@@ -98,14 +98,14 @@ pub(super) fn mistake(
     };
     let is_of_a_piece = matches!(missed, Missed::Better | Missed::Piece) && cost < INACCURACY_LOSS;
     if is_of_a_piece && mistake.is_allowed_anyway() {
-        mistake.missed = Missed::Nothing;
+        mistake.missed = Missed::Little;
     }
-    if mistake.missed == Missed::Nothing && more && mistake.lost_material() {
+    if mistake.missed == Missed::Little && more && mistake.lost_material() {
         mistake.missed = Missed::Capture(best.captures.count());
     }
     let is_worth_naming = match mistake.missed {
         // Nobody learns from a move that was the best one.
-        Missed::Nothing => best != played && cost > 0.0 && mistake.lost_material(),
+        Missed::Little => best != played && cost > 0.0 && mistake.lost_material(),
         // Nobody learns from an inaccuracy for which no reason can be named.
         Missed::Better if cost < MISTAKE_LOSS => {
             refutation.is_none()

@@ -5,7 +5,7 @@ use super::thresholds::{
     BLUNDER_LOSS, INACCURACY_LOSS, MISTAKE_LOSS, PIECE_LOSS, SEVERAL, SURE, WHOLE_PIECE_LOSS, WINNING,
 };
 use crate::eval::material;
-use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, MISTAKE};
+use crate::notation::pgn::nag::Judgement;
 use crate::rules::explain::{move_effects, threatened_before, threats_of};
 use crate::rules::{Bitboard, Move, Position, Role, Setup, Square};
 
@@ -45,8 +45,8 @@ pub enum Missed {
     Better,
     /// A move that keeps a piece.
     Piece,
-    /// Next to nothing: a piece was lost that hardly any move would have kept.
-    Nothing,
+    /// A piece was lost that hardly any move would have kept.
+    Little,
 }
 
 /// What a mistake allows the other side: a reply, and its effect.
@@ -264,36 +264,37 @@ impl Mistake {
         self.expected_scores[1] >= SURE
     }
 
-    /// Returns the NAG of the move, whose sign is `?!`, `?` or `??`. It depends on the cost in points or, in a won
-    /// game, on the material lost. A piece that a winning side can spare counts less, and so does a move in a lost
+    /// Returns how bad the move is, never [`Judgement::Good`]. It depends on the cost in points or, in a won game, on the
+    /// material lost. A piece that a winning side can spare counts less, and so does a move in a lost
     /// game.
-    pub fn nag(&self) -> u8 {
+    pub fn judgement(&self) -> Judgement {
         let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WINNING);
         let (mistake, blunder) = if still_won { (WHOLE_PIECE_LOSS, i32::MAX) } else { (PIECE_LOSS, WHOLE_PIECE_LOSS) };
         let costs = |least: i32| self.centipawns.is_some_and(|lost| lost >= least);
         match self.missed {
-            Missed::Nothing => DUBIOUS,
+            Missed::Little => Judgement::Inaccuracy,
             // A win by other means is as good, if it is as sure.
-            Missed::Win(_) if self.is_still_sure() => DUBIOUS,
-            Missed::Win(_) if still_won => MISTAKE,
-            Missed::Win(_) => BLUNDER,
+            Missed::Win(_) if self.is_still_sure() => Judgement::Inaccuracy,
+            Missed::Win(_) if still_won => Judgement::Mistake,
+            Missed::Win(_) => Judgement::Blunder,
             // To walk into a mate is a mistake in a lost game, too.
-            _ if self.was_hopeless() && self.allows_win() => MISTAKE,
+            _ if self.was_hopeless() && self.allows_win() => Judgement::Mistake,
             // A lost game can hardly be lost again.
-            _ if self.was_hopeless() => DUBIOUS,
-            _ if cost >= BLUNDER_LOSS || costs(blunder) => BLUNDER,
-            Missed::Capture(SEVERAL..) => MISTAKE,
-            _ if cost >= MISTAKE_LOSS || costs(mistake) => MISTAKE,
-            _ => DUBIOUS,
+            _ if self.was_hopeless() => Judgement::Inaccuracy,
+            _ if cost >= BLUNDER_LOSS || costs(blunder) => Judgement::Blunder,
+            Missed::Capture(SEVERAL..) => Judgement::Mistake,
+            _ if cost >= MISTAKE_LOSS || costs(mistake) => Judgement::Mistake,
+            _ => Judgement::Inaccuracy,
         }
     }
 
-    /// Returns the minimum share of points that a move with this NAG costs, even in a decided game.
+    /// Returns the minimum share of points that a move judged like this costs, even in a decided game.
     pub(super) fn least_cost(&self) -> f64 {
-        match self.nag() {
-            BLUNDER => BLUNDER_LOSS,
-            MISTAKE => MISTAKE_LOSS,
-            _ => INACCURACY_LOSS,
+        match self.judgement() {
+            Judgement::Blunder => BLUNDER_LOSS,
+            Judgement::Mistake => MISTAKE_LOSS,
+            Judgement::Inaccuracy => INACCURACY_LOSS,
+            Judgement::Good => 0.0,
         }
     }
 }

@@ -19,7 +19,7 @@ use self::judgement::mistake;
 use self::search_result::{centipawns_lost, score_lost};
 use self::thresholds::{AS_GOOD, AS_GOOD_CENTIPAWNS, SEVERAL, WINNING};
 
-use crate::notation::pgn::nag::{BLUNDER, DUBIOUS, GOOD};
+use crate::notation::pgn::nag::Judgement;
 use crate::rules::{Color, Move, MoveLine, Outcome, Position, WinReason};
 
 /// The maximum number of moves kept of an engine's line. Later moves are a guess, and stored games hold all that are
@@ -196,11 +196,11 @@ impl Review {
                 continue;
             }
             let mistake = mistake.as_ref();
-            match mistake.map(Mistake::nag) {
-                Some(BLUNDER) => report.blunders += 1,
-                Some(DUBIOUS) => report.inaccuracies += 1,
-                Some(_) => report.mistakes += 1,
-                None => {}
+            match mistake.map(Mistake::judgement) {
+                Some(Judgement::Blunder) => report.blunders += 1,
+                Some(Judgement::Mistake) => report.mistakes += 1,
+                Some(Judgement::Inaccuracy) => report.inaccuracies += 1,
+                Some(Judgement::Good) | None => {}
             }
             let least = mistake.map_or(0.0, Mistake::least_cost);
             report.moves += 1;
@@ -229,19 +229,19 @@ impl Review {
         (expected_scores.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / expected_scores.len() as f64).sqrt()
     }
 
-    /// Returns the NAG of each move that deserves one: the signs of mistakes, and `!` for a best move that captures
-    /// several pieces, or that answers a blunder without being a single capture, which anybody sees.
-    pub fn nags(&self) -> Vec<Option<u8>> {
-        let mut nags = vec![None; self.moves().len()];
+    /// Returns the judgement of each move that deserves one. A good move is a best move that captures several pieces, or
+    /// that answers a blunder without being a single capture, which anybody sees.
+    pub fn judgements(&self) -> Vec<Option<Judgement>> {
+        let mut judgements = vec![None; self.moves().len()];
         for (ply, (&played, reviewed)) in self.moves().iter().zip(&self.plies).enumerate() {
-            nags[ply] = reviewed.mistake.as_ref().map(Mistake::nag);
-            let answers = ply.checked_sub(1).is_some_and(|before| nags[before] == Some(BLUNDER));
+            judgements[ply] = reviewed.mistake.as_ref().map(Mistake::judgement);
+            let answers = ply.checked_sub(1).is_some_and(|before| judgements[before] == Some(Judgement::Blunder));
             let is_seen = played.captures.count() == 1;
             if reviewed.found.best() == Some(played) && (answers && !is_seen || played.captures.count() >= SEVERAL) {
-                nags[ply] = Some(GOOD);
+                judgements[ply] = Some(Judgement::Good);
             }
         }
-        nags
+        judgements
     }
 }
 

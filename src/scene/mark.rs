@@ -4,7 +4,7 @@
 use super::geometry::{Orientation, SQUARE};
 use super::primitive::*;
 use crate::notation::alphabet::{Alphabet, letter};
-use crate::notation::pgn::nag;
+use crate::notation::pgn::nag::Judgement;
 use crate::notation::shapes::Shape;
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::freeze::frozen;
@@ -73,8 +73,8 @@ pub enum Mark {
     EngineLine { from: Square, to: Square, number: u32 },
     /// A move that other rules add, change or forbid.
     Difference { from: Square, to: Square, kind: MoveDifference },
-    /// The move that ended here has been judged by a review, with this glyph ([`nag`]).
-    Judged { square: Square, nag: u8 },
+    /// A review judges the move that ended here.
+    Judged { square: Square, judgement: Judgement },
     /// An arrow drawn by the player, or a circle where both squares are the same.
     Shape(Shape),
 }
@@ -289,9 +289,12 @@ impl Mark {
                 shapes.push(glyph.stroked("glyph"));
                 shapes
             }
-            Mark::Judged { nag, .. } => {
-                let tint = if nag == nag::DUBIOUS { "advised" } else { "gone" };
-                wide_sign(left + 8.4, bottom - 8.4, tint, &nag::text(nag))
+            Mark::Judged { judgement, .. } => {
+                let tint = match judgement {
+                    Judgement::Good | Judgement::Inaccuracy => "advised",
+                    Judgement::Mistake | Judgement::Blunder => "gone",
+                };
+                wide_sign(left + 8.4, bottom - 8.4, tint, judgement.sign())
             }
             Mark::Shape(Shape { from, to, brush }) => outlined(arrow(orientation, from, to, 14.0, brush.identifier())),
             Mark::Frozen(_) => {

@@ -130,7 +130,7 @@ pub(super) struct Handicap {
 
 impl Handicap {
     /// Returns the handicap of a level for the move at this ply of a game with this seed, so that each move is
-    /// misjudged anew.
+    /// misjudged in its own way.
     pub fn new(level: Level, game_seed: u64, ply: usize) -> Handicap {
         let LevelSpec { noise, overlooks, .. } = *level.spec();
         let seed = game_seed << 16 ^ ply as u64;

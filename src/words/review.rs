@@ -4,7 +4,7 @@ use super::hints::{self, Reason};
 use super::moves::{self, Detail, named};
 use super::pieces::piece_at;
 use super::{capitalized, count};
-use crate::notation::pgn::nag;
+use crate::notation::pgn::nag::Judgement;
 use crate::review::{
     Compensation, Hint, INACCURACY_LOSS, KeptSafe, LaterCapture, Missed, Mistake, OverlookedPower, Prevented,
     Refutation, ReplyAnswer, ReplyEffect, ResignedAhead, SURE, SafeCapture, SideReport, Victims, percent,
@@ -36,12 +36,13 @@ texts! {
     progress(done: usize, all: usize) = "Analysing the game: {done} of {}", count(all, "position");
 }
 
-/// Names the glyph of a key moment, as the counts of [`COUNTED`] do.
-pub const fn verdict(glyph: u8) -> &'static str {
-    match glyph {
-        nag::DUBIOUS => "inaccuracy",
-        nag::MISTAKE => "mistake",
-        _ => "blunder",
+/// Names a judgement, as the counts of [`COUNTED`] do.
+pub const fn verdict(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Good => "good move",
+        Judgement::Inaccuracy => "inaccuracy",
+        Judgement::Mistake => "mistake",
+        Judgement::Blunder => "blunder",
     }
 }
 
@@ -108,7 +109,7 @@ fn chances(mistake: &Mistake, you: Option<Color>) -> Option<String> {
     match mistake.missed {
         _ if mistake.is_still_sure() => Some(format!("{who} {is} still winning")),
         _ if mistake.was_hopeless() || wins && mistake.was_lost() => Some(format!("{who} {was} losing already")),
-        Missed::Nothing if before < after + HARDLY_BETTER => {
+        Missed::Little if before < after + HARDLY_BETTER => {
             Some(format!("{} hardly changed", whose_chances(turn, you)))
         }
         _ if wins || before <= after => None,
@@ -139,7 +140,7 @@ fn missed(mistake: &Mistake, length: Length) -> Option<String> {
             Some(format!("misses a capture of {}", moves::pieces_at(mistake.position.board(), mistake.best.captures)))
         }
         Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
-        Missed::Better | Missed::Piece | Missed::Nothing => None,
+        Missed::Better | Missed::Piece | Missed::Little => None,
     }
 }
 
@@ -339,11 +340,11 @@ pub fn goal(mistake: &Mistake, you: Option<Color>) -> String {
         Missed::Win(1) => "find the move that wins at once".to_owned(),
         Missed::Win(moves) => format!("find the move that wins in {moves}"),
         Missed::Capture(number) => format!("find the move that captures {}", pieces(number)),
-        Missed::Better | Missed::Nothing if played.kind() != MoveKind::Suicide => {
+        Missed::Better | Missed::Little if played.kind() != MoveKind::Suicide => {
             let Move { piece, from, to, .. } = played;
             format!("find a better move than {} {from} to {to}", piece.role.name())
         }
-        Missed::Better | Missed::Nothing => "find a better move".to_owned(),
+        Missed::Better | Missed::Little => "find a better move".to_owned(),
         Missed::Piece => "find a move that loses no piece".to_owned(),
     };
     if you == Some(side) { capitalized(&goal) } else { format!("{side}: {goal}") }

@@ -6,9 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::link::LineCount;
 use crate::rules::{MoveLine, Position};
-use crate::search::{ClockState, Level};
+use crate::search::{ClockState, Level, LineCount};
 
 /// A task for the engine, about the position at the end of a line of moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -47,7 +47,7 @@ fn the_first_move_brings_little() {
         page.click_square("b4");
         page.until("the computer's answer", || (page.count(".move") == 2).then_some(()));
         let files: BTreeSet<String> = loaded(page).into_iter().filter(|file| !is_counted(file)).collect();
-        assert!(files.iter().any(|file| file.contains("split_engine")), "{files:?}");
+        assert!(files.iter().any(|file| file.contains("split_game")), "{files:?}");
         let more: usize = files
             .iter()
             .map(|file| brotli(&fs::read(dist().join(file)).expect("a file of dist")).expect("packed").len())

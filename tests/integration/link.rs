@@ -96,8 +96,8 @@ mod game {
     use ultima::link::*;
     use ultima::notation::uci_move;
 
-    use ultima::link::LineCount;
-    use ultima::rules::{Color, MoveLine, Position, RuleSet, StartingArray, Termination};
+    use ultima::rules::{Color, MoveLine, MovePolicy, Position, RuleSet, StartingArray, Termination};
+    use ultima::search::LineCount;
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 
@@ -318,11 +318,10 @@ mod game {
 
 mod explore {
     use crate::harness::explored as read;
-    use ultima::link::MovePolicy;
     use ultima::link::exploration::*;
     use ultima::link::{LinkField, LinkProblem};
     use ultima::rules::StartingArray;
-    use ultima::rules::{Board, RuleSet};
+    use ultima::rules::{Board, MovePolicy, RuleSet};
 
     #[test]
     fn the_default_board_has_a_short_link() {

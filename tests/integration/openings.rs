@@ -1,7 +1,6 @@
 //! The statistics of openings: the file, its form, the counts, and the choice of moves.
 
 use std::collections::BTreeSet;
-use ultima::link::LineCount;
 
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
@@ -10,7 +9,7 @@ use ultima::notation::rule_text::ARRAYS;
 use ultima::notation::{pgn, uci_move};
 use ultima::openings::{Openings, PLIES};
 use ultima::rules::{Color, Move, Position, RuleSet, StartingArray};
-use ultima::search::{Level, Score};
+use ultima::search::{Level, LineCount, Score};
 use ultima::worker::book_move;
 use ultima::worker::{Strength, TaskKind};
 

@@ -10,7 +10,6 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ultima::learn::Progress;
-use ultima::link::LineCount;
 use ultima::link::{self, LinkTarget, exploration};
 use ultima::model::sandbox::{Sandbox, SandboxAction};
 use ultima::model::upgrade::OldGame;
@@ -20,7 +19,7 @@ use ultima::notation::pgn::{self, games};
 use ultima::notation::typed_move::{self, TypedMoveError};
 use ultima::notation::{LineColumn, fen, uci_move};
 use ultima::rules::{Position, RuleSet, StartingArray, UciMove};
-use ultima::search::SearchInfo;
+use ultima::search::{LineCount, SearchInfo};
 use ultima::worker::protocol::WorkerMessage;
 use ultima::worker::{EngineEvent, EngineEventKind, Task, search_limits};
 

@@ -4,11 +4,10 @@ use crate::harness::{HAS_WHITE, Harness, mv, report, sent};
 use crate::random::{array, playout, rule_sets};
 use fastrand::Rng;
 use serde_json::json;
-use ultima::link::LineCount;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci_move};
 use ultima::rules::Move;
-use ultima::search::{ClockState, Level, Limits, Score, SearchInfo, SearchOptions, Searcher};
+use ultima::search::{ClockState, Level, Limits, LineCount, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::worker::protocol::WorkerMessage;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Strength, Task, TaskKind, search_limits};
 

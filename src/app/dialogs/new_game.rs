@@ -47,7 +47,7 @@ impl Reducible for NewGame {
 
 type FormDispatcher = UseReducerDispatcher<NewGame>;
 
-fn on<E: 'static>(dispatcher: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'static) -> Callback<E> {
+fn on_change<E: 'static>(dispatcher: &FormDispatcher, change: impl Fn(&mut NewGame, E) + 'static) -> Callback<E> {
     let (dispatcher, change) = (dispatcher.clone(), Rc::new(change));
     Callback::from(move |event| {
         let change = change.clone();
@@ -96,7 +96,7 @@ fn NewGameDialog() -> Html {
                 { seats(form, store.settings().coach, &dispatcher) }
                 if form.opponent == Opponent::Correspondence {
                     { name_fields(&names) }
-                    { check_box("engine", form.engine_allowed, on(&dispatcher, |form, _: Event| form.engine_allowed = !form.engine_allowed), correspondence::ALLOW_ENGINE) }
+                    { check_box("engine", form.engine_allowed, on_change(&dispatcher, |form, _: Event| form.engine_allowed = !form.engine_allowed), correspondence::ALLOW_ENGINE) }
                 } else {
                     { time_fields(form.time, &dispatcher) }
                 }
@@ -113,14 +113,14 @@ fn NewGameDialog() -> Html {
 
 fn seats(form: NewGame, coach: bool, dispatcher: &FormDispatcher) -> Html {
     let opponent = |(opponent, value, label): (Opponent, &'static str, &'static str)| {
-        let choose = on(dispatcher, move |form, _: Event| form.opponent = opponent);
+        let choose = on_change(dispatcher, move |form, _: Event| form.opponent = opponent);
         radio_with(html! {}, "opponent".into(), Some(value), form.opponent == opponent, choose, html! { label })
     };
     let side = |own_side: Option<Color>| {
-        let choose = on(dispatcher, move |form, _: Event| form.own_side = own_side);
+        let choose = on_change(dispatcher, move |form, _: Event| form.own_side = own_side);
         segment("mine", form.own_side == own_side, choose, own_side.map_or(new_game::RANDOM, Color::name))
     };
-    let choose = on(dispatcher, |form, event: Event| {
+    let choose = on_change(dispatcher, |form, event: Event| {
         let value = chosen(&event);
         if let Ok(strength) = value.parse() {
             form.strength = strength;
@@ -179,7 +179,7 @@ fn name_fields(names: &[NodeRef; 2]) -> Html {
 }
 
 fn rule_set(form: NewGame, dispatcher: &FormDispatcher) -> Html {
-    let choose = on(dispatcher, |form, event: Event| {
+    let choose = on_change(dispatcher, |form, event: Event| {
         if let Some(rules) = chosen_rules(&event) {
             form.choose_rules(rules);
         }
@@ -192,24 +192,29 @@ fn rule_set(form: NewGame, dispatcher: &FormDispatcher) -> Html {
             <p class="muted">{ rules::played_by(form.rules) }</p>
             <details>
                 <summary>{ new_game::CHANGE_RULES }</summary>
-                { switches(form.rules, &on(dispatcher, |form, rules| form.rules = rules)) }
+                { switches(form.rules, &on_change(dispatcher, |form, rules| form.rules = rules)) }
             </details>
         </>
     }
 }
 
 fn array(form: NewGame, dispatcher: &FormDispatcher) -> Html {
-    let choose =
-        on(dispatcher, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<StartingArray>()) {
+    let choose = on_change(dispatcher, |form, event: Event| {
+        match (chosen(&event).as_str(), chosen(&event).parse::<StartingArray>()) {
             (SYMMETRY_PHASE, _) => form.begin_phase(random()),
             (_, Ok(named)) => form.array = ArrayChoice::ByName(named),
             (_, Err(_)) => form.array = ArrayChoice::Free(form.array.array()),
-        });
+        }
+    });
     let named = |(name, array): (&str, StartingArray)| {
         option((name.to_owned(), rules::array_name(array), form.array == ArrayChoice::ByName(array)))
     };
     let side = |color| {
-        back_rank(Some(form.array.array()), color, &on(dispatcher, |form, array| form.array = ArrayChoice::Free(array)))
+        back_rank(
+            Some(form.array.array()),
+            color,
+            &on_change(dispatcher, |form, array| form.array = ArrayChoice::Free(array)),
+        )
     };
     html! {
         <>
@@ -237,8 +242,8 @@ fn array(form: NewGame, dispatcher: &FormDispatcher) -> Html {
 fn in_turn(phase: SymmetryPhase, dispatcher: &FormDispatcher) -> Html {
     let side = |color: Color| {
         let is_due = phase.due() == Some(color);
-        let choice = on(dispatcher, |form, array| form.change_phase(|phase| phase.choose(array)));
-        let complete = on(dispatcher, |form, _: MouseEvent| form.change_phase(SymmetryPhase::complete));
+        let choice = on_change(dispatcher, |form, array| form.change_phase(|phase| phase.choose(array)));
+        let complete = on_change(dispatcher, |form, _: MouseEvent| form.change_phase(SymmetryPhase::complete));
         html! {
             <fieldset class="turn" disabled={!is_due}>
                 { back_rank(Some(phase.array()), color, &choice) }
@@ -248,7 +253,7 @@ fn in_turn(phase: SymmetryPhase, dispatcher: &FormDispatcher) -> Html {
             </fieldset>
         }
     };
-    let again = on(dispatcher, |form, _: MouseEvent| form.begin_phase(random()));
+    let again = on_change(dispatcher, |form, _: MouseEvent| form.begin_phase(random()));
     html! {
         <>
             { side(Color::White) }
@@ -266,7 +271,7 @@ fn in_turn(phase: SymmetryPhase, dispatcher: &FormDispatcher) -> Html {
 const NONE: &str = "none";
 
 fn time_fields(time: TimeChoice, dispatcher: &FormDispatcher) -> Html {
-    let choose = on(dispatcher, |form, event: Event| {
+    let choose = on_change(dispatcher, |form, event: Event| {
         form.time = match chosen(&event).as_str() {
             NONE => TimeChoice::Untimed,
             CUSTOM => TimeChoice::custom(form.time.control().unwrap_or_default()),
@@ -296,10 +301,10 @@ fn time_fields(time: TimeChoice, dispatcher: &FormDispatcher) -> Html {
 /// The fields for a custom time, one set per side if the sides differ.
 fn custom(time: TimeControl, uneven: bool, dispatcher: &FormDispatcher) -> Html {
     let kind = |bonus: Bonus, label: &'static str| {
-        let choose = on(dispatcher, move |form, _: Event| form.time.set_bonus(bonus));
+        let choose = on_change(dispatcher, move |form, _: Event| form.time.set_bonus(bonus));
         radio("bonus", time.bonus == bonus, choose, label)
     };
-    let part = on(dispatcher, |form, _: Event| form.time.toggle_uneven());
+    let part = on_change(dispatcher, |form, _: Event| form.time.toggle_uneven());
     html! {
         <>
             { side(Color::White, uneven, time.white, dispatcher) }
@@ -320,7 +325,7 @@ fn custom(time: TimeControl, uneven: bool, dispatcher: &FormDispatcher) -> Html 
 /// Returns the fields for one side's time, or for both sides unless they are `uneven`.
 fn side(color: Color, uneven: bool, side_time: SideTime, dispatcher: &FormDispatcher) -> Html {
     let field = |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(&mut SideTime, u32)| {
-        let on_input = on(dispatcher, move |form, event: InputEvent| {
+        let on_input = on_change(dispatcher, move |form, event: InputEvent| {
             let entered = entered(&event).trim().parse().unwrap_or(0);
             form.time.change_side(color, |time| change(time, entered));
         });

@@ -30,7 +30,7 @@ pub fn use_practice<J: Judge>(begin: impl FnOnce() -> Practice<J>) -> PracticeHa
     let practice = use_reducer(begin);
     let board = &practice.board;
     {
-        // A pending step is taken after its wait, which starts anew with each move of a solution.
+        // A pending step is taken after its wait, which restarts with each move of a solution.
         let (dispatcher, wait) = (practice.dispatcher(), practice.wait_ms());
         use_kept((practice.stage, board.game.moves().len()), move |_| {
             wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(PracticeAction::Advance)))

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::engine::MISSED_LINE;
-use super::moves::{move_html, nag_class};
+use super::moves::{judgement_class, move_html};
 use super::{SENDING, WayIn, Welcome};
 use crate::app::browser::random;
 use crate::app::hooks::use_announced;
@@ -15,7 +15,6 @@ use crate::model::{
     Action, AnalysisAction, BoardInput, GameAction, KeyMoment, NavigateAction, NavigationStep, NextStep, PlayView,
     Question, ReviewAction,
 };
-use crate::notation::pgn::nag;
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, game, review, ui};
 
@@ -192,12 +191,12 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
 
 /// Returns the first line about a key moment: its move and verdict, and its number among those listed.
 fn moment_heading(store: &StoreContext, KeyMoment { mistake, played, number, .. }: &KeyMoment) -> Html {
-    let nag = mistake.nag();
+    let judgement = mistake.judgement();
     let number = number.map(|[number, all]| review::moment_number(number, all));
     html! {
         <span class="moment-heading">
-            <b class={classes!("judged", nag_class(nag))}>{ move_html(played, &store.settings()) }{ nag::text(nag) }</b>
-            { " " }{ review::verdict(nag) }{ " " }<span>{ number }</span>
+            <b class={classes!("judged", judgement_class(judgement))}>{ move_html(played, &store.settings()) }{ judgement.sign() }</b>
+            { " " }{ review::verdict(judgement) }{ " " }<span>{ number }</span>
         </span>
     }
 }

@@ -10,14 +10,14 @@ use crate::app::form::{chosen, select, toggle};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::link::LineCount;
 use crate::model::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
 use crate::review::{expected_score, percent};
 use crate::rules::{Color, Move, Position};
+use crate::search::LineCount;
 use crate::words::{engine, moves, review, ui};
 use crate::worker::TaskKind;
 
-lazy!(lines: pub LINES = Lines, pub MISSED_LINE = MissedLine);
+lazy!(panels: pub LINES = Lines, pub MISSED_LINE = MissedLine);
 
 #[component]
 pub fn EnginePanel() -> Html {

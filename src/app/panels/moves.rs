@@ -17,10 +17,10 @@ use crate::app::store::{on, use_store};
 use crate::link::{PageName, page_link};
 use crate::model::move_list::{Item, MoveItem, VariationItem, move_list};
 use crate::model::{GameAction, NavigateAction, NavigationStep, NodeId, Settings};
-use crate::notation::pgn::nag;
+use crate::notation::pgn::nag::Judgement;
 use crate::words::{puzzles, tree, ui};
 
-lazy!(moves: MOVE_LIST = MoveList, VARIATIONS = Variations);
+lazy!(game: MOVE_LIST = MoveList, VARIATIONS = Variations);
 
 #[component]
 pub fn Moves() -> Html {
@@ -169,13 +169,13 @@ pub struct Props {
     pub go: Callback<NodeId>,
 }
 
-/// Returns the classes of a move with a glyph from a review.
-pub fn nag_class(nag: u8) -> &'static str {
-    match nag {
-        nag::GOOD => "good",
-        nag::DUBIOUS => "bad dubious",
-        nag::MISTAKE => "bad mistake",
-        _ => "bad",
+/// Returns the classes of a move that a review judges.
+pub fn judgement_class(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Good => "good",
+        Judgement::Inaccuracy => "bad dubious",
+        Judgement::Mistake => "bad mistake",
+        Judgement::Blunder => "bad",
     }
 }
 
@@ -184,11 +184,11 @@ fn Rows(props: &Props) -> Html {
     let entry = |entry: &MoveItem| {
         let (id, go) = (entry.id, props.go.clone());
         let current = (props.at == Some(id)).then_some("true");
-        let grade = entry.graded.map(nag_class);
+        let judged = entry.judgement.map(judgement_class);
         html! {
             <button
                 type="button"
-                class={classes!("move", grade)}
+                class={classes!("move", judged)}
                 title={entry.effects.clone()}
                 tabindex={if props.stop == Some(id) { "0" } else { "-1" }}
                 aria-current={current}

@@ -5,7 +5,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::disclosure::Disclosure;
-use super::moves::{move_html, nag_class};
+use super::moves::{judgement_class, move_html};
 use super::own_puzzles::OWN_PUZZLES;
 use crate::app::browser::scroll_within;
 use crate::app::form::{check_box, chosen, entered, select, set_value, value};
@@ -133,7 +133,7 @@ fn Graph() -> Html {
     let dot = |mistake: &Mistake| {
         let ply = mistake.ply + 1;
         let at = shares.get(ply).map(|&share| format!("M{ply} {}h0", height(share)));
-        html! { <path key={ply} class={classes!("dot", grade(mistake))} d={at} /> }
+        html! { <path key={ply} class={classes!("dot", judgement_class(mistake.judgement()))} d={at} /> }
     };
     let main = session.game.main_path();
     let on_main = session.game.current_node().is_none_or(|at| main.contains(&at));
@@ -158,7 +158,7 @@ fn Graph() -> Html {
         let share = shares.get(ply)?;
         let after = ply.checked_sub(1).and_then(|ply| {
             let (position, mv) = reviewed.move_at(ply)?;
-            let sign = reviewed.mistake_at(ply).map_or_else(String::new, |mistake| nag::text(mistake.nag()));
+            let sign = reviewed.mistake_at(ply).map_or("", |mistake| mistake.judgement().sign());
             let text = format!("{}{sign}", store.settings().move_text(position, mv));
             Some(moves::numbered(position.fullmoves(), position.turn(), &text))
         });
@@ -197,11 +197,6 @@ fn Graph() -> Html {
     }
 }
 
-/// Returns the class of a key moment.
-fn grade(mistake: &Mistake) -> &'static str {
-    nag_class(mistake.nag())
-}
-
 /// Returns the ply of the mistake that is tried again, or that led to the position shown.
 fn shown(store: &StoreContext) -> Option<usize> {
     let session = store.session();
@@ -228,7 +223,8 @@ fn mistakes(store: &StoreContext, reviewed: &Review, phrases: &[[String; 2]]) ->
         on(store, move |_: MouseEvent| played.map_or(NavigateAction::GoToNode(None), NavigateAction::GoToKeyMoment))
     };
     let sign = |mistake: &Mistake| {
-        html! { <><span class={classes!("nag", grade(mistake))}>{ nag::text(mistake.nag()) }</span>{ " " }</> }
+        let judgement = mistake.judgement();
+        html! { <><span class={classes!("nag", judgement_class(judgement))}>{ judgement.sign() }</span>{ " " }</> }
     };
     let item = |(mistake, [played, does]): (&Mistake, &[String; 2])| {
         html! {

@@ -16,11 +16,11 @@ use crate::app::staged_render::use_own_task;
 use crate::app::store::{dispatch, use_store};
 use crate::learn::puzzle::{Grade, Theme};
 use crate::learn::{LearnPage, Puzzle, PuzzleSection, SUICIDE_LESSON};
-use crate::link::LineCount;
 use crate::link::{self, Link, Presentation};
 use crate::model::{PracticeAction, PuzzleAction, PuzzleJudge, PuzzlePractice, PuzzleStage, Stage};
 use crate::rules::{Color, Piece, RuleSet};
 use crate::scene::pieces::PieceSet;
+use crate::search::LineCount;
 use crate::words::{labelled, learn, pieces, puzzles as words, rules, ui};
 
 pub type BoardHandle = PracticeHandle<PuzzleJudge>;

@@ -1,4 +1,4 @@
-//! Proves the puzzles of a set anew.
+//! Proves the puzzles of a set again.
 
 use pico_args::Arguments;
 

@@ -1,5 +1,5 @@
-//! The puzzle generator: `mine` finds and rates puzzles in games of the engine, `rate` rates them anew, `choose` makes
-//! a balanced set of the mined puzzles, and `check` proves a set anew.
+//! The puzzle generator: `mine` finds and rates puzzles in games of the engine, `rate` rerates them, `choose` makes
+//! a balanced set of the mined puzzles, and `check` proves a set again.
 
 mod check;
 mod choose;

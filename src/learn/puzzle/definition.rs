@@ -8,7 +8,7 @@ use super::theme::{Theme, themes};
 use crate::eval::material;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::notation::pgn::nag::DUBIOUS;
+use crate::notation::pgn::nag::Judgement;
 use crate::notation::uci_move::UciMoveError;
 use crate::review::{Missed, Mistake, Review};
 use crate::rules::{Color, Move, Position, RuleSet, Setup, UciMove};
@@ -47,7 +47,7 @@ impl Puzzle {
     pub fn of_review(review: &Review) -> Vec<Puzzle> {
         // For a mere inaccuracy, or a piece lost in a decided game, several other moves may be good enough.
         let has_answer = |mistake: &&Mistake| {
-            let counts = mistake.nag() != DUBIOUS;
+            let counts = mistake.judgement() != Judgement::Inaccuracy;
             matches!(mistake.missed, Missed::Win(_)) || counts && !matches!(mistake.missed, Missed::Piece)
         };
         // If the position was not won before the mistake, the best move only saves the game.

@@ -135,7 +135,7 @@ pub(in crate::model) fn cell(setup: &Setup, square: Square, scene: &Scene) -> St
         Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
         Mark::EngineLine { from, number, .. } => Some(layers::line_from(number, from)),
         Mark::Difference { from, kind, .. } => Some(explore::differs(kind, from)),
-        Mark::Judged { nag, .. } => Some(review::verdict(nag).to_owned()),
+        Mark::Judged { judgement, .. } => Some(review::verdict(judgement).to_owned()),
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Shape(Shape { from, .. }) | Mark::AskedMove { from, .. } => Some(layers::arrow_from(from)),
         Mark::PreviewTarget(to) if victims().any(|victim| victim == to) => {

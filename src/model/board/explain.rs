@@ -32,7 +32,7 @@ pub enum Question {
 pub struct Query {
     pub square: Square,
     pub question: Question,
-    /// The number of times that it was asked in a row, each of which is answered anew.
+    /// The number of times that it was asked in a row, each of which has its own answer.
     times: u32,
 }
 

@@ -3,10 +3,9 @@
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
 use super::explain::{Query, Question};
 use super::shapes::BoardShapes;
-use crate::link::MovePolicy;
 use crate::model::coach::Coaching;
 use crate::notation::shapes::{Brush, Shape};
-use crate::rules::{Bitboard, Move, Role, Square, UciMove};
+use crate::rules::{Bitboard, Move, MovePolicy, Role, Square, UciMove};
 
 /// An input to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,4 +1,4 @@
-//! The coach: it judges a person's move before it is made, may ask for confirmation, and explains a loss afterwards.
+//! The coach: it checks a person's move before it is made, may ask for confirmation, and explains a loss afterwards.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ use crate::worker::Strength;
 
 impl PlayState {
     /// Returns the move that the coach is judging, for which the engine searches.
-    pub(super) fn judged_move(&self) -> Option<Move> {
+    pub(super) fn coached_move(&self) -> Option<Move> {
         self.selection.held_move().filter(|_| self.warning().is_none())
     }
 
@@ -60,13 +60,13 @@ impl PlayState {
         moves::attacked(before, mv, game.previous_move_and_position().map(|(_, own)| own.to))
     }
 
-    /// Makes a person's legal move, unless the coach must judge it first. A move that the coach has warned of is made.
+    /// Makes a person's legal move, unless the coach must check it first. A move that the coach has warned of is made.
     pub(super) fn play_or_ask(&mut self, mv: Move) {
         let is_sure = self.warning().is_some_and(|warning| warning.mv == mv);
         if is_sure || !self.is_coached() {
             return self.play(mv);
         }
-        if self.judged_move() != Some(mv) {
+        if self.coached_move() != Some(mv) {
             self.engine.withdraw_hint();
             self.selection.hold(mv, Coaching::SearchBefore);
         }

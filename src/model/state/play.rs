@@ -51,8 +51,8 @@ impl PlayState {
         if input == BoardInput::Release && self.selection.picked().is_none() {
             self.engine.hide_hint();
         }
-        // While the coach judges a move, other input is ignored if it would change the selection.
-        if self.judged_move().is_some() && !input.keeps_selection() && input != BoardInput::Release {
+        // While the coach checks a move, other input is ignored if it would change the selection.
+        if self.coached_move().is_some() && !input.keeps_selection() && input != BoardInput::Release {
             return;
         }
         let chosen = self.selection.input(&context, input);

@@ -4,7 +4,6 @@ use std::mem::take;
 use std::rc::Rc;
 
 use super::PlayState;
-use crate::link::LineCount;
 use crate::model::clock::Clock;
 use crate::model::coach::Coaching;
 use crate::model::engine::{Benchmark, EngineLines, Evaluation, HintState};
@@ -12,6 +11,7 @@ use crate::model::transition::Transition;
 use crate::review::{Hint, SearchResult};
 use crate::rules::{Move, MoveLine, UciMove};
 use crate::scene::Pace;
+use crate::search::LineCount;
 use crate::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
 /// How long a move is shown before the reply, in milliseconds.
@@ -66,7 +66,7 @@ impl PlayState {
                 Some(missed) => self.hint_at_piece(Rc::new(missed)),
                 None if self.can_ask_for_hint() => {
                     self.engine.hint = HintState::Requested;
-                    // A move that the coach would have judged is only proposed now.
+                    // A move that the coach would have checked is only proposed now.
                     if let Some(mv) = self.selection.held_move() {
                         self.selection.propose(&self.context(), mv);
                     }
@@ -102,7 +102,7 @@ impl PlayState {
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
             }
-            EngineEventKind::Failed(why) => match self.judged_move() {
+            EngineEventKind::Failed(why) => match self.coached_move() {
                 // If the coach cannot be asked, the move is made.
                 Some(mv) if kind == TaskKind::Coach => self.play(mv),
                 _ => self.engine.tasks.fail(why),

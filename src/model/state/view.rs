@@ -53,7 +53,7 @@ impl PlayView<'_> {
     pub fn display(&self) -> BoardDisplay {
         let PlayView { state, selection, .. } = self;
         let is_elsewhere = !state.selection.preview.is_empty() || state.explained_capture().is_some();
-        let view_only = is_elsewhere || state.judged_move().is_some();
+        let view_only = is_elsewhere || state.coached_move().is_some();
         let Settings { pieces, animation, .. } = state.settings;
         let game = (!is_elsewhere).then(|| state.game_on_board());
         let display = BoardDisplay::from_game(selection, self.scene(), view_only, pieces);
@@ -80,8 +80,8 @@ impl PlayView<'_> {
     pub fn announcement(&self) -> Option<String> {
         let PlayView { state, .. } = self;
         let shown = state.explained_capture().is_some() || state.engine.hint().is_some();
-        // A move that the coach judges is made in a moment, or asked about.
-        let is_announced = state.selection.is_announced(shown) && state.judged_move().is_none();
+        // A move that the coach checks is made in a moment, or asked about.
+        let is_announced = state.selection.is_announced(shown) && state.coached_move().is_none();
         is_announced.then(|| self.caption().to_owned())
     }
 
@@ -109,7 +109,7 @@ impl PlayView<'_> {
     /// the effects of the person's own move.
     pub fn earlier_words(&self) -> Option<String> {
         let selection = &self.state.selection;
-        let is_answered = self.has_answer() || selection.asked().is_some() || self.state.judged_move().is_some();
+        let is_answered = self.has_answer() || selection.asked().is_some() || self.state.coached_move().is_some();
         match selection.picked() {
             Some(_) if is_answered => None,
             // What is said about the position stays beside the sentence about the piece.
@@ -189,7 +189,7 @@ impl PlayView<'_> {
             }
         }
         if let Some(KeyMoment { mistake, .. }) = &self.moment {
-            marks.push(Mark::Judged { square: mistake.played.to, nag: mistake.nag() });
+            marks.push(Mark::Judged { square: mistake.played.to, judgement: mistake.judgement() });
         }
         let reply = self.drawn_refutation();
         if let Some(DrawnRefutation { reply, threat, freezes }) = reply {
@@ -287,7 +287,7 @@ impl PlayState {
             return Some(text);
         }
         // The coach will answer in a moment.
-        if self.judged_move().is_some() {
+        if self.coached_move().is_some() {
             return Some(engine::COMPUTER_THINKS.to_owned());
         }
         if let Some(square) = self.selection.hinted() {

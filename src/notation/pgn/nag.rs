@@ -1,17 +1,40 @@
 //! Numeric annotation glyphs (NAGs): the judgement of a move, as a number or as its sign.
 
-/// The NAGs that a review gives.
-pub const GOOD: u8 = 1;
-pub const MISTAKE: u8 = 2;
-pub const BLUNDER: u8 = 4;
-pub const DUBIOUS: u8 = 6;
+/// How a review judges a move that deserves a sign.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    Good,
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+impl Judgement {
+    pub const fn nag(self) -> u8 {
+        match self {
+            Judgement::Good => 1,
+            Judgement::Mistake => 2,
+            Judgement::Blunder => 4,
+            Judgement::Inaccuracy => 6,
+        }
+    }
+
+    /// Returns the sign after a move: `!`, `?!`, `?` or `??`.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Judgement::Good => "!",
+            Judgement::Inaccuracy => "?!",
+            Judgement::Mistake => "?",
+            Judgement::Blunder => "??",
+        }
+    }
+}
 
 /// The NAG that asks for a diagram after a move.
 pub const DIAGRAM: u8 = 220;
 
 /// The NAGs that are written as a sign after a move, each with its sign.
-pub const SIGNS: [(u8, &str); 6] =
-    [(GOOD, "!"), (MISTAKE, "?"), (3, "!!"), (BLUNDER, "??"), (5, "!?"), (DUBIOUS, "?!")];
+pub const SIGNS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
 
 pub fn sign(nag: u8) -> Option<&'static str> {
     SIGNS.iter().find(|(known, _)| *known == nag).map(|(_, sign)| *sign)

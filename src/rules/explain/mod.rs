@@ -3,7 +3,7 @@
 //!
 //! A reason is a value, with the squares that a sentence names and a board draws. What a move captures is decided in
 //! [`captures`](super::captures), what is frozen in [`freeze`](super::freeze). Why a move is not legal and why an enemy
-//! is not captured is found here by looking at the way of the piece again, and tests compare every reason with the
+//! is not captured is found here by following the path of the piece once more, and tests compare every reason with the
 //! legal moves.
 
 mod check;

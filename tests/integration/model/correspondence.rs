@@ -1,7 +1,6 @@
 //! A game played by link: two browsers that know only the links sent to each other.
 
 use fastrand::Rng;
-use ultima::link::LineCount;
 use ultima::link::{self, CorrespondenceId, Declaration, DeclarationKind, LastMessage, Link};
 use ultima::model::correspondence::{KnownGame, NewCorrespondence, ReceivedMessage};
 use ultima::model::library::{LibraryEntry, last_message, remember};
@@ -10,6 +9,7 @@ use ultima::model::{
     NavigateAction, OpenAction, Phase, SavedGame, open_fragment,
 };
 use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
+use ultima::search::LineCount;
 use ultima::words::{correspondence as words, sentence};
 
 use crate::harness::{Harness, PEOPLE, legal, open as harness_link, opening as harness_opening};

@@ -1,14 +1,13 @@
 //! Draws offered and answered, rematches, and the lead in material.
 
 use fastrand::Rng;
-use ultima::link::LineCount;
 use ultima::model::{
     Action, AnalysisAction, BoardInput, Bonus, DrawOffer, EngineAction, GameAction, OpenAction, Players, Settings,
     TimeControl, material_lead,
 };
 
 use ultima::rules::{Color, DrawReason, Outcome};
-use ultima::search::{Score, SearchInfo};
+use ultima::search::{LineCount, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report};

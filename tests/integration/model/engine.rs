@@ -1,7 +1,6 @@
 //! A game against the engine: its tasks, its answers in time and late, and the person's actions meanwhile.
 
 use serde_json::json;
-use ultima::link::LineCount;
 use ultima::model::{
     Action, AnalysisAction, Benchmark, BoardInput, EngineAction, GameAction, NavigateAction, OpenAction, Player,
     Players, TaskState,
@@ -10,7 +9,7 @@ use ultima::notation::shapes::{Brush, Shape};
 use ultima::notation::uci_move;
 use ultima::rules::Color;
 use ultima::scene::Mark;
-use ultima::search::{Level, SearchInfo};
+use ultima::search::{Level, LineCount, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square, squares};

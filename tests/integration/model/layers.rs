@@ -1,7 +1,6 @@
 //! The board's marks on demand: layers, shapes, and those of an analysis.
 
 use std::collections::BTreeSet;
-use ultima::link::LineCount;
 
 use ultima::model::{
     AnalysisAction, BoardInput, Edit, EngineAction, Evaluation, GameAction, Layers, NavigateAction, Players, Question,
@@ -12,7 +11,7 @@ use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
 use ultima::scene::{Geometry, Mark, Orientation, Primitive};
-use ultima::search::{Level, Score, SearchInfo};
+use ultima::search::{Level, LineCount, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
 use ultima::worker::{Strength, TaskKind};
 

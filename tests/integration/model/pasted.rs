@@ -1,12 +1,12 @@
 //! Links as delivered by mail: between other words, quoted, broken into lines.
 
+use ultima::link::PageName;
 use ultima::link::exploration::Exploration;
-use ultima::link::{MovePolicy, PageName};
 use ultima::model::pasted::{PasteOutcome, PastedContent, read_pasted};
 use ultima::model::{Action, OpenAction, ReadSuggestion, TagCorrection};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes;
-use ultima::rules::{Color, RuleSet};
+use ultima::rules::{Color, MovePolicy, RuleSet};
 
 use crate::harness::{Harness, PEOPLE, opening};
 

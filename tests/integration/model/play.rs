@@ -1,6 +1,5 @@
 //! A game in ordinary play: picking, moving, taking back, browsing, opening, resigning.
 
-use ultima::link::LineCount;
 use ultima::model::move_list::{Item, move_list};
 use ultima::model::{
     Action, AnalysisAction, BoardInput, Bonus, EngineAction, FailedLink, GameAction, LibraryAction, NavigateAction,
@@ -10,6 +9,7 @@ use ultima::model::{
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
+use ultima::search::LineCount;
 use ultima::worker::{EngineEvent, EngineEventKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, open, square};

@@ -3,7 +3,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
-use ultima::link::LineCount;
 use ultima::link::exploration::{self, Exploration};
 use ultima::link::{self, DeclarationKind, Link, Presentation};
 use ultima::model::correspondence::NewCorrespondence;
@@ -15,7 +14,7 @@ use ultima::model::{
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, MoveLine, Position, RuleSet, Square, Termination, UciMove};
 use ultima::scene::Mark;
-use ultima::search::{Score, SearchInfo};
+use ultima::search::{LineCount, Score, SearchInfo};
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
 
 use crate::harness::{PEOPLE, at, opening, sent};

@@ -1,13 +1,12 @@
 //! The review of a finished game.
 
 use ultima::learn::Puzzle;
-use ultima::link::LineCount;
 use ultima::model::move_list::{Item, move_list};
 use ultima::model::{
     AnalysisAction, BoardInput, Edit, EngineAction, Evaluation, GameAction, Mode, NavigateAction, NavigationStep,
     Neighbor, NextStep, OpenAction, PlayState, ReviewAction, SavedGame, Session,
 };
-use ultima::notation::pgn::nag;
+use ultima::notation::pgn::nag::Judgement;
 use ultima::notation::uci_move;
 use ultima::review::{
     Hint, LaterCapture, Missed, Mistake, ReplyEffect, ResignedAhead, RetryVerdict, Review, SearchResult, Victims,
@@ -17,7 +16,7 @@ use ultima::rules::{
     WinReason,
 };
 use ultima::scene::Mark;
-use ultima::search::{Limits, Score, SearchInfo, SearchOptions, Searcher};
+use ultima::search::{Limits, LineCount, Score, SearchInfo, SearchOptions, Searcher};
 use ultima::words::{review, ui};
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
 
@@ -178,9 +177,9 @@ fn the_pieces_that_a_mistake_lets_freeze_are_marked() {
     assert!(marks.contains(&Mark::ThreatArrow { from: square("h8"), to: square("h2") }), "{marks:?}");
     let judged = harness.view().moment.expect("the moment shown");
     assert_eq!(judged.number, Some([1, harness.session().listed_key_moments().count()]));
-    let mark = Mark::Judged { square: judged.mistake.played.to, nag: judged.mistake.nag() };
+    let mark = Mark::Judged { square: judged.mistake.played.to, judgement: judged.mistake.judgement() };
     assert!(marks.contains(&mark), "{marks:?}");
-    assert!(harness.cell(mark.square()).ends_with(review::verdict(judged.mistake.nag())));
+    assert!(harness.cell(mark.square()).ends_with(review::verdict(judged.mistake.judgement())));
 }
 
 #[test]
@@ -317,15 +316,15 @@ fn a_capture_that_the_coach_would_ask_about_is_marked() {
     assert!(capture.is_capture());
     let marks = |had: i32, lost: i32, reply: Move| {
         let found = [(Score::Centipawns(had), Some(best)), (Score::Centipawns(lost - had), Some(reply))];
-        evaluated(&start, played, found).mistakes().map(Mistake::nag).collect::<Vec<u8>>()
+        evaluated(&start, played, found).mistakes().map(Mistake::judgement).collect::<Vec<_>>()
     };
     let quiet = legal(&after, "h8h7");
     assert_eq!(
         [marks(0, 59, capture), marks(0, 60, capture), marks(0, 60, quiet)],
-        [vec![], vec![nag::DUBIOUS], vec![]]
+        [vec![], vec![Judgement::Inaccuracy], vec![]]
     );
     // Where the game is decided, the scores must differ by more.
-    assert_eq!([marks(-900, 119, capture), marks(-900, 120, capture)], [vec![], vec![nag::DUBIOUS]]);
+    assert_eq!([marks(-900, 119, capture), marks(-900, 120, capture)], [vec![], vec![Judgement::Inaccuracy]]);
 }
 
 #[test]
@@ -408,7 +407,7 @@ fn a_piece_that_could_have_been_saved_is_a_key_moment_even_if_the_game_is_lost()
     // The Pawn on d4 could have moved away.
     let lost = review("k7/8/8/4p3/2pP4/8/8/K6P w", ["h1h2", "h1h3", "e5e4"]);
     let [moment] = *lost.key_moments().collect::<Vec<_>>() else { panic!("{lost:?}") };
-    assert_eq!((moment.missed, moment.nag()), (Missed::Nothing, nag::DUBIOUS));
+    assert_eq!((moment.missed, moment.judgement()), (Missed::Little, Judgement::Inaccuracy));
     let said = review::mistake_phrase(moment, false, review::Length::Full, None);
     assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5. White's chances hardly changed");
     // It is frozen.
@@ -586,15 +585,15 @@ fn a_piece_lost_in_a_decided_game_is_listed_but_makes_no_puzzle() {
         evaluated(&start, played, found)
     };
     for (had, lost, mark) in [
-        (2_000, 250, nag::DUBIOUS),
-        (2_000, 400, nag::MISTAKE),
+        (2_000, 250, Judgement::Inaccuracy),
+        (2_000, 400, Judgement::Mistake),
         // A lost game can hardly be lost again.
-        (-1_500, 250, nag::DUBIOUS),
-        (-1_500, 400, nag::DUBIOUS),
+        (-1_500, 250, Judgement::Inaccuracy),
+        (-1_500, 400, Judgement::Inaccuracy),
     ] {
         let review = evaluated(had, had - lost);
         let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
-        assert_eq!((mistake.missed, mistake.nag()), (Missed::Piece, mark));
+        assert_eq!((mistake.missed, mistake.judgement()), (Missed::Piece, mark));
         let refutation = mistake.refutation.expect("a capture");
         assert_eq!((Some(refutation.reply), refutation.effect), (reply, capture));
         assert_eq!(Puzzle::of_review(&review), []);
@@ -911,21 +910,21 @@ fn a_move_is_marked_by_what_it_costs() {
     let marked = |before: i32, after: Score| {
         let review = evaluated(before, after);
         let report = review.side_report(Color::White);
-        let glyph = review.mistakes().next().map(Mistake::nag);
+        let glyph = review.mistakes().next().map(Mistake::judgement);
         (glyph, [report.inaccuracies, report.mistakes, report.blunders])
     };
     assert_eq!(marked(0, Score::Centipawns(60)), (None, [0, 0, 0]));
-    assert_eq!(marked(0, Score::Centipawns(80)), (Some(nag::DUBIOUS), [1, 0, 0]));
-    assert_eq!(marked(0, Score::Centipawns(120)), (Some(nag::MISTAKE), [0, 1, 0]));
-    assert_eq!(marked(0, Score::Centipawns(300)), (Some(nag::BLUNDER), [0, 0, 1]));
+    assert_eq!(marked(0, Score::Centipawns(80)), (Some(Judgement::Inaccuracy), [1, 0, 0]));
+    assert_eq!(marked(0, Score::Centipawns(120)), (Some(Judgement::Mistake), [0, 1, 0]));
+    assert_eq!(marked(0, Score::Centipawns(300)), (Some(Judgement::Blunder), [0, 0, 1]));
     assert_eq!(
         marked(-150, Score::Centipawns(500)),
-        (Some(nag::BLUNDER), [0, 0, 1]),
+        (Some(Judgement::Blunder), [0, 0, 1]),
         "a piece, where little is lost yet"
     );
     // A side that is losing already loses few points even by a mistake, but a mate still counts.
     assert_eq!(marked(-900, Score::Centipawns(950)), (None, [0, 0, 0]));
-    assert_eq!(marked(-900, Score::Mate(2)), (Some(nag::DUBIOUS), [1, 0, 0]));
+    assert_eq!(marked(-900, Score::Mate(2)), (Some(Judgement::Inaccuracy), [1, 0, 0]));
     assert_eq!(Puzzle::of_review(&evaluated(0, Score::Centipawns(80))), [], "several moves may be good enough");
     assert_eq!(Puzzle::of_review(&evaluated(0, Score::Centipawns(120))).len(), 1);
 }
@@ -997,17 +996,17 @@ fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
         let review = harness.session().shown_review().map(|review| &**review);
         let list = move_list(&harness.session().game, &harness.settings(), review);
         let Item::Row(_, [_, Some(entry)]) = &list[0] else { panic!("{list:?}") };
-        (entry.text.clone(), entry.graded)
+        (entry.text.clone(), entry.judgement)
     };
-    let (text, graded) = list(&reviewed(&format!("{start}&moves=e7h4")));
-    assert!(text.ends_with('!') && graded == Some(nag::GOOD), "{text}");
+    let (text, judgement) = list(&reviewed(&format!("{start}&moves=e7h4")));
+    assert!(text.ends_with('!') && judgement == Some(Judgement::Good), "{text}");
     let mut missed = reviewed(&format!("{start}&moves=f3d3"));
-    let (text, graded) = list(&missed);
-    assert!(text.ends_with('?') && graded.is_some_and(|glyph| glyph != nag::GOOD), "{text}");
+    let (text, judgement) = list(&missed);
+    assert!(text.ends_with('?') && judgement.is_some_and(|glyph| glyph != Judgement::Good), "{text}");
     let id = missed.session().game.current_node().expect("a move");
     missed.apply(AnalysisAction::Edit(Edit::Nags(id, vec![5])));
-    let (text, graded) = list(&missed);
-    assert!(text.ends_with("!?") && graded.is_none(), "{text}");
+    let (text, judgement) = list(&missed);
+    assert!(text.ends_with("!?") && judgement.is_none(), "{text}");
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Reasons on the board: illegal attempts, questions, threats.
 
 use std::collections::BTreeSet;
-use ultima::link::LineCount;
 
 use ultima::model::{Action, BoardInput, EngineAction, GameAction, NavigateAction, Question, WhyAnswer, threats};
 use ultima::rules::Color;
 use ultima::scene::Mark;
+use ultima::search::LineCount;
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, square, squares};
 
