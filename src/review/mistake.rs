@@ -264,8 +264,8 @@ impl Mistake {
         self.expected_scores[1] >= SURE
     }
 
-    /// Returns how bad the move is, never [`Judgement::Good`]. It depends on the cost in points or, in a won game, on the
-    /// material lost. A piece that a winning side can spare counts less, and so does a move in a lost
+    /// Returns how bad the move is, never [`Judgement::Good`]. It depends on the cost in points or, in a won game, on
+    /// the material lost. A piece that a winning side can spare counts less, and so does a move in a lost
     /// game.
     pub fn judgement(&self) -> Judgement {
         let (cost, still_won) = (self.cost(), self.expected_scores[1] >= WINNING);

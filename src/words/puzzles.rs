@@ -30,6 +30,8 @@ texts! {
     NONE_TO_REPEAT = "Nothing due today. A puzzle that you fail returns here after 1, 3, 9 and 30 days.";
     NO_MISTAKES = "No mistakes yet. Review a finished game, then press 'Make puzzles from my mistakes'.";
     MAKE = "Make puzzles from my mistakes";
+    // From the mistakes of both sides, where neither is the person's.
+    MAKE_OF_BOTH = "Make puzzles from the mistakes";
     SOLVE_THEM = "Solve them";
     SOLVE_IT = "Solve it";
     SOLVE_SHOWN = "Solve the one shown";

@@ -71,7 +71,7 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 /// chances fall from 55% to 40%. In the game, Pawn a7 to a5 captured the Pawn on a4`. With `still`, an earlier move of
 /// the side already allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Option<Color>) -> String {
-    let refutation = || allows(mistake, mistake.telling_refutation()?, still, length);
+    let refutation = || allows(mistake, mistake.telling_refutation()?, still, length, you);
     let (said, also) = match (missed(mistake, length), refutation()) {
         (Some(missed), Some(refutation)) if matches!(mistake.missed, Missed::Win(_)) => {
             (Some(format!("{missed} and {refutation}")), None)
@@ -87,7 +87,9 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Optio
     let also = also.map(|also| format!("It also {also}"));
     let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, length, you));
     if length == Length::Brief {
-        return said.unwrap_or_else(|| lowers(mistake, you));
+        // Else the sign would look too mild.
+        let already = if said.is_some() && mistake.was_hopeless() { " (already losing)" } else { "" };
+        return said.unwrap_or_else(|| lowers(mistake, you)) + already;
     }
     let chances = said.is_some().then(|| chances(mistake, you)).flatten();
     let mut text = said.unwrap_or_else(|| lowers(mistake, you));
@@ -177,7 +179,13 @@ fn lowers(mistake: &Mistake, you: Option<Color>) -> String {
 /// Returns what a mistake lets the other side do, if that can be named. At full length, a threat includes the capture
 /// and, if another piece threatens it, the move that makes the threat: `lets Black play Pawn a7 to a4: then the Pawn on
 /// c7 threatens to capture the Pawn on b4, closed in between b5 and b3`.
-fn allows(mistake: &Mistake, Refutation { reply, effect }: Refutation, still: bool, length: Length) -> Option<String> {
+fn allows(
+    mistake: &Mistake,
+    Refutation { reply, effect }: Refutation,
+    still: bool,
+    length: Length,
+    you: Option<Color>,
+) -> Option<String> {
     let Move { piece, from, to, .. } = reply;
     let (enemy, replies, is_brief) = (piece.color.name(), piece.role.name(), length == Length::Brief);
     let after = mistake.after();
@@ -194,7 +202,13 @@ fn allows(mistake: &Mistake, Refutation { reply, effect }: Refutation, still: bo
         ReplyEffect::Win(moves) => (side, format!("win in {moves}")),
         ReplyEffect::Capture(victims) if mistake.missed_recapture.is_none() && mistake.is_punished() => {
             let in_return = match mistake.compensation() {
-                Some(Compensation::Capturer) => ", which is captured in turn".to_owned(),
+                Some(Compensation::Capturer) => {
+                    let [who, capture] = match mistake.position.turn() {
+                        side if you == Some(side) => ["you", "capture"],
+                        side => [side.name(), "captures"],
+                    };
+                    format!(", and {who} then {capture} that {replies}")
+                }
                 Some(Compensation::Pieces(victims)) => format!(", for {}", named(victims)),
                 None => String::new(),
             };
@@ -202,7 +216,9 @@ fn allows(mistake: &Mistake, Refutation { reply, effect }: Refutation, still: bo
                 NAMED_VICTIMS if !is_brief => moves::pieces_at(after.board(), reply.captures),
                 _ => named(victims),
             };
-            return Some(format!("loses {lost} to {the_piece}{in_return}"));
+            // A piece that was attacked already is not lost by the move, but left.
+            let loses = if !still && mistake.was_capturable() { "leaves" } else { "loses" };
+            return Some(format!("{loses} {lost} to {the_piece}{in_return}"));
         }
         // The move did not make the capture possible, but did not prevent it either.
         ReplyEffect::Capture(victims) if mistake.missed_recapture.is_none() && !still && mistake.was_capturable() => {
@@ -282,7 +298,7 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
-/// Names the mistake of a person that cost the most: `Your worst move was 10 (Coordinator f3 to c6): your chances fell
+/// Names the mistake of a person that cost the most: `Your worst move was 10. Coordinator f3 to c6: your chances fell
 /// from 57% to 22%.` Returns `None` if none cost much.
 pub fn worst<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
     let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
@@ -290,8 +306,8 @@ pub fn worst<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> 
     let worst = costly.max_by(|one, other| cost(one).total_cmp(&cost(other)))?;
     let Move { piece, from, to, .. } = worst.played;
     let ([before, after], number) = (worst.expected_scores.map(percent), worst.position.fullmoves());
-    let named = format!("{} {from} to {to}", piece.role.name());
-    Some(format!("Your worst move was {number} ({named}): your chances fell from {before}% to {after}%."))
+    let named = moves::numbered(number, piece.color, &format!("{} {from} to {to}", piece.role.name()));
+    Some(format!("Your worst move was {named}: your chances fell from {before}% to {after}%."))
 }
 
 /// Two victims are both named, and more are counted.
@@ -362,13 +378,21 @@ pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
     format!("{is_worse} {}", mistake_phrase(tried, false, Length::Full, you))
 }
 
-/// Confirms the missed move and says what it does, or confirms one about as good: `Right: Leaper b8 to b4 captures the
-/// Chameleon on b5 by jumping over it`, `Good enough: Pawn a2 to a3. The engine prefers another move`.
-pub fn found(mistake: &Mistake, mv: Move, hint: &Hint, you: Option<Color>) -> String {
+/// Confirms the missed move and says what it does, or confirms one about as good, with the side's chances after it, if
+/// known, and after the missed move: `Right: Leaper b8 to b4 captures the Chameleon on b5 by jumping over it`, `Good
+/// enough: Pawn a2 to a3. Your chances are 52%; the best move keeps 55%`.
+pub fn found(mistake: &Mistake, mv: Move, hint: &Hint, after: Option<f64>, you: Option<Color>) -> String {
     if mv == mistake.best {
         return format!("Right: {}", best_explained(mistake, hint, you));
     }
-    format!("Good enough: {}. The engine prefers another move", moves::explained_in(&mistake.position, mv))
+    let mv = moves::explained_in(&mistake.position, mv);
+    match after.map(|after| [percent(after), percent(mistake.expected_scores[0])]) {
+        Some([after, best]) if after < best => {
+            let whose = whose_chances(mistake.position.turn(), you);
+            format!("Good enough: {mv}. {whose} are {after}%; the best move keeps {best}%")
+        }
+        _ => format!("Good enough: {mv}. The engine prefers another move"),
+    }
 }
 
 /// Returns the missed move and what it does, addressing the player of side `you`, if any: `Best: Pawn g2 to g5. Then

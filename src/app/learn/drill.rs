@@ -49,7 +49,7 @@ pub fn DrillBoard(props: &Props) -> Html {
                     { action(Icon::HINT, ui::HINT, open, dispatch(&drill, |_| PracticeAction::Hint)) }
                     { action(Icon::UNDO, if is_over { learn::AGAIN } else { learn::RESET }, begun, dispatch(&drill, |_| PracticeAction::Restart)) }
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&drill, |_| PracticeAction::Flip)) }
-                    { link(explore, explore::EXPLORE_THIS, learn::EXPLORE, Icon::EXPLORE) }
+                    { link(explore, explore::EXPLORE_THIS, learn::EXPLORE, Icon::EXPLORE, false) }
                     if !is_over {
                         { action(Icon::NEXT, words::ANOTHER, true, dispatch(&drill, |_| PracticeAction::Custom(DrillAction::Deal))) }
                     }

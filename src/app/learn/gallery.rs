@@ -72,7 +72,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     let spot = chapter.map_or(LearnPage::Diagram(topic, diagram), LearnPage::Chapter);
     let [before, after] = spot.neighbors();
     let other = (diagram.start.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.start.rules)));
-    let main = |first: bool| classes!("action", first.then_some("primary"));
+    let is_to_show = chapter.is_none() && !is_changed;
     html! {
         <ContextProvider<StoreContext> context={own.clone()}>
             <main class="play gallery">
@@ -91,20 +91,18 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                     }
                     <p class="prose">{ diagram.caption }if let Some(other) = other { { " " }{ other } }</p>
                     <div class="actions">
-                        { page_link(before, words::BEFORE, Icon::PREVIOUS) }
+                        { page_link(before, words::BEFORE, Icon::PREVIOUS, false) }
                         if diagram.subject.mv.is_some() {
-                            <button type="button" class={classes!(main(chapter.is_none()), "show")} onclick={show}>
+                            <button type="button" class={classes!("action", "show", is_to_show.then_some("primary"))} onclick={show}>
                                 { icon(Icon::SHOW) }<span>{ words::SHOW }</span>
                             </button>
                         }
                         { action(Icon::UNDO, words::RESET, is_changed, reset) }
-                        { link(explored(own.session().game.current_position().to_setup()), explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE) }
+                        { link(explored(own.session().game.current_position().to_setup()), explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE, false) }
                         if let (Some(_), Some(first)) = (chapter, after) {
-                            <a class={main(true)} href={first.address()} title={first.title()}>
-                                { icon(Icon::NEXT) }<span>{ words::FIRST_LESSON }</span>
-                            </a>
+                            { link(first.address(), first.title(), words::FIRST_LESSON, Icon::NEXT, true) }
                         } else {
-                            { page_link(after, words::AFTER, Icon::NEXT) }
+                            { page_link(after, words::AFTER, Icon::NEXT, is_changed) }
                         }
                     </div>
                     { caption }
@@ -137,9 +135,9 @@ fn set_up(own: &StoreContext, diagram: &Diagram, played: bool) {
 }
 
 /// Returns the link to a neighbour, or a disabled button if there is none.
-fn page_link(to: Option<LearnPage>, label: &'static str, which: Icon) -> Html {
+fn page_link(to: Option<LearnPage>, label: &'static str, which: Icon, is_main: bool) -> Html {
     match to {
-        Some(spot) => link(spot.address(), spot.title(), label, which),
+        Some(spot) => link(spot.address(), spot.title(), label, which, is_main),
         None => action(which, label, false, Callback::noop()),
     }
 }

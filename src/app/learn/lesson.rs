@@ -85,13 +85,13 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::HINT, ui::HINT, !solved && !waits, dispatch(&practice, |_| PracticeAction::Hint)) }
                     { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, dispatch(&practice, |_| PracticeAction::Restart)) }
                     { action(Icon::FLIP, ui::FLIP, true, dispatch(&practice, |_| PracticeAction::Flip)) }
-                    { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE) }
+                    { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::EXPLORE, false) }
                     // The last step of the tour shows the links that follow it instead.
                     if props.tour && solved && !is_last {
                         // The button under the board leads there.
                         { action(Icon::NEXT, words::SKIP, false, Callback::noop()) }
                     } else if !props.tour || !is_last {
-                        { link(next, title, if solved { words::AFTER } else { words::SKIP }, Icon::NEXT) }
+                        { link(next, title, if solved { words::AFTER } else { words::SKIP }, Icon::NEXT, false) }
                     }
                 </div>
                 if props.tour {

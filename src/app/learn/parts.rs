@@ -31,8 +31,10 @@ pub fn piece_drawing(chapter: &Chapter, pieces: PieceSet) -> Html {
     html! { { for chapter.role.map(|role| piece_image(pieces, Piece::new(Color::White, role))) } }
 }
 
-pub fn link(href: String, title: &'static str, label: &'static str, which: Icon) -> Html {
-    html! { <a class="action" {href} {title}>{ icon(which) }<span>{ label }</span></a> }
+/// Returns a link that looks like an action, the main one if `is_main`.
+pub fn link(href: String, title: &'static str, label: &'static str, which: Icon, is_main: bool) -> Html {
+    let class = classes!("action", is_main.then_some("primary"));
+    html! { <a {class} {href} {title}>{ icon(which) }<span>{ label }</span></a> }
 }
 
 pub fn chapter_link(chapter: &'static Chapter, says: &'static str) -> Html {

@@ -36,7 +36,11 @@ pub fn Actions() -> Html {
                 { action(Icon::UNDO, ui::UNDO, store.can_undo(), on(&store, |_| GameAction::Undo)) }
                 { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
             }
-            { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
+            if store.offers_rematch() {
+                { action(Icon::REPLAY, game::REMATCH, true, on(&store, |_| GameAction::Rematch { seed: random() })) }
+            } else {
+                { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
+            }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if is_reviewed {
                 { moments(&store) }
@@ -56,19 +60,24 @@ pub fn Actions() -> Html {
 fn moments(store: &StoreContext) -> Html {
     let session = store.session();
     let beside = |neighbor| session.adjacent_key_moment(neighbor).map(NavigateAction::GoToKeyMoment);
+    let first = session.first_key_moment();
     let moment = |which: Icon, label: &'static str, is_next: bool, to: Option<NavigateAction>| {
         let onclick = to.map(|to| on(store, move |_: MouseEvent| to));
-        // What comes after the best move is to go on.
-        let primary = (is_next && onclick.is_some() && store.is_moment_answered()).then_some("primary");
+        // What comes after the summary or the best move is to go on.
+        let goes_on = store.is_moment_answered() || first.is_some();
+        let primary = (is_next && onclick.is_some() && goes_on).then_some("primary");
         html! {
             <button type="button" class={classes!("action", "moment", primary)} disabled={onclick.is_none()} {onclick}>
                 { icon(which) }<span>{ label }</span>
             </button>
         }
     };
-    let next = match session.summary_node() {
-        Some(last) => moment(Icon::NEXT, review::SUMMARY, true, Some(NavigateAction::GoToNode(Some(last)))),
-        None => moment(Icon::NEXT, review::NEXT_MOMENT, true, beside(Neighbor::Next)),
+    let next = match (session.summary_node(), first) {
+        (Some(last), _) => moment(Icon::NEXT, review::SUMMARY, true, Some(NavigateAction::GoToNode(Some(last)))),
+        (None, Some(first)) => {
+            moment(Icon::NEXT, review::FIRST_MOMENT, true, Some(NavigateAction::GoToKeyMoment(first)))
+        }
+        (None, None) => moment(Icon::NEXT, review::NEXT_MOMENT, true, beside(Neighbor::Next)),
     };
     let previous = moment(Icon::PREVIOUS, review::PREVIOUS_MOMENT, false, beside(Neighbor::Previous));
     html! { <>{ previous }{ next }</> }

@@ -5,9 +5,8 @@ use yew::prelude::*;
 use super::engine::MISSED_LINE;
 use super::moves::{judgement_class, move_html};
 use super::{SENDING, WayIn, Welcome};
-use crate::app::browser::random;
 use crate::app::hooks::use_announced;
-use crate::app::icon::{Icon, button, button_with, icon};
+use crate::app::icon::{Icon, button_with, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::chapter_about;
@@ -16,7 +15,7 @@ use crate::model::{
     Question, ReviewAction,
 };
 use crate::rules::{Board, Move, Square};
-use crate::words::{closed, explain, game, review, ui};
+use crate::words::{closed, explain, review, ui};
 
 lazy!(panels: SUMMARY = Summary);
 
@@ -275,10 +274,6 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
         }
         NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, ReviewAction::ShowMissed.into()),
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
-        NextStep::FirstKeyMoment(node) => {
-            step(Some("primary"), review::FIRST_MOMENT, NavigateAction::GoToKeyMoment(node).into())
-        }
-        NextStep::Rematch => button(game::REMATCH, on(store, |_| GameAction::Rematch { seed: random() })),
         NextStep::Review => step(None, review::TITLE, ReviewAction::Open.into()),
         NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, AnalysisAction::End.into()),
         NextStep::BackToGame => step(None, ui::BACK_TO_GAME, AnalysisAction::End.into()),

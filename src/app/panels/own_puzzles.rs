@@ -57,7 +57,7 @@ fn OwnPuzzles() -> Html {
                 </a>
                 if leaves_out { { ". " }<span class="muted">{ words::LEAVES_OUT }</span> }
             } else {
-                { button(words::MAKE, make) }
+                { button(if own_side.is_some() { words::MAKE } else { words::MAKE_OF_BOTH }, make) }
             }
         </p>
     }

@@ -46,9 +46,11 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
         option((place.to_string(), strength.short_name(), is_chosen))
     };
     let game = &store.session().game;
-    let turn = game.shown_outcome().is_none() && game.current_position().turn() == color;
-    let board = store.displayed_board();
-    let captured = lost_pieces(game.start().board(), &board, !color);
+    let displayed = store.displayed_position();
+    let is_over =
+        if store.selection().preview.is_empty() { game.shown_outcome() } else { displayed.outcome() }.is_some();
+    let turn = !is_over && displayed.turn() == color;
+    let captured = lost_pieces(game.start().board(), displayed.board(), !color);
     html! {
         <div class={classes!("player-bar", props.place, turn.then_some("turn"))} data-side={color.identifier()}>
             <span class={classes!("disc", color.identifier())} aria-hidden="true"></span>
@@ -80,7 +82,7 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
                         }) }
                     </span>
                 }
-                if let Some(pawns) = material_lead(&board, color) {
+                if let Some(pawns) = material_lead(displayed.board(), color) {
                     <span class="lead" role="img" aria-label={game::lead_aloud(pawns)} title={game::lead_aloud(pawns)}>
                         { game::lead(pawns) }
                     </span>

@@ -229,7 +229,7 @@ fn mistakes(store: &StoreContext, reviewed: &Review, phrases: &[[String; 2]]) ->
     let item = |(mistake, [played, does]): (&Mistake, &[String; 2])| {
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
-                <button type="button" class="quiet" onclick={go(mistake)}>
+                <button type="button" class="quiet" title={does.clone()} onclick={go(mistake)}>
                     { sign(mistake) }
                     { move_html(played, &store.settings()) }{ " " }{ does }
                 </button>

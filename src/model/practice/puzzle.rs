@@ -99,9 +99,11 @@ impl PuzzlePractice {
         let (position, mv) = self.board.game.last_move_and_position().filter(|_| self.is_over())?;
         let is_idle = self.board.selection.picked().is_none();
         is_idle.then(|| match position.play_unchecked(mv).outcome() {
-            // The verdict has the result, and only how a checkmate works is left to say.
             Some(Outcome::Win { reason: WinReason::Checkmate, .. }) | None => self.solution_sentence(position, mv),
-            Some(_) if self.board.game.is_latest() => format!("{}.", moves::explained_in(position, mv)),
+            // The verdict on a solved puzzle has the result.
+            Some(_) if self.board.game.is_latest() && self.stage == Stage::Over { won: true } => {
+                format!("{}.", moves::explained_in(position, mv))
+            }
             Some(_) => self.solution_sentence(position, mv),
         })
     }

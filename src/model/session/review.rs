@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{Retry, ReviewView, Session, SessionReview, TriedMove};
 use crate::model::game::{Game, Neighbor};
 use crate::model::tree::NodeId;
-use crate::review::{Mistake, ResignedAhead, RetryVerdict, Review, ReviewedPly, SearchResult};
+use crate::review::{Mistake, ResignedAhead, RetryVerdict, Review, ReviewedPly, SearchResult, expected_score};
 use crate::rules::{Color, Move, Outcome};
 use crate::search::Score;
 use crate::words::review;
@@ -313,7 +313,7 @@ impl Session {
         if self.is_at_retry() {
             return Some(review::goal(&retry.mistake, self.own_side()));
         }
-        let &TriedMove { node, ref verdict, .. } = self.shown_retry_move()?;
+        let &TriedMove { node, ref verdict, score_after, .. } = self.shown_retry_move()?;
         Some(match verdict {
             None => review::JUDGING.to_owned(),
             Some(RetryVerdict::Worse(tried)) => {
@@ -321,7 +321,8 @@ impl Session {
             }
             Some(RetryVerdict::AsGood) => {
                 let mv = self.game.tree().node(node).mv;
-                review::found(&retry.mistake, mv, &retry.missed_move(), self.own_side())
+                let after = score_after.map(|score| 1.0 - expected_score(score));
+                review::found(&retry.mistake, mv, &retry.missed_move(), after, self.own_side())
             }
         })
     }

@@ -31,7 +31,7 @@ use crate::model::session::Session;
 use crate::model::settings::Settings;
 use crate::model::transition::Transition;
 use crate::model::tree::Deletion;
-use crate::rules::{Board, Move, MovePolicy, Position, Setup, Termination};
+use crate::rules::{Move, MovePolicy, Position, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::{Task, TaskKind};
 
@@ -164,12 +164,9 @@ impl PlayState {
         Some(Transition { before, mv, is_undo: false })
     }
 
-    /// Returns the board as it is drawn: after the moves of a preview, if there is one.
-    pub fn displayed_board(&self) -> Board {
-        match self.preview_transition() {
-            Some(Transition { before, mv, .. }) => *before.play_unchecked(mv).board(),
-            None => *self.session.game.current_position().board(),
-        }
+    /// Returns the position as it is drawn: after the moves of a preview, if there is one.
+    pub fn displayed_position(&self) -> Position {
+        self.session.game.current_position().play_line_unchecked(self.selection.preview.iter().copied())
     }
 
     pub fn orientation(&self) -> Orientation {

@@ -3,7 +3,6 @@
 use super::PlayState;
 use crate::model::phase::Phase;
 use crate::model::session::Session;
-use crate::model::tree::NodeId;
 use crate::review::OverlookedPower;
 
 /// A step that a button under the caption offers.
@@ -17,8 +16,6 @@ pub enum NextStep {
     ShowMissed,
     /// Ends the preview of the move that was possible instead of resigning.
     HideUnplayed,
-    FirstKeyMoment(NodeId),
-    Rematch,
     Review,
     BackToReview,
     BackToGame,
@@ -47,9 +44,13 @@ impl PlayState {
         self.session.retry().is_some_and(|retry| retry.is_found() || self.engine.hint().is_some())
     }
 
+    /// Returns whether a rematch is offered beside the summary of the review.
+    pub fn offers_rematch(&self) -> bool {
+        self.session.is_at_end_of_review() && !self.session.is_analysed() && self.session.own_side().is_some()
+    }
+
     fn review_steps(&self, session: &Session) -> Vec<NextStep> {
         let mut steps = Vec::new();
-        let first = session.first_key_moment();
         if let Some(mistake) = session.shown_mistake() {
             steps.extend([NextStep::TryAgain(mistake.ply), NextStep::ShowMissed]);
         }
@@ -64,10 +65,6 @@ impl PlayState {
         }
         if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview == [mv]) {
             steps.push(NextStep::HideUnplayed);
-        }
-        steps.extend(first.map(NextStep::FirstKeyMoment));
-        if session.is_at_end_of_review() && !session.is_analysed() && session.own_side().is_some() {
-            steps.push(NextStep::Rematch);
         }
         steps
     }

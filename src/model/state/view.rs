@@ -278,7 +278,8 @@ impl PlayState {
         let Transition { before, mv, .. } = self.preview_transition()?;
         let does = moves::effects_clause(&before, mv).map_or_else(String::new, |does| format!(". {does}"));
         let text = moves::explained_in(&before, mv) + &does;
-        Some(layers::preview(self.selection.preview.len(), &text, self.can_play_preview()))
+        let numbered = moves::numbered(before.fullmoves(), before.turn(), &text);
+        Some(layers::preview(&numbered, self.can_play_preview()))
     }
 
     /// Returns the sentence about what is viewed or tried, a preview apart.

@@ -195,8 +195,12 @@ fn an_advantage_is_stated_in_pawns() {
         ("ilxkwxlc/ppppp3/8/8/8/8/PPPPPPPP/ILXKWXLC", Some(3), None),
         ("7k/1l6/8/8/8/8/6PP/7K", None, Some(4)),
     ] {
-        let board = Harness::on(PEOPLE, &format!("#/play?fen={fen}_w")).displayed_board();
-        assert_eq!((material_lead(&board, Color::White), material_lead(&board, Color::Black)), (white, black), "{fen}");
+        let position = Harness::on(PEOPLE, &format!("#/play?fen={fen}_w")).displayed_position();
+        assert_eq!(
+            (material_lead(position.board(), Color::White), material_lead(position.board(), Color::Black)),
+            (white, black),
+            "{fen}"
+        );
     }
 }
 

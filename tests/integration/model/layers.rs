@@ -320,7 +320,7 @@ fn a_line_is_previewed_without_being_played() {
     harness.apply(AnalysisAction::Preview(moves[..2].to_vec()));
     assert!(harness.scene().board.piece_at(square("c5")).is_some());
     assert_eq!((marked(&harness, "moved-to"), harness.moves()), (set("c5"), String::new()));
-    assert_eq!(harness.caption(), "Move 2 of the line (press to play): Pawn c7 to c5");
+    assert_eq!(harness.caption(), "Press to play 1... Pawn c7 to c5");
     assert!(harness.display().interactive.is_empty() && harness.display().game.is_none());
     harness.apply(AnalysisAction::Preview(moves.clone()));
     harness.apply(AnalysisAction::Preview(Vec::new()));
@@ -341,7 +341,7 @@ fn against_the_engine_only_ones_own_move_of_a_line_is_played() {
     let mut harness = Harness::new(HAS_WHITE);
     let moves = line(&harness, "b2b4 c7c5");
     harness.apply(AnalysisAction::Preview(moves.clone()));
-    assert_eq!(harness.caption(), "Move 2 of the line: Pawn c7 to c5");
+    assert_eq!(harness.caption(), "1... Pawn c7 to c5");
     harness.apply(AnalysisAction::PlayPreview);
     assert_eq!(harness.moves(), "");
     harness.apply(AnalysisAction::Preview(vec![mv(&harness, "b2b4")]));

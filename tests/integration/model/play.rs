@@ -130,7 +130,7 @@ fn the_pieces_lost_are_those_gone_by_the_position_shown() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1p1wP1K_w");
     let lost = |harness: &Harness| {
         let start = harness.session().game.start();
-        Color::ALL.map(|color| lost_pieces(start.board(), &harness.displayed_board(), color))
+        Color::ALL.map(|color| lost_pieces(start.board(), harness.displayed_position().board(), color))
     };
     assert_eq!(lost(&harness), [vec![], vec![]]);
     harness.play("a1d1");

@@ -105,10 +105,10 @@ fn an_actual_loss_is_named_before_a_possible_one() {
 }
 
 #[test]
-fn a_threatened_piece_that_was_captured_at_once_was_lost() {
+fn a_piece_that_was_attacked_already_is_left_even_if_it_is_captured_at_once() {
     let fen = "ilxkwx2/p2p4/1pp2p1c/P1pl1P2/1P5p/5Xp1/2XP2PP/IL1KW1LC b";
     let said = said("king-capture", fen, "b6a6h2h3", &[(100, "d5h5"), (60, "f5h5")]);
-    assert!(said.contains("loses the Pawn on g3 to the Pawn on h2. It also misses a capture of "), "{said}");
+    assert!(said.contains("leaves the Pawn on g3 to the Pawn on h2. It also misses a capture of "), "{said}");
 }
 
 #[test]
@@ -123,11 +123,11 @@ fn a_recapture_is_named_with_the_loss() {
     let found = [(0, "b4b5"), (300, "b8b3")];
     let said = |fen, line| said("ultima-1963", fen, line, &found);
     let traded = said("1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3b1b4");
-    assert!(traded.contains("loses the Pawn on b4 to the Leaper on b8, which is captured in turn"), "{traded}");
+    assert!(traded.contains("leaves the Pawn on b4 to the Leaper on b8, and White then captures that Leaper"), "{traded}");
     let for_another = said("1l5k/8/8/8/1P6/8/6p1/K6L w", "a1a2b8b3h1e4");
     assert!(for_another.contains("to the Leaper on b8, for the Pawn on g2"), "{for_another}");
     let lost = said("1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3a2a1");
-    assert!(lost.contains("loses the Pawn on b4 to the Leaper on b8. White's"), "{lost}");
+    assert!(lost.contains("leaves the Pawn on b4 to the Leaper on b8. White's"), "{lost}");
     // That the piece was not captured in turn is the fault of the next move.
     let found = [found[0], found[1], (-250, "b1b4")];
     let missed = self::said("ultima-1963", "1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3a2a1", &found);
@@ -409,7 +409,7 @@ fn a_piece_that_could_have_been_saved_is_a_key_moment_even_if_the_game_is_lost()
     let [moment] = *lost.key_moments().collect::<Vec<_>>() else { panic!("{lost:?}") };
     assert_eq!((moment.missed, moment.judgement()), (Missed::Little, Judgement::Inaccuracy));
     let said = review::mistake_phrase(moment, false, review::Length::Full, None);
-    assert_eq!(said, "loses the Pawn on d4 to the Pawn on e5. White's chances hardly changed");
+    assert_eq!(said, "leaves the Pawn on d4 to the Pawn on e5. White's chances hardly changed");
     // It is frozen.
     let unavoidable = review("k7/8/8/2i1p3/2pP4/8/8/K6P w", ["h1h2", "h1h3", "e5e4"]);
     assert_eq!(unavoidable.key_moments().count(), 0);
@@ -1149,7 +1149,7 @@ fn a_move_about_as_good_is_not_called_the_best() {
     let mistake = reviewed.mistakes().next().expect("a mistake");
     let best = review::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None);
     let hint = Hint::new(&mistake.position, mistake.best, Vec::new());
-    let said = |mv| review::found(mistake, legal(mv), &hint, None);
+    let said = |mv| review::found(mistake, legal(mv), &hint, None, None);
     assert_eq!(said("c2d3"), best.replace("Best", "Right"));
     assert_eq!(said("c2b2"), "Good enough: Chameleon c2 to b2. The engine prefers another move");
 }
