@@ -178,9 +178,14 @@ impl Mistake {
         (!effects.is_empty()).then_some(effects)
     }
 
-    /// Returns whether what the best move captures or newly threatens is worth more than what the mistake loses.
+    /// Returns whether what the best move captures or newly threatens is worth more than what the mistake loses, or
+    /// lets the other side threaten.
     pub fn misses_more_than_it_loses(&self) -> bool {
-        let Some(Refutation { reply, effect: ReplyEffect::Capture(_) }) = self.refutation else { return false };
+        let lost = match self.refutation {
+            Some(Refutation { reply, effect: ReplyEffect::Capture(_) }) => reply.captures,
+            Some(Refutation { effect: ReplyEffect::Threaten(threat), .. }) => threat.captures,
+            _ => return false,
+        };
         let missed = match self.missed {
             Missed::Capture(_) => material(self.position.board(), self.best.captures),
             Missed::Better => {
@@ -189,7 +194,7 @@ impl Mistake {
             }
             _ => 0,
         };
-        missed > material(self.after().board(), reply.captures)
+        missed > material(self.after().board(), lost)
     }
 
     /// Returns whether the best move allows the same: a capture without an answer that captures as much, a freezing,

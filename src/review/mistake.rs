@@ -259,6 +259,11 @@ impl Mistake {
         matches!(self.refutation, Some(Refutation { effect: ReplyEffect::Win(_), .. }))
     }
 
+    /// Returns whether the mistake allows no more than a threat.
+    pub fn lets_threaten(&self) -> bool {
+        matches!(self.refutation, Some(Refutation { effect: ReplyEffect::Threaten(_), .. }))
+    }
+
     /// Returns whether the side is as good as sure to win even after the mistake.
     pub fn is_still_sure(&self) -> bool {
         self.expected_scores[1] >= SURE

@@ -229,8 +229,8 @@ impl Review {
         (expected_scores.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / expected_scores.len() as f64).sqrt()
     }
 
-    /// Returns the judgement of each move that deserves one. A good move is a best move that captures several pieces, or
-    /// that answers a blunder without being a single capture, which anybody sees.
+    /// Returns the judgement of each move that deserves one. A good move is a best move that captures several pieces,
+    /// or that answers a blunder without being a single capture, which anybody sees.
     pub fn judgements(&self) -> Vec<Option<Judgement>> {
         let mut judgements = vec![None; self.moves().len()];
         for (ply, (&played, reviewed)) in self.moves().iter().zip(&self.plies).enumerate() {

@@ -81,7 +81,10 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Optio
         }
         // What was lost is plainer than what was missed.
         (Some(missed), Some(loses)) if !mistake.allows_win() => (Some(loses), Some(missed)),
-        (None, Some(loses)) if mistake.misses_more_than_it_loses() => (Some(loses), missed_threat(mistake)),
+        (None, Some(allows)) if mistake.misses_more_than_it_loses() => match missed_threat(mistake) {
+            Some(misses) if mistake.lets_threaten() => (Some(misses), Some(allows)),
+            misses => (Some(allows), misses),
+        },
         (missed, refutation) => (refutation.or(missed), None),
     };
     let also = also.map(|also| format!("It also {also}"));

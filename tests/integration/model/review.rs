@@ -123,7 +123,10 @@ fn a_recapture_is_named_with_the_loss() {
     let found = [(0, "b4b5"), (300, "b8b3")];
     let said = |fen, line| said("ultima-1963", fen, line, &found);
     let traded = said("1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3b1b4");
-    assert!(traded.contains("leaves the Pawn on b4 to the Leaper on b8, and White then captures that Leaper"), "{traded}");
+    assert!(
+        traded.contains("leaves the Pawn on b4 to the Leaper on b8, and White then captures that Leaper"),
+        "{traded}"
+    );
     let for_another = said("1l5k/8/8/8/1P6/8/6p1/K6L w", "a1a2b8b3h1e4");
     assert!(for_another.contains("to the Leaper on b8, for the Pawn on g2"), "{for_another}");
     let lost = said("1l5k/8/8/8/1P6/8/8/KL6 w", "a1a2b8b3a2a1");
