@@ -53,7 +53,7 @@ fn GamePage() -> Html {
             gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
         }
     });
-    let guide = use_guide().filter(|_| store.session().shown_review().is_none());
+    let guide = use_guide().filter(|_| store.settings().guide && store.session().shown_review().is_none());
     let lists_moves = use_state_eq(|| false);
     let (advice, load_advice) = use_lazy_if(store.wants_advice(), &ADVICE);
     let view = store.view_with(advice.ok().flatten().map_or_else(Advice::default, |advice| advice(&store)));

@@ -64,6 +64,8 @@ settings! {
     #[serde(rename = "theme")]
     color_scheme, ColorScheme: ColorScheme = ColorScheme::default();
     coordinates, Coordinates: bool = true;
+    /// Whether the powers of the pieces are listed beside the board where the page is wide enough.
+    guide, Guide: bool = true;
     /// The size of the board, as a percentage of the largest that fits the window; at most 100, whatever is stored.
     #[serde(deserialize_with = "percent")]
     board_percent, BoardPercent: u8 = 100;

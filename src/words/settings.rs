@@ -15,6 +15,7 @@ texts! {
     SPEED_NOT_MEASURED = "Not measured yet";
     BOARD_SIZE = "Board size";
     COORDINATES = "Coordinates";
+    GUIDE = "The pieces' powers beside the board, on a wide screen";
     FIGURINES = "Pieces in the list of moves";
     COLOR_SCHEME = "Colours";
     VOLUME = "Volume";

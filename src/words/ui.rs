@@ -14,6 +14,8 @@ texts! {
     NEW = "New";
     SHARE = "Share";
     PIECES = "The pieces";
+    // The settings show them again.
+    HIDE_PIECES = "Hide the pieces";
     PIECES_SHORT = "Pieces";
     SETTINGS = "Settings";
     CLOSE = "Close";

@@ -199,7 +199,7 @@ fn a_review_is_in_sight_at_every_size() {
         let place = || page.js("return document.querySelector('.missed-line').getBoundingClientRect().y", &[]);
         let before = place();
         page.focus(".missed-line .line-move");
-        page.wait_text(".caption .message", |says| says.starts_with("Preview"));
+        page.wait_text(".caption .message", |says| says.starts_with("1... "));
         assert_eq!(place(), before);
         let covered = page.text(".caption .covered").expect("the sentence that keeps its room");
         assert!(covered.starts_with("Best: "), "{covered}");
@@ -296,7 +296,7 @@ fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
             (first == place()).then_some(first)
         });
         page.focus(".lines .line-move");
-        page.wait_text(".caption .message", |says| says.starts_with("Preview"));
+        page.wait_text(".caption .message", |says| says.starts_with("Press to play 3. "));
         assert_eq!(place(), before);
         assert_eq!(page.text(".caption .covered").as_deref(), Some("White to move."));
     });

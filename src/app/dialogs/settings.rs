@@ -90,6 +90,7 @@ fn SettingsDialog() -> Html {
                 <legend>{ settings::BOARD_SIZE }</legend>
                 { select(settings::BOARD_SIZE, "size", sizes.into_iter(), change_size) }
                 { switch!("coordinates", coordinates, Coordinates, settings::COORDINATES) }
+                { switch!("guide", guide, Guide, settings::GUIDE) }
             </fieldset>
             <fieldset class="three"><legend>{ settings::COLOR_SCHEME }</legend>{ for schemes }</fieldset>
             <fieldset><legend>{ settings::LETTERS }</legend>{ for alphabet }</fieldset>

@@ -4,9 +4,11 @@ use yew::prelude::*;
 
 use crate::app::board::piece_image;
 use crate::app::hooks::use_media;
+use crate::app::icon::button_with;
 use crate::app::lazy::{LazyView, lazy};
-use crate::app::store::{StoreContext, use_store};
+use crate::app::store::{StoreContext, on, use_store};
 use crate::eval::pawns_worth;
+use crate::model::Setting;
 use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{pieces, ui};
@@ -26,7 +28,14 @@ pub fn use_guide() -> Option<Html> {
 fn Guide() -> Html {
     let store = use_store();
     let (left, right) = pieces::DISPLAY_ORDER.split_at(4);
-    html! { <aside class="guide" aria-label={ui::PIECES}>{ list(&store, left) }{ list(&store, right) }</aside> }
+    let hide = on(&store, |_: MouseEvent| Setting::Guide(false));
+    html! {
+        <aside class="guide" aria-label={ui::PIECES}>
+            { list(&store, left) }
+            { list(&store, right) }
+            { button_with("quiet", ui::HIDE_PIECES, hide) }
+        </aside>
+    }
 }
 
 /// Returns the seven pieces with a sentence each, under the rules on the board.
