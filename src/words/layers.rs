@@ -57,7 +57,8 @@ pub fn lead(centipawns: i32) -> String {
     format!("{} is ahead by {}.{:02} pawns", leader.name(), size / 100, size % 100)
 }
 
-/// Describes a previewed move of a line: `4. Leaper b1 to b3 captures the Pawn on b2`, `Press to play 4. King a1 to a2`.
+/// Describes a previewed move of a line: `4. Leaper b1 to b3 captures the Pawn on b2`, `Press to play 4. King a1 to
+/// a2`.
 pub fn preview(numbered: &str, plays: bool) -> String {
     let press = if plays { "Press to play " } else { "" };
     format!("{press}{numbered}")
