@@ -172,6 +172,9 @@ fn a_review_is_in_sight_at_every_size() {
         assert_eq!(page.js(&seen(".moves .list"), &[]), false);
         page.click(".mistakes button");
         page.wait_for(".at-moment .ways");
+        page.wait_text(".moment-heading", |text| text.contains("inaccuracy") && text.contains("1 of "));
+        page.wait_for(".mark.judged");
+        page.wait_for(".eval-bar");
         // However long the texts are, nothing moves and all buttons stay in sight.
         let places = || {
             page.js(

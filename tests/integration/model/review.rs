@@ -514,7 +514,9 @@ fn a_review_offers_what_can_be_done_at_each_position() {
     assert_eq!(harness.next_steps(), [NextStep::BackToReview]);
     // The moves of the line are previewed one by one, and the line stays.
     let (game, missed) = (harness.session().game.clone(), harness.engine().hint().expect("the move").mv);
+    let turn = harness.displayed_position().turn();
     harness.apply(AnalysisAction::Preview(vec![missed]));
+    assert_eq!(harness.displayed_position().turn(), !turn, "the turn is that of the position drawn");
     harness.apply(AnalysisAction::PlayPreview);
     assert!(harness.session().game == game && harness.shows_missed_line());
     assert_eq!(harness.selection().preview, [missed]);
