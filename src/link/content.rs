@@ -37,10 +37,16 @@ pub struct Link {
     pub analysis: Option<LineCount>,
     /// The shapes on the position shown.
     pub shapes: Vec<Shape>,
-    /// How the players ended the game, if the board does not show it. In a game by link the messages say it instead.
-    pub termination: Option<Termination>,
-    /// The message of a game by link, or `None` for any other game.
-    pub message: Option<Message>,
+    pub kind: LinkKind,
+}
+
+/// What kind of game a link is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkKind {
+    /// Any game but one by link, and how its players ended it, if the board does not show it.
+    Game(Option<Termination>),
+    /// A game by link, whose messages say how it ended.
+    Message(Message),
 }
 
 impl Default for Link {
@@ -59,8 +65,7 @@ impl Link {
             presentation: Presentation::default(),
             analysis: None,
             shapes: Vec::new(),
-            termination: None,
-            message: None,
+            kind: LinkKind::Game(None),
         }
     }
 
@@ -72,8 +77,18 @@ impl Link {
         self.line.moves()
     }
 
+    /// Returns the message, if this is the link of a game by link.
+    pub fn message(&self) -> Option<&Message> {
+        if let LinkKind::Message(message) = &self.kind { Some(message) } else { None }
+    }
+
+    /// Returns how the players ended the game, except in a game by link.
+    pub fn termination(&self) -> Option<Termination> {
+        if let LinkKind::Game(ended) = self.kind { ended } else { None }
+    }
+
     pub fn declaration(&self) -> Option<Declaration> {
-        self.message.as_ref()?.declaration
+        self.message()?.declaration
     }
 
     /// Returns how `message` continues the game from this link, which is the newest known message.

@@ -36,7 +36,7 @@ mod reader;
 
 use percent_encoding::utf8_percent_encode;
 
-pub use self::content::{LastMessage, Link, Presentation};
+pub use self::content::{LastMessage, Link, LinkKind, Presentation};
 pub use self::error::{LinkError, LinkProblem, Readable, ReadableGame};
 pub use self::field::LinkField;
 pub use self::message::{
@@ -126,13 +126,16 @@ pub fn write(link: &Link) -> String {
     if !link.shapes.is_empty() {
         pairs.push((LinkField::Shapes, shapes::write(&link.shapes)));
     }
-    pairs.extend(link.termination.map(|ended| (LinkField::Ended, termination::write(ended).replace(' ', "_"))));
-    if let Some(message) = &link.message {
-        pairs.push((LinkField::CorrespondenceId, message.id.to_string()));
-        pairs.extend(message.declaration.map(|declaration| (LinkField::Declaration, declaration.to_string())));
-        pairs.extend(message.engine_allowed.then(|| (LinkField::Engine, "1".to_owned())));
+    match &link.kind {
+        LinkKind::Game(ended) => {
+            pairs.extend(ended.map(|ended| (LinkField::Ended, termination::write(ended).replace(' ', "_"))));
+        }
+        LinkKind::Message(message) => {
+            pairs.push((LinkField::CorrespondenceId, message.id.to_string()));
+            pairs.extend(message.declaration.map(|declaration| (LinkField::Declaration, declaration.to_string())));
+            pairs.extend(message.engine_allowed.then(|| (LinkField::Engine, "1".to_owned())));
+        }
     }
-
     fragment(PageName::Play, &pairs, &link.presentation.extra)
 }
 
@@ -171,12 +174,12 @@ fn read_link(mut reader: LinkReader) -> Result<Link, LinkError> {
     let names = [LinkField::White, LinkField::Black].map(|field| reader.name(field));
     let shapes = reader.shapes();
     let termination = reader.termination(line, is_message);
-    let message = reader.message(id, line);
+    let kind = reader.message(id, line).map_or(LinkKind::Game(termination), LinkKind::Message);
     let presentation = Presentation { names, flipped, extra: reader.unread };
 
     let (problem, game) = match (reader.first_problem, played) {
         (None, Ok(line)) => {
-            return Ok(Link { cursor, presentation, analysis, shapes, termination, message, ..Link::new(line) });
+            return Ok(Link { cursor, presentation, analysis, shapes, kind, ..Link::new(line) });
         }
         (Some(problem), Ok(line)) => (problem, ReadableGame::Valid(line)),
         (earlier, Err(LinkError { field, column, problem, readable })) => {

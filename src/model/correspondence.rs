@@ -5,7 +5,7 @@
 
 use super::game::Game;
 use super::phase::Phase;
-use crate::link::{CorrespondenceId, Declaration, DeclarationKind, LastMessage, Link, Message, Presentation};
+use crate::link::{CorrespondenceId, Declaration, DeclarationKind, LastMessage, Link, LinkKind, Message, Presentation};
 use crate::notation::pgn::Tags;
 use crate::rules::{Color, Position, Termination};
 use crate::words::correspondence;
@@ -68,7 +68,7 @@ impl Correspondence {
     /// Returns the game of a message. A message does not name the receiver's side: it is guessed to be that of the
     /// player who must answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
-        let Message { id, declaration, engine_allowed } = link.message?;
+        let &Message { id, declaration, engine_allowed } = link.message()?;
         let turn = link.line.latest().turn();
         let own_side = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let (message_plies, declared, prior_knowledge) = (link.moves().len(), declaration, PriorKnowledge::Guessed);
@@ -156,9 +156,9 @@ impl Correspondence {
     pub fn last_message(&self, game: &Game, presentation: &Presentation) -> LastMessage {
         let mut moves = game.current_line().clone();
         moves.truncate(self.message_plies);
-        let message = Some(Message { id: self.id, declaration: self.declared, engine_allowed: self.engine_allowed });
+        let message = Message { id: self.id, declaration: self.declared, engine_allowed: self.engine_allowed };
         let presentation = Presentation { flipped: false, ..presentation.clone() };
-        let link = Link { presentation, message, ..Link::new(moves) };
+        let link = Link { presentation, kind: LinkKind::Message(message), ..Link::new(moves) };
         LastMessage { own_side: self.own_side, link }
     }
 
@@ -208,8 +208,7 @@ impl Correspondence {
         let plies = game.moves().len();
         let last = self.last_message(game, &Presentation::default()).link;
         let fits = |message: Option<&Message>, line| message.is_none_or(|message| message.fits(line));
-        let is_valid =
-            fits(last.message.as_ref(), &last.line) && fits(self.message(game).as_ref(), game.current_line());
+        let is_valid = fits(last.message(), &last.line) && fits(self.message(game).as_ref(), game.current_line());
         self.message_plies <= plies && plies <= self.message_plies + 1 && is_valid
     }
 

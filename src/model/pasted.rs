@@ -162,9 +162,10 @@ impl PastedContent {
         match self {
             PastedContent::Board(exploration) => Some((**exploration).clone()),
             PastedContent::Game(OpenAction::Link(link)) => {
-                let Link { ref presentation, ref shapes, ref message, analysis, .. } = **link;
-                let more =
-                    message.is_some() || analysis.is_some() || presentation.names.iter().any(|name| !name.is_empty());
+                let Link { ref presentation, ref shapes, analysis, .. } = **link;
+                let more = link.message().is_some()
+                    || analysis.is_some()
+                    || presentation.names.iter().any(|name| !name.is_empty());
                 let flipped = presentation.flipped;
                 let (setup, shapes) = (link.start().to_setup(), shapes.clone());
                 let board = Exploration { setup, flipped, shapes, ..Exploration::default() };

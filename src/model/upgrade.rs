@@ -142,7 +142,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
     let opened = Correspondence::guessed(link)?;
     let Some(last) = last else { return Some(opened) };
     let sent = last.link.moves().len();
-    let is_same = last.link.message.as_ref().is_some_and(|message| message.id == opened.id);
+    let is_same = last.link.message().is_some_and(|message| message.id == opened.id);
     if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
         return Some(opened);
     }
@@ -157,7 +157,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, is_conflicting: bool) 
 fn message(line: &str) -> Option<LastMessage> {
     let [_, own_side, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
     let own_side = Color::from_identifier(own_side)?;
-    let link = link::read_game(fragment).ok().filter(|link| link.message.is_some())?;
+    let link = link::read_game(fragment).ok().filter(|link| link.message().is_some())?;
     Some(LastMessage { own_side, link })
 }
 

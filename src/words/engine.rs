@@ -8,7 +8,7 @@ texts! {
     LINES = "Lines";
     WHOLE_LINE = "The whole line";
     ENGINE_OFF = "No engine until the game ends";
-    NO_ENGINE_YET = "Engine lines come after your try";
+    NO_ENGINE_YET = "Lines after your try";
     ENGINE = "Engine";
     THINKING = "Thinking";
     COMPUTER_THINKS = "The computer is thinking";

@@ -345,6 +345,12 @@ pub(super) fn capture_phrase(board: &Board, mv: Move) -> String {
     format!("capture {victims}{}", means.text())
 }
 
+/// Returns where a move captures its victims, if that needs to be said: `, closed in between b5 and b3`.
+pub(super) fn where_captured(board: &Board, mv: Move) -> String {
+    let Captured { means, .. } = Captured::by(board, mv, &|_| String::new());
+    if let Means::Only(_) = means { means.text() } else { String::new() }
+}
+
 /// Returns what a capturing piece does: `move to b4 and capture your Chameleon on b5 by jumping over it`, `capture your
 /// Pawn on c3 by stepping onto it`.
 pub(super) fn capturing(board: &Board, mv: Move, whose: &str) -> String {

@@ -2,7 +2,7 @@
 
 use super::hints::{self, Reason};
 use super::moves::{self, Detail, named};
-use super::pieces::piece_at;
+use super::pieces::{a, piece_at};
 use super::{capitalized, count};
 use crate::notation::pgn::nag::Judgement;
 use crate::review::{
@@ -10,7 +10,7 @@ use crate::review::{
     Refutation, ReplyAnswer, ReplyEffect, ResignedAhead, SURE, SafeCapture, SideReport, Victims, percent,
 };
 use crate::rules::explain::{MoveEffects, move_effects};
-use crate::rules::{Color, Move, MoveKind, Position};
+use crate::rules::{Color, Move, MoveKind, Position, Role};
 
 texts! {
     LISTS = "List";
@@ -29,6 +29,8 @@ texts! {
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
     SHOW_MISSED = "Show best move";
+    SHOW_LINE = "Show the line";
+    FOUND = "found";
     JUDGING = "The engine is checking your move";
 
     // Leads to the chapter about the power that a mistake overlooked.
@@ -192,9 +194,10 @@ fn allows(
     let Move { piece, from, to, .. } = reply;
     let (enemy, replies, is_brief) = (piece.color.name(), piece.role.name(), length == Length::Brief);
     let after = mistake.after();
-    let named = victims_phrase;
+    let named = |victims| if is_brief { brief_victims(victims) } else { victims_phrase(victims) };
     // Who does something: a piece, or the side by a move.
-    let (the_piece, side) = (format!("the {replies} on {from}"), enemy.to_owned());
+    let the_piece = if is_brief { with_article(piece.role) } else { format!("the {replies} on {from}") };
+    let side = enemy.to_owned();
     let the_move = format!("{replies} {from} to {to}");
     let (who, does) = match effect {
         ReplyEffect::Win(1) => {
@@ -221,7 +224,8 @@ fn allows(
             };
             // A piece that was attacked already is not lost by the move, but left.
             let loses = if !still && mistake.was_capturable() { "leaves" } else { "loses" };
-            return Some(format!("{loses} {lost} to {the_piece}{in_return}"));
+            let how = if is_brief { String::new() } else { moves::where_captured(after.board(), reply) };
+            return Some(format!("{loses} {lost} to {the_piece}{how}{in_return}"));
         }
         // The move did not make the capture possible, but did not prevent it either.
         ReplyEffect::Capture(victims) if mistake.missed_recapture.is_none() && !still && mistake.was_capturable() => {
@@ -301,6 +305,11 @@ pub fn summary(all: usize, yours: Option<usize>) -> String {
     }
 }
 
+/// Returns for how many of the key moments a person has found a better move: `You found 2 of 5 better moves.`
+pub fn found_number(found: usize, all: usize) -> String {
+    format!("You found {found} of {}.", count(all, "better move"))
+}
+
 /// Names the mistake of a person that cost the most: `Your worst move was 10. Coordinator f3 to c6: your chances fell
 /// from 57% to 22%.` Returns `None` if none cost much.
 pub fn worst<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
@@ -376,6 +385,7 @@ pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
     let is_worse = match was_played {
         true if you == Some(tried.position.turn()) => "That is the move you played. It",
         true => "That is the move that was played. It",
+        false if tried.judgement() == Judgement::Inaccuracy => "Playable, but there is a better move: this one",
         false => "There is a better move: this one",
     };
     format!("{is_worse} {}", mistake_phrase(tried, false, Length::Full, you))
@@ -564,6 +574,22 @@ fn pieces(number: u32) -> String {
     match number {
         1 => "a piece".to_owned(),
         _ => format!("{} pieces", number_word(number)),
+    }
+}
+
+/// Returns captured or frozen pieces for a list, where there is no room for their squares: `a Pawn`, `two Pawns`.
+fn brief_victims(victims: Victims) -> String {
+    match victims {
+        Victims::One(victim, _) => with_article(victim),
+        several => victims_phrase(several),
+    }
+}
+
+/// Returns a kind of piece, with `a` if a side has several of it: `a Pawn`, `the Immobilizer`.
+fn with_article(role: Role) -> String {
+    match role {
+        Role::Pawn | Role::Leaper | Role::Chameleon => a(role),
+        Role::King | Role::Withdrawer | Role::Coordinator | Role::Immobilizer => format!("the {}", role.name()),
     }
 }
 

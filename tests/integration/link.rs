@@ -3,7 +3,8 @@
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::link::{
-    self, CorrespondenceId, Declaration, DeclarationKind, Link, MAX_NAME, Message, Presentation, sanitized_name,
+    self, CorrespondenceId, Declaration, DeclarationKind, Link, LinkKind, MAX_NAME, Message, Presentation,
+    sanitized_name,
 };
 use ultima::rules::{Color, Move, MoveLine};
 
@@ -41,15 +42,18 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
                 assert!(names.iter().all(|name| (1..=MAX_NAME).contains(&name.chars().count())));
                 let game = MoveLine::new_unchecked(start, &moves);
                 // A message, where the game may still go on.
-                let message = game.moves_after_end().is_none().then(|| Message {
-                    id: CorrespondenceId::new("ab12cd3").expect("an identifier"),
-                    declaration: None,
-                    engine_allowed: moves.len() == 300,
-                });
+                let kind = match game.moves_after_end() {
+                    Some(_) => LinkKind::Game(None),
+                    None => LinkKind::Message(Message {
+                        id: CorrespondenceId::new("ab12cd3").expect("an identifier"),
+                        declaration: None,
+                        engine_allowed: moves.len() == 300,
+                    }),
+                };
                 let link = Link {
                     cursor: moves.len().saturating_sub(1),
                     presentation: Presentation { names, ..Presentation::flipped(true) },
-                    message,
+                    kind,
                     ..Link::new(game)
                 };
                 let text = link::write(&link);
@@ -77,12 +81,12 @@ fn every_declaration_reads_back_or_is_refused() {
             ]
             .map(|kind| (by, kind))
         }) {
-            let message = Some(Message {
+            let message = Message {
                 id: CorrespondenceId::new("x").expect("an identifier"),
                 declaration: Some(Declaration { by, kind }),
                 engine_allowed: false,
-            });
-            let link = Link { message, ..Link::new(MoveLine::new_unchecked(start, &moves)) };
+            };
+            let link = Link { kind: LinkKind::Message(message), ..Link::new(MoveLine::new_unchecked(start, &moves)) };
             let turn = if moves.len().is_multiple_of(2) { Color::White } else { Color::Black };
             match link::read_game(&link::write(&link)) {
                 Ok(read) => assert_eq!((read, by == turn), (link, kind.ends())),
@@ -124,8 +128,8 @@ mod game {
         assert_eq!((link.presentation.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: Color::Black, kind: DeclarationKind::DrawOffer });
         assert_eq!(
-            link.message,
-            Some(Message {
+            link.message(),
+            Some(&Message {
                 id: CorrespondenceId::new("ab12").expect("an identifier"),
                 declaration,
                 engine_allowed: true
@@ -147,7 +151,7 @@ mod game {
         ] {
             let text = format!("#/play?moves=b2b4&ended={ended}");
             let link = read_game(&text).unwrap();
-            assert_eq!((link.termination, write(&link)), (Some(termination), text));
+            assert_eq!((link.termination(), write(&link)), (Some(termination), text));
         }
         for (fragment, why) in [
             (
@@ -294,7 +298,7 @@ mod game {
     #[test]
     fn every_fragment_opens_something() {
         assert!(matches!(read("#/play?moves=b2b4"), LinkTarget::Game(Ok(link)) if link.moves().len() == 1));
-        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), LinkTarget::Game(Ok(link)) if link.message.is_some()));
+        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), LinkTarget::Game(Ok(link)) if link.message().is_some()));
         assert_eq!(read("#/play/kept/k3f"), LinkTarget::SavedGame("k3f".into()));
         assert!(
             matches!(read("#/explore?free=1"), LinkTarget::Exploration(Ok(board)) if board.move_policy == MovePolicy::Free)

@@ -433,7 +433,7 @@ mod review {
                 false,
                 Length::Brief
             ),
-            "12... Wb6-c7 leaves the Chameleon on b5 to the Leaper on b8"
+            "12... Wb6-c7 leaves a Chameleon to a Leaper"
         );
         let freeze = ReplyEffect::Freeze(Victims::One(Role::Leaper, square("e5")));
         let refutation = white(Role::Immobilizer, ["a5", "d5"], freeze);
@@ -449,7 +449,7 @@ mod review {
         );
         assert_eq!(
             mistake(&frozen, "Kh8-g8", false, Length::Brief),
-            "12... Kh8-g8 lets the Immobilizer on a5 freeze the Leaper on e5"
+            "12... Kh8-g8 lets the Immobilizer freeze a Leaper"
         );
         let threatens = |fen, role, squares, [from, to, victim]: [&str; 3]| {
             let captures = Bitboard::from_square(square(victim));

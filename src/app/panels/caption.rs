@@ -14,6 +14,7 @@ use crate::model::{
     Action, AnalysisAction, BoardInput, GameAction, KeyMoment, NavigateAction, NavigationStep, NextStep, PlayView,
     Question, ReviewAction,
 };
+use crate::notation::pgn::nag::Judgement;
 use crate::rules::{Board, Move, Square};
 use crate::words::{closed, explain, review, ui};
 
@@ -135,11 +136,15 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let session = store.session();
     let is_news = view.caption_is_news();
     let long = |text: &str| (text.len() > LONG).then_some("long");
-    let verdict = view.retry_verdict().map(|is_right| match is_right {
-        true => ("right-try", Icon::RIGHT),
-        false => ("wrong-try", Icon::CLOSE),
+    let verdict = view.try_judgement().map(|judgement| match judgement {
+        Judgement::Good => ("right-try", icon(Icon::RIGHT)),
+        worse => {
+            let class = classes!("judged", judgement_class(worse));
+            ("wrong-try", html! { <><b {class}>{ worse.sign() }</b>{ " " }</> })
+        }
     });
-    let class = classes!("message", is_status.then_some("status"), long(text), verdict.map(|(class, _)| class));
+    let class =
+        classes!("message", is_status.then_some("status"), long(text), verdict.as_ref().map(|(class, _)| *class));
     let said = match view.moment.as_ref().filter(|_| is_status) {
         Some(moment) => {
             html! { <>{ moment_heading(store, moment) }{ " " }<span class="does">{ closed(&moment.does) }</span></> }
@@ -150,7 +155,7 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let tree = session.game.tree();
     let comment = session.game.current_node().map_or(&tree.comment, |id| &tree.node(id).comment);
     let comment = Some(comment).filter(|comment| is_status && !comment.is_empty()).cloned();
-    let message = html! { <p {class}>{ for verdict.map(|(_, sign)| icon(sign)) }{ said }</p> };
+    let message = html! { <p {class}>{ for verdict.map(|(_, sign)| sign) }{ said }</p> };
     // The preview takes the room of the sentence that it replaces, so that its line stays under the pointer.
     let covered = view.covered.as_ref().filter(|_| session.shown_review().is_some());
     let message = match covered {
@@ -273,6 +278,7 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
             html! { <button type="button" disabled={!is_tried} onclick={take_back}>{ ui::TRY_AGAIN }</button> }
         }
         NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, ReviewAction::ShowMissed.into()),
+        NextStep::ShowLine => step(quiet, review::SHOW_LINE, ReviewAction::ShowMissed.into()),
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
         NextStep::Review => step(None, review::TITLE, ReviewAction::Open.into()),
         NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, AnalysisAction::End.into()),

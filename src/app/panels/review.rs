@@ -136,7 +136,8 @@ fn Graph() -> Html {
         html! { <path key={ply} class={classes!("dot", judgement_class(mistake.judgement()))} d={at} /> }
     };
     let main = session.game.main_path();
-    let on_main = session.game.current_node().is_none_or(|at| main.contains(&at));
+    // A tried move has the place of the mistake.
+    let on_main = session.retry().is_some() || session.game.current_node().is_none_or(|at| main.contains(&at));
     let cursor = session.game.cursor();
     let go = on(&store, move |event: InputEvent| {
         let ply: usize = entered(&event).parse().unwrap_or_default();
@@ -232,6 +233,10 @@ fn mistakes(store: &StoreContext, reviewed: &Review, phrases: &[[String; 2]]) ->
                 <button type="button" class="quiet" title={does.clone()} onclick={go(mistake)}>
                     { sign(mistake) }
                     { move_html(played, &store.settings()) }{ " " }{ does }
+                    if session.is_found(mistake.ply) {
+                        <span class="found" title={review::FOUND}>{ icon(Icon::RIGHT) }</span>
+                        <span class="visually-hidden">{ review::FOUND }</span>
+                    }
                 </button>
             </li>
         }

@@ -62,7 +62,7 @@ pub fn read_embed_link(fragment: &str) -> Result<EmbedLink, LinkError> {
             .collect(),
         highlights,
         goal: draw.map(|draw| linked_prompt(link.start().turn(), draw)),
-        ended: link.termination.map(termination::write),
+        ended: link.termination().map(termination::write),
         names: link.presentation.names,
         extra,
     })

@@ -12,7 +12,7 @@ use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
 use super::tree::NodeId;
-use crate::link::{Link, Presentation};
+use crate::link::{Link, LinkKind, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Hint, Mistake, RetryVerdict, Review, SearchResult};
@@ -101,6 +101,9 @@ pub(super) struct ReviewView {
     pub retry: Option<Retry>,
     /// Whether the last move of the game, if it is a key moment, is shown as that and not with the summary.
     pub prefers_key_moment: bool,
+    /// The plies of the mistakes that were tried again to the end, and whether the person found a good move before it
+    /// was shown.
+    pub answered: Vec<(usize, bool)>,
 }
 
 /// A retry of the position before a mistake, to find the missed move.
@@ -264,8 +267,10 @@ impl Session {
             presentation: self.presentation.clone(),
             analysis: None,
             shapes,
-            termination: self.game.line_termination().filter(|_| self.correspondence().is_none()),
-            message: self.message(),
+            kind: match self.message() {
+                Some(message) => LinkKind::Message(message),
+                None => LinkKind::Game(self.game.line_termination().filter(|_| self.correspondence().is_none())),
+            },
         }
     }
 
@@ -273,7 +278,7 @@ impl Session {
     /// address does until the players have ended the game.
     pub(super) fn is_at(&self, link: &Link, shapes: Vec<Shape>) -> bool {
         let own = self.link(shapes);
-        own == *link || Link { termination: None, ..own } == *link
+        own == *link || own.message().is_none() && Link { kind: LinkKind::Game(None), ..own } == *link
     }
 
     /// Returns the game's reference in the library, if it is saved there.

@@ -179,6 +179,7 @@ impl Session {
                 tried.verdict = Some(RetryVerdict::new(mistake, mv, before, &found));
                 tried.score_after = Some(found.score);
             }
+            self.note_found();
             return;
         }
         if let Some(review) = self.review_mut() {
@@ -262,7 +263,10 @@ impl Session {
                 let all = review.key_moments().count();
                 let summary = review::summary(all, self.own_side().map(|own| review.key_moments_of(Some(own)).count()));
                 let worst = self.own_side().and_then(|own| review::worst(review.key_moments_of(Some(own))));
-                [Some(summary), worst].into_iter().flatten().collect::<Vec<_>>().join(" ")
+                let listed = || self.listed_key_moments();
+                let found = listed().filter(|moment| self.is_found(moment.ply)).count();
+                let found = (found > 0).then(|| review::found_number(found, listed().count()));
+                [found, Some(summary), worst].into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         })
     }
@@ -363,6 +367,33 @@ impl Session {
             let verdict = is_best.or_else(|| Some(RetryVerdict::new(&retry.mistake, mv, &retry.before, &after?)));
             retry.tried = Some(TriedMove { node, is_new, verdict, score_after });
         }
+        self.note_found();
+    }
+
+    /// Counts the mistake of the retry as found, if the tried move is good and the best one was not shown before.
+    fn note_found(&mut self) {
+        if let Some(ply) = self.retry().filter(|retry| retry.is_found()).map(|retry| retry.mistake.ply) {
+            self.answer(ply, true);
+        }
+    }
+
+    /// Notes that the best move of the retry is shown.
+    pub(in crate::model) fn note_shown(&mut self) {
+        if let Some(ply) = self.retry().map(|retry| retry.mistake.ply) {
+            self.answer(ply, false);
+        }
+    }
+
+    /// Only the first answer counts.
+    fn answer(&mut self, ply: usize, found: bool) {
+        if let Some(open) = self.review_view_mut().filter(|open| open.answered.iter().all(|(other, _)| *other != ply)) {
+            open.answered.push((ply, found));
+        }
+    }
+
+    /// Returns whether the person has found a good move in place of the mistake at this ply.
+    pub fn is_found(&self, ply: usize) -> bool {
+        self.review_view().is_some_and(|open| open.answered.contains(&(ply, true)))
     }
 
     /// Returns whether the engine must search the position shown, to evaluate the tried move.

@@ -24,12 +24,12 @@ pub(in crate::model) fn open_target(
     let fail = |error| OpenAction::FailedLink(Box::new(FailedLink { fragment: fragment.to_owned(), error }));
     let link = match target {
         LinkTarget::SavedGame(id) => return Some(OpenAction::LoadFromLibrary(id)),
-        LinkTarget::Game(Ok(link)) if link.message.is_none() => return Some(OpenAction::Link(link)),
+        LinkTarget::Game(Ok(link)) if link.message().is_none() => return Some(OpenAction::Link(link)),
         LinkTarget::Game(Ok(link)) => *link,
         LinkTarget::Game(Err(error)) => return Some(fail(OpenError::Link(error))),
         LinkTarget::Exploration(_) | LinkTarget::Puzzle(_) | LinkTarget::Page(..) => return None,
     };
-    let last = link.message.as_ref().and_then(|message| last_message_of(message.id));
+    let last = link.message().and_then(|message| last_message_of(message.id));
     let known = match last {
         None => KnownGame::Nothing,
         Some(last) => match last.link.continued_by(&link) {

@@ -14,6 +14,8 @@ pub enum NextStep {
     TryOnceMore,
     /// Shows the missed move.
     ShowMissed,
+    /// Shows the line after the missed move, which was found.
+    ShowLine,
     /// Ends the preview of the move that was possible instead of resigning.
     HideUnplayed,
     Review,
@@ -60,8 +62,11 @@ impl PlayState {
             steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
         }
         let best = session.retry().map(|retry| retry.mistake.best);
-        if session.shows_found_move() && session.game.last_move() != best {
-            steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
+        if session.shows_found_move() {
+            match session.game.last_move() == best {
+                true => steps.push(NextStep::ShowLine),
+                false => steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]),
+            }
         }
         if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview == [mv]) {
             steps.push(NextStep::HideUnplayed);

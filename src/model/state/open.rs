@@ -127,7 +127,7 @@ impl PlayState {
 
     /// Returns whether a message is the newest one of the game on the page. If so, the page keeps its draft.
     fn has_received(&self, link: &Link) -> bool {
-        let is_of_game = |own: &Correspondence| link.message.as_ref().is_some_and(|message| message.id == own.id);
+        let is_of_game = |own: &Correspondence| link.message().is_some_and(|message| message.id == own.id);
         let last = self.session.correspondence().filter(|own| is_of_game(own)).and(self.session.last_message());
         last.is_some_and(|last| last.link.continued_by(link) == Ok(MessageOrder::Same))
     }
@@ -138,7 +138,7 @@ impl PlayState {
         let Session { game, presentation, .. } = &self.session;
         let is_played = self.session.phase().is_ongoing() && self.session.players().is_against_engine();
         let is_plain =
-            link.message.is_none() && link.analysis.is_none() && link.presentation.names == presentation.names;
+            link.message().is_none() && link.analysis.is_none() && link.presentation.names == presentation.names;
         let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
         is_played && is_plain && is_part && !link.moves().is_empty()
     }
@@ -283,7 +283,7 @@ impl PlayState {
         let flipped =
             link.presentation.flipped || new && self.default_players.side_against_engine() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::local(players, None), Mode::Correspondence);
-        let moves_after_end = link.line.moves_after_end();
+        let (moves_after_end, ended) = (link.line.moves_after_end(), link.termination());
         let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);
         let mut session = Session {
@@ -295,7 +295,7 @@ impl PlayState {
             ..Session::from_game(Rc::new(game), mode)
         };
         let declared = || session.correspondence().and_then(|correspondence| termination(correspondence.declared?));
-        if let Some(termination) = link.termination.or_else(declared) {
+        if let Some(termination) = ended.or_else(declared) {
             session.end(termination);
         }
         self.open_session(session);
@@ -311,6 +311,6 @@ fn is_new(link: &Link) -> bool {
     let is_array = link.start().to_setup().start_array().is_some();
     is_array
         && link.moves().is_empty()
-        && link.message.is_none()
+        && link.message().is_none()
         && link.presentation.names.iter().all(String::is_empty)
 }

@@ -43,6 +43,7 @@ impl PlayState {
         }
         self.show_retry();
         if let Some(missed) = self.missed_move() {
+            self.session.note_shown();
             self.engine.hint = HintState::Shown(Rc::new(missed));
         }
     }

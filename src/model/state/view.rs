@@ -14,6 +14,7 @@ use crate::model::session::{DrawOffer, Session};
 use crate::model::settings::Settings;
 use crate::model::status::{game_status, last_move_words};
 use crate::model::transition::Transition;
+use crate::notation::pgn::nag::Judgement;
 use crate::review::{Refutation, ReplyEffect};
 use crate::rules::{Bitboard, Move, Square};
 use crate::scene::{Mark, Scene};
@@ -191,6 +192,9 @@ impl PlayView<'_> {
         if let Some(KeyMoment { mistake, .. }) = &self.moment {
             marks.push(Mark::Judged { square: mistake.played.to, judgement: mistake.judgement() });
         }
+        if let Some(tried) = state.session.shown_failed_try() {
+            marks.push(Mark::Judged { square: tried.played.to, judgement: tried.judgement() });
+        }
         let reply = self.drawn_refutation();
         if let Some(DrawnRefutation { reply, threat, freezes }) = reply {
             let position = state.session.game.current_position();
@@ -212,14 +216,14 @@ impl PlayView<'_> {
         scene
     }
 
-    /// Returns whether a move tried in place of a mistake is good enough, while the caption says so.
-    pub fn retry_verdict(&self) -> Option<bool> {
+    /// Returns how good a move is that was tried in place of a mistake, while the caption says so.
+    pub fn try_judgement(&self) -> Option<Judgement> {
         let PlayState { session, selection, engine, .. } = self.state;
         if selection.is_busy() || engine.hint().is_some() || self.covered.is_some() {
             return None;
         }
-        let is_found = session.shows_found_move();
-        (is_found || session.shown_failed_try().is_some()).then_some(is_found)
+        let failed = session.shown_failed_try().map(|tried| tried.judgement());
+        session.shows_found_move().then_some(Judgement::Good).or(failed)
     }
 
     /// Returns the lines of a running analysis.

@@ -515,7 +515,7 @@ fn moves_tried_after_the_end_are_not_sent() {
     ann.open(&resigned);
     ann.apply(AnalysisAction::Start);
     ann.play("f7f5");
-    assert_eq!((ann.harness.session().phase(), ann.harness.link().message), (Phase::Analysis, None));
+    assert_eq!((ann.harness.session().phase(), ann.harness.link().message().cloned()), (Phase::Analysis, None));
     ann.apply(GameAction::Undo);
     assert_eq!(ann.harness.moves(), "b2b4", "what is tried can be taken back");
     ann.apply(GameAction::Undo);

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use ultima::link::exploration::{self, Exploration};
-use ultima::link::{self, DeclarationKind, Link, Presentation};
+use ultima::link::{self, DeclarationKind, Link, LinkKind, Presentation};
 use ultima::model::correspondence::NewCorrespondence;
 use ultima::model::{
     Action, AnalysisAction, BoardInput, Bonus, CorrespondenceAction, Deletion, Edit, EngineAction, FailedLink, Game,
@@ -348,7 +348,10 @@ fn assert_whole(state: &PlayState) {
         .apply(&at(0), OpenAction::OpenSaved(Box::new(SavedGame::read(&state.saved().write()).expect("its own text"))));
     // An analysed game has no message.
     let is_analysed = state.session().is_analysed();
-    let link = |page: &PlayState| Link { message: page.link().message.filter(|_| !is_analysed), ..page.link() };
+    let link = |page: &PlayState| match page.link() {
+        Link { kind: LinkKind::Message(_), .. } if is_analysed => Link { kind: LinkKind::Game(None), ..page.link() },
+        link => link,
+    };
     assert_eq!((link(&restored), restored.session().players()), (link(state), state.session().players()));
     assert_eq!(restored.session().game.line_outcome(), game.line_outcome());
     if !is_analysed && state.session().correspondence().is_some() {

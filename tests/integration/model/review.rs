@@ -108,7 +108,12 @@ fn an_actual_loss_is_named_before_a_possible_one() {
 fn a_piece_that_was_attacked_already_is_left_even_if_it_is_captured_at_once() {
     let fen = "ilxkwx2/p2p4/1pp2p1c/P1pl1P2/1P5p/5Xp1/2XP2PP/IL1KW1LC b";
     let said = said("king-capture", fen, "b6a6h2h3", &[(100, "d5h5"), (60, "f5h5")]);
-    assert!(said.contains("leaves the Pawn on g3 to the Pawn on h2. It also misses a capture of "), "{said}");
+    assert!(
+        said.contains(
+            "leaves the Pawn on g3 to the Pawn on h2, closed in between h3 and f3. It also misses a capture of "
+        ),
+        "{said}"
+    );
 }
 
 #[test]
@@ -183,6 +188,31 @@ fn the_pieces_that_a_mistake_lets_freeze_are_marked() {
     let mark = Mark::Judged { square: judged.mistake.played.to, judgement: judged.mistake.judgement() };
     assert!(marks.contains(&mark), "{marks:?}");
     assert!(harness.cell(mark.square()).ends_with(review::verdict(judged.mistake.judgement())));
+}
+
+#[test]
+fn a_move_that_was_found_before_it_was_shown_counts() {
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    let best = harness.session().shown_review().expect("a review").mistake_at(0).expect("a mistake").best;
+    let summary = |harness: &mut Harness| {
+        harness.apply(NavigateAction::GoToPly(2));
+        harness.session().review_summary().expect("at the end")
+    };
+    assert!(!summary(&mut harness).contains("You found"));
+    harness.apply(ReviewAction::TryAgain(0));
+    harness.play(&uci_move::write(best));
+    assert_eq!(harness.view().try_judgement(), Some(Judgement::Good));
+    assert_eq!(harness.next_steps()[0], NextStep::ShowLine);
+    harness.apply(ReviewAction::ShowMissed);
+    assert!(harness.shows_missed_line() && harness.session().is_found(0));
+    let all = harness.session().listed_key_moments().count();
+    assert!(summary(&mut harness).starts_with(&review::found_number(1, all)));
+
+    let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    harness.apply(ReviewAction::TryAgain(0));
+    harness.apply(ReviewAction::ShowMissed);
+    harness.play(&uci_move::write(best));
+    assert!(!harness.session().is_found(0), "it was shown before");
 }
 
 #[test]
@@ -412,7 +442,10 @@ fn a_piece_that_could_have_been_saved_is_a_key_moment_even_if_the_game_is_lost()
     let [moment] = *lost.key_moments().collect::<Vec<_>>() else { panic!("{lost:?}") };
     assert_eq!((moment.missed, moment.judgement()), (Missed::Little, Judgement::Inaccuracy));
     let said = review::mistake_phrase(moment, false, review::Length::Full, None);
-    assert_eq!(said, "leaves the Pawn on d4 to the Pawn on e5. White's chances hardly changed");
+    assert_eq!(
+        said,
+        "leaves the Pawn on d4 to the Pawn on e5, closed in between e4 and c4. White's chances hardly changed"
+    );
     // It is frozen.
     let unavoidable = review("k7/8/8/2i1p3/2pP4/8/8/K6P w", ["h1h2", "h1h3", "e5e4"]);
     assert_eq!(unavoidable.key_moments().count(), 0);
@@ -435,7 +468,8 @@ fn the_most_valuable_piece_that_a_mistake_is_about_is_named() {
         review::mistake_phrase(mistake, false, review::Length::Full, None)
     };
     let captures = says(10, "g2f2", "c7c5");
-    let named = "misses a capture of the Immobilizer on e2. It also loses the Pawn on b5 to the Pawn on c7. ";
+    let named =
+        "misses a capture of the Immobilizer on e2. It also loses the Pawn on b5 to the Pawn on c7, closed in between ";
     assert!(captures.starts_with(named), "{captures}");
     let threatens = says(18, "d6d2", "c5d5");
     assert!(threatens.contains(". It also misses a move that threatens the Immobilizer on e2. "), "{threatens}");
@@ -791,7 +825,7 @@ fn a_capture_that_the_best_move_allows_too_is_named_if_the_best_move_prepares_an
     let review = evaluated(&start, played, found);
     let [mistake] = review.mistakes().collect::<Vec<_>>()[..] else { panic!("one mistake") };
     let said = review::mistake_phrase(mistake, false, review::Length::Brief, None);
-    assert_eq!(said, "leaves the Pawn on b4 to the Leaper on b8");
+    assert_eq!(said, "leaves a Pawn to a Leaper");
     let best = best_words(&review);
     let answered = "If the Leaper on b8 now moves to b3 and captures the Pawn on b4, White can answer with Leaper";
     assert!(best.contains(answered), "{best}");
@@ -826,7 +860,7 @@ fn a_piece_in_the_place_of_another_does_not_make_the_mistake_right() {
     let mistake = review.mistake_at(0).expect("a mistake");
     assert_eq!(
         review::mistake_phrase(mistake, false, review::Length::Brief, None),
-        "lets the Immobilizer on a8 freeze the Leaper on e4"
+        "lets the Immobilizer freeze a Leaper"
     );
 }
 

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use ultima::link::{self, CorrespondenceId, Link};
+use ultima::link::{self, CorrespondenceId, Link, LinkKind};
 use ultima::model::library::{ImportReport, LibraryEntry, export, last_message};
 use ultima::model::upgrade::{self, OldGame};
 use ultima::model::{Notice, OpenAction, Phase, PlayState, Players, SavedGame};
@@ -70,7 +70,10 @@ fn assert_same(state: &PlayState, case: &Value) {
     };
     let shown = serde_json::json!({
         // The previous version's links did not say how the game ended.
-        "link": link::write(&Link { termination: None, ..state.link() }),
+        "link": link::write(&match state.link() {
+            Link { kind: LinkKind::Game(_), .. } => Link { kind: LinkKind::Game(None), ..state.link() },
+            message => message,
+        }),
         // The previous version called the engine `Computer`.
         "players": format!("Players {{ white: {white:?}, black: {black:?}, strength: {strength} }}")
             .replace("Engine", "Computer"),
