@@ -56,7 +56,7 @@ impl PlayState {
         if let Some(mistake) = session.shown_mistake() {
             steps.extend([NextStep::TryAgain(mistake.ply), NextStep::ShowMissed]);
         }
-        if session.retry().is_some() && !self.is_moment_answered() {
+        if session.retry().is_some() && !session.shows_found_move() && self.engine.hint().is_none() {
             // Offered even before the first try, in the place of `TryAgain`: a second press there must not show the
             // move.
             steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
