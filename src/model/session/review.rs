@@ -251,7 +251,7 @@ impl Session {
     }
 
     /// Returns the summary of a complete review at the end of its game: that a side resigned although it was winning,
-    /// or the number of key moments and the person's worst mistake.
+    /// or the number of key moments, or of those for which the person found a better move, and the worst mistake.
     pub fn review_summary(&self) -> Option<String> {
         if !self.is_at_end_of_review() {
             return None;
@@ -266,7 +266,7 @@ impl Session {
                 let listed = || self.listed_key_moments();
                 let found = listed().filter(|moment| self.is_found(moment.ply)).count();
                 let found = (found > 0).then(|| review::found_number(found, listed().count()));
-                [found, Some(summary), worst].into_iter().flatten().collect::<Vec<_>>().join(" ")
+                [found.or(Some(summary)), worst].into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         })
     }
