@@ -176,7 +176,6 @@ impl Mark {
                 | Mark::Freezes { .. }
                 | Mark::Span { .. }
                 | Mark::ThreatArrow { .. }
-                | Mark::AskedMove { .. }
                 | Mark::Reason(_)
         )
     }
@@ -319,7 +318,8 @@ impl Mark {
 /// Returns the marks below the pieces and those above them, each in paint order.
 pub fn below_and_above(marks: &[Mark]) -> [Vec<Mark>; 2] {
     let (below, mut above): (Vec<_>, Vec<_>) = marks.iter().partition(|mark| mark.is_below_pieces());
-    insertion_sort_by_key(&mut above, |mark: &Mark| !mark.dims_piece());
+    // The signs of what a move captures stay visible above its arrow.
+    insertion_sort_by_key(&mut above, |mark: &Mark| !(mark.dims_piece() || matches!(mark, Mark::AskedMove { .. })));
     [below, above]
 }
 

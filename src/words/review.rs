@@ -310,7 +310,7 @@ pub fn found_number(found: usize, all: usize) -> String {
     format!("You found {found} of {}.", count(all, "better move"))
 }
 
-/// Names the mistake of a person that cost the most: `Your worst move was 10. Coordinator f3 to c6: your chances fell
+/// Names the mistake of a person that cost the most: `Your worst move: 10. Coordinator f3 to c6. Your chances fell
 /// from 57% to 22%.` Returns `None` if none cost much.
 pub fn worst<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> {
     let cost = |mistake: &Mistake| mistake.expected_scores[0] - mistake.expected_scores[1];
@@ -319,8 +319,11 @@ pub fn worst<'m>(mistakes: impl Iterator<Item = &'m Mistake>) -> Option<String> 
     let Move { piece, from, to, .. } = worst.played;
     let ([before, after], number) = (worst.expected_scores.map(percent), worst.position.fullmoves());
     let named = moves::numbered(number, piece.color, &format!("{} {from} to {to}", piece.role.name()));
-    Some(format!("Your worst move was {named}: your chances fell from {before}% to {after}%."))
+    Some(format!("Your worst move: {named}. Your chances fell from {before}% to {after}%."))
 }
+
+/// The share of points up to which a tried move is called playable.
+const PLAYABLE_LOSS: f64 = 0.1;
 
 /// Two victims are both named, and more are counted.
 const NAMED_VICTIMS: u32 = 2;
@@ -385,7 +388,9 @@ pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
     let is_worse = match was_played {
         true if you == Some(tried.position.turn()) => "That is the move you played. It",
         true => "That is the move that was played. It",
-        false if tried.judgement() == Judgement::Inaccuracy => "Playable, but there is a better move: this one",
+        false if tried.expected_scores[0] - tried.expected_scores[1] <= PLAYABLE_LOSS => {
+            "Playable, but there is a better move: this one"
+        }
         false => "There is a better move: this one",
     };
     format!("{is_worse} {}", mistake_phrase(tried, false, Length::Full, you))

@@ -528,7 +528,7 @@ mod review {
         let mv = other.played.to;
         assert_eq!(
             worst([&unnamed, &other, &small].into_iter()),
-            Some(format!("Your worst move was 14... King h8 to {mv}: your chances fell from 90% to 40%."))
+            Some(format!("Your worst move: 14... King h8 to {mv}. Your chances fell from 90% to 40%."))
         );
         assert_eq!(worst([&small].into_iter()), None);
         let report =

@@ -231,12 +231,12 @@ fn mistakes(store: &StoreContext, reviewed: &Review, phrases: &[[String; 2]]) ->
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
                 <button type="button" class="quiet" title={does.clone()} onclick={go(mistake)}>
-                    { sign(mistake) }
-                    { move_html(played, &store.settings()) }{ " " }{ does }
                     if session.is_found(mistake.ply) {
                         <span class="found" title={review::FOUND}>{ icon(Icon::RIGHT) }</span>
                         <span class="visually-hidden">{ review::FOUND }</span>
                     }
+                    { sign(mistake) }
+                    { move_html(played, &store.settings()) }{ " " }{ does }
                 </button>
             </li>
         }

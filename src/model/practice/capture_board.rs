@@ -105,11 +105,11 @@ fn question_display(
 ) -> BoardDisplay {
     let CaptureQuestion { position, mv } = question;
     let board = position.board();
-    let mut marks = frozen_marks(board, position.rules());
+    let (from, to) = (mv.from, mv.to);
+    let mut marks = vec![Mark::Picked(from), Mark::PreviewTarget(to), Mark::AskedMove { from, to }];
+    marks.extend(frozen_marks(board, position.rules()));
     marks.extend(found);
     marks.extend(missed.into_iter().map(|square| Mark::Refused { square, occupied: true }));
-    let (from, to) = (mv.from, mv.to);
-    marks.extend([Mark::Picked(from), Mark::PreviewTarget(to), Mark::AskedMove { from, to }]);
     let scene = Scene { board: *board, orientation: Orientation(position.turn()), alphabet: settings.alphabet, marks };
     let (selection, context) = (Selection::default(), BoardContext::view_only(*position));
     BoardDisplay::new(&selection.view(context), scene, settings.pieces)
