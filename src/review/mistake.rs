@@ -259,6 +259,11 @@ impl Mistake {
         matches!(self.refutation, Some(Refutation { effect: ReplyEffect::Win(_), .. }))
     }
 
+    /// Returns whether the move costs so little that it is hardly a mistake.
+    pub fn is_playable(&self) -> bool {
+        self.judgement() == Judgement::Inaccuracy && self.cost() <= INACCURACY_LOSS
+    }
+
     /// Returns whether the mistake allows no more than a threat.
     pub fn lets_threaten(&self) -> bool {
         matches!(self.refutation, Some(Refutation { effect: ReplyEffect::Threaten(_), .. }))

@@ -48,6 +48,7 @@ pub mod openings;
 pub mod pieces;
 pub mod position;
 pub mod puzzles;
+pub mod retry;
 pub mod review;
 pub mod rules;
 pub mod settings;

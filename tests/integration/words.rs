@@ -353,6 +353,7 @@ mod position {
 mod review {
     use ultima::review::{LaterCapture, Missed, Mistake, Refutation, ReplyEffect, SideReport, Victims};
     use ultima::rules::{Bitboard, Color, Move, Piece, Role};
+    use ultima::words::retry::goal;
     use ultima::words::review::*;
 
     use crate::harness::{position, square};

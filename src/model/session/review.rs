@@ -8,7 +8,7 @@ use crate::model::tree::NodeId;
 use crate::review::{Mistake, ResignedAhead, RetryVerdict, Review, ReviewedPly, SearchResult, expected_score};
 use crate::rules::{Color, Move, Outcome};
 use crate::search::Score;
-use crate::words::review;
+use crate::words::{retry, review};
 
 impl Session {
     /// Returns the ply of the next position that the engine must search for the open review. Returns `None` off the
@@ -315,18 +315,18 @@ impl Session {
     pub(in crate::model) fn retry_words(&self) -> Option<String> {
         let retry = self.retry()?;
         if self.is_at_retry() {
-            return Some(review::goal(&retry.mistake, self.own_side()));
+            return Some(retry::goal(&retry.mistake, self.own_side()));
         }
         let &TriedMove { node, ref verdict, score_after, .. } = self.shown_retry_move()?;
         Some(match verdict {
             None => review::JUDGING.to_owned(),
             Some(RetryVerdict::Worse(tried)) => {
-                review::worse(tried, tried.played == retry.mistake.played, self.own_side())
+                retry::worse(tried, tried.played == retry.mistake.played, self.own_side())
             }
             Some(RetryVerdict::AsGood) => {
                 let mv = self.game.tree().node(node).mv;
                 let after = score_after.map(|score| 1.0 - expected_score(score));
-                review::found(&retry.mistake, mv, &retry.missed_move(), after, self.own_side())
+                retry::found(&retry.mistake, mv, &retry.missed_move(), after, self.own_side())
             }
         })
     }

@@ -4,7 +4,7 @@
 use super::PlayState;
 use crate::model::engine::HintState;
 use crate::review::Mistake;
-use crate::words::{hints, labelled, review, ui};
+use crate::words::{hints, labelled, retry, review, ui};
 
 /// The sentences about the engine's findings, as far as there are any.
 #[derive(Default)]
@@ -34,6 +34,7 @@ impl PlayState {
         self.session.shown_review().is_some() || self.engine.hint != HintState::None
     }
 
+    /// Returns what is said about the engine's findings in the position shown.
     pub fn advice(&self) -> Advice {
         Advice { moment: self.key_moment(), best: self.best_words(), retry: self.session.retry_words() }
     }
@@ -51,7 +52,7 @@ impl PlayState {
         let session = &self.session;
         let (hint, you) = (self.engine.hint()?, session.own_side());
         Some(match session.retry().filter(|_| session.is_at_retry()) {
-            Some(retry) => review::best(&retry.mistake, hint, you),
+            Some(retry) => retry::best(&retry.mistake, hint, you),
             None => labelled(ui::HINT, hints::hint(session.game.current_position(), hint, None, you)),
         })
     }

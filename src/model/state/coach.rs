@@ -15,7 +15,7 @@ use crate::words::moves;
 use crate::worker::Strength;
 
 impl PlayState {
-    /// Returns the move that the coach is judging, for which the engine searches.
+    /// Returns the move that the coach is checking, for which the engine searches.
     pub(super) fn coached_move(&self) -> Option<Move> {
         self.selection.held_move().filter(|_| self.warning().is_none())
     }

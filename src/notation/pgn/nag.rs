@@ -10,15 +10,6 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    pub const fn nag(self) -> u8 {
-        match self {
-            Judgement::Good => 1,
-            Judgement::Mistake => 2,
-            Judgement::Blunder => 4,
-            Judgement::Inaccuracy => 6,
-        }
-    }
-
     /// Returns the sign after a move: `!`, `?!`, `?` or `??`.
     pub const fn sign(self) -> &'static str {
         match self {
@@ -34,7 +25,14 @@ impl Judgement {
 pub const DIAGRAM: u8 = 220;
 
 /// The NAGs that are written as a sign after a move, each with its sign.
-pub const SIGNS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
+pub const SIGNS: [(u8, &str); 6] = [
+    (1, Judgement::Good.sign()),
+    (2, Judgement::Mistake.sign()),
+    (3, "!!"),
+    (4, Judgement::Blunder.sign()),
+    (5, "!?"),
+    (6, Judgement::Inaccuracy.sign()),
+];
 
 pub fn sign(nag: u8) -> Option<&'static str> {
     SIGNS.iter().find(|(known, _)| *known == nag).map(|(_, sign)| *sign)

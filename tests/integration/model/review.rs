@@ -17,7 +17,7 @@ use ultima::rules::{
 };
 use ultima::scene::Mark;
 use ultima::search::{Limits, LineCount, Score, SearchInfo, SearchOptions, Searcher};
-use ultima::words::{review, ui};
+use ultima::words::{retry, review, ui};
 use ultima::worker::{EngineEvent, EngineEventKind, TaskKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, legal, position, sent, square};
@@ -237,7 +237,7 @@ fn the_chances_in_a_review_are_those_of_the_position_or_the_try_shown() {
 /// Returns the first mistake's better move in words.
 fn best_words(review: &Review) -> String {
     let mistake = review.mistakes().next().expect("a mistake");
-    review::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None)
+    retry::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None)
 }
 
 /// Returns what is said of the best move, given the move played and the reply that it allows.
@@ -743,7 +743,7 @@ fn the_best_move_says_from_which_piece_it_escapes_though_another_can_still_captu
     let quiet = legal(&start.play_unchecked(best), "f7f6");
     let hint = Hint::new(&start, best, vec![quiet]);
     assert_eq!(
-        review::best(mistake, &hint, None),
+        retry::best(mistake, &hint, None),
         "Best: Pawn d5 to e5. It gets out of reach of the Coordinator on h8. The Pawn on e5 stays attacked, but for Black the engine prefers Pawn f7 to f6"
     );
 }
@@ -1127,7 +1127,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.caption(), "Right: Chameleon e5 to f4. It is checkmate");
     assert!(harness.session().retry().is_some_and(|retry| retry.is_found()) && harness.session().shows_found_move());
     let Some(RetryVerdict::Worse(worse)) = tried(&mut harness, "a6a5") else { panic!("it is worse") };
-    assert_eq!(harness.caption(), review::worse(&worse, false, None));
+    assert_eq!(harness.caption(), retry::worse(&worse, false, None));
     let reply = worse.refutation.expect("a reply").reply;
     let marks = harness.scene().marks;
     assert!(reply.captures.into_iter().all(|victim| marks.contains(&Mark::Victim(victim))), "it is drawn");
@@ -1186,9 +1186,9 @@ fn a_move_about_as_good_is_not_called_the_best() {
     let found = [(Score::Centipawns(0), Some(legal("c2d3"))), (Score::Centipawns(300), None)];
     let reviewed = evaluated(&start, legal("c2c3"), found);
     let mistake = reviewed.mistakes().next().expect("a mistake");
-    let best = review::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None);
+    let best = retry::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None);
     let hint = Hint::new(&mistake.position, mistake.best, Vec::new());
-    let said = |mv| review::found(mistake, legal(mv), &hint, None, None);
+    let said = |mv| retry::found(mistake, legal(mv), &hint, None, None);
     assert_eq!(said("c2d3"), best.replace("Best", "Right"));
     assert_eq!(said("c2b2"), "Good enough: Chameleon c2 to b2. The engine prefers another move");
 }
