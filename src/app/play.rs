@@ -115,7 +115,7 @@ fn GamePage() -> Html {
                 if stage.reached(1) {
                     <div class="bar">
                         <EnginePanel />
-                        { lazy_view(session.is_analysed(), &ANNOTATE) }
+                        { lazy_view(session.is_analysed() && store.selection().preview.is_empty(), &ANNOTATE) }
                         if session.can_ask_engine() {
                             { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }

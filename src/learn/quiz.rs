@@ -165,9 +165,13 @@ impl CaptureQuiz {
         words::asks(self.question.mv)
     }
 
-    /// Names a piece as captured, and returns whether it is.
+    /// Names a piece as captured, and returns whether it is. A piece of the moving side is refused without a penalty.
     pub fn name(&mut self, square: Square, now_ms: u64) -> bool {
         let CaptureQuestion { position, mv } = self.question.clone();
+        // That is a slip, and no wrong answer.
+        if !self.is_answered() && position.board().by_color(position.turn()).contains(square) {
+            self.feedback = Some(words::OWN_PIECE.to_owned());
+        }
         if !self.choices().contains(square) || self.missed.contains(square) {
             return false;
         }

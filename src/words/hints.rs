@@ -127,9 +127,8 @@ impl Advice<'_> {
             return format!("It {phrase}");
         }
         let Merit::LosesLeast(losses) = merit else { return String::new() };
-        let whatever = if self.is_you() { "you play".to_owned() } else { format!("{} plays", self.position.turn()) };
-        let (enemy, mv) = (self.after.turn(), named(self.position, self.hint.mv));
-        format!("Whatever {whatever}, {enemy} can capture something: after {mv} {}", lost(&self.after, losses))
+        let enemy = self.after.turn();
+        format!("{enemy} can capture something after every move; after this one {}", lost(&self.after, losses))
     }
 
     /// Names the piece that the moved one gets away from, though not from all, and the other effects of the move.

@@ -54,7 +54,7 @@ texts! {
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";
-    SOLVED_LATE = "Found, though not on the first try: this counts as not solved, and comes back tomorrow.";
+    SOLVED_LATE = "Found, but not on the first try: this counts as not solved, and comes back tomorrow.";
     FAILED_TODAY = "You did not solve today's puzzle on the first try: it comes back tomorrow.";
     RATING = "Your puzzle rating";
     PROVISIONAL = "Provisional: it changes quickly at first.";
@@ -109,12 +109,14 @@ texts! {
     NOTHING = "Nothing";
     PRESS_ANOTHER = "Press another piece, or 'Nothing'.";
     WHAT_CAPTURED = "What does this move capture?";
+    OWN_PIECE = "A move never captures a piece of its own side. Press an enemy piece, or 'Nothing'.";
     CAPTURED_NOTHING = "Right: this move captures nothing.";
     LESSONS_AGAIN = "See the lessons";
 
     // The move of the game that a puzzle is made of.
     from_game(number: u32, played: Move) =
         "From your game: on move {number} you played {} {} to {}.", played.piece.role.name(), played.from, played.to;
+    own_number(number: usize, all: usize) = "Mistake {number} of {all}";
     // `by` is the piece that gives check at the end.
     look_for_check(by: Role) = "Look for a check by {}.", pieces::a(by);
     // A wrong move that ended the game.
@@ -123,6 +125,7 @@ texts! {
     lessons_solved(solved: usize, all: usize) = "{solved} of {all} lessons solved";
     // The best value, shown beside the current one.
     best(best: u32) = "best {best}";
+    rated(rating: u16) = "Rated {rating}";
     // The puzzles that are due on a later day.
     later(puzzles: usize) = "{puzzles} later";
     // `number` is the number of the puzzle in the run.
@@ -164,7 +167,7 @@ pub fn slower(number: usize, after: &Position, reply: Option<Move>) -> String {
 }
 
 /// Says, at the end of the solution, that the puzzle was not solved, and why, if a wrong move was tried: `Not solved:
-/// you played Leaper b1 to b5. That does not win. The solution is on the board; the puzzle will come back tomorrow.`
+/// you played Leaper b1 to b5. That does not win. The puzzle will come back tomorrow.`
 pub fn shown(missed: Option<(Move, &str)>) -> String {
     let why = missed.map_or_else(
         || "Not solved".to_owned(),
@@ -176,18 +179,13 @@ pub fn shown(missed: Option<(Move, &str)>) -> String {
             }
         },
     );
-    format!("{why}. The solution is on the board; the puzzle will come back tomorrow.")
+    format!("{why}. The puzzle will come back tomorrow.")
 }
 
 /// Returns the player's rating: `Your rating: 812`, `Your rating: 700 (provisional)`.
 pub fn your_rating(rating: u16, provisional: bool) -> String {
     let how = if provisional { " (provisional)" } else { "" };
     format!("Your rating: {rating}{how}")
-}
-
-/// Returns the difficulty of a puzzle: `Rated 820, 2 moves to find`.
-pub fn rated(rating: u16, moves: usize) -> String {
-    format!("Rated {rating}, {} to find", count(moves, "move"))
 }
 
 /// Returns how a rating has changed: `Your rating: 812 (+9)`, `Your rating: 670 (−30, provisional)`.

@@ -154,7 +154,7 @@ fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
         // The last hint costs as much as the solution.
         page.click(solution);
         page.wait_text(".caption .message", |says| {
-            says.starts_with("Not solved") && says.contains("The solution is on the board")
+            says.starts_with("Not solved") && says.contains("will come back tomorrow")
         });
         assert_eq!(page.count(".solution li"), puzzle.line.len() + 1);
         // The puzzle is to be repeated from tomorrow on.

@@ -36,15 +36,14 @@ fn a_move_without_a_threat_has_a_reason() {
             "ultima-1968",
             "1ixk2lc/p3x2p/1pp1Pw2/7l/p4p2/2PXP2P/PP3P1C/IL1pKLX1 w",
             "e6e5f6g7",
-            "Pawn e6 to e5. Whatever you play, Black can capture something: after Pawn e6 to e5 only the Pawn on e5. Black \
-             can answer with Withdrawer f6 to g7, which captures the Pawn on e5 by backing away from it",
+            "Pawn e6 to e5. Black can capture something after every move; after this one only the Pawn on e5. Black can \
+             answer with Withdrawer f6 to g7, which captures the Pawn on e5 by backing away from it",
         ),
         (
             "ultima-1963",
             "i7/2xk4/1P2c3/6p1/1P3K1p/8/3P2PP/2l2IlC w",
             "b4e4",
-            "Pawn b4 to e4. Whatever you play, Black can capture something: after Pawn b4 to e4 nothing worth more than a \
-             Pawn",
+            "Pawn b4 to e4. Black can capture something after every move; after this one nothing worth more than a Pawn",
         ),
         (
             "ultima-1968",

@@ -56,11 +56,13 @@ pub fn Actions() -> Html {
     }
 }
 
-/// Returns the buttons that lead to the previous and next key moment and, after the last one, to the summary.
+/// Returns the buttons that lead to the previous and next key moment and, before the first and after the last one, to
+/// the summary.
 fn moments(store: &StoreContext) -> Html {
     let session = store.session();
     let beside = |neighbor| session.adjacent_key_moment(neighbor).map(NavigateAction::GoToKeyMoment);
-    let first = session.first_key_moment();
+    let summary = session.summary_node().map(|last| NavigateAction::GoToNode(Some(last)));
+    let first = session.first_key_moment().map(NavigateAction::GoToKeyMoment);
     let moment = |which: Icon, label: &'static str, is_next: bool, to: Option<NavigateAction>| {
         let onclick = to.map(|to| on(store, move |_: MouseEvent| to));
         // What comes after the summary or the best move is to go on.
@@ -72,14 +74,17 @@ fn moments(store: &StoreContext) -> Html {
             </button>
         }
     };
-    let next = match (session.summary_node(), first) {
-        (Some(last), _) => moment(Icon::NEXT, review::SUMMARY, true, Some(NavigateAction::GoToNode(Some(last)))),
-        (None, Some(first)) => {
-            moment(Icon::NEXT, review::FIRST_MOMENT, true, Some(NavigateAction::GoToKeyMoment(first)))
-        }
-        (None, None) => moment(Icon::NEXT, review::NEXT_MOMENT, true, beside(Neighbor::Next)),
+    let (before, after) = (beside(Neighbor::Previous), beside(Neighbor::Next));
+    // Of two ways to the summary, one is enough.
+    let previous = match summary.filter(|_| before.is_none() && after.is_some()) {
+        Some(summary) => moment(Icon::PREVIOUS, review::SUMMARY, false, Some(summary)),
+        None => moment(Icon::PREVIOUS, review::PREVIOUS_MOMENT, false, before),
     };
-    let previous = moment(Icon::PREVIOUS, review::PREVIOUS_MOMENT, false, beside(Neighbor::Previous));
+    let next = match (after, first, summary) {
+        (None, _, Some(summary)) => moment(Icon::NEXT, review::SUMMARY, true, Some(summary)),
+        (_, Some(first), _) => moment(Icon::NEXT, review::FIRST_MOMENT, true, Some(first)),
+        (after, None, _) => moment(Icon::NEXT, review::NEXT_MOMENT, true, after),
+    };
     html! { <>{ previous }{ next }</> }
 }
 

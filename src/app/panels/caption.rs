@@ -1,10 +1,12 @@
 //! The caption under the board, which is the most important sentence, and its buttons.
 
+use web_sys::ScrollLogicalPosition;
 use yew::prelude::*;
 
 use super::engine::MISSED_LINE;
 use super::moves::{judgement_class, move_html};
 use super::{SENDING, WayIn, Welcome};
+use crate::app::browser::{find, focus, scroll_into_view};
 use crate::app::hooks::use_announced;
 use crate::app::icon::{Icon, button_with, icon};
 use crate::app::lazy::{LazyView, lazy};
@@ -193,14 +195,23 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     }
 }
 
-/// Returns the first line about a key moment: its move and verdict, and its number among those listed.
+/// Returns the first line about a key moment: its move and verdict, and its number, which leads to their list.
 fn moment_heading(store: &StoreContext, KeyMoment { mistake, played, number, .. }: &KeyMoment) -> Html {
     let judgement = mistake.judgement();
-    let number = number.map(|[number, all]| review::moment_number(number, all));
+    let number = number.map(|[number, all]| {
+        let list = Callback::from(|_: MouseEvent| {
+            if let Some(list) = find(".mistaken") {
+                scroll_into_view(&list, [ScrollLogicalPosition::Nearest; 2]);
+            }
+            focus(find(".mistakes [aria-current] button"));
+        });
+        let text = review::moment_number(number, all);
+        html! { <button type="button" class="quiet" title={review::KEY_MOMENTS} onclick={list}>{ text }</button> }
+    });
     html! {
         <span class="moment-heading">
             <b class={classes!("judged", judgement_class(judgement))}>{ move_html(played, &store.settings()) }{ judgement.sign() }</b>
-            { " " }{ review::verdict(judgement) }{ " " }<span>{ number }</span>
+            { " " }{ review::verdict(judgement) }{ " " }{ number }
         </span>
     }
 }

@@ -150,6 +150,10 @@ fn keep_in_sight(table: &NodeRef) {
         list.set_scroll_top(0);
         return list.set_scroll_left(0);
     };
+    // Where the list is a single line, the number before the move is visible too.
+    if let Some(row) = current.closest("tr").ok().flatten() {
+        scroll_within(&list, &row, [0.0, 8.0]);
+    }
     scroll_within(&list, &current, [0.0, 8.0]);
     // The keys that step through the moves also move the focus.
     let focused = document().active_element().filter(|focused| list.contains(Some(focused)));

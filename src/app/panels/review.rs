@@ -133,7 +133,12 @@ fn Graph() -> Html {
     let dot = |mistake: &Mistake| {
         let ply = mistake.ply + 1;
         let at = shares.get(ply).map(|&share| format!("M{ply} {}h0", height(share)));
-        html! { <path key={ply} class={classes!("dot", judgement_class(mistake.judgement()))} d={at} /> }
+        html! {
+            <>
+                <path class="dot ring" d={at.clone()} />
+                <path class={classes!("dot", judgement_class(mistake.judgement()))} d={at} />
+            </>
+        }
     };
     let main = session.game.main_path();
     // A tried move has the place of the mistake.
@@ -174,8 +179,8 @@ fn Graph() -> Html {
                 ref={curve} viewBox={format!("0 -{MARGIN} {} {}", last.max(1), bottom + MARGIN)}
                 preserveAspectRatio="none" aria-hidden="true"
             >
+                <path class="area" d={format!("M0 -{MARGIN}H{}V{bottom}H0z", last.max(1))} />
                 <polygon class="share" points={area} />
-                <polyline class="chances" points={line.join(" ")} />
                 <path class="even" d={format!("M0 {}H{}", HEIGHT / 2, last.max(1))} />
                 if let Some((ply, _)) = &named {
                     <path class="pointed" d={upright(*ply)} />

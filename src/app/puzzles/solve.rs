@@ -224,7 +224,7 @@ pub fn puzzle_link(puzzle: &Puzzle) -> String {
     link::write_puzzle(&puzzle.position.to_setup(), puzzle.themes.contains(&Theme::Defence))
 }
 
-/// Returns the difficulty of a puzzle: its rating and the number of moves to find.
+/// Returns the rating of a puzzle, if it has one.
 pub fn rated(puzzle: &Puzzle) -> Html {
-    html! { if puzzle.rating > 0 { <p class="muted">{ words::rated(puzzle.rating, puzzle.moves()) }</p> } }
+    html! { if puzzle.rating > 0 { <p class="muted">{ words::rated(puzzle.rating) }</p> } }
 }

@@ -83,6 +83,12 @@ pub fn Untimed(props: &Props) -> Html {
         PuzzleSection::Repeat => {
             html! { <p class="muted">{ words::repeating(history.due(day).count(), history.repeating()) }</p> }
         }
+        PuzzleSection::Mistakes => {
+            let own = history.own();
+            let at = own.iter().position(|own| **own == **puzzle);
+            let number = at.map(|at| html! { <p class="muted">{ words::own_number(at + 1, own.iter().count()) }</p> });
+            html! { <>{ for number }{ your_rating }</> }
+        }
         _ => html! { <>{ for filters }{ your_rating }</> },
     };
     let intro = if section == PuzzleSection::Today && is_first_visit {

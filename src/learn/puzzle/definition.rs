@@ -84,9 +84,9 @@ impl Puzzle {
         balance(&self.after(self.line.len())) > balance(&self.position)
     }
 
-    /// Returns the task of the puzzle with its number of moves: `White to move and win in 2 moves`.
+    /// Returns the task of the puzzle with its number of moves: `White to move and checkmate in 2 moves`.
     pub fn prompt(&self) -> String {
-        self.goal().prompt(self.position.turn(), Some(self.moves()))
+        self.goal().prompt(self.position.turn(), self.moves())
     }
 
     /// Returns the number of moves that the solver has to find.

@@ -25,21 +25,20 @@ impl PuzzleGoal {
         matches!(self, PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing)
     }
 
-    /// Returns the task, with the number of moves if it is given: `White to move and win in 2 moves`.
-    pub fn prompt(self, turn: Color, number: Option<usize>) -> String {
+    /// Returns the task: `White to move and checkmate in 2 moves`.
+    pub fn prompt(self, turn: Color, number: usize) -> String {
+        let within = match number {
+            1 => "in one move".to_owned(),
+            _ => format!("in {}", count(number, "move")),
+        };
         let goal = match self {
+            PuzzleGoal::Mate => format!(" and checkmate {within}"),
+            PuzzleGoal::Stalemate => format!(" and win by stalemate {within}"),
+            PuzzleGoal::WinKing => format!(" and capture the King {within}"),
+            PuzzleGoal::Material => format!(" and win material {within}"),
+            PuzzleGoal::Advantage => format!(" and gain a decisive advantage {within}"),
             PuzzleGoal::Defence => ": find the only defence".to_owned(),
             PuzzleGoal::BestMove => ": find the best move".to_owned(),
-            PuzzleGoal::Material => match number {
-                Some(1) | None => " and win material".to_owned(),
-                Some(number) => format!(" and win material in {}", count(number, "move")),
-            },
-            PuzzleGoal::Advantage => " and gain a decisive advantage".to_owned(),
-            PuzzleGoal::Mate | PuzzleGoal::Stalemate | PuzzleGoal::WinKing => match number {
-                Some(1) => " and win in one move".to_owned(),
-                Some(number) => format!(" and win in {}", count(number, "move")),
-                None => " and win".to_owned(),
-            },
         };
         format!("{} to move{goal}", turn.name())
     }
@@ -107,5 +106,6 @@ impl PuzzleGoal {
 
 /// Returns the prompt of a linked puzzle, which does not say how to win: `White to move and win`.
 pub fn linked_prompt(turn: Color, saves: bool) -> String {
-    if saves { PuzzleGoal::BestMove } else { PuzzleGoal::Mate }.prompt(turn, None)
+    let goal = if saves { ": find the best move" } else { " and win" };
+    format!("{} to move{goal}", turn.name())
 }

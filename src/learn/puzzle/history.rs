@@ -301,11 +301,16 @@ impl PuzzleHistory {
         let own = self.own();
         let chosen = match section {
             PuzzleSection::Repeat => self.due(day).find_map(|(id, _)| set.get(id).or_else(|| own.get(id))),
-            PuzzleSection::Mistakes => self.next(&own, Filter::default(), day, random),
+            PuzzleSection::Mistakes => self.next_own(&own),
             PuzzleSection::Practice => self.next(set, filter, day, random),
             _ => set.of_day(day),
         };
         chosen.cloned()
+    }
+
+    /// Returns the first of the person's own mistakes that has not been met, or the one met longest ago.
+    fn next_own<'s>(&self, own: &'s PuzzleSet) -> Option<&'s Rc<Puzzle>> {
+        own.iter().min_by_key(|puzzle| self.met_on(&puzzle.id()))
     }
 
     /// Returns a puzzle for practice. It is the one last drawn, if it has not been met; otherwise one due for

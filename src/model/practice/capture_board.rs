@@ -85,7 +85,7 @@ impl CaptureBoard {
         let (BoardInput::Press(square) | BoardInput::Tap(square) | BoardInput::Lift(square)) = input else { return };
         if self.quiz.is_answered() {
             self.quiz.go_on(now_ms);
-        } else if self.quiz.choices().contains(square) {
+        } else {
             self.quiz.name(square, now_ms);
         }
     }

@@ -228,13 +228,11 @@ impl Session {
         self.game.main_path().get(ply?).copied()
     }
 
-    /// Returns the last move of the game, where the review shows its summary, once the position shown is past the last
-    /// key moment.
+    /// Returns the last move of the game, where a complete review with key moments shows its summary, unless that is
+    /// shown.
     pub fn summary_node(&self) -> Option<NodeId> {
-        let is_past_last = self.shown_review()?.is_complete()
-            && !self.is_at_end_of_review()
-            && self.adjacent_key_moment(Neighbor::Next).is_none();
-        if is_past_last && self.key_moment_plies().next().is_some() {
+        let is_elsewhere = self.shown_review()?.is_complete() && !self.is_at_end_of_review();
+        if is_elsewhere && self.key_moment_plies().next().is_some() {
             self.game.main_path().last().copied()
         } else {
             None

@@ -15,6 +15,8 @@ pub struct Advice {
     pub(super) best: Option<String>,
     /// The goal of a retry, or the verdict on the tried move.
     pub(super) retry: Option<String>,
+    /// The mistake of a retry and what it did, beside the goal.
+    pub(super) retried: Option<String>,
 }
 
 /// A mistake of the review, as it is shown beside the board.
@@ -36,7 +38,8 @@ impl PlayState {
 
     /// Returns what is said about the engine's findings in the position shown.
     pub fn advice(&self) -> Advice {
-        Advice { moment: self.key_moment(), best: self.best_words(), retry: self.session.retry_words() }
+        let (moment, best, retry) = (self.key_moment(), self.best_words(), self.session.retry_words());
+        Advice { moment, retried: self.retried_words().filter(|_| best.is_none()), best, retry }
     }
 
     fn key_moment(&self) -> Option<KeyMoment> {
@@ -46,6 +49,11 @@ impl PlayState {
         let at = session.listed_key_moments().position(|listed| listed.ply == mistake.ply);
         let number = at.map(|at| [at + 1, session.listed_key_moments().count()]);
         Some(KeyMoment { mistake, played, does, number })
+    }
+
+    fn retried_words(&self) -> Option<String> {
+        let retry = self.session.retry().filter(|_| self.session.is_at_retry())?;
+        Some(self.mistake_words(&retry.mistake, review::Length::Brief).join(" "))
     }
 
     fn best_words(&self) -> Option<String> {

@@ -36,6 +36,8 @@ pub struct PlayView<'a> {
     pub covered: Option<String>,
     /// The goal of a retry, or the verdict on the tried move.
     retry: Option<String>,
+    /// The mistake of a retry and what it did, beside the goal.
+    retried: Option<String>,
     /// The effects of the move before the position shown.
     last_move: Option<String>,
 }
@@ -106,8 +108,8 @@ impl PlayView<'_> {
         state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.is_at_retry()
     }
 
-    /// Returns the text in smaller letters before the caption: the check or the last move while a piece is picked, else
-    /// the effects of the person's own move.
+    /// Returns the text in smaller letters before the caption: the check or the last move while a piece is picked, the
+    /// mistake that is tried again, else the effects of the person's own move.
     pub fn earlier_words(&self) -> Option<String> {
         let selection = &self.state.selection;
         let is_answered = self.has_answer() || selection.asked().is_some() || self.state.coached_move().is_some();
@@ -118,7 +120,7 @@ impl PlayView<'_> {
                 Some(self.status.clone())
             }
             Some(_) => self.retry.clone().or_else(|| self.last_move.clone()),
-            None => self.own_move_effects(),
+            None => self.retried.clone().filter(|_| !selection.is_busy()).or_else(|| self.own_move_effects()),
         }
     }
 
@@ -259,7 +261,7 @@ impl PlayState {
 
     /// Returns the view with this advice, which is empty until its code is loaded.
     pub fn view_with(&self, advice: Advice) -> PlayView<'_> {
-        let Advice { moment, best, retry } = advice;
+        let Advice { moment, best, retry, retried } = advice;
         let selection = self.selection.view(self.context());
         let status = match &moment {
             Some(KeyMoment { played, does, .. }) => format!("{played} {does}"),
@@ -275,7 +277,7 @@ impl PlayState {
         } else {
             None
         };
-        PlayView { state: self, selection, status, moment, detail, covered, retry, last_move }
+        PlayView { state: self, selection, status, moment, detail, covered, retry, retried, last_move }
     }
 
     fn preview_words(&self) -> Option<String> {

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use crate::harness::position;
 use ultima::lab::{MAX_MOVES, shortest_win};
 use ultima::learn::puzzle::{
-    Filter, Grade, Origin, PlayerRating, PuzzleAttempt, PuzzleHistory, ThemeResult, TimedRun, TryOutcome, day_of,
-    linked_prompt, themes,
+    Filter, Grade, Origin, PlayerRating, PuzzleAttempt, PuzzleGoal, PuzzleHistory, ThemeResult, TimedRun, TryOutcome,
+    day_of, linked_prompt, themes,
 };
 use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzleSection, PuzzleSet, Theme};
 use ultima::link::{self, LinkTarget, PuzzleLink};
@@ -92,6 +92,16 @@ fn any_move_that_wins_will_do_at_the_end() {
             assert_eq!(solving.try_move(puzzle.line.len() - 1, mv), TryOutcome::Solved);
         }
     }
+}
+
+#[test]
+fn a_task_says_which_kind_of_win_it_asks_for_and_a_link_does_not() {
+    let asks = |goal: PuzzleGoal, number| goal.prompt(Color::White, number);
+    assert_eq!(asks(PuzzleGoal::Mate, 2), "White to move and checkmate in 2 moves");
+    assert_eq!(asks(PuzzleGoal::Stalemate, 1), "White to move and win by stalemate in one move");
+    assert_eq!(asks(PuzzleGoal::WinKing, 1), "White to move and capture the King in one move");
+    assert_eq!(linked_prompt(Color::Black, false), "Black to move and win");
+    assert_eq!(linked_prompt(Color::Black, true), "Black to move: find the best move");
 }
 
 #[test]
@@ -242,6 +252,13 @@ fn each_section_has_its_own_puzzles() {
     assert_eq!(history.record(&own, Grade::Failed, 7, 1.0), None, "it has no rating");
     assert_eq!(chosen(&history, PuzzleSection::Repeat, 7), None);
     assert_eq!(chosen(&history, PuzzleSection::Repeat, 8), Some(own.id()), "one's own puzzles return, too");
+
+    // They come in the order in which they were made, and then again from the one met longest ago.
+    let later = Puzzle::of_mistake(other.position, other.line[0], false);
+    history.add_own([later.clone()]);
+    assert_eq!(chosen(&history, PuzzleSection::Mistakes, 8), Some(later.id()));
+    history.record(&later, Grade::Clean, 8, 1.0);
+    assert_eq!(chosen(&history, PuzzleSection::Mistakes, 9), Some(own.id()));
 
     let leap = Filter { theme: Some(Theme::Mate), ..Filter::USUAL };
     assert!(PuzzleSection::Practice.weight(leap) < PuzzleSection::Practice.weight(Filter::USUAL));

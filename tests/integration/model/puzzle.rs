@@ -460,7 +460,9 @@ fn the_capture_trainer_marks_what_is_named() {
         assert!(display.names.iter().all(|name| !name.contains("captured")), "nor said");
         let own = question.position.board().by_color(question.position.turn()).first().expect("a piece");
         press(&mut board, own);
-        assert_eq!(board.quiz().feedback, None, "it is no answer");
+        let said = board.quiz().feedback.clone().unwrap_or_default();
+        assert!(said.starts_with("A move never captures a piece of its own side."), "{said}");
+        assert_eq!(board.quiz().is_right(), None, "it is no answer");
         match question.mv.captures.into_iter().collect::<Vec<_>>()[..] {
             [] => board.apply(CaptureAction::NameNothing, 0),
             [first, ref rest @ ..] => {

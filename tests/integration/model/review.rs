@@ -560,10 +560,11 @@ fn a_review_offers_what_can_be_done_at_each_position() {
 fn after_its_last_mistake_a_review_leads_to_its_summary() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(NavigateAction::GoToPly(0));
-    assert_eq!(harness.session().summary_node(), None, "a mistake comes first");
+    assert!(harness.session().adjacent_key_moment(Neighbor::Next).is_some(), "a mistake comes first");
     let last = misses(&harness).last().expect("a mistake").0;
     harness.apply(ReviewAction::TryAgain(last));
     harness.apply(ReviewAction::ShowMissed);
+    assert!(harness.session().adjacent_key_moment(Neighbor::Next).is_none());
     let end = harness.session().summary_node();
     assert_eq!(end, harness.session().game.main_path().last().copied());
     harness.apply(NavigateAction::GoToNode(end));
