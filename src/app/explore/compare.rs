@@ -109,6 +109,12 @@ pub fn Compare() -> Html {
     html! {
         <details ref={card} class="compare" ontoggle={show_rows}>
             <summary>{ explore::COMPARE }</summary>
+            if compared.is_none_or(|other| other == here) {
+                <p class="muted">{ hint }</p>
+            }
+            if let Some(setup) = elsewhere.filter(|_| compared.is_none()) {
+                { button_with("use", explore::SHOW_DISAGREEMENT, dispatch(&sandbox, move |_| SandboxAction::Load(setup))) }
+            }
             <table>
                 <thead>
                     <tr>
@@ -120,12 +126,6 @@ pub fn Compare() -> Html {
                 </thead>
                 <tbody>{ for rows.iter().map(row) }</tbody>
             </table>
-            if compared.is_none_or(|other| other == here) {
-                <p class="muted">{ hint }</p>
-            }
-            if let Some(setup) = elsewhere.filter(|_| compared.is_none()) {
-                { button_with("use", explore::SHOW_DISAGREEMENT, dispatch(&sandbox, move |_| SandboxAction::Load(setup))) }
-            }
         </details>
     }
 }

@@ -190,8 +190,6 @@ fn Graph() -> Html {
                 }
                 { for session.listed_key_moments().map(dot) }
             </svg>
-            // The sides that are ahead where the line is high and where it is low.
-            <p class="sides" aria-hidden="true"><span>{ Color::White.name() }</span><span>{ Color::Black.name() }</span></p>
             if let Some((ply, words)) = named {
                 <p class={class(ply)} aria-hidden="true">{ words }</p>
             }
