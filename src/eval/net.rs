@@ -22,9 +22,18 @@ const PLANE_FEATURES: usize = 2 * Role::COUNT * 64;
 /// The features of all pieces in all planes, followed by the switches of the rules.
 pub const PIECE_FEATURES: usize = PLANES * PLANE_FEATURES;
 
-pub const FEATURES: usize = PIECE_FEATURES + Switch::ALL.len();
+/// The switches that the net knows, in the order of its inputs. It was trained without any other.
+const SWITCHES: [Switch; 7] = [
+    Switch::RangeLimit,
+    Switch::SingleLeap,
+    Switch::PureLeaps,
+    Switch::Cancelling,
+    Switch::Suicide,
+    Switch::StalemateLoses,
+    Switch::KingCapture,
+];
 
-const _: () = assert!(Switch::ALL.len() == 7, "the net in net.bin was made for seven switches: make another");
+pub const FEATURES: usize = PIECE_FEATURES + SWITCHES.len();
 
 /// The integer that represents 1.0. An activation is clipped to 0 and 1 and squared (SCReLU).
 pub const QA: i32 = 127;
@@ -167,10 +176,9 @@ impl Perspective {
 /// A bit above those of a square.
 const BLACK: usize = 64;
 
-/// Returns the inputs of the switches that are on. The net was trained with the switches in the order of
-/// [`Switch::ALL`].
+/// Returns the inputs of the switches that are on, as far as the net knows them.
 pub fn rule_features(rules: RuleSet) -> impl Iterator<Item = usize> {
-    let switches = Switch::ALL.into_iter().enumerate();
+    let switches = SWITCHES.into_iter().enumerate();
     switches.filter(move |&(_, switch)| rules.get(switch)).map(|(n, _)| PIECE_FEATURES + n)
 }
 

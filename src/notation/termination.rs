@@ -2,22 +2,29 @@
 
 use crate::rules::{Color, Termination};
 
-const TEXTS: [(&str, Termination); 6] = [
-    ("white resignation", Termination::Resignation(Color::Black)),
-    ("black resignation", Termination::Resignation(Color::White)),
-    ("white time", Termination::Timeout(Color::Black)),
-    ("black time", Termination::Timeout(Color::White)),
-    ("draw agreement", Termination::Agreement),
-    ("draw time-against-bare-king", Termination::TimeoutAgainstBareKing),
+const ALL: [Termination; 6] = [
+    Termination::Resignation(Color::Black),
+    Termination::Resignation(Color::White),
+    Termination::Timeout(Color::Black),
+    Termination::Timeout(Color::White),
+    Termination::Agreement,
+    Termination::TimeoutAgainstBareKing,
 ];
 
 /// Returns the termination that a text names; `None` if it names none. `white resignation` means that White won by
 /// resignation.
 pub fn read(text: &str) -> Option<Termination> {
-    TEXTS.iter().find(|(known, _)| *known == text).map(|&(_, termination)| termination)
+    ALL.into_iter().find(|&termination| write(termination) == text)
 }
 
 /// Returns the text of a termination.
 pub fn write(termination: Termination) -> &'static str {
-    TEXTS.iter().find(|(_, known)| *known == termination).map_or("", |(text, _)| text)
+    match termination {
+        Termination::Resignation(Color::Black) => "white resignation",
+        Termination::Resignation(Color::White) => "black resignation",
+        Termination::Timeout(Color::Black) => "white time",
+        Termination::Timeout(Color::White) => "black time",
+        Termination::Agreement => "draw agreement",
+        Termination::TimeoutAgainstBareKing => "draw time-against-bare-king",
+    }
 }

@@ -26,7 +26,7 @@ impl Session {
     }
 
     pub fn is_analysed(&self) -> bool {
-        self.analysis_begun || self.retry().is_some()
+        self.analysis_begun || self.retry().is_some() || self.recorded_result().is_some()
     }
 
     /// Returns whether a person may make a move in the position shown.

@@ -119,21 +119,20 @@ impl Session {
         self.set_draw_offer(None);
     }
 
-    /// Ends the analysis and any retry; the review stays open. A game with a recorded result stays in analysis, since
-    /// it can only be analysed.
+    /// Ends the analysis and any retry; the review stays open. A game with a recorded result can only be analysed.
     pub(in crate::model) fn end_analysis(&mut self) {
         self.end_retry();
-        self.analysis_begun = self.recorded_result().is_some();
-        if !self.analysis_begun {
+        self.analysis_begun = false;
+        if !self.is_analysed() {
             self.game_mut().reopen();
         }
     }
 
-    /// Ends a retry. The analysis continues in an unfinished game or in a variation.
+    /// Ends a retry. An analysis that had begun before it, or with a variation, continues.
     fn end_retry(&mut self) {
         self.drop_retry_move();
         if self.review_view_mut().is_some_and(|open| open.retry.take().is_some()) {
-            self.analysis_begun = self.game.main_line_outcome().is_none() || !self.game.is_on_main_line();
+            self.analyse_variation();
         }
     }
 
@@ -169,9 +168,9 @@ impl Session {
         }
     }
 
-    /// Records the search result for the position after the tried move or, if that needs none, for the position at
-    /// [`Session::ply_to_evaluate`].
-    pub(in crate::model) fn add_search_result(&mut self, found: SearchResult) {
+    /// Records the search result for the position after the tried move or, if that needs none, for the next position of
+    /// the review, `plies` after the start.
+    pub(in crate::model) fn add_search_result(&mut self, plies: usize, found: SearchResult) {
         if self.is_retry_to_evaluate() {
             let tree = self.game.tree();
             let tried = self.retry().and_then(|retry| retry.tried.as_ref()).map(|tried| tree.node(tried.node).mv);
@@ -182,16 +181,18 @@ impl Session {
             self.note_found();
             return;
         }
-        if let Some(review) = self.review_mut() {
+        if self.ply_to_evaluate() == Some(plies)
+            && let Some(review) = self.review_mut()
+        {
             review.add(found);
         }
         self.add_ends();
     }
 
-    /// Replaces the search result of a position by that of a longer search.
-    pub(in crate::model) fn verify_search_result(&mut self, found: SearchResult) {
-        if let Some((ply, review)) = self.ply_to_verify().zip(self.review_mut()) {
-            review.verify(ply, found);
+    /// Replaces the search result of the position after `plies` moves by that of a longer search.
+    pub(in crate::model) fn verify_search_result(&mut self, plies: usize, found: SearchResult) {
+        if let Some(review) = self.review_mut() {
+            review.verify(plies, found);
         }
     }
 

@@ -37,8 +37,7 @@ use crate::worker::{Task, TaskKind};
 
 /// A game with everything that the page to play on shows of it. Also used for a diagram of the gallery.
 ///
-/// `forget_selection`, `forget_turn` and `forget_line` clear what belongs to a position, a turn or a line of moves. A
-/// new field may have to be cleared there too.
+/// `forget_selection`, `forget_turn` and `forget_line` clear what belongs to a position, a turn or a line of moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayState {
     screen: Screen,
@@ -284,6 +283,22 @@ impl PlayState {
     /// Clears what belongs to a line of moves: the shapes. Also calls `forget_turn`.
     pub(super) fn forget_line(&mut self) {
         self.forget_turn();
-        self.selection.shapes.clear_all();
+        // Every field is named, so that a new one cannot be overlooked: does it belong to a position, a turn or a line?
+        let PlayState {
+            selection,
+            screen: _,
+            session: _,
+            game_number: _,
+            replays: _,
+            engine: _,
+            coach: _,
+            settings: _,
+            default_players: _,
+            deletion: _,
+            resumable: _,
+            is_diagram: _,
+            now_ms: _,
+        } = self;
+        selection.shapes.clear_all();
     }
 }

@@ -86,7 +86,7 @@ impl PlayState {
     /// Handles a message from the engine. Messages about earlier tasks are ignored.
     pub(super) fn on_engine_event(&mut self, event: EngineEvent) {
         let Some(task) = self.engine.tasks.current().filter(|task| task.id == event.task) else { return };
-        let (kind, turn) = (task.kind, task.position().turn());
+        let (kind, turn, plies) = (task.kind, task.position().turn(), task.line.moves().len());
         match event.kind {
             EngineEventKind::Info(info) => {
                 let score = (info.multipv == 1).then_some(info.score);
@@ -97,7 +97,7 @@ impl PlayState {
                     lines.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
-            EngineEventKind::BestMove(squares) => self.on_best_move(kind, squares),
+            EngineEventKind::BestMove(squares) => self.on_best_move(kind, plies, squares),
             EngineEventKind::Benchmark(speed) => self.engine.benchmark = Benchmark::Done(speed),
             EngineEventKind::Failed(why) if kind == TaskKind::Benchmark => {
                 self.engine.benchmark = Benchmark::Failed(why);
@@ -213,7 +213,8 @@ impl PlayState {
         }
     }
 
-    fn on_best_move(&mut self, kind: TaskKind, squares: UciMove) {
+    /// Handles the answer to a task about the position after `plies` moves.
+    fn on_best_move(&mut self, kind: TaskKind, plies: usize, squares: UciMove) {
         match kind {
             TaskKind::Play { .. } => match self.session.game.latest().find_legal(squares) {
                 Some(mv) => self.make_engine_move(mv),
@@ -239,9 +240,9 @@ impl PlayState {
                 let found = SearchResult { score: best.score, pv: best.pv.clone() };
                 self.engine.tasks.end_current();
                 if kind == TaskKind::Verify {
-                    self.session.verify_search_result(found);
+                    self.session.verify_search_result(plies, found);
                 } else {
-                    self.session.add_search_result(found);
+                    self.session.add_search_result(plies, found);
                 }
             }
             // An analysis that ends is complete, so its lines stay.

@@ -245,7 +245,7 @@ fn each_section_has_its_own_puzzles() {
     for empty in [PuzzleSection::Repeat, PuzzleSection::Mistakes] {
         assert_eq!(chosen(&history, empty, 7), None);
     }
-    let [proven, other, ..] = &proven()[..] else { panic!("two puzzles") };
+    let [proven, other, third, ..] = &proven()[..] else { panic!("three puzzles") };
     let own = Puzzle::of_mistake(proven.position, proven.line[0], false);
     history.add_own([own.clone()]);
     assert_eq!(chosen(&history, PuzzleSection::Mistakes, 7), Some(own.id()));
@@ -254,7 +254,7 @@ fn each_section_has_its_own_puzzles() {
     assert_eq!(chosen(&history, PuzzleSection::Repeat, 8), Some(own.id()), "one's own puzzles return, too");
 
     // They come in the order in which they were made, and then again from the one met longest ago.
-    let later = Puzzle::of_mistake(other.position, other.line[0], false);
+    let later = Puzzle::of_mistake(third.position, third.line[0], false);
     history.add_own([later.clone()]);
     assert_eq!(chosen(&history, PuzzleSection::Mistakes, 8), Some(later.id()));
     history.record(&later, Grade::Clean, 8, 1.0);
