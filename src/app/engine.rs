@@ -20,7 +20,7 @@ type SetTask = Box<dyn Fn(Option<TimedTask>)>;
 
 lazy!(game: SPAWN: fn(Callback<EngineEvent>) -> SetTask = |on_event| {
     let client = EngineClient::new(on_event);
-    Box::new(move |timed| client.direct(|supervisor| supervisor.set_task(timed)))
+    Box::new(move |timed| client.drive(|supervisor| supervisor.set_task(timed)))
 });
 
 /// Submits the game's task to the engine, and dispatches its responses to the store.
@@ -85,19 +85,19 @@ impl EngineClient {
     }
 
     /// Calls the supervisor, and carries out the effects that it returns.
-    fn direct(self: &Rc<Self>, tell: impl FnOnce(&mut Supervisor) -> Vec<SupervisorEffect>) {
+    fn drive(self: &Rc<Self>, call: impl FnOnce(&mut Supervisor) -> Vec<SupervisorEffect>) {
         // The supervisor is not borrowed meanwhile, since a report may lead to the next task.
-        let effects = tell(&mut self.supervisor.borrow_mut());
+        let effects = call(&mut self.supervisor.borrow_mut());
         for effect in effects {
             match effect {
                 SupervisorEffect::Spawn(number) => match WebWorker::spawn(self, number) {
                     Some(worker) => self.workers.borrow_mut().push((number, worker)),
-                    None => self.lose(number),
+                    None => self.report_lost(number),
                 },
                 SupervisorEffect::Post(number, task) => {
                     let workers = self.workers.borrow();
                     if !workers.iter().any(|(one, worker)| *one == number && worker.post(&task)) {
-                        self.lose(number);
+                        self.report_lost(number);
                     }
                 }
                 SupervisorEffect::Terminate(number) => {
@@ -107,7 +107,7 @@ impl EngineClient {
                     let client = Rc::downgrade(self);
                     let timer = Timeout::new(millis, move || {
                         if let Some(client) = client.upgrade() {
-                            client.direct(Supervisor::on_timer);
+                            client.drive(Supervisor::on_timer);
                         }
                     });
                     self.timer.replace(Some(timer));
@@ -128,11 +128,11 @@ impl EngineClient {
     }
 
     /// Reports a lost worker, after the current effects.
-    fn lose(self: &Rc<Self>, number: u32) {
+    fn report_lost(self: &Rc<Self>, number: u32) {
         let client = Rc::downgrade(self);
         let lost = move || {
             if let Some(client) = client.upgrade() {
-                client.direct(|supervisor| supervisor.on_error(number));
+                client.drive(|supervisor| supervisor.on_error(number));
             }
         };
         Timeout::new(0, lost).forget();
@@ -161,7 +161,7 @@ impl WebWorker {
             move |event: MessageEvent| {
                 let message: Option<WorkerMessage> = serde_wasm_bindgen::from_value(event.data()).ok();
                 if let Some(client) = client.upgrade() {
-                    client.direct(|supervisor| supervisor.on_message(number, message, now_ms()));
+                    client.drive(|supervisor| supervisor.on_message(number, message, now_ms()));
                 }
             }
         });
@@ -169,7 +169,7 @@ impl WebWorker {
             let client = Rc::downgrade(client);
             move |_| {
                 if let Some(client) = client.upgrade() {
-                    client.direct(|supervisor| supervisor.on_error(number));
+                    client.drive(|supervisor| supervisor.on_error(number));
                 }
             }
         });

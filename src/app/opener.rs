@@ -10,7 +10,7 @@ use super::store::{StoreContext, use_store};
 use crate::link::exploration::Exploration;
 use crate::link::{self, PageName};
 use crate::model::OpenAction;
-use crate::model::pasted::{PasteOutcome, PastedContent, read_pasted};
+use crate::model::pasted::{PasteDestination, PastedContent, read_pasted};
 
 /// Opens texts on the page that is shown.
 #[derive(Clone)]
@@ -35,26 +35,26 @@ impl Opener {
 
     /// Opens the content of a text in the way that suits the page shown.
     pub fn open(&self, text: &str) {
-        self.carry_out(self.read(text).outcome(self.route.page, self.explored()), text);
+        self.carry_out(self.read(text).destination(self.route.page, self.explored()), text);
     }
 
     /// Opens the content of a text that a person has confirmed. Returns whether it can be opened without a correction.
     pub fn confirm(&self, pasted: PastedContent, text: &str) -> bool {
         let outcome = pasted.confirmed(self.route.page, self.explored());
-        let is_opened = outcome != PasteOutcome::Correct;
+        let is_opened = outcome != PasteDestination::Correct;
         if is_opened {
             self.carry_out(outcome, text);
         }
         is_opened
     }
 
-    fn carry_out(&self, outcome: PasteOutcome, text: &str) {
+    fn carry_out(&self, outcome: PasteDestination, text: &str) {
         match outcome {
-            PasteOutcome::GoTo(fragment) => go_to(&fragment),
-            PasteOutcome::Open(action) => self.show(action),
-            PasteOutcome::Offer(action) => self.app.pasted.offer.emit(action),
-            PasteOutcome::Correct => self.dialogs.open.emit(Dialog::Open(Some(text.to_owned().into()))),
-            PasteOutcome::Import => self.import_text(text),
+            PasteDestination::GoTo(fragment) => go_to(&fragment),
+            PasteDestination::Open(action) => self.show(action),
+            PasteDestination::Offer(action) => self.app.pasted.offer.emit(action),
+            PasteDestination::Correct => self.dialogs.open.emit(Dialog::Open(Some(text.to_owned().into()))),
+            PasteDestination::Import => self.import_text(text),
         }
     }
 

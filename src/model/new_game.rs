@@ -9,7 +9,7 @@ use super::symmetry::SymmetryPhase;
 use crate::link::sanitized_name;
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, Position, RuleSet, StartingArray};
-use crate::worker::Strength;
+use crate::search::Strength;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct NewGame {

@@ -49,7 +49,7 @@ pub enum PastedContent {
 #[derive(PartialEq, Debug)]
 pub struct PartialGame {
     text: String,
-    outcome: ParsedGame,
+    game: ParsedGame,
 }
 
 /// Returns the content of a text: a link, recognized by its fragment; a position, as a FEN, as a diagram in text, or in
@@ -107,7 +107,7 @@ pub fn read_pasted(
 
 /// What happens with a text on the page that is shown.
 #[derive(Clone, PartialEq, Debug)]
-pub enum PasteOutcome {
+pub enum PasteDestination {
     /// The address changes to this fragment.
     GoTo(String),
     Open(OpenAction),
@@ -123,33 +123,35 @@ impl PastedContent {
     /// Returns what happens with the content on a page. On the list of games, games are added to the list. On the other
     /// pages without a game, a board is explored and a game is offered. `explored` is the board of Explore while that
     /// page is shown.
-    pub fn outcome(self, page: PageName, explored: Option<&Exploration>) -> PasteOutcome {
+    pub fn destination(self, page: PageName, explored: Option<&Exploration>) -> PasteDestination {
         if let Some(board) = self.explorable(page) {
             return explore(board, explored);
         }
         match (self, page) {
-            (PastedContent::Page(fragment), _) => PasteOutcome::GoTo(fragment),
-            (PastedContent::Game(action), PageName::Play) => PasteOutcome::Open(action),
+            (PastedContent::Page(fragment), _) => PasteDestination::GoTo(fragment),
+            (PastedContent::Game(action), PageName::Play) => PasteDestination::Open(action),
             (PastedContent::Invalid { partial: Some(_), .. }, PageName::Games) | (PastedContent::Games, _) => {
-                PasteOutcome::Import
+                PasteDestination::Import
             }
-            (PastedContent::Invalid { .. }, _) => PasteOutcome::Correct,
-            (PastedContent::Game(OpenAction::LoadFromLibrary(id)), _) => PasteOutcome::GoTo(link::saved_link(&id)),
-            (PastedContent::Game(OpenAction::Link(link)), PageName::Games) => PasteOutcome::GoTo(link::write(&link)),
+            (PastedContent::Invalid { .. }, _) => PasteDestination::Correct,
+            (PastedContent::Game(OpenAction::LoadFromLibrary(id)), _) => PasteDestination::GoTo(link::saved_link(&id)),
+            (PastedContent::Game(OpenAction::Link(link)), PageName::Games) => {
+                PasteDestination::GoTo(link::write(&link))
+            }
             (PastedContent::Game(OpenAction::Message(received)), PageName::Games) => {
-                PasteOutcome::GoTo(link::write(&received.link))
+                PasteDestination::GoTo(link::write(&received.link))
             }
-            (PastedContent::Game(_), PageName::Games) => PasteOutcome::Import,
-            (PastedContent::Game(action), _) => PasteOutcome::Offer(action),
+            (PastedContent::Game(_), PageName::Games) => PasteDestination::Import,
+            (PastedContent::Game(action), _) => PasteDestination::Offer(action),
             (PastedContent::Board(board), _) => explore(*board, explored),
         }
     }
 
     /// Returns what happens with the content on a page once a person has confirmed it: it is opened at once.
-    pub fn confirmed(self, page: PageName, explored: Option<&Exploration>) -> PasteOutcome {
+    pub fn confirmed(self, page: PageName, explored: Option<&Exploration>) -> PasteDestination {
         match self.explorable(page) {
             Some(board) => explore(board, explored),
-            None => self.outcome(PageName::Play, explored),
+            None => self.destination(PageName::Play, explored),
         }
     }
 
@@ -177,10 +179,10 @@ impl PastedContent {
 }
 
 /// Puts a board on the page Explore, and keeps the other choices there.
-fn explore(board: Exploration, explored: Option<&Exploration>) -> PasteOutcome {
+fn explore(board: Exploration, explored: Option<&Exploration>) -> PasteDestination {
     let now = explored.cloned().unwrap_or_default();
     let (setup, shapes, flipped) = (board.setup, board.shapes, now.flipped || board.flipped);
-    PasteOutcome::GoTo(exploration::write(&Exploration { setup, shapes, flipped, ..now }))
+    PasteDestination::GoTo(exploration::write(&Exploration { setup, shapes, flipped, ..now }))
 }
 
 /// Returns the content of a fragment. A position from which no game can go on is for the page Explore.
@@ -209,15 +211,15 @@ fn opened(
 }
 
 /// Returns the content of a game read from a text, or the problem at which reading stopped.
-fn content_of(text: &str, outcome: ParsedGame) -> PastedContent {
-    let Some(stop) = &outcome.stop else {
-        return match has_moves(&outcome) {
-            true => PastedContent::Game(analysing(outcome.record, &outcome.warnings, text)),
+fn content_of(text: &str, game: ParsedGame) -> PastedContent {
+    let Some(stop) = &game.stop else {
+        return match has_moves(&game) {
+            true => PastedContent::Game(analysing(game.record, &game.warnings, text)),
             false => PastedContent::Invalid { why: ui::NO_GAME.to_owned(), partial: None },
         };
     };
     let why = stop.problem.to_string();
-    PastedContent::Invalid { why, partial: Some(Rc::new(PartialGame { text: text.to_owned(), outcome })) }
+    PastedContent::Invalid { why, partial: Some(Rc::new(PartialGame { text: text.to_owned(), game })) }
 }
 
 fn analysing(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
@@ -231,15 +233,15 @@ fn goes_on(game: &ParsedGame, other: &ParsedGame) -> bool {
     is_same && has_moves(other) && game.record.tags == other.record.tags
 }
 
-fn has_moves(outcome: &ParsedGame) -> bool {
-    outcome.record.moves().next().is_some()
+fn has_moves(game: &ParsedGame) -> bool {
+    game.record.moves().next().is_some()
 }
 
 impl PartialGame {
     /// Returns the content of the text with a correction in place of the impossible move.
     #[must_use]
     pub fn corrected(&self, correction: Correction) -> PastedContent {
-        content_of(&self.text, self.outcome.corrected(&self.text, correction))
+        content_of(&self.text, self.game.corrected(&self.text, correction))
     }
 
     /// Returns the content of the text with a typed move in place of the impossible one, or why the typed text is not a
@@ -252,17 +254,17 @@ impl PartialGame {
 
     /// Returns whether a correction was made, so that it can be taken back.
     pub fn is_corrected(&self) -> bool {
-        self.outcome.is_corrected()
+        self.game.is_corrected()
     }
 
     /// Returns the content of the text without the last correction, if there was one.
     pub fn back(&self) -> Option<PastedContent> {
-        Some(content_of(&self.text, self.outcome.back(&self.text)?))
+        Some(content_of(&self.text, self.game.back(&self.text)?))
     }
 
     /// Returns why the text was not read from the fallback start, and the text that would be, if there is a choice.
     pub fn otherwise(&self) -> Option<(String, String)> {
-        self.outcome.warnings.iter().find_map(|problem| match problem.kind {
+        self.game.warnings.iter().find_map(|problem| match problem.kind {
             ProblemKind::Start { fallback, .. } => Some((problem.reason(), fallback.tagged(&self.text))),
             _ => None,
         })
@@ -282,13 +284,13 @@ impl PartialGame {
     }
 
     pub fn stop(&self) -> Option<&ParseStop> {
-        self.outcome.stop.as_ref()
+        self.game.stop.as_ref()
     }
 
     /// Returns the action that opens the readable part of the game, if there is one.
     pub fn open_action(&self) -> Option<OpenAction> {
-        let ParsedGame { record, warnings, .. } = &self.outcome;
-        has_moves(&self.outcome).then(|| analysing(record.clone(), warnings, &self.text))
+        let ParsedGame { record, warnings, .. } = &self.game;
+        has_moves(&self.game).then(|| analysing(record.clone(), warnings, &self.text))
     }
 }
 

@@ -3,10 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
-use crate::search::Level;
+use crate::search::Strength;
 use crate::util::identifiers;
 use crate::words::game;
-use crate::worker::Strength;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Player {
@@ -25,6 +24,9 @@ pub struct Players {
 }
 
 impl Players {
+    /// Two people; the strength is that of the engine once it takes a side.
+    pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::FIRST };
+
     pub fn of(&self, color: Color) -> Player {
         match color {
             Color::White => self.white,
@@ -75,12 +77,6 @@ impl Players {
 }
 
 impl Strength {
-    /// Returns the strengths that a player can choose: the ten levels, then full strength with certain times per move.
-    pub fn offered() -> impl Iterator<Item = Strength> {
-        let times = [200, 1000, 3000, 10_000, 30_000, 120_000];
-        Level::ALL.into_iter().map(Strength::Level).chain(times.map(Strength::Time))
-    }
-
     /// Returns the name of the strength beside a board: `Level 4`, `Full strength, 3 seconds`.
     pub fn short_name(self) -> String {
         match self {

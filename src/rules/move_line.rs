@@ -106,6 +106,6 @@ impl PlayedPosition {
         // Positions before a capture cannot repeat.
         let since = before.iter().rev().take(position.halfmoves() as usize);
         let occurrences = 1 + since.filter(|earlier| earlier.position.hash() == position.hash()).count();
-        PlayedPosition { position, outcome: position.outcome_after(occurrences) }
+        PlayedPosition { position, outcome: position.outcome_with_occurrences(occurrences) }
     }
 }

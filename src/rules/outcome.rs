@@ -109,7 +109,7 @@ impl Position {
     /// Returns how the game has ended here, if it has. `occurrences` says how often this placement with this side to
     /// move has occurred in the game, this time included; one that occurs for the third time is a draw. A win comes
     /// before a draw on the same ply.
-    pub fn outcome_after(&self, occurrences: usize) -> Option<Outcome> {
+    pub fn outcome_with_occurrences(&self, occurrences: usize) -> Option<Outcome> {
         let draws = |reason| Some(Outcome::Draw { reason });
         if let Some(winner) = self.king_captured_by() {
             return Some(Outcome::Win { winner, reason: WinReason::KingCapture });
@@ -142,7 +142,7 @@ impl Position {
     /// Returns how the game has ended here, if it has, by any rule but repetition, which a single position does not
     /// show.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome_after(1)
+        self.outcome_with_occurrences(1)
     }
 
     /// Returns how the game ends if the side to move has no legal move: by checkmate or stalemate.

@@ -33,6 +33,7 @@ mod quiescence;
 mod score;
 mod search_thread;
 mod searcher;
+mod strength;
 mod tablebase;
 mod transposition;
 
@@ -44,4 +45,5 @@ pub use line_count::LineCount;
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use score::{MATE, Score};
 pub use searcher::{SearchOptions, Searcher};
+pub use strength::Strength;
 pub use tablebase::is_in_tablebase;

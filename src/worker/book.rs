@@ -1,9 +1,9 @@
 //! Decides when the engine plays from its openings instead of searching.
 
-use super::task::{Strength, TaskKind};
+use super::task::TaskKind;
 use crate::openings::{MoveStatistics, Openings};
 use crate::rules::Position;
-use crate::search::{Score, SearchInfo};
+use crate::search::{Score, SearchInfo, Strength};
 
 /// The weakest level that varies its openings. Weaker levels already vary through their mistakes.
 const MIN_BOOK_LEVEL: u8 = 5;

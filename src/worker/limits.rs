@@ -1,7 +1,7 @@
 //! Decides how long the engine searches for a task.
 
-use super::task::{Strength, TaskKind};
-use crate::search::{ClockState, Limits};
+use super::task::TaskKind;
+use crate::search::{ClockState, Limits, Strength};
 
 /// The search time for a hint, in milliseconds.
 const HINT_MS: u64 = 1500;

@@ -1,13 +1,11 @@
 //! The tasks of the engine.
 
-use std::fmt;
 use std::rc::Rc;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{MoveLine, Position};
-use crate::search::{ClockState, Level, LineCount};
+use crate::search::{ClockState, LineCount, Strength};
 
 /// A task for the engine, about the position at the end of a line of moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -107,43 +105,4 @@ pub struct Speed {
     pub nodes_per_s: u32,
     /// The number of nodes of the fixed searches, the same on every device.
     pub signature: u32,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Strength {
-    /// One of the ten levels. A level plays the same on every device.
-    Level(Level),
-    /// Full strength, with this many milliseconds per move.
-    Time(u32),
-}
-
-impl Default for Strength {
-    /// The level for a first game.
-    fn default() -> Strength {
-        Strength::Level(Level::ALL[0])
-    }
-}
-
-impl fmt::Display for Strength {
-    /// Writes the stored form: `level-4`, `time-3000`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Strength::Level(level) => write!(f, "level-{}", level.number()),
-            Strength::Time(millis) => write!(f, "time-{millis}"),
-        }
-    }
-}
-
-impl FromStr for Strength {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Strength, &'static str> {
-        let strength = match text.split_once('-') {
-            Some(("level", level)) => level.parse().ok().and_then(Level::new).map(Strength::Level),
-            Some(("time", millis)) => millis.parse().ok().map(Strength::Time),
-            _ => None,
-        };
-        strength.ok_or("a strength is a level or a time, like level-4 or time-3000")
-    }
 }

@@ -251,6 +251,20 @@ fn the_walks_of_the_document_lead_through_files_that_exist() {
 }
 
 #[test]
+fn the_document_of_the_state_names_its_files_and_fields() {
+    let document = fs::read_to_string(source().join("STATE.md")).expect("a document");
+    let words: Vec<&str> = document.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).collect();
+    let folder = source().join("model/state");
+    let files = files(&folder).into_iter().filter_map(|(path, _)| Some(path.file_stem()?.to_str()?.to_owned()));
+    let state = fs::read_to_string(folder.join("mod.rs")).expect("the state");
+    let fields = state.split_once("pub struct PlayState {").expect("its type").1.split_once("\n}").expect("its end").0;
+    let fields = fields.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+    let fields = fields.filter_map(|line| Some(line.split_once(':')?.0.to_owned()));
+    let missing: Vec<String> = files.chain(fields).filter(|name| !words.contains(&name.as_str())).collect();
+    assert!(missing.is_empty(), "src/STATE.md does not name {missing:?}");
+}
+
+#[test]
 fn files_that_comments_and_documents_name_exist() {
     let known: Vec<PathBuf> = ["src", "tests", "xtask/src"]
         .into_iter()

@@ -13,8 +13,8 @@ use ultima::notation::pgn::Record;
 use ultima::notation::{fen, uci_move};
 use ultima::rules::{Move, Position, RuleSet, Square, UciMove};
 use ultima::scene::Scene;
-use ultima::search::{Score, SearchInfo};
-use ultima::worker::{EngineEvent, EngineEventKind, Strength, Task, TaskKind};
+use ultima::search::{Score, SearchInfo, Strength};
+use ultima::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
 
 /// Two people.
 pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };

@@ -9,9 +9,9 @@ use ultima::notation::rule_text::ARRAYS;
 use ultima::notation::{pgn, uci_move};
 use ultima::openings::{Openings, PLIES};
 use ultima::rules::{Color, Move, Position, RuleSet, StartingArray};
-use ultima::search::{Level, LineCount, Score};
+use ultima::search::{Level, LineCount, Score, Strength};
+use ultima::worker::TaskKind;
 use ultima::worker::book_move;
-use ultima::worker::{Strength, TaskKind};
 
 /// The rule sets that the file contains.
 const KNOWN: [RuleSet; 3] = [RuleSet::ULTIMA_1963, RuleSet::ULTIMA_1968, RuleSet::PURE];

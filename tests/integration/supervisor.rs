@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use ultima::rules::{MoveLine, Position, RuleSet, StartingArray};
+use ultima::search::Strength;
 use ultima::worker::protocol::{SILENCE_MS, WorkerMessage};
 use ultima::worker::supervisor::SupervisorEffect::{self, ClearTimer, Post, Report, SetTimer, Spawn, Terminate};
 use ultima::worker::supervisor::{LAST_CHANCE_MS, PATIENCE_MS, Supervisor, TRIES, TimedTask};
-use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Strength, Task, TaskKind};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
 fn task(id: u32, kind: TaskKind) -> Task {
     let start = Position::start(RuleSet::default(), StartingArray::default());

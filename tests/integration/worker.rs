@@ -1,5 +1,7 @@
 //! The messages between page and worker: the gate that every task passes, and messages that read back.
 
+use std::cell::{Cell, RefCell};
+
 use crate::harness::{HAS_WHITE, Harness, mv, report, sent};
 use crate::random::{array, playout, rule_sets};
 use fastrand::Rng;
@@ -7,9 +9,12 @@ use serde_json::json;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci_move};
 use ultima::rules::Move;
-use ultima::search::{ClockState, Level, Limits, LineCount, Score, SearchInfo, SearchOptions, Searcher};
+use ultima::search::{
+    ClockState, Level, Limits, LineCount, NoClock, Score, SearchInfo, SearchOptions, Searcher, Strength, TimeSource,
+};
+use ultima::worker::engine::Engine;
 use ultima::worker::protocol::WorkerMessage;
-use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Strength, Task, TaskKind, search_limits};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind, search_limits};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
@@ -158,4 +163,68 @@ fn the_kind_of_a_task_bounds_the_search() {
 fn a_task_of_a_very_long_game_is_read() {
     let endless = task("pure", START, &"b2b4g7g5b4b2g5g7".repeat(5000));
     assert_eq!(endless.map(|task| task.line.moves().len()), Ok(20_000));
+}
+
+/// A clock that advances by half a second whenever it is read.
+#[derive(Default)]
+struct SteppingClock(Cell<u64>);
+
+impl TimeSource for SteppingClock {
+    fn now_ms(&self) -> u64 {
+        self.0.replace(self.0.get() + 500)
+    }
+}
+
+/// Returns the answer of an engine to a task from the start of a game, and the messages before it.
+fn answered(engine: &mut Engine, kind: TaskKind, fen: &str) -> (EngineEventKind, Vec<WorkerMessage>) {
+    let task = Task { kind, ..task("ultima-1963", fen, "").expect("a good task") };
+    let posted = RefCell::default();
+    let post = |message: WorkerMessage| {
+        let posted: &RefCell<Vec<WorkerMessage>> = &posted;
+        posted.borrow_mut().push(message);
+    };
+    let answer = engine.answer(&task, &NoClock, &post);
+    (answer, posted.into_inner())
+}
+
+#[test]
+fn the_engine_answers_every_task_by_its_own_means() {
+    let mut engine = Engine::default();
+    let play = |level, seed| {
+        let level = Level::new(level).expect("a level");
+        TaskKind::Play { strength: Strength::Level(level), seed, clock: None }
+    };
+    // A level depends on its seed alone, and a strong one plays from the openings, without a search.
+    assert_eq!(answered(&mut engine, play(1, 3), START), answered(&mut Engine::default(), play(1, 3), START));
+    let depths = |messages: &[WorkerMessage]| {
+        let depth = |message: &WorkerMessage| match message {
+            WorkerMessage::Event(EngineEvent { task: 7, kind: EngineEventKind::Info(info) }) => Some(info.depth),
+            _ => None,
+        };
+        messages.iter().map(depth).collect::<Option<Vec<_>>>().expect("lines of this task")
+    };
+    let (opening, messages) = answered(&mut engine, play(8, 3), START);
+    assert!(matches!(opening, EngineEventKind::BestMove(_)) && depths(&messages) == [0], "{opening:?} {messages:?}");
+    // A review depends on nothing that was searched before.
+    let ending = "k7/8/1K6/8/8/8/8/7I w";
+    let first = answered(&mut engine, TaskKind::Review, START);
+    answered(&mut engine, TaskKind::Coach, START);
+    assert!(first == answered(&mut engine, TaskKind::Review, START) && depths(&first.1).len() > 1, "{first:?}");
+    // An ending is known; other positions are not.
+    let (solved, messages) = answered(&mut engine, TaskKind::Ending, ending);
+    assert!(matches!(solved, EngineEventKind::BestMove(_)) && messages.len() == 1, "{solved:?} {messages:?}");
+    let unknown = answered(&mut engine, TaskKind::Ending, START);
+    assert_eq!(unknown, (EngineEventKind::Failed(EngineFailure::NoAnswer), Vec::new()));
+    // Nobody can move once the game is over.
+    let over = answered(&mut engine, TaskKind::Review, "k7/I7/1K6/8/8/8/8/8 b");
+    assert_eq!(over.0, EngineEventKind::Failed(EngineFailure::NoAnswer), "{over:?}");
+}
+
+#[test]
+fn a_long_search_gives_signs_of_life() {
+    let task = Task { kind: TaskKind::Coach, ..task("ultima-1963", START, "").expect("a good task") };
+    let alive = Cell::new(0);
+    let post = |message| alive.set(alive.get() + u32::from(message == WorkerMessage::Alive(7)));
+    let answer = Engine::default().answer(&task, &SteppingClock::default(), &post);
+    assert!(matches!(answer, EngineEventKind::BestMove(_)) && alive.get() > 1, "{answer:?}, {}", alive.get());
 }

@@ -23,8 +23,8 @@ use crate::model::new_game::{ArrayChoice, NewGame, Opponent, TimeChoice};
 use crate::model::{Bonus, MAX_COACHED_LEVEL, Session, SideTime, SymmetryPhase, TimeControl};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::{Color, StartingArray};
+use crate::search::Strength;
 use crate::words::{clock, correspondence, game, new_game, rules, ui};
-use crate::worker::Strength;
 
 lazy!(panels: pub NEW_GAME = NewGameDialog);
 

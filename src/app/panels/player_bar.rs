@@ -9,8 +9,8 @@ use crate::app::form::{chosen, option};
 use crate::app::store::{on, use_store};
 use crate::model::{Clock, GameAction, Player, Players, lost_pieces, material_lead};
 use crate::rules::{Color, Piece};
+use crate::search::Strength;
 use crate::words::{clock, correspondence, game, new_game, ui};
-use crate::worker::Strength;
 
 #[derive(PartialEq, Properties)]
 pub struct PlayerBarProps {

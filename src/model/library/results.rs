@@ -3,7 +3,7 @@
 use crate::model::saved::players_of;
 use crate::notation::pgn::{GameResult, headers};
 use crate::rules::Color;
-use crate::worker::Strength;
+use crate::search::Strength;
 
 /// The finished games of a person against the engine at one strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

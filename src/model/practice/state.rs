@@ -141,7 +141,7 @@ impl<J: Judge> Practice<J> {
     pub fn apply(&mut self, action: PracticeAction<J::Action>) {
         match action {
             PracticeAction::Input(input) => self.input(input),
-            PracticeAction::Advance => self.go_on(),
+            PracticeAction::Advance => self.advance(),
             PracticeAction::Hint => self.hint(),
             PracticeAction::Restart => {
                 if self.judge.restart() {
@@ -202,7 +202,7 @@ impl<J: Judge> Practice<J> {
         let tried = self.board.tried().filter(|_| matches!(self.stage, Stage::Tried { .. }));
         let input = match tried {
             Some((_, mv)) if !asks => {
-                self.go_on();
+                self.advance();
                 input.with_piece_back(mv)
             }
             _ => input,
@@ -227,7 +227,7 @@ impl<J: Judge> Practice<J> {
         }
     }
 
-    fn go_on(&mut self) {
+    fn advance(&mut self) {
         match self.stage {
             Stage::Judging => {
                 if let Some((&before, mv)) = self.board.tried() {
@@ -255,7 +255,7 @@ impl<J: Judge> Practice<J> {
     /// Gives a hint in words. The board shows first the piece, then the move.
     fn hint(&mut self) {
         if matches!(self.stage, Stage::Tried { .. }) {
-            self.go_on();
+            self.advance();
         }
         if self.stage == Stage::Unsolved
             && let Some(hint) = self.judge.next_hint(&self.board)

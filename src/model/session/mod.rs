@@ -50,7 +50,7 @@ impl Mode {
 
     /// Returns who plays each side. In a game by link both are people.
     pub fn players(&self) -> Players {
-        self.local_game().map_or(Players::default().both_people(), |local| local.players)
+        self.local_game().map_or(Players::PEOPLE, |local| local.players)
     }
 
     fn local_game(&self) -> Option<&LocalGame> {
@@ -177,7 +177,7 @@ impl Session {
 
     /// Returns the session of a diagram, on which moves are tried for both sides.
     pub(super) fn diagram(line: MoveLine) -> Session {
-        let mode = Mode::local(Players::default().both_people(), None);
+        let mode = Mode::local(Players::PEOPLE, None);
         Session { analysis_begun: true, ..Session::from_game(Rc::new(Game::from(Rc::new(line))), mode) }
     }
 

@@ -11,8 +11,8 @@ use crate::model::transition::Transition;
 use crate::rules::Move;
 use crate::rules::explain::threatened_before;
 use crate::scene::Scene;
+use crate::search::Strength;
 use crate::words::moves;
-use crate::worker::Strength;
 
 impl PlayState {
     /// Returns the move that the coach is checking, for which the engine searches.

@@ -23,7 +23,7 @@ impl PlayState {
     /// Returns a diagram, on which moves are tried for both sides.
     pub fn diagram(start: Position, settings: Settings) -> PlayState {
         let session = Session::diagram(MoveLine::from(start));
-        PlayState { is_diagram: true, ..PlayState::with(session, settings, Players::default().both_people()) }
+        PlayState { is_diagram: true, ..PlayState::with(session, settings, Players::PEOPLE) }
     }
 
     fn with(session: Session, settings: Settings, default_players: Players) -> PlayState {

@@ -6,10 +6,10 @@ use ultima::notation::uci_move;
 use ultima::rules::Role;
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::scene::Mark;
-use ultima::search::{Level, Score, SearchInfo};
+use ultima::search::{Level, Score, SearchInfo, Strength};
 use ultima::words::moves;
+use ultima::worker::TaskKind;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
-use ultima::worker::{Strength, TaskKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, legal, mv, position, square, squares};
 

@@ -9,8 +9,8 @@ use ultima::notation::shapes::{Brush, Shape};
 use ultima::notation::uci_move;
 use ultima::rules::Color;
 use ultima::scene::Mark;
-use ultima::search::{Level, LineCount, SearchInfo};
-use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
+use ultima::search::{Level, LineCount, SearchInfo, Strength};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, TaskKind};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square, squares};
 

@@ -11,9 +11,9 @@ use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::captures::{Capture, CaptureMethod};
 use ultima::rules::{Color, Move};
 use ultima::scene::{Geometry, Mark, Orientation, Primitive};
-use ultima::search::{Level, LineCount, Score, SearchInfo};
+use ultima::search::{Level, LineCount, Score, SearchInfo, Strength};
+use ultima::worker::TaskKind;
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure};
-use ultima::worker::{Strength, TaskKind};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, legal, mv, report, square};
 

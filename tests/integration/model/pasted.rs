@@ -2,7 +2,7 @@
 
 use ultima::link::PageName;
 use ultima::link::exploration::Exploration;
-use ultima::model::pasted::{PasteOutcome, PastedContent, read_pasted};
+use ultima::model::pasted::{PasteDestination, PastedContent, read_pasted};
 use ultima::model::{Action, OpenAction, ReadSuggestion, TagCorrection};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes;
@@ -123,22 +123,22 @@ fn a_pasted_text_opens_as_fits_the_page() {
     let explored = Exploration { move_policy: MovePolicy::Free, flipped: true, ..Exploration::default() };
     let become_of = |text: &str, page| {
         let explored = Some(&explored).filter(|_| page == PageName::Explore);
-        [read(text).outcome(page, explored), read(text).confirmed(page, explored)]
+        [read(text).destination(page, explored), read(text).confirmed(page, explored)]
     };
-    let leads_to = |fragment: &str| PasteOutcome::GoTo(fragment.to_owned());
+    let leads_to = |fragment: &str| PasteDestination::GoTo(fragment.to_owned());
     // A pasted game is opened on Play, imported in the list, and offered elsewhere; on confirmation it is opened.
-    let opens = |outcome: &PasteOutcome| matches!(outcome, PasteOutcome::Open(OpenAction::OpenSaved(_)));
+    let opens = |outcome: &PasteDestination| matches!(outcome, PasteDestination::Open(OpenAction::OpenSaved(_)));
     let [pasted, confirmed] = become_of(RECORD, PageName::Play);
     assert!(opens(&pasted) && opens(&confirmed));
     let [pasted, confirmed] = become_of(RECORD, PageName::Games);
-    assert!(pasted == PasteOutcome::Import && opens(&confirmed));
+    assert!(pasted == PasteDestination::Import && opens(&confirmed));
     for page in WITHOUT_BOARD {
         let [pasted, confirmed] = become_of(RECORD, page);
-        assert!(matches!(pasted, PasteOutcome::Offer(OpenAction::OpenSaved(_))) && opens(&confirmed), "{page:?}");
-        assert_eq!(become_of("#/play?moves=b2b4", page)[0], PasteOutcome::Offer(opening("#/play?moves=b2b4")));
+        assert!(matches!(pasted, PasteDestination::Offer(OpenAction::OpenSaved(_))) && opens(&confirmed), "{page:?}");
+        assert_eq!(become_of("#/play?moves=b2b4", page)[0], PasteDestination::Offer(opening("#/play?moves=b2b4")));
         // A faulty text is shown for correction.
-        assert_eq!(become_of("good morning", page), [PasteOutcome::Correct, PasteOutcome::Correct]);
-        assert_eq!(become_of("1. b2-b4 f7-f9", page), [PasteOutcome::Correct, PasteOutcome::Correct]);
+        assert_eq!(become_of("good morning", page), [PasteDestination::Correct, PasteDestination::Correct]);
+        assert_eq!(become_of("1. b2-b4 f7-f9", page), [PasteDestination::Correct, PasteDestination::Correct]);
     }
     for page in [PageName::Learn, PageName::Puzzles, PageName::Rules] {
         let explores = leads_to("#/explore?fen=7k/8/8/8/8/8/8/K7_b_-_-_0_1");
@@ -149,13 +149,13 @@ fn a_pasted_text_opens_as_fits_the_page() {
     assert_eq!(become_of(BOARD, PageName::Explore), [explores.clone(), explores]);
     // In the list of games links are followed, and the readable part of a faulty record is imported.
     assert_eq!(become_of(LINK, PageName::Games)[0], leads_to(LINK));
-    assert_eq!(become_of("1. b2-b4 f7-f9", PageName::Games), [PasteOutcome::Import, PasteOutcome::Correct]);
-    assert_eq!(become_of("good morning", PageName::Games)[0], PasteOutcome::Correct);
+    assert_eq!(become_of("1. b2-b4 f7-f9", PageName::Games), [PasteDestination::Import, PasteDestination::Correct]);
+    assert_eq!(become_of("good morning", PageName::Games)[0], PasteDestination::Correct);
     for page in WITHOUT_BOARD.into_iter().chain([PageName::Play, PageName::Games]) {
         let lesson = leads_to("#/learn/withdrawer");
         assert_eq!(become_of("#/learn/withdrawer", page), [lesson.clone(), lesson]);
         let two = format!("{RECORD}\n\n[White \"Bea\"]\n\n1. c2-c4 *\n");
-        assert_eq!(become_of(&two, page), [PasteOutcome::Import, PasteOutcome::Import]);
+        assert_eq!(become_of(&two, page), [PasteDestination::Import, PasteDestination::Import]);
     }
 }
 

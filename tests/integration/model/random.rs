@@ -14,8 +14,8 @@ use ultima::model::{
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move, MoveLine, Position, RuleSet, Square, Termination, UciMove};
 use ultima::scene::Mark;
-use ultima::search::{LineCount, Score, SearchInfo};
-use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, Strength, TaskKind};
+use ultima::search::{LineCount, Score, SearchInfo, Strength};
+use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Speed, TaskKind};
 
 use crate::harness::{PEOPLE, at, opening, sent};
 use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};

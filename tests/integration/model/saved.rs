@@ -6,8 +6,7 @@ use ultima::model::upgrade::OldGame;
 use ultima::model::{GameAction, NavigateAction, OpenAction, Players, SavedGame, Settings};
 use ultima::rules::{Color, Termination};
 use ultima::scene::BoardTheme;
-use ultima::search::Level;
-use ultima::worker::Strength;
+use ultima::search::{Level, Strength};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 

@@ -13,7 +13,7 @@ use ultima::model::{Notice, OpenAction, Phase, PlayState, Players, SavedGame};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::uci_move;
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
-use ultima::worker::Strength;
+use ultima::search::Strength;
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 

@@ -74,7 +74,7 @@ fn a_mate_on_the_same_ply_comes_before_a_draw() {
     let start = position("ultima-1963", mating);
     let mate = *uci_move::read_line(&start, "a1g7").expect("legal").latest();
     assert_eq!(mate.halfmoves(), 100);
-    assert_eq!(mate.outcome_after(3), white(WinReason::Checkmate));
+    assert_eq!(mate.outcome_with_occurrences(3), white(WinReason::Checkmate));
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn the_king_may_be_captured_under_king_capture_rules() {
     assert_eq!(last("king-capture", exposed, "e4d5"), white(WinReason::KingCapture));
     let taken = position("king-capture", "8/8/8/3X4/8/8/8/K7 b");
     assert!(taken.legal_moves().is_empty() && !taken.has_legal_move());
-    assert_eq!(taken.outcome_after(3), white(WinReason::KingCapture));
+    assert_eq!(taken.outcome_with_occurrences(3), white(WinReason::KingCapture));
 }
 
 #[test]

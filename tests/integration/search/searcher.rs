@@ -347,7 +347,7 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
     let mut searchers = [Searcher::new(1), Searcher::new(1)];
     loop {
         let seen = 1 + hashes.iter().filter(|&&hash| hash == position.hash()).count();
-        if let Some(outcome) = position.outcome_after(seen) {
+        if let Some(outcome) = position.outcome_with_occurrences(seen) {
             return (outcome, hashes.len());
         }
         let searcher = &mut searchers[hashes.len() % 2];

@@ -1,0 +1,55 @@
+//! How strong the engine plays: on a level, or at full strength for a time.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Level;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum Strength {
+    /// One of the ten levels. A level plays the same on every device.
+    Level(Level),
+    /// Full strength, with this many milliseconds per move.
+    Time(u32),
+}
+
+impl Strength {
+    /// The level for a first game.
+    pub const FIRST: Strength = Strength::Level(Level::ALL[0]);
+
+    /// Returns the strengths that a player can choose: the ten levels, then full strength with certain times per move.
+    pub fn offered() -> impl Iterator<Item = Strength> {
+        let times = [200, 1000, 3000, 10_000, 30_000, 120_000];
+        Level::ALL.into_iter().map(Strength::Level).chain(times.map(Strength::Time))
+    }
+}
+
+impl Default for Strength {
+    fn default() -> Strength {
+        Strength::FIRST
+    }
+}
+
+impl fmt::Display for Strength {
+    /// Writes the stored form: `level-4`, `time-3000`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Strength::Level(level) => write!(f, "level-{}", level.number()),
+            Strength::Time(millis) => write!(f, "time-{millis}"),
+        }
+    }
+}
+
+impl FromStr for Strength {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Strength, &'static str> {
+        let strength = match text.split_once('-') {
+            Some(("level", level)) => level.parse().ok().and_then(Level::new).map(Strength::Level),
+            Some(("time", millis)) => millis.parse().ok().map(Strength::Time),
+            _ => None,
+        };
+        strength.ok_or("a strength is a level or a time, like level-4 or time-3000")
+    }
+}
